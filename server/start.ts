@@ -14,7 +14,7 @@ import type { Repeated } from './machine/repeat.ts'
 import { startRetention } from './operate/retention/start-retention.ts'
 import { createAudit } from './surfaces/http/audit.ts'
 import { connectionLimit } from './surfaces/http/connection-limit.ts'
-import { watchGauges } from './surfaces/http/gauges.ts'
+import { registerGauges } from './surfaces/http/gauges.ts'
 import { createHttpListener, httpLimits, type HttpListener } from './surfaces/http/listener.ts'
 import { openOperatorPort } from './surfaces/http/operator-port.ts'
 import { securityHeaders } from './surfaces/http/security-headers.ts'
@@ -89,7 +89,7 @@ async function run(config: Config, app: App, engines: OpenEngines, parts: Parts,
   }
   parts.add('process', { close: drain })
 
-  watchGauges(services, app)
+  registerGauges(services, app)
   const server = await app.openServer()
   await openDays(services)
   await addLanes(await database.read(lanesInUse))

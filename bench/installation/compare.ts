@@ -1,7 +1,7 @@
 /**
- * `node bench/installation/compare.ts --large DATABASE --small DATABASE`: compares the cost of every operation, job, admin command and
+ * `node bench/installation/compare.ts --large DATABASE --small DATABASE` compares the cost of every operation, job, admin command and
  * operator page on a large and a small installation. The measured workspace, project and canvas are identical in both. Create the databases
- * with `generate.ts`; each comparison adds a few rows to them.
+ * with `generate.ts`. Each comparison adds a few rows to them.
  */
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -161,7 +161,7 @@ async function ownSpentBy(work: () => Promise<unknown>): Promise<number> {
 
 type Meter = Pick<Installation, 'spentBy' | 'countPages' | 'countReads'>
 
-/** Counts pages with the cache disabled: SQLite then reads a page from the file on every access, unless a cursor is on it. */
+/** Counts pages with the cache disabled. SQLite then reads a page from the file on every access, unless a cursor is on it. */
 function onSqlite(database: Database): { database: Database; meter: Meter } {
   const readSoFar = () => Number(/rchar: (\d+)/.exec(readFileSync('/proc/self/io', 'utf8'))![1])
   const countReads = async (work: () => Promise<unknown>) => {

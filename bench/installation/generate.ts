@@ -1,7 +1,7 @@
 /**
- * `npm run bench:installation -- --database postgres://…|FOLDER --runs 10000000`: fills an empty database with a large installation: half
- * as many assets as runs, one workspace per thousand runs, a canvas of 10,000 nodes, and everything else (keys, members, ledgers, jobs,
- * deliveries, audit logs) in proportion. The same options always produce the same rows.
+ * `npm run bench:installation -- --database postgres://…|FOLDER --runs 10000000` fills an empty database with a large installation. It has
+ * half as many assets as runs, one workspace per thousand runs, a canvas of 10,000 nodes, and everything else (keys, members, ledgers,
+ * jobs, deliveries, audit logs) in proportion. The same options always produce the same rows.
  */
 import { mkdirSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'

@@ -46,7 +46,7 @@ export async function measurePeersPostgres(): Promise<Result[]> {
     await database.read(sql => sql.native!(`${jobs}; create index on jobs (lane, turn, job_id); analyze`))
     await database.close()
     for (const stack of stacks) {
-      const copy = { databaseUrl: await postgres.copy('peerData'), dataFolder: temporaryFolder() }
+      const copy = { databaseUrl: await postgres.copy('scene'), dataFolder: temporaryFolder() }
       running[stack] = { ...(await startServer([scriptPath(stack)], buildEnvironment(stack, copy))), ...copy }
     }
     const servers = running as Record<Stack, ChildServer & PeerDataCopy>

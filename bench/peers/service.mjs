@@ -10,7 +10,7 @@ const { PORT, PUBLIC_URL, DATABASE_FILE, DATABASE_URL, RATE_LIMIT_PER_MINUTE } =
 
 export const settings = { port: Number(PORT), host: '127.0.0.1', databaseFile: DATABASE_FILE, databaseUrl: DATABASE_URL }
 
-/** The size of the service's own Postgres pool. */
+/** The size of the service's Postgres pool. */
 export const connections = 20
 
 /** Buffers log lines as the service does. */

@@ -144,7 +144,7 @@ export async function assertSameResponses(peerData: PeerData, ours: Stack, peers
       const at = Array.from({ length: Math.max(rows.length, expected.length) }, (_, index) => index)
       problems.push(...at.flatMap(index => differences(`In ${table}, ${name} has`, rows[index], expected[index])).slice(0, 1))
     }
-  if (problems.length > 0) throw new Error(`Not all stacks behave the same:\n${problems.join('\n')}`)
+  if (problems.length > 0) throw new Error(`Some stacks behave differently:\n${problems.join('\n')}`)
 }
 
 const differences = (what: string, given: unknown, expected: unknown): string[] =>

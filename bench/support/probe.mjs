@@ -1,6 +1,6 @@
 /**
- * Preloaded into a measured process (`node --import`) to report its costs without changing its code. Written in JavaScript so that it does
- * not load the type stripper into a process that does not need it.
+ * Preloaded into a measured process (`node --import`) to report its costs without changing its code. It is JavaScript, so that a process
+ * that does not need the type stripper does not load it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 

@@ -8,7 +8,7 @@ import { call } from './contract-requests.ts'
 import { closeDatabases, databases } from '../../server/machine/testing/databases.ts'
 import { serveApp, type TestApp } from '../../server/tests/support/http-app.ts'
 import { imageOutput } from '../../server/core/providers/testing/scripted-provider.ts'
-import { draw, imageNode, saveTechnique, textNode, workOn } from '../../server/tests/support/techniques.ts'
+import { addToCanvas, imageNode, saveTechnique, textNode, executeStep } from '../../server/tests/support/techniques.ts'
 import { createTenant, type Tenant } from '../../server/tests/support/tenants.ts'
 
 afterAll(closeDatabases)
@@ -63,7 +63,7 @@ describe('defaults of bodies', () => {
   /** Creates an image with a run. @returns the id of its asset */
   async function anAsset(): Promise<string> {
     const { run_id } = await done('startGeneration', { body: { quote: undefined } })
-    await workOn(app.world, run_id)
+    await executeStep(app.world, run_id)
     return (await done('getRun', { path: { runId: run_id } })).outputs[0].asset_id
   }
 
@@ -109,9 +109,9 @@ describe('defaults of bodies', () => {
       others: { with_outputs: false },
       async outcome(members) {
         tenant = await createTenant(app.world)
-        await draw(app.world, tenant, [imageNode('Fox')])
+        await addToCanvas(app.world, tenant, [imageNode('Fox')])
         const { runs } = await done('runNodes', { body: { node_ids: ['n1'], only_stale: undefined } })
-        await workOn(app.world, runs[0].run_id)
+        await executeStep(app.world, runs[0].run_id)
         const { project_id: projectId } = await done('duplicateProject', { body: { with_outputs: undefined, ...members } })
         return (await done('getGraph', { path: { projectId } })).nodes[0].status
       },
@@ -120,7 +120,7 @@ describe('defaults of bodies', () => {
       defaults: { gap: 64 },
       others: { gap: 10 },
       async outcome(members) {
-        await draw(app.world, tenant, [imageNode('Fox'), imageNode('Owl')])
+        await addToCanvas(app.world, tenant, [imageNode('Fox'), imageNode('Owl')])
         return (await done('arrangeCanvas', { body: { node_ids: ['n1', 'n2'], all: undefined, layout: { mode: 'row', ...members } } }))
           .bounds.width
       },
@@ -130,9 +130,9 @@ describe('defaults of bodies', () => {
       others: { only_stale: true, variations: 2 },
       async outcome(members) {
         tenant = await createTenant(app.world) // New, so that its node is not running.
-        await draw(app.world, tenant, [imageNode('Fox')])
+        await addToCanvas(app.world, tenant, [imageNode('Fox')])
         const run = (body: object) => done('runNodes', { body: { node_ids: ['n1'], only_stale: undefined, ...body } })
-        await workOn(app.world, (await run({})).runs[0].run_id)
+        await executeStep(app.world, (await run({})).runs[0].run_id)
         const [{ status, variations = [] }] = (await run(members)).runs
         return [status, variations.length]
       },
@@ -141,7 +141,7 @@ describe('defaults of bodies', () => {
       defaults: { optional: false, allow_multiple: false },
       others: { optional: true, allow_multiple: true },
       async outcome(members) {
-        await draw(app.world, tenant, [textNode('Words'), imageNode('Fox')], [[1, 2]])
+        await addToCanvas(app.world, tenant, [textNode('Words'), imageNode('Fox')], [[1, 2]])
         const inputs = [{ node_id: 'n1', id: 'words', ...members }]
         return (await done('createTechnique', { body: { slug: undefined, inputs, outputs: [{ node_id: 'n2' }] } })).inputs
       },
@@ -150,7 +150,7 @@ describe('defaults of bodies', () => {
       defaults: { mode: 'async' },
       others: { mode: 'stream' },
       async outcome(members) {
-        await draw(app.world, tenant, [imageNode('Fox')])
+        await addToCanvas(app.world, tenant, [imageNode('Fox')])
         const { techniqueId } = await saveTechnique(app.world, tenant, { outputs: ['n1'] })
         const response = await fetch(`${app.baseUrl}/techniques/${techniqueId}/runs`, {
           method: 'POST',

@@ -12,7 +12,7 @@ import { deliverWebhook } from '../../server/work/webhooks/deliver-webhook.ts'
 import { insertFolder } from '../../server/core/projects/folder-store.ts'
 import { importKit, publish } from '../../server/tests/support/brands.ts'
 import { hasJob, takeJob } from '../../server/machine/testing/jobs.ts'
-import { workOn } from '../../server/tests/support/techniques.ts'
+import { executeStep } from '../../server/tests/support/techniques.ts'
 import type { Tenant } from '../../server/tests/support/tenants.ts'
 import type { World } from '../../server/tests/support/world.ts'
 
@@ -93,7 +93,7 @@ export async function furnish(world: World, operations: Operations, tenant: Tena
   const ask = askAs(operations, tenant, { projectId })
   const image = text('image', { workspace_id: workspaceId, project_id: projectId, callback_url: 'https://example.com/hook' })
   const { run_id: runId, node_id: nodeUuid } = await ask('startGeneration', { body: image })
-  await workOn(world, runId)
+  await executeStep(world, runId)
   const { outputs } = await ask('getRun', { path: { runId } })
   const assetId: string = outputs[0].asset_id
   const { webhook_deliveries: deliveries } = await ask('listWebhookDeliveries', { query: { run_id: runId } })
@@ -224,7 +224,7 @@ export function everyCall(world: World, ask: Ask, ids: Ids, workspaceId: string)
   const idle = async () => {
     const row = await world.database.read(sql => sql.first('select run_id from nodes where node_id = ?', [ids.actionNodeId]))
     const runId: string | null = row!['run_id']
-    if (runId !== null && (await hasJob(world.database, runId))) await workOn(world, runId)
+    if (runId !== null && (await hasJob(world.database, runId))) await executeStep(world, runId)
     return nothing
   }
   const delivered = async () => {

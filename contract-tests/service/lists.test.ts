@@ -9,7 +9,7 @@ import { call } from './contract-requests.ts'
 import { findListProblems } from './walk-list.ts'
 import { closeDatabases, databases } from '../../server/machine/testing/databases.ts'
 import { serveApp, type TestApp } from '../../server/tests/support/http-app.ts'
-import { draw, imageNode, saveTechnique, startTechnique } from '../../server/tests/support/techniques.ts'
+import { addToCanvas, imageNode, saveTechnique, startTechnique } from '../../server/tests/support/techniques.ts'
 import { createTenant, createEffect, openSession, start, type Tenant } from '../../server/tests/support/tenants.ts'
 import { addMember } from '../../server/core/workspaces/add-member.ts'
 
@@ -41,7 +41,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     const kit = northwind(await addImages())
     const { projectId: second } = await createProject(clock, effect(), caller, { name: 'Second one', isPrivate: true })
     const places = [tenant, { ...tenant, projectId: second }]
-    for (const place of places) await draw(world, place, [imageNode('Fox')])
+    for (const place of places) await addToCanvas(world, place, [imageNode('Fox')])
     const techniques: string[] = []
     for (let index = 0; index < count; index++) {
       // Pairs of items share a millisecond.

@@ -19,7 +19,7 @@ import { askAs, everyCall, furnish, make } from './every-call.ts'
 import { everyCommand, everyJob } from '../../server/tests/support/every-job.ts'
 import { findTableScans, recordStatements, listReferences, type TableScan } from '../../server/machine/testing/query-plans.ts'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
-import { workOn } from '../../server/tests/support/techniques.ts'
+import { executeStep } from '../../server/tests/support/techniques.ts'
 import { createTenant } from '../../server/tests/support/tenants.ts'
 import { createWorld, runPool, type World } from '../../server/tests/support/world.ts'
 import { webhookPools } from '../../server/work/webhooks/deliver-webhook.ts'
@@ -70,7 +70,7 @@ describe.each(databases)('statements of the service on $name', ({ open }) => {
     }
     // On Postgres, pg-boss issues the statements that claim jobs.
     if (database.dialect === 'sqlite') await workOff(world)
-    else await workOn(world, runId)
+    else await executeStep(world, runId)
     setSource('retention')
     const rules = { runsDays: 1, outputsDays: 1, failedDays: 1, deliveriesDays: 1, unusedAssetsDays: 1 }
     await database.transaction(sql => putRules(sql, tenant.workspaceId, rules))

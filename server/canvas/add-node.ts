@@ -47,7 +47,7 @@ export async function placeNode(
   )
   if (!canvas) return { problem: notFoundProblem('project', projectId) }
   const { revision: stateRevision, shortId, edgeNumber } = canvas
-  await refuseIfFull(sql, projectId, shortId)
+  await rejectIfFull(sql, projectId, shortId)
   const present = feeding.filter(node => node !== undefined)
   if (present.length < feeding.length) {
     const message = 'A node that the generation refers to was removed just now: read the canvas again.'
@@ -63,7 +63,7 @@ export async function placeNode(
 }
 
 /** Short ids are never reused, so the latest one is an upper bound of the number of nodes, and an exact count is rarely needed. */
-async function refuseIfFull(sql: Sql, projectId: string, shortId: number): Promise<void> {
+async function rejectIfFull(sql: Sql, projectId: string, shortId: number): Promise<void> {
   if (shortId <= maxNodes) return
   const count = await countNodes(sql, projectId, maxNodes + 1)
   const problem = nodeLimitProblem(count, count + 1)

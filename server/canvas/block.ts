@@ -1,5 +1,5 @@
 import { fieldsProblem, type Problem, type Rejection } from '../machine/errors.ts'
-import { clearShift, moveUnit, newPositions, obstaclesFor, shifted, type NodePositions } from './node-positions.ts'
+import { findFreeShift, moveUnit, newPositions, obstaclesFor, shiftEdges, type NodePositions } from './node-positions.ts'
 import { getBounds, getEdges, type Edges } from './bounds.ts'
 import { type CanvasNode, shortName } from './node.ts'
 import { clearance, framePadding, type Place } from './placement.ts'
@@ -68,10 +68,10 @@ function cornerOutside(scene: Scene, nodes: readonly CanvasNode[], cells: readon
   const block = nodes.flatMap((node, index) => {
     const own = getEdges(node)
     const shift = { x: corner.x + cells[index]!.x - own.left, y: corner.y + cells[index]!.y - own.top }
-    return scene.getUnit(node).map(part => shifted(getEdges(part), shift))
+    return scene.getUnit(node).map(part => shiftEdges(getEdges(part), shift))
   })
   const others = obstaclesFor(scene, new Set(nodes.map(({ shortId }) => shortId))).map(getEdges)
-  const shift = clearShift(block, others, clearance)
+  const shift = findFreeShift(block, others, clearance)
   return { x: corner.x + shift.x, y: corner.y + shift.y }
 }
 

@@ -44,10 +44,11 @@ export function getBounds(all: readonly Edges[]): Edges {
 }
 
 /** Differences below this count as zero, because sums of fractions are inexact. */
-export const slight = 1e-6
+export const epsilon = 1e-6
 
 /** True if two boxes share columns or rows, or are closer than the gap in that direction. */
-export const overlapsHorizontally = (a: Edges, b: Edges, gap: number) => a.left - b.right < gap - slight && b.left - a.right < gap - slight
-export const overlapsVertically = (a: Edges, b: Edges, gap: number) => a.top - b.bottom < gap - slight && b.top - a.bottom < gap - slight
+export const overlapsHorizontally = (a: Edges, b: Edges, gap: number) =>
+  a.left - b.right < gap - epsilon && b.left - a.right < gap - epsilon
+export const overlapsVertically = (a: Edges, b: Edges, gap: number) => a.top - b.bottom < gap - epsilon && b.top - a.bottom < gap - epsilon
 
 export const isApart = (a: Edges, b: Edges, gap: Gap) => !overlapsHorizontally(a, b, gap.x) || !overlapsVertically(a, b, gap.y)

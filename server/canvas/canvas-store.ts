@@ -1,13 +1,13 @@
 import { pipelined, type Row, type Sql } from '../machine/database/database.ts'
 import { formatSignal } from '../machine/signals/signals.ts'
-import { changesAnything, type CanvasChanges } from './draft.ts'
+import { hasChanges, type CanvasChanges } from './draft.ts'
 import type { Canvas, CanvasEdge, CanvasNode } from './node.ts'
 
 /**
  * Locks the canvas of a project for this transaction. Writers of one project wait here, so that the data they read does not change until
  * they commit.
  */
-export async function holdCanvas(sql: Sql, projectId: string): Promise<void> {
+export async function lockCanvas(sql: Sql, projectId: string): Promise<void> {
   // SQLite allows only one writer at a time.
   if (sql.dialect === 'postgres') await sql.first('select revision from canvases where project_id = ? for update', [projectId])
 }
@@ -39,7 +39,7 @@ export async function loadEdges(sql: Sql, projectId: string): Promise<CanvasEdge
  * @returns the current revision
  */
 export async function saveCanvas(sql: Sql, { projectId, revision }: Canvas, changes: CanvasChanges): Promise<number> {
-  if (!changesAnything(changes)) return revision
+  if (!hasChanges(changes)) return revision
   sql.announce?.(formatSignal('canvas', projectId))
   await pipelined(
     sql.run('update canvases set revision = ?, next_short_id = ?, next_edge_number = ? where project_id = ?', [

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newTestNode } from './testing/canvases.ts'
-import { changesAnything, openDraft } from './draft.ts'
+import { hasChanges, openDraft } from './draft.ts'
 import { getContent, currentInputHash, computeInputHash } from './input-hash.ts'
 import { type Canvas, type CanvasNode, nodeFinder } from './node.ts'
 import { getFeeds, findReaders } from './wiring.ts'
@@ -38,7 +38,7 @@ describe('a draft', () => {
     draft.change(1, { label: 'image', params: undefined })
     draft.disconnect(draft.connect(2, 1, undefined)!.number)
     expect(draft.connect(1, 2, undefined)).toBeUndefined()
-    expect(changesAnything(draft.changes())).toBe(false)
+    expect(hasChanges(draft.changes())).toBe(false)
   })
 
   test('Removing a node removes its edges and detaches its members and labels', () => {

@@ -1,5 +1,5 @@
 import { currentInputHash } from './input-hash.ts'
-import { passesOn } from './node-types.ts'
+import { passesThrough } from './node-types.ts'
 import { findReaders, type Wiring } from './wiring.ts'
 import type { Canvas, CanvasEdge, CanvasNode } from './node.ts'
 
@@ -73,7 +73,7 @@ export function openDraft(canvas: Canvas): Draft {
     for (const reader of findReaders(wiring, shortId)) readers.add(reader)
   }
   /** An edge changes the inputs of its target. The target's output changes only if it passes its inputs through. */
-  const noteReading = (shortId: number) => (passesOn(nodes.get(shortId)!.type) ? noteReaders(shortId) : readers.add(shortId))
+  const noteReading = (shortId: number) => (passesThrough(nodes.get(shortId)!.type) ? noteReaders(shortId) : readers.add(shortId))
 
   const draw = (edge: CanvasEdge) => {
     edges.set(edge.number, edge)
@@ -186,7 +186,7 @@ const read = ['prompt', 'modelId', 'params', 'assetId', 'contentUrl', 'brandCont
 /** Fields that form the state of a node, which readers of events follow. */
 const state = ['runId', 'outputRunId', 'assetId', 'contentUrl'] as const
 
-export const changesAnything = (changes: CanvasChanges) =>
+export const hasChanges = (changes: CanvasChanges) =>
   changes.addedNodes.length +
     changes.changedNodes.length +
     changes.removedNodes.length +

@@ -20,7 +20,7 @@ export interface LayoutReport {
 const maxListed = 1000
 const maxNamed = 5
 
-export function reportOn(
+export function createLayoutReport(
   { scene, named, placed }: Omit<PlannedLayout, 'plan'>,
   positions: NodePositions,
   requested: LayoutRequest,

@@ -1,6 +1,6 @@
 import { isMediaType, outputMediaType, type ContentKind, type MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Links } from '../machine/links.ts'
-import { isA, nodeTypes } from './node-types.ts'
+import { typeWithArticle, nodeTypes } from './node-types.ts'
 import type { StoredOutput } from './output-store.ts'
 import { isStatic, type ActionSlots, type CanvasNode } from './node.ts'
 
@@ -29,7 +29,7 @@ export const isMediaMissing = (node: CanvasNode, stored: StoredOutput | undefine
     : stored?.outputs.some(({ deleted }) => deleted === true) === true
 
 /** The reason why a node has no output, if its medium or its output was deleted. */
-export function findDeletion(node: CanvasNode): string | undefined {
+export function deletionReason(node: CanvasNode): string | undefined {
   if (node.assetId !== undefined) return 'shows media that was deleted: replace it'
   return node.outputRunId === undefined ? undefined : 'has an output that was deleted: run it again'
 }
@@ -50,10 +50,10 @@ export function getOutputKinds(node: CanvasNode, slotsFor: (node: CanvasNode) =>
 }
 
 /** The name of a node's output in error messages. */
-export const isAKind = (kind: ContentKind): string => (kind === 'document' ? 'a document' : isA(kind))
+export const kindWithArticle = (kind: ContentKind): string => (kind === 'document' ? 'a document' : typeWithArticle(kind))
 
 /** The reason why a node can never feed others: it outputs only documents. */
-export function documentsOnly(node: CanvasNode, slotsFor: (node: CanvasNode) => ActionSlots | undefined): string | undefined {
+export function documentOnlyProblem(node: CanvasNode, slotsFor: (node: CanvasNode) => ActionSlots | undefined): string | undefined {
   const kinds = getOutputKinds(node, slotsFor)
   return kinds.length > 0 && kinds.every(kind => kind === 'document')
     ? 'it produces a document, which no node accepts as an input'

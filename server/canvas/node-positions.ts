@@ -1,5 +1,5 @@
 import type { Flow, FlowPlace } from '../machine/layout/layout.ts'
-import { getBounds, overlapsHorizontally, overlapsVertically, slight, type Box, type Edges, type Gap } from './bounds.ts'
+import { getBounds, overlapsHorizontally, overlapsVertically, epsilon, type Box, type Edges, type Gap } from './bounds.ts'
 import type { CanvasNode } from './node.ts'
 import type { Scene } from './scene.ts'
 
@@ -32,16 +32,16 @@ export interface Shift {
   y: number
 }
 
-export const shifted = ({ left, top, right, bottom }: Edges, { x, y }: Shift): Edges => ({
+export const shiftEdges = ({ left, top, right, bottom }: Edges, { x, y }: Shift): Edges => ({
   left: left + x,
   top: top + y,
   right: right + x,
   bottom: bottom + y,
 })
 
-export const isMoved = (node: Box, to: Box) => Math.abs(node.x - to.x) > slight || Math.abs(node.y - to.y) > slight
+export const isMoved = (node: Box, to: Box) => Math.abs(node.x - to.x) > epsilon || Math.abs(node.y - to.y) > epsilon
 
-export const isResized = (node: Box, to: Box) => Math.abs(node.width - to.width) > slight || Math.abs(node.height - to.height) > slight
+export const isResized = (node: Box, to: Box) => Math.abs(node.width - to.width) > epsilon || Math.abs(node.height - to.height) > epsilon
 
 /** Fixed boxes that a block outside frames could overlap. */
 export function obstaclesFor({ nodes, getUnit, getHolder, getFrame }: Scene, block: ReadonlySet<number>): CanvasNode[] {
@@ -53,7 +53,7 @@ export function obstaclesFor({ nodes, getUnit, getHolder, getFrame }: Scene, blo
  * The smallest move down, right, up or left that keeps a block clear of the other boxes.
  * @param isAllowed if it allows no such move, the block stays in place
  */
-export function clearShift(
+export function findFreeShift(
   block: readonly Edges[],
   obstacles: readonly Edges[],
   gap: Gap,

@@ -7,7 +7,7 @@ import { clearance, columns, rowHeight, type Size } from './placement.ts'
 import { type CanvasEdge, type CanvasNode, parseShortId, shortName } from './node.ts'
 
 /** The next revision and ids of a canvas. */
-export interface Numbers {
+export interface CanvasCounters {
   revision: number
   shortId: number
   edgeNumber: number
@@ -18,7 +18,7 @@ export interface Numbers {
  * reused.
  * @returns undefined if the project has just been removed
  */
-export async function advanceCanvas(sql: Sql, projectId: string, edges = 0): Promise<Numbers | undefined> {
+export async function advanceCanvas(sql: Sql, projectId: string, edges = 0): Promise<CanvasCounters | undefined> {
   const row = await sql.first(
     `update canvases set revision = revision + 1, next_short_id = next_short_id + 1, next_edge_number = next_edge_number + ?
      where project_id = ? returning revision, next_short_id - 1 as short_id, next_edge_number as edge_number`,
@@ -109,7 +109,7 @@ export async function advanceRevision(sql: Sql, projectId: string): Promise<void
 }
 
 /** Increments the revision, because the graph reports a new state of this node. The canvas must be locked. */
-export const noteState = (sql: Sql, projectId: string, nodeId: string) =>
+export const recordStateChange = (sql: Sql, projectId: string, nodeId: string) =>
   pipelined(
     advanceRevision(sql, projectId),
     sql.run(

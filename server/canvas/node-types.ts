@@ -192,7 +192,7 @@ export const isNodeType = (name: string): name is NodeType => Object.hasOwn(node
 export const nodeTypeNames = Object.keys(nodeTypes).filter(isNodeType)
 
 /** The name of a type in messages. */
-export const isA = (type: NodeType): string => nodeTypes[type].isA
+export const typeWithArticle = (type: NodeType): string => nodeTypes[type].isA
 
 /** The plural name of a type in messages. */
 export const pluralName = (type: NodeType): string => nodeTypes[type].many
@@ -209,7 +209,7 @@ export const isNote = (type: NodeType): boolean => nodeTypes[type].shape === 'no
 export const takesEdges = (type: NodeType): boolean => nodeTypes[type].shape === 'box'
 
 /** True if it passes its first input through. */
-export const passesOn = (type: NodeType): boolean => nodeTypes[type].gives === 'first_input'
+export const passesThrough = (type: NodeType): boolean => nodeTypes[type].gives === 'first_input'
 
 /** True if an action determines its inputs and outputs. */
 export const hasAction = (type: NodeType): boolean => nodeTypes[type].runs === 'action'

@@ -1,7 +1,7 @@
 import type { NodePositions } from './node-positions.ts'
 import { getEdges, isApart, type Gap } from './bounds.ts'
 import type { CanvasNode } from './node.ts'
-import { belongTogether, type Scene } from './scene.ts'
+import { isIntendedOverlap, type Scene } from './scene.ts'
 
 export interface Overlap {
   /** Short ids; the first node was laid out. */
@@ -21,7 +21,7 @@ export function findOverlaps(scene: Scene, { boxes, units }: NodePositions, gap:
     for (const other of near) {
       // Neither was laid out, or both move together.
       if (own.unit === other.unit) continue
-      if (isApart(own.edges, other.edges, gap) || belongTogether(scene, own.node, other.node)) continue
+      if (isApart(own.edges, other.edges, gap) || isIntendedOverlap(scene, own.node, other.node)) continue
       overlaps.push(inOrder(own.node, other.node, units))
     }
     near.push(own)

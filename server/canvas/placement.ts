@@ -1,4 +1,4 @@
-import { getEdges, slight, type Box, type Edges, type Gap, type Size } from './bounds.ts'
+import { getEdges, epsilon, type Box, type Edges, type Gap, type Size } from './bounds.ts'
 import { isFrame, nodeSize, type NodeType, nodeTypes } from './node-types.ts'
 
 export type { Box, Size } from './bounds.ts'
@@ -145,7 +145,7 @@ export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFil
   /** Resumes a search, row by row. @returns true if there is room where it ends */
   function findRoom(at: Searched): boolean {
     const right = outer.left + width - framePadding.right
-    const bottom = outer.top + height - framePadding.bottom + slight
+    const bottom = outer.top + height - framePadding.bottom + epsilon
     // A box wider than the frame is placed at its left edge.
     const fits = () => at.x === left || at.x + at.size.width <= right
     while (at.top + at.size.height <= bottom) {
@@ -171,7 +171,7 @@ export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFil
       const edges = { left: x, top: y, right: x + size.width, bottom: y + size.height }
       taken.add(edges)
       lowest = Math.max(lowest, edges.bottom)
-      const needed = grown({ ...frame, width, height }, edges)
+      const needed = growToContain({ ...frame, width, height }, edges)
       // There may now be room at the end of every row.
       if (needed.width > width) searched.clear()
       ;({ width, height } = needed)
@@ -182,7 +182,7 @@ export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFil
 }
 
 /** The size of a frame that contains these edges. */
-export const grown = ({ x, y, width, height }: Box, { right, bottom }: Edges): Size => ({
+export const growToContain = ({ x, y, width, height }: Box, { right, bottom }: Edges): Size => ({
   width: Math.max(width, right + framePadding.right - x),
   height: Math.max(height, bottom + framePadding.bottom - y),
 })

@@ -62,7 +62,7 @@ const hasDeletedOutput = async (sql: Sql, runId: string | undefined): Promise<bo
   (await sql.first(`select 1 as one from runs where run_id = ? and outputs like '%"deleted":true%'`, [runId])) !== undefined
 
 /** Stores nodes that were removed from a canvas. The canvas must be locked. */
-export async function keepRemovedNodes(sql: Sql, projectId: string, removed: readonly RemovedNode[], now: number): Promise<void> {
+export async function insertRemovedNodes(sql: Sql, projectId: string, removed: readonly RemovedNode[], now: number): Promise<void> {
   if (removed.length === 0) return
   await pipelined(
     ...removed.map(({ node, edges, members, labels }) =>
@@ -92,7 +92,7 @@ export async function keepRemovedNodes(sql: Sql, projectId: string, removed: rea
 }
 
 /** Deletes records of restored nodes; edges to nodes that are still removed are stored with those. The canvas must be locked. */
-export async function forgetRestored(
+export async function deleteRestoredNodes(
   sql: Sql,
   projectId: string,
   restored: readonly RemovedNode[],
@@ -117,7 +117,7 @@ export async function forgetRestored(
 }
 
 /** Permanently removes some of the nodes that were removed before a time. @returns the number of removed nodes */
-export const dropOldRemoved = (sql: Sql, before: number, limit: number): Promise<number> =>
+export const purgeRemovedNodes = (sql: Sql, before: number, limit: number): Promise<number> =>
   dropRemoved(sql, 'node_id in (select node_id from removed_nodes where removed_at <= ? order by removed_at limit ?)', [before, limit])
 
 async function dropRemoved(sql: Sql, condition: string, values: readonly (string | number)[]): Promise<number> {

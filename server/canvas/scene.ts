@@ -36,7 +36,7 @@ export function openScene(nodes: readonly CanvasNode[]): Scene {
 export const getOutline = (nodes: readonly CanvasNode[]): Edges => getBounds(nodes.map(getEdges))
 
 /** True if two nodes overlap on purpose: a frame and its members, a label and the node that it is pinned to. */
-export function belongTogether(scene: Scene, a: CanvasNode, b: CanvasNode): boolean {
+export function isIntendedOverlap(scene: Scene, a: CanvasNode, b: CanvasNode): boolean {
   const belongsTo = (inner: CanvasNode, outer: CanvasNode): boolean => {
     if (scene.getFrame(inner) === outer) return true
     const holder = scene.getHolder(inner)

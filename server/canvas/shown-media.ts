@@ -1,6 +1,6 @@
 import { contentMediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Asset } from '../core/assets/asset.ts'
-import { isA, type NodeType } from './node-types.ts'
+import { typeWithArticle, type NodeType } from './node-types.ts'
 
 export type ShownAsset = Pick<Asset, 'assetId' | 'contentType' | 'name' | 'width' | 'height'> & Partial<Pick<Asset, 'durationSeconds'>>
 
@@ -16,7 +16,7 @@ export interface UrlContext {
  * The medium that a node shows for a URL: an asset for a file of this service, or otherwise the external medium; or the reason why it
  * cannot show one.
  */
-export function judgeContent(
+export function resolveContentUrl(
   url: string,
   type: NodeType,
   { localFiles, urlProblem }: UrlContext,
@@ -29,5 +29,5 @@ export function judgeContent(
   if (!asset) return { problem: 'is not the URL of a file of this workspace' }
   const kind = contentMediaType(asset.contentType)
   if (kind === type) return { asset }
-  return { problem: `is the URL of ${kind ? isA(kind) : 'a file that a canvas cannot show'}, not of ${isA(type)}` }
+  return { problem: `is the URL of ${kind ? typeWithArticle(kind) : 'a file that a canvas cannot show'}, not of ${typeWithArticle(type)}` }
 }

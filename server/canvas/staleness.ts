@@ -1,4 +1,4 @@
-import { passesOn } from './node-types.ts'
+import { passesThrough } from './node-types.ts'
 import { canRun, isWrittenText, type CanvasEdge, type CanvasNode } from './node.ts'
 
 /** True if the output is missing or was produced from other inputs. */
@@ -20,7 +20,7 @@ export function staleNodes(nodes: readonly CanvasNode[], edges: readonly CanvasE
   for (let shortId = left.pop(); shortId !== undefined; shortId = left.pop())
     for (const { to: target } of targets.get(shortId) ?? []) {
       const node = byId.get(target)
-      if (!node || stale.has(target) || !(isGenerated(node) || passesOn(node.type))) continue
+      if (!node || stale.has(target) || !(isGenerated(node) || passesThrough(node.type))) continue
       stale.add(target)
       if (!node.locked) left.push(target)
     }

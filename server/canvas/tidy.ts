@@ -1,15 +1,15 @@
 import type { Flow, FlowPlace } from '../machine/layout/layout.ts'
 import {
-  clearShift,
+  findFreeShift,
   moveUnit,
   newPositions,
   obstaclesFor,
-  shifted,
+  shiftEdges,
   type NodePositions,
   type LayoutPlan,
   type Shift,
 } from './node-positions.ts'
-import { getBounds, getEdges, slight, type Edges } from './bounds.ts'
+import { getBounds, getEdges, epsilon, type Edges } from './bounds.ts'
 import { isFrame } from './node-types.ts'
 import { getOutline, type Scene } from './scene.ts'
 import { spread } from './spread.ts'
@@ -60,7 +60,7 @@ export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: Read
         const { x, y } = positions.boxes.get(frame.shortId) ?? frame
         const along = { x: x - frame.x, y: y - frame.y }
         for (const [number, node] of inside.entries())
-          moveUnit(positions, node, scene.getUnit(node), between(own[number]!, shifted(within[number]!, along)))
+          moveUnit(positions, node, scene.getUnit(node), between(own[number]!, shiftEdges(within[number]!, along)))
       }
       const { moving = [], staying = [] } = Object.groupBy(rooms.keys(), index =>
         outside.includes(rooms[index]!.frame) ? 'moving' : 'staying',
@@ -123,8 +123,8 @@ function placedOutside(
   const { width, height } = getSize(getBounds(block))
   const far = Math.max(reach, width, height)
   const others = obstaclesFor(scene, new Set(outside.map(({ shortId }) => shortId))).map(node => getEdges(boxes.get(node.shortId) ?? node))
-  const shift = clearShift(block, others, clearance, ({ x, y }) => Math.abs(x + y) <= far)
-  return block.map(edges => shifted(edges, shift))
+  const shift = findFreeShift(block, others, clearance, ({ x, y }) => Math.abs(x + y) <= far)
+  return block.map(edges => shiftEdges(edges, shift))
 }
 
 /**
@@ -146,12 +146,12 @@ function placedInside(scene: Scene, { kept, content }: Room, outlines: readonly 
     y: Math.round(within(former.top - content.top, 0, content.bottom - bounds.bottom)),
   }
   const isInside = ({ x, y }: Shift) => {
-    const { left, top, right, bottom } = shifted(bounds, { x: start.x + x, y: start.y + y })
+    const { left, top, right, bottom } = shiftEdges(bounds, { x: start.x + x, y: start.y + y })
     return left >= content.left && top >= content.top && right <= content.right && bottom <= content.bottom
   }
-  const block = atCorner.map(edges => shifted(edges, start))
-  const shift = clearShift(block, others, { x: memberGap, y: clearance.y }, isInside)
-  return block.map(edges => shifted(edges, shift))
+  const block = atCorner.map(edges => shiftEdges(edges, start))
+  const shift = findFreeShift(block, others, { x: memberGap, y: clearance.y }, isInside)
+  return block.map(edges => shiftEdges(edges, shift))
 }
 
 const placedAt = (outlines: readonly Edges[], places: readonly FlowPlace[], left: number, top: number): Edges[] =>
@@ -166,11 +166,11 @@ const getSize = ({ left, top, right, bottom }: Edges) => ({ width: right - left,
 /** Does not depend on the position of the canvas. */
 const wholeSize = (edges: Edges) => {
   const { width, height } = getSize(edges)
-  return { width: Math.ceil(width - slight), height: Math.ceil(height - slight) }
+  return { width: Math.ceil(width - epsilon), height: Math.ceil(height - epsilon) }
 }
 const wholeRoom = (edges: Edges) => {
   const { width, height } = getSize(edges)
-  return { width: Math.floor(width + slight), height: Math.floor(height + slight) }
+  return { width: Math.floor(width + epsilon), height: Math.floor(height + epsilon) }
 }
 const between = (from: Edges, to: Edges): Shift => ({ x: to.left - from.left, y: to.top - from.top })
 

@@ -1,4 +1,4 @@
-import { passesOn } from './node-types.ts'
+import { passesThrough } from './node-types.ts'
 import type { CanvasEdge, CanvasNode } from './node.ts'
 
 export interface Feed {
@@ -26,7 +26,7 @@ export function getFeeds(wiring: Pick<Wiring, 'node' | 'into'>, shortId: number)
 /** The node that acts as the input: the node itself, or the first medium of an element. */
 export function resolveMedium({ node, into }: Pick<Wiring, 'node' | 'into'>, shortId: number): CanvasNode | undefined {
   let source = node(shortId)
-  while (source && passesOn(source.type)) {
+  while (source && passesThrough(source.type)) {
     const [first] = into(source.shortId)
     source = first && node(first.from)
   }
@@ -37,6 +37,6 @@ export function resolveMedium({ node, into }: Pick<Wiring, 'node' | 'into'>, sho
 export function findReaders({ node, outOf }: Pick<Wiring, 'node' | 'outOf'>, shortId: number): number[] {
   return outOf(shortId).flatMap(({ to }) => {
     const target = node(to)
-    return target && passesOn(target.type) ? findReaders({ node, outOf }, to) : [to]
+    return target && passesThrough(target.type) ? findReaders({ node, outOf }, to) : [to]
   })
 }

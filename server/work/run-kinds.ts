@@ -8,7 +8,7 @@ import type { Catalog } from '../core/models/catalog.ts'
 import type { ReservedNames } from '../core/providers/file/providers-file.ts'
 import { embeddedProviders } from '../core/providers/registry.ts'
 import { toWorker } from './runs/run.ts'
-import { createRunKinds, type KindOfRun, type RunKind, type RunKinds } from './runs/run-kind.ts'
+import { createRunKinds, type RunKindProperties, type RunKind, type RunKinds } from './runs/run-kind.ts'
 import { techniqueRun } from './techniques/technique-run.ts'
 import { timelineRun } from './timelines/timeline-run.ts'
 import { timelineRunKind } from './timelines/timeline-run-kind.ts'
@@ -16,7 +16,7 @@ import { timelineRunKind } from './timelines/timeline-run-kind.ts'
 type Services = Omit<Engines, 'queue' | 'limits'> & { catalog: Catalog; actions: ActionCatalog }
 
 /** All kinds of run. */
-const kinds: readonly (KindOfRun & { open: (services: Services) => RunKind })[] = [
+const kinds: readonly (RunKindProperties & { open: (services: Services) => RunKind })[] = [
   { ...generationRun, open: generationRunKind },
   { ...actionRun, open: actionRunKind },
   { ...timelineRun, open: timelineRunKind },
@@ -24,7 +24,7 @@ const kinds: readonly (KindOfRun & { open: (services: Services) => RunKind })[] 
 ]
 
 /** The stored properties of all kinds, for code that reads stored runs. */
-export const allRunKinds: readonly KindOfRun[] = kinds
+export const allRunKinds: readonly RunKindProperties[] = kinds
 
 /** Names that the providers file may not use. */
 export const reservedNames: ReservedNames = {

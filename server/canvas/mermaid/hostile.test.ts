@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mutated, seeded } from './testing/mutations.ts'
+import { mutateDiagram, seeded } from './testing/mutations.ts'
 import { writtenDiagrams } from './testing/written.ts'
 import { DiagramError } from './diagram.ts'
 import { parseDiagram } from './parse-diagram.ts'
@@ -132,7 +132,7 @@ const pieces = [
 test('CANVAS-5 Any text is either parsed or rejected with a short error that includes a position', () => {
   const soup = () => Array.from({ length: 1 + below(40) }, () => pieces[below(pieces.length)]!).join('')
   const bytes = () => Buffer.from(Array.from({ length: below(200) }, () => below(256))).toString()
-  const damaged = () => mutated(mutated(mutated(writtenDiagrams[below(writtenDiagrams.length)]!, random), random), random)
+  const damaged = () => mutateDiagram(mutateDiagram(mutateDiagram(writtenDiagrams[below(writtenDiagrams.length)]!, random), random), random)
   const makers = [soup, bytes, damaged, () => begun(soup()), () => begun(bytes())]
   let refused = 0
   for (let index = 0; index < 10_000; index++) {

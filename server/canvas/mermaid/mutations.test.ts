@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { comparableGraph, readWithMermaid } from './testing/mermaid-oracle.ts'
-import { mutated, seeded } from './testing/mutations.ts'
+import { mutateDiagram, seeded } from './testing/mutations.ts'
 import { systematicDiagrams } from './testing/systematic.ts'
 import { writtenDiagrams } from './testing/written.ts'
 import { DiagramError, type ParsedDiagram } from './diagram.ts'
@@ -81,7 +81,7 @@ test(`The parser reads or rejects ${count} damaged diagrams as Mermaid does`, as
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)]!
   const tally: Tally = { read: 0, agreed: 0, refusedByBoth: 0, onPurpose: {}, falseRefusals: [], different: [], falseAccepts: {} }
   for (let index = 0; index < count; index++) {
-    const diagram = mutated(pick(random() < 0.2 ? writtenDiagrams : systematicDiagrams), random)
+    const diagram = mutateDiagram(pick(random() < 0.2 ? writtenDiagrams : systematicDiagrams), random)
     await compare(diagram, tally)
   }
   const { read, agreed, refusedByBoth, falseRefusals, different } = tally

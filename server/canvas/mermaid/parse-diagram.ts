@@ -1,11 +1,11 @@
 import { DiagramError, diagramLimits, type ParsedDiagram } from './diagram.ts'
 import { Graph } from './collect-graph.ts'
 import { readLink } from './read-link.ts'
-import { readNode, refuseWord } from './read-node.ts'
+import { readNode, rejectReservedWord } from './read-node.ts'
 import { statements } from './read-statements.ts'
 import { Scanner } from './scan-tokens.ts'
 import { scanSource } from './scan-source.ts'
-import { slipHelp } from './slips.ts'
+import { syntaxHint } from './syntax-hints.ts'
 
 const between = /[\s;]*/y
 const described = /(accTitle|accDescr)\s*:\s*[^\n]*|(accDescr)\s*\{[^}]*/y
@@ -60,7 +60,7 @@ function needEnd(scanner: Scanner): void {
   if (scanner.atEnd || scanner.is('\n') || scanner.is(';')) return
   if (scanner.is('&')) scanner.fail('an `&` between nodes must have spaces on both sides and a node after it on the same line')
   const { before, after } = scanner.around()
-  scanner.fail(`unexpected ${scanner.shown()}: ${slipHelp(before, after)}`)
+  scanner.fail(`unexpected ${scanner.shown()}: ${syntaxHint(before, after)}`)
 }
 
 /** @returns true if the next statement may follow directly */
@@ -83,7 +83,7 @@ function readStatement(scanner: Scanner, graph: Graph): boolean {
     readChain(scanner, graph)
     return false
   }
-  if (word !== 'subgraph' && goesOnAsNode(scanner, end)) refuseWord(scanner, end)
+  if (word !== 'subgraph' && goesOnAsNode(scanner, end)) rejectReservedWord(scanner, end)
   scanner.pos = end
   read(scanner, graph)
   if (word !== 'subgraph' && word !== 'end' && word !== 'class') graph.ignore(word, at)

@@ -1,6 +1,6 @@
 import type { ArrowHead, ParsedEdge } from './diagram.ts'
 import type { Scanner } from './scan-tokens.ts'
-import { plainText, readBracketed, readRawText, type Place } from './read-text.ts'
+import { plainText, readBracketed, readRawText, type TextContext } from './read-text.ts'
 
 export interface Link extends Pick<ParsedEdge, 'kind' | 'heads' | 'label' | 'line'> {
   /** The id, as in `e1@-->`. */
@@ -11,7 +11,7 @@ export interface Link extends Pick<ParsedEdge, 'kind' | 'heads' | 'label' | 'lin
 const whole = /(~~~+)|([xo<]?)(?:(--+|==+|-?\.+-)([xo>])|(---+|===+|-?\.+-))/y
 const begun = /([xo<]?)(--|==|-\.)/y
 const headNames: Record<string, ArrowHead> = { '<': 'point', '>': 'point', x: 'cross', o: 'circle' }
-const places: Record<string, Place> = { '--': 'dashes', '==': 'equals', '-.': 'dots' }
+const places: Record<string, TextContext> = { '--': 'dashes', '==': 'equals', '-.': 'dots' }
 
 type Line = Pick<Link, 'kind' | 'heads'>
 
@@ -65,7 +65,7 @@ function readPiped(scanner: Scanner): { label?: string } {
 }
 
 /** Reads the text within a link, and its end. A head before the strokes belongs to the end, like the `x` in `-- text x--x`. */
-function readInner(scanner: Scanner, place: Place, start: string): { text: string; end: RegExpExecArray } {
+function readInner(scanner: Scanner, place: TextContext, start: string): { text: string; end: RegExpExecArray } {
   const opened = scanner.pos
   const quoted = scanner.is('"') && !scanner.is('""')
   const raw = readRawText(scanner, place)

@@ -1,13 +1,13 @@
 import type { Scanner } from './scan-tokens.ts'
 import type { Mention } from './mention.ts'
 import { readProperties } from './read-properties.ts'
-import { readBracketed, type Place } from './read-text.ts'
+import { readBracketed, type TextContext } from './read-text.ts'
 
 /**
  * Opening brackets, longer ones before their prefixes, with the closing brackets that may follow. The pair determines the shape. Mermaid
  * treats a `)` as the stroke before some of the closing ones.
  */
-const brackets: [opening: string, closing: Record<string, string>, place: Place][] = [
+const brackets: [opening: string, closing: Record<string, string>, place: TextContext][] = [
   ['(((', { ')))': 'doublecircle' }, 'brackets'],
   ['((', { '))': 'circle' }, 'brackets'],
   ['([', { '])': 'stadium' }, 'brackets'],
@@ -46,7 +46,7 @@ function readNodeId(scanner: Scanner): string {
   if (id !== '') return id
   const { token, end } = scanner.tokenAt(scanner.pos)
   const what = scanner.shown()
-  if (token === 'keyword') refuseWord(scanner, end)
+  if (token === 'keyword') rejectReservedWord(scanner, end)
   if (token === 'entity') scanner.fail(`an id cannot have entities such as ${what}: put them into a text, as in \`id["…"]\``)
   if (token === 'link') scanner.fail(`expected a node before the link ${what}; \`o--\` and \`x--\` need a space before them`)
   if (scanner.atEnd || scanner.is('\n')) scanner.fail(`expected a node, but found ${what}`)
@@ -58,7 +58,7 @@ function readNodeId(scanner: Scanner): string {
 }
 
 /** Rejects a Mermaid reserved word at the start of an id. */
-export function refuseWord(scanner: Scanner, end: number): never {
+export function rejectReservedWord(scanner: Scanner, end: number): never {
   const word = scanner.text.slice(scanner.pos, end)
   const other = word.replace(/[a-z]/, letter => letter.toUpperCase())
   scanner.fail(`\`${word}\` is a reserved word in Mermaid and cannot begin an id: use another one, such as \`${other}\``)

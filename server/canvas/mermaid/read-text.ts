@@ -5,10 +5,10 @@ import { decodeText } from './scan-entities.ts'
  * The context of a text, which determines the characters that it may contain without quotes: in brackets or `|…|`, in `(-…-)`, in slanted
  * brackets (`[/…/]`), or within a link (`-- … -->`, `== … ==>`, `-. … .->`).
  */
-export type Place = 'brackets' | 'ellipse' | 'slanted' | 'dashes' | 'equals' | 'dots'
+export type TextContext = 'brackets' | 'ellipse' | 'slanted' | 'dashes' | 'equals' | 'dots'
 
 const brackets = '[](){}'
-const ends: Record<Place, string> = {
+const ends: Record<TextContext, string> = {
   brackets: `${brackets}|"`,
   ellipse: `${brackets}"-/`,
   slanted: `${brackets}/\\"`,
@@ -21,21 +21,21 @@ const ends: Record<Place, string> = {
  * Reads up to the character that ends the text, exclusive: a closing bracket, or the end of the link. A text may begin with a quoted part.
  * @returns the raw text, not trimmed, since a link may use the last character as its head; undefined if there is none
  */
-export function readRawText(scanner: Scanner, place: Place): string | undefined {
+export function readRawText(scanner: Scanner, place: TextContext): string | undefined {
   const opened = scanner.pos
   let text = ''
   for (let fresh = true; ;) {
     if (scanner.is('"') && (fresh || place !== 'slanted')) {
       const at = scanner.pos
       const quoted = readQuoted(scanner, opened)
-      if (quoted !== '' && text !== '') refuseQuote(scanner, opened, at)
+      if (quoted !== '' && text !== '') rejectQuote(scanner, opened, at)
       text += quoted
       fresh = true
       continue
     }
     const from = scanner.pos
     while (!scanner.atEnd && !endsHere(scanner, place)) scanner.pos++
-    if (scanner.atEnd) refuseOpen(scanner, opened, place)
+    if (scanner.atEnd) rejectOpen(scanner, opened, place)
     if (scanner.pos === from) return text === '' ? undefined : text
     const more = scanner.text.slice(from, scanner.pos)
     if (text.endsWith('\\') && more.trim() !== '') scanner.doubt(escapeHelp, from)
@@ -46,21 +46,21 @@ export function readRawText(scanner: Scanner, place: Place): string | undefined 
 
 const escapeHelp = '`\\"` does not escape a quote: write `#quot;`'
 
-function refuseOpen(scanner: Scanner, opened: number, place: Place): never {
+function rejectOpen(scanner: Scanner, opened: number, place: TextContext): never {
   const isLink = place === 'dashes' || place === 'equals' || place === 'dots'
   if (isLink)
     scanner.fail('the text that begins here is never closed: end it with `-->`, or write only `-->` for an edge without one', opened)
-  refuseArrow(scanner, opened)
+  rejectArrow(scanner, opened)
   scanner.fail('the text that begins here is never closed', opened)
 }
 
 /** Rejects `a->b`, in which the `>` would open a text. */
-function refuseArrow(scanner: Scanner, opened: number): void {
+function rejectArrow(scanner: Scanner, opened: number): void {
   if (scanner.is('->', opened - 2)) scanner.fail('`->` is not an edge: write `-->`', opened)
 }
 
 /** Rejects a quote that is misplaced or never closed. */
-function refuseQuote(scanner: Scanner, opened: number, at: number): never {
+function rejectQuote(scanner: Scanner, opened: number, at: number): never {
   if (scanner.is('\\', at - 1) || scanner.is('\\"', at - 2)) scanner.fail(escapeHelp, at)
   if (scanner.is('"', opened) && scanner.findLine(opened) < scanner.findLine(at))
     scanner.fail(`the quote that begins here ends in line ${scanner.findLine(at)}: end it with \`"\` where the text ends`, opened)
@@ -68,7 +68,7 @@ function refuseQuote(scanner: Scanner, opened: number, at: number): never {
   scanner.fail('quotes belong around the whole text: write `#quot;` for a quote within it', at)
 }
 
-function endsHere({ text, pos }: Scanner, place: Place): boolean {
+function endsHere({ text, pos }: Scanner, place: TextContext): boolean {
   const character = text[pos]!
   if (!ends[place].includes(character)) return false
   const next = text[pos + 1]
@@ -87,7 +87,7 @@ function readQuoted(scanner: Scanner, textAt: number): string {
   const from = opened + (isMarkdown ? 2 : 1)
   const quote = scanner.text.indexOf('"', from)
   if (quote === -1) {
-    if (opened > textAt) refuseQuote(scanner, textAt, opened)
+    if (opened > textAt) rejectQuote(scanner, textAt, opened)
     scanner.fail('the quote is never closed: end the text with `"`', opened)
   }
   scanner.pos = quote + 1
@@ -107,19 +107,19 @@ export function plainText(raw: string): string {
 }
 
 /** @returns the text in brackets; the opening bracket has already been read */
-export function readBracketed(scanner: Scanner, closing: readonly string[], place: Place): { text: string; closing: string } {
+export function readBracketed(scanner: Scanner, closing: readonly string[], place: TextContext): { text: string; closing: string } {
   const opened = scanner.pos
   const text = readRawText(scanner, place)
   const found = closing.find(end => scanner.takeText(end))
-  if (found === undefined) refuseInText(scanner, opened, closing[0]!)
+  if (found === undefined) rejectInText(scanner, opened, closing[0]!)
   if (text === undefined) scanner.fail('the text is empty: leave out the brackets, or write `" "`', opened)
   if (/^\s*(?:[“”„]|'.*'\s*$)/s.test(text) && !scanner.is('"', opened))
     scanner.doubt('Mermaid treats `“`, `”` and `\'` as text, not as quotes: write `"`', opened)
   return { text: plainText(text), closing: found }
 }
 
-function refuseInText(scanner: Scanner, opened: number, closing: string): never {
-  refuseArrow(scanner, opened)
+function rejectInText(scanner: Scanner, opened: number, closing: string): never {
+  rejectArrow(scanner, opened)
   const { before, after } = scanner.around(opened)
   const isQuoted = after.startsWith('"')
   if (!isQuoted && scanner.findLine(opened) !== scanner.findLine(scanner.pos))

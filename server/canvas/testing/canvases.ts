@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { holdCanvas, loadCanvas, saveCanvas } from '../canvas-store.ts'
+import { lockCanvas, loadCanvas, saveCanvas } from '../canvas-store.ts'
 import { openDraft, type Draft, type NewNode } from '../draft.ts'
 import type { CanvasNode } from '../node.ts'
 import type { Database } from '../../machine/database/database.ts'
@@ -18,13 +18,13 @@ export const newTestNode = (type: CanvasNode['type'], more: Partial<NewNode> = {
 })
 
 /** Changes a canvas as a use case does. @returns the result of the change, and the revision after it */
-export const drawOn = <T>(
+export const changeCanvas = <T>(
   { database }: { database: Database },
   { projectId }: { projectId: string },
   change: (draft: Draft) => T,
 ): Promise<T> =>
   database.transaction(async sql => {
-    await holdCanvas(sql, projectId)
+    await lockCanvas(sql, projectId)
     const canvas = await loadCanvas(sql, projectId)
     const draft = openDraft(canvas)
     const result = change(draft)

@@ -3,8 +3,8 @@ import { newNode } from '../draft.ts'
 import { getEdges, isApart } from '../bounds.ts'
 import type { NodePositions } from '../node-positions.ts'
 import { planLayout, type LayoutRequest } from '../plan-layout.ts'
-import { reportOn } from '../layout-report.ts'
-import { belongTogether, openScene } from '../scene.ts'
+import { createLayoutReport } from '../layout-report.ts'
+import { isIntendedOverlap, openScene } from '../scene.ts'
 import { layOutFlow, type Engine } from '../../machine/layout/lay-out-flow.ts'
 import type { Canvas, CanvasNode } from '../node.ts'
 
@@ -33,7 +33,7 @@ export function arrangeSketch(canvas: Canvas, asked: Partial<LayoutRequest> = {}
   const { plan, ...planned } = orThrow(planLayout(canvas, arranging))
   const positions = plan.arrange(plan.flows.map(flow => layOutFlow(flow, engine)))
   const nodes = canvas.nodes.map(node => ({ ...node, ...positions.boxes.get(node.shortId), type: node.type }))
-  return { positions, report: reportOn(planned, positions, arranging), after: { ...canvas, nodes } satisfies Canvas }
+  return { positions, report: createLayoutReport(planned, positions, arranging), after: { ...canvas, nodes } satisfies Canvas }
 }
 
 export const edgesAfter = ({ nodes }: Canvas, shortId: number) => getEdges(nodes[shortId - 1]!)
@@ -50,7 +50,7 @@ export function nearPairs(
     for (const b of nodes.slice(index + 1)) {
       if (boxes && !boxes.has(a.shortId) && !boxes.has(b.shortId)) continue
       if (units && units.get(a.shortId) === units.get(b.shortId)) continue
-      if (!isApart(getEdges(a), getEdges(b), gap) && !belongTogether(scene, a, b)) pairs.push([a.shortId, b.shortId])
+      if (!isApart(getEdges(a), getEdges(b), gap) && !isIntendedOverlap(scene, a, b)) pairs.push([a.shortId, b.shortId])
     }
   }
   return pairs

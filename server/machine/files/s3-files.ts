@@ -107,7 +107,7 @@ export async function openS3Files(location: S3Location, parts: ReadinessParts): 
     areWritesRefused = false
     await client.send(new DeleteObjectCommand(trial), { abortSignal: signal }).catch(() => undefined)
   }
-  await look(AbortSignal.timeout(startTimeoutMs)).catch(error => refuseToStart(location, error))
+  await look(AbortSignal.timeout(startTimeoutMs)).catch(error => failStart(location, error))
 
   const at = (key: string) => {
     checkKey(key)
@@ -229,7 +229,7 @@ function unavailable(error: unknown): never {
   throw new FilesUnavailable(error)
 }
 
-function refuseToStart({ bucket }: S3Location, error: Error): void {
+function failStart({ bucket }: S3Location, error: Error): void {
   const problem = bucketProblem(error)
   if (problem) throw new Error(`STORAGE_URL names the bucket ${bucket}, ${problem}.`, { cause: error })
 }

@@ -5,7 +5,7 @@ import { fontCommands } from './font-commands.ts'
 import { readFlags, type Flags } from './flags.ts'
 import { healthCommands } from './health-commands.ts'
 import { providerCommands } from './provider-commands.ts'
-import { asText, escapeOutput } from './text.ts'
+import { formatText, escapeOutput } from './text.ts'
 import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 import { ConfigError, readConfig, type Config } from '../../machine/config.ts'
 import { databaseProblem } from '../../machine/database/damage.ts'
@@ -66,7 +66,7 @@ async function run(args: string[], environment: NodeJS.ProcessEnv, { stdout, std
   const flags = readFlags(name, command.flags, [...argument, ...(words === -1 ? [] : args.slice(words))])
   const result =
     'runOffline' in command ? await command.runOffline(flags, environment) : await runOnline(command, flags, readConfig(environment))
-  const text = typeof result['text'] === 'string' ? result['text'] : asText(result)
+  const text = typeof result['text'] === 'string' ? result['text'] : formatText(result)
   stdout.write(escapeOutput(flags.has('json') ? `${JSON.stringify(result)}\n` : text))
   return result['ok'] === false ? 1 : 0
 }

@@ -48,13 +48,13 @@ export interface OfflineCommand extends Omit<Command, 'run'> {
 }
 
 /** The operator's output, and the entry of the audit log, without secrets. An email address in it is recorded as the id of its member. */
-export interface Changed extends Pick<audit.Change, 'workspaceId' | 'details' | 'before' | 'after'> {
+export interface ChangeResult extends Pick<audit.Change, 'workspaceId' | 'details' | 'before' | 'after'> {
   answer: Answer
 }
 
 /** A command that changes something, in the transaction that records the change. */
 export interface Change extends Omit<Command, 'run'> {
-  change: (flags: Flags, sql: Sql, now: number, links: Links, config?: Config) => Promise<Changed>
+  change: (flags: Flags, sql: Sql, now: number, links: Links, config?: Config) => Promise<ChangeResult>
 }
 
 /** The default origin of a command. */
@@ -72,7 +72,7 @@ export const record = (
   database: Database,
   action: string,
   now: number,
-  change: (tx: Tx) => Promise<Changed>,
+  change: (tx: Tx) => Promise<ChangeResult>,
   origin: Partial<audit.Origin> = {},
 ): Promise<Answer> =>
   transact(database, { now, origin: { ...commandLine, ...origin } }, async tx => {

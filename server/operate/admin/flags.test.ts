@@ -2,7 +2,7 @@ import { administer } from './administer.ts'
 import { describe, expect, test } from 'vitest'
 import { OperatorError } from '../../machine/errors.ts'
 import { durationMs, readFlags } from './flags.ts'
-import { asText } from './text.ts'
+import { formatText } from './text.ts'
 
 const set = { workspace: true, usd: true, features: true, sandbox: false }
 const read = (...args: string[]) => readFlags('some command', set, args)
@@ -72,7 +72,7 @@ describe('AUTH-16 overlap', () => {
 })
 
 test('OPS-4 The result of a command is printed as lines', () => {
-  const text = asText({
+  const text = formatText({
     workspace_id: 'ws_1',
     features: ['a', 'b'],
     providers: [],
@@ -88,12 +88,12 @@ test('OPS-4 The result of a command is printed as lines', () => {
 })
 
 test('A field without a value is printed as none, and a missing time as never', () => {
-  expect(asText({ limits: null, last_backup_at: null })).toBe('limits          none\nlast_backup_at  never\n')
+  expect(formatText({ limits: null, last_backup_at: null })).toBe('limits          none\nlast_backup_at  never\n')
 })
 
 test('Commands print control characters in names as escapes, so that terminals do not interpret them', () => {
   const name = 'Eve\u001b]0;PWNED\u0007\u009b31m\n'
-  const text = asText({ name, names: [name], members: [{ name }], limit: { name } })
+  const text = formatText({ name, names: [name], members: [{ name }], limit: { name } })
   expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
   expect(text.split('\n')[0]).toBe('name     Eve\\u001b]0;PWNED\\u0007\\u009b31m\\u000a')
 })

@@ -8,7 +8,7 @@ import { eraseDeleted } from '../retention/erase-store.ts'
 import { exportWorkspace } from '../retention/export-workspace.ts'
 import { removeByCommand, removePrivateProjects, type RemovalCommand } from '../retention/remove-member.ts'
 import { canceledMessage, removeWorkspace } from '../retention/remove-workspace.ts'
-import { forEver, maxDays, type RetentionRules } from '../retention/retention-rules.ts'
+import { keepEverything, maxDays, type RetentionRules } from '../retention/retention-rules.ts'
 import { setRetention, showRetention } from '../retention/set-retention.ts'
 import { sweepRetention } from '../retention/sweep-retention.ts'
 import { anyWorkspaceById } from '../../core/workspaces/find-member.ts'
@@ -65,7 +65,7 @@ export const retentionCommands = {
     help: 'Shows the number of days after which the data of a workspace is removed, and what the last sweep left over.',
     run: (flags, database) =>
       database.read(async sql => {
-        const { rules = forEver, last } = await showRetention(sql, flags.required('workspace'))
+        const { rules = keepEverything, last } = await showRetention(sql, flags.required('workspace'))
         return { workspace_id: flags.required('workspace'), ...shown(rules), ...(last && { last_sweep: last }) }
       }),
   },

@@ -1,6 +1,6 @@
 import { orThrowOperatorError } from '../../machine/errors.ts'
 import { cancelActive, cancelDetails } from '../../work/runs/cancel-run.ts'
-import { noteEnd } from '../../work/runs/note-end.ts'
+import { reportEnd } from '../../work/runs/report-end.ts'
 import { replay } from '../../work/webhooks/replay-delivery.ts'
 import { record, withRunEngines, type Command } from './command.ts'
 
@@ -16,7 +16,7 @@ export const runCommands: Readonly<Record<string, Command>> = {
         now,
         async tx => {
           const run = orThrowOperatorError(await cancelActive(engines, tx, flags.required('run'), now))
-          tx.afterCommit(() => noteEnd(engines, run))
+          tx.afterCommit(() => reportEnd(engines, run))
           const { workspaceId } = run
           const details = cancelDetails(run)
           return { answer: { ...details, workspace_id: workspaceId }, workspaceId, details }

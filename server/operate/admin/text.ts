@@ -1,5 +1,5 @@
 /** A result as lines of text: members by name, and lists with one item per line. */
-export function asText(result: Readonly<Record<string, unknown>>, indent = ''): string {
+export function formatText(result: Readonly<Record<string, unknown>>, indent = ''): string {
   const entries = Object.entries(result).filter(([, value]) => value !== undefined)
   const width = Math.max(...entries.map(([name]) => name.length))
   return entries
@@ -12,7 +12,7 @@ const isRows = (value: unknown): value is Record<string, unknown>[] => Array.isA
 const isObject = (item: unknown) => typeof item === 'object' && item !== null
 
 const rows = (name: string, items: readonly Record<string, unknown>[], indent: string) =>
-  `${indent}${name}\n${items.map(item => asText(item, `${indent}  `)).join(`${indent}  --\n`)}`
+  `${indent}${name}\n${items.map(item => formatText(item, `${indent}  `)).join(`${indent}  --\n`)}`
 
 function plain(name: string, value: unknown): string {
   if (Array.isArray(value))

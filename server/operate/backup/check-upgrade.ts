@@ -26,11 +26,14 @@ export async function checkUpgrade(database: Database, known: readonly string[] 
   const common = { schema: schema.toSorted().at(-1), waiting, processes, lastBackupAt: backup }
   const problem = schemaProblem('The database', schema, known)
   if (problem) return { ...common, isSafe: false, advice: problem }
-  return { ...common, ...judge(waiting, processes.filter(({ isOlder }) => isOlder).length, schema.length > 0, backup !== undefined) }
+  return {
+    ...common,
+    ...adviseUpgrade(waiting, processes.filter(({ isOlder }) => isOlder).length, schema.length > 0, backup !== undefined),
+  }
 }
 
 /** Decides if the waiting migrations may run while older processes are active, and what to do otherwise. */
-export function judge(
+export function adviseUpgrade(
   waiting: UpgradeCheck['waiting'],
   older: number,
   hasRows: boolean,

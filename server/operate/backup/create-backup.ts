@@ -22,7 +22,7 @@ import {
   type TablePart,
 } from './manifest.ts'
 import { hasColumns, readParts } from './read-parts.ts'
-import { listMigrations, noteBackup, tablesToCarry } from './schema-store.ts'
+import { listMigrations, noteBackup, tablesToCopy } from './schema-store.ts'
 import { createPartWriter } from './write-parts.ts'
 
 export interface BackupSource {
@@ -96,7 +96,7 @@ async function claimStorage(storage: BackupStorage): Promise<void> {
 async function writeRows(sql: Sql, storage: BackupStorage): Promise<Pick<Manifest, 'schema' | 'tables' | 'jobs'>> {
   const schema = await listMigrations(sql)
   const tables: TablePart[] = []
-  for (const table of await tablesToCarry(sql)) {
+  for (const table of await tablesToCopy(sql)) {
     const writer = createPartWriter(storage, `rows/${table.name}`)
     for await (const rows of readRows(sql, table)) await writer.add(rows)
     tables.push({ name: table.name, columns: table.columns, ...(await writer.end()) })

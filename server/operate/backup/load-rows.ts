@@ -6,7 +6,7 @@ import { createLocalSignals } from '../../machine/signals/local-signals.ts'
 import { openQueue } from '../../machine/queue/open.ts'
 import type { NewJob, Queue } from '../../machine/queue/queue.ts'
 import { OperatorError } from '../../machine/errors.ts'
-import { findRows, removeHolds, removeProbe, tablesToCarry } from './schema-store.ts'
+import { findRows, removeHolds, removeProbe, tablesToCopy } from './schema-store.ts'
 
 /** The rows of an installation, from any source. */
 export interface Contents {
@@ -39,7 +39,7 @@ export async function loadRows(database: Database, contents: Contents, clock: Cl
 async function fill(sql: Sql, queue: Queue, contents: Contents, clock: Clock): Promise<number> {
   const filled = await findRows(sql)
   if (filled !== undefined) throw new OperatorError(`The database is not empty: ${filled} has rows.`)
-  const tables = await tablesToCarry(sql)
+  const tables = await tablesToCopy(sql)
   const unknown = contents.tables.find(({ name }) => !tables.some(table => table.name === name))
   if (unknown) throw new OperatorError(`There is no table ${unknown.name} in the schema of these rows.`)
   await removeProbe(sql)

@@ -48,7 +48,7 @@ export const markerName = 'unfinished'
 export const fileName = (key: string) => `files/${key.slice(0, 2)}/${key}`
 
 /** Tables that are not copied: tables of migrations and queues, which every database already has, and short-lived data. */
-export const leftOut: ReadonlySet<string> = new Set([
+export const excludedTables: ReadonlySet<string> = new Set([
   'knex_migrations',
   'knex_migrations_lock',
   'jobs',

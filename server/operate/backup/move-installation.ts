@@ -14,7 +14,7 @@ import type { InstallationAudit } from './audit-installation.ts'
 import { copyFile, forEachItem } from './copy-files.ts'
 import { schemaProblem } from './manifest.ts'
 import { auditMigrated, fillDatabase, prepareDatabase, type DatabaseLocation } from './restore-backup.ts'
-import { findServices, listMigrations, readFileKeys, tablesToCarry } from './schema-store.ts'
+import { findServices, listMigrations, readFileKeys, tablesToCopy } from './schema-store.ts'
 
 export interface Move {
   /** Nothing else may write to the source meanwhile. */
@@ -25,7 +25,7 @@ export interface Move {
   clock: Clock
 }
 
-export interface Moved {
+export interface MoveResult {
   rows: number
   files: { count: number; bytes: number; missing: number }
   changedTexts: number
@@ -37,7 +37,7 @@ export interface Moved {
  * does not change.
  * @throws {OperatorError} if a service runs on the source, or the target is not empty
  */
-export async function moveInstallation({ source, target, files, clock }: Move): Promise<Moved> {
+export async function moveInstallation({ source, target, files, clock }: Move): Promise<MoveResult> {
   await requireNoService(source)
   const schema = await source.read(listMigrations)
   if (schema.length === 0) throw new OperatorError('There is nothing to move: the database is empty.')
@@ -47,7 +47,7 @@ export async function moveInstallation({ source, target, files, clock }: Move): 
   const copied = files ? await copyFiles(source, files) : { count: 0, bytes: 0, missing: 0 }
   let rows = 0
   const filled = await source.snapshot(async sql => {
-    const tables = await tablesToCarry(sql)
+    const tables = await tablesToCopy(sql)
     async function* count(name: string) {
       for await (const batch of readRows(
         sql,
@@ -72,7 +72,7 @@ async function requireNoService(source: Database): Promise<void> {
     )
 }
 
-async function copyFiles(source: Database, { from, to, workFolder }: NonNullable<Move['files']>): Promise<Moved['files']> {
+async function copyFiles(source: Database, { from, to, workFolder }: NonNullable<Move['files']>): Promise<MoveResult['files']> {
   const copied = { count: 0, bytes: 0, missing: 0 }
   const keys = async function* () {
     let after = ''

@@ -1,7 +1,7 @@
 import type { Sql } from '../../machine/database/database.ts'
 import { servicesStatement, toService, type Service } from '../../machine/database/services.ts'
 import { isEmptyTable, readTables, type Table } from '../../machine/database/tables.ts'
-import { leftOut } from './manifest.ts'
+import { excludedTables } from './manifest.ts'
 
 /** The migrations of a database, in order; none for a new database. */
 export async function listMigrations(sql: Sql): Promise<string[]> {
@@ -14,11 +14,11 @@ export async function listMigrations(sql: Sql): Promise<string[]> {
 }
 
 /** The tables whose rows are copied, each after the tables that it refers to. */
-export const tablesToCarry = async (sql: Sql): Promise<Table[]> => (await readTables(sql)).filter(({ name }) => !leftOut.has(name))
+export const tablesToCopy = async (sql: Sql): Promise<Table[]> => (await readTables(sql)).filter(({ name }) => !excludedTables.has(name))
 
 /** @returns the first table that has rows, not counting rows that the service's probes write */
 export async function findRows(sql: Sql): Promise<string | undefined> {
-  for (const table of await tablesToCarry(sql)) {
+  for (const table of await tablesToCopy(sql)) {
     const isEmpty =
       table.name === 'settings'
         ? (await sql.first(`select 1 as one from settings where name <> 'probed_at'`, [])) === undefined

@@ -21,7 +21,7 @@ const heardWithinMs = 20_000
  * Opens the database without changing it; an older schema stays until the service starts.
  * @returns undefined if there is nothing to examine further
  */
-export async function openAsItIs(config: Config, note: Note): Promise<Database | undefined> {
+export async function openWithoutMigrations(config: Config, note: Note): Promise<Database | undefined> {
   if (!config.databaseUrl && !existsSync(join(config.dataFolder, 'mediawright.db'))) {
     note('warning', `There is no database in ${config.dataFolder} yet: the first start of the service creates it.`)
     return undefined

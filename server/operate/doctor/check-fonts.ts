@@ -21,10 +21,10 @@ export async function checkFonts({ fontsFolder, dataFolder }: Pick<Config, 'font
 /** Checks that all processes of the service have the fonts of this machine, so that any of them can draw the same texts. */
 export async function checkFontsOfProcesses({ fontsFolder }: Pick<Config, 'fontsFolder'>, database: Database, note: Note): Promise<void> {
   const [{ fingerprint }, services] = await Promise.all([readFonts(fontsFolder), database.read(findServices)])
-  judgeFonts(fontsFolder, fingerprint, services, note)
+  evaluateFonts(fontsFolder, fingerprint, services, note)
 }
 
-export function judgeFonts(folder: string, fingerprint: string, services: readonly Service[], note: Note): void {
+export function evaluateFonts(folder: string, fingerprint: string, services: readonly Service[], note: Note): void {
   const others = services.filter(({ fonts }) => fonts !== undefined && fonts !== fingerprint)
   const without = others.filter(({ fonts }) => fonts === '')
   const different = others.filter(({ fonts }) => fonts !== '')

@@ -15,7 +15,7 @@ export async function checkDisk({ dataFolder }: Pick<Config, 'dataFolder'>, note
   let folder = resolve(dataFolder)
   while (!existsSync(folder)) folder = dirname(folder)
   const disk = await statfs(folder).catch((error: unknown) => note('error', `DATA_DIR ${dataFolder} cannot be read: ${getReason(error)}.`))
-  if (disk) judgeDisk(dataFolder, disk, note)
+  if (disk) evaluateDisk(dataFolder, disk, note)
 }
 
 interface Disk {
@@ -25,7 +25,7 @@ interface Disk {
   ffree: number
 }
 
-export function judgeDisk(folder: string, { bavail, bsize, files, ffree }: Disk, note: Note): void {
+export function evaluateDisk(folder: string, { bavail, bsize, files, ffree }: Disk, note: Note): void {
   const free = bavail * bsize
   if (free < fullBytes) note('error', `The disk of ${folder} has ${toSize(free)} left. Free some space, or nothing can be stored.`)
   else if (free < scarceBytes) note('warning', `The disk of ${folder} has ${toSize(free)} left. Free some space before it is full.`)
@@ -46,11 +46,11 @@ const wrongMs = 30_000
 export function compareClocks(other: string, theirs: number, { before, after }: { before: number; after: number }, note: Note): void {
   const ahead = (before + after) / 2 - theirs
   const doubt = (after - before) / 2
-  judgeClock(other, Math.sign(ahead) * Math.max(0, Math.abs(ahead) - doubt), note)
+  evaluateClock(other, Math.sign(ahead) * Math.max(0, Math.abs(ahead) - doubt), note)
 }
 
 /** @param aheadMs milliseconds by which this machine's clock is ahead of another */
-export function judgeClock(other: string, aheadMs: number, note: Note): void {
+export function evaluateClock(other: string, aheadMs: number, note: Note): void {
   if (Math.abs(aheadMs) < noticedMs) return
   note(
     Math.abs(aheadMs) < wrongMs ? 'warning' : 'error',

@@ -5,7 +5,7 @@ import { getReason, type Note } from './finding.ts'
 import { selfCheckPath, withSelfCheck, type SeenRequest } from './self-check.ts'
 
 /** An address for documentation (RFC 5737), which no caller has. */
-export const pretendedAddress = '203.0.113.77'
+export const spoofedAddress = '203.0.113.77'
 const withinMs = 10_000
 /** A proxy that buffers events sends the first of them together with the last. */
 export const firstEventWithinMs = 4_000
@@ -23,7 +23,7 @@ export async function checkProxy(
     const before = Date.now()
     const seen = await askItself(config, secret, notes.proxy)
     if (!seen) return
-    judgeProxy(config, seen, notes.proxy)
+    evaluateProxy(config, seen, notes.proxy)
     compareClocks('the service', seen.now, { before, after: Date.now() }, notes.clock)
     await checkEvents(config, secret, notes.events, timeoutMs)
   })
@@ -32,7 +32,7 @@ export async function checkProxy(
 async function askItself({ publicUrl }: Public, secret: string, note: Note): Promise<SeenRequest | undefined> {
   try {
     const response = await fetch(`${publicUrl}${selfCheckPath}/${secret}`, {
-      headers: { 'x-forwarded-for': pretendedAddress },
+      headers: { 'x-forwarded-for': spoofedAddress },
       redirect: 'manual',
       signal: AbortSignal.timeout(withinMs),
     })
@@ -58,16 +58,16 @@ const isLoopback = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$|\.local
 /** IPv4 addresses may be written as IPv6. */
 const toPlain = (address: string | undefined) => address?.replace(/^::ffff:/, '')
 
-/** Judges the request as the service saw it; the request claimed to come from {@link pretendedAddress}. */
-export function judgeProxy(
+/** Judges the request as the service saw it; the request claimed to come from {@link spoofedAddress}. */
+export function evaluateProxy(
   { publicUrl, trustProxy }: Public,
   { ip, peer, isPeerTrusted, host, forwardedFor }: SeenRequest,
   note: Note,
 ): void {
-  const isDirect = forwardedFor === pretendedAddress
+  const isDirect = forwardedFor === spoofedAddress
   // The caller is this machine, and the proxy may be on it too.
   const isOwnCall = toPlain(forwardedFor?.split(',').at(-1)?.trim()) === toPlain(peer)
-  if (ip === pretendedAddress)
+  if (ip === spoofedAddress)
     note(
       'error',
       isDirect

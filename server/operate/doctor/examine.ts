@@ -4,7 +4,7 @@ import type { Database } from '../../machine/database/database.ts'
 import { nearMiss } from '@mediawright/media-engines/text/near-miss.ts'
 import { checkBackup } from './check-backup.ts'
 import { checkCaps } from './check-caps.ts'
-import { checkDatabase, checkDatabaseClock, openAsItIs } from './check-database.ts'
+import { checkDatabase, checkDatabaseClock, openWithoutMigrations } from './check-database.ts'
 import { checkDisk } from './check-machine.ts'
 import { checkFonts, checkFontsOfProcesses } from './check-fonts.ts'
 import { checkProviders } from './check-providers.ts'
@@ -45,7 +45,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Examinati
 
   const log = pino({ level: 'silent' })
   const withDatabase = async (work: (database: Database) => Promise<unknown>) => {
-    const database = await openAsItIs(config, noteFor('database'))
+    const database = await openWithoutMigrations(config, noteFor('database'))
     if (!database) {
       for (const check of ['clock', 'proxy', 'events', 'backup', 'caps'] as const) skipped.add(check)
       return

@@ -16,7 +16,7 @@ export interface FormPlace {
 }
 
 /** A form that is collapsed initially, so that one wrong click does nothing. */
-export const folded = (name: string, place: FormPlace): Markup =>
+export const collapsibleForm = (name: string, place: FormPlace): Markup =>
   html`<details>
     <summary>${actions[name]!.title}</summary>
     ${form(name, place)}

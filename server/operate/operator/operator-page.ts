@@ -15,7 +15,7 @@ import { loadOverview } from './load-overview.ts'
 import { loadWorkspace } from './load-workspace.ts'
 import * as store from './operator-store.ts'
 import { drawPage, notice, type Page } from './page.ts'
-import { answerPage, confirmPage, missingPage, refusedPage } from './pages/answer.ts'
+import { answerPage, confirmPage, missingPage, failedPage } from './pages/answer.ts'
 import { auditLogPage } from './pages/audit-log.ts'
 import { checksPage } from './pages/checks.ts'
 import { deliveriesPage, deliveryStatuses } from './pages/deliveries.ts'
@@ -42,13 +42,13 @@ export interface Operator {
   name: string | undefined
 }
 
-export interface Drawn {
+export interface PageResponse {
   status: number
   html: string
 }
 
 /** Redirects to a URL below `/operator`, or shows a page. */
-export type Acted = Drawn | { location: string }
+export type ActionResponse = PageResponse | { location: string }
 
 export type Query = Readonly<Record<string, string | undefined>>
 
@@ -114,12 +114,12 @@ export function createOperatorPage({ services, config, environment, version, lan
     '/checks': async () => checksPage(newSecret),
   }
 
-  const drawn = (page: Page, operator: Operator, done?: string, status = 200): Drawn => ({
+  const drawn = (page: Page, operator: Operator, done?: string, status = 200): PageResponse => ({
     status,
     html: drawPage(page, { name: operator.name, notice: done === undefined ? undefined : notice(done, 'good') }),
   })
 
-  async function show(path: string, query: Query, operator: Operator): Promise<Drawn | { location: string }> {
+  async function show(path: string, query: Query, operator: Operator): Promise<PageResponse | { location: string }> {
     const [, folder = '', id] = /^((?:\/[^/]+)?)(?:\/([^/]+))?$/.exec(path) ?? []
     // A search that finds one run leads to its page.
     if (folder === '/runs' && id === undefined && query['run']) return { location: `/runs/${encodeURIComponent(query['run'].trim())}` }
@@ -133,7 +133,7 @@ export function createOperatorPage({ services, config, environment, version, lan
   }
 
   /** Runs the command of a form, on behalf of the operator. */
-  async function submit(name: string, form: Query, operator: Operator, requestId: string): Promise<Acted> {
+  async function submit(name: string, form: Query, operator: Operator, requestId: string): Promise<ActionResponse> {
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined
     if (!action) return drawn(missingPage('There is no such action.'), operator, undefined, 404)
     const { back: sent = '' } = form
@@ -152,7 +152,7 @@ export function createOperatorPage({ services, config, environment, version, lan
       return action.shows ? drawn(answerPage(action, answer, back), operator) : next
     } catch (error) {
       if (!(error instanceof OperatorError || error instanceof AppError)) throw error
-      return drawn(refusedPage(action, error.message, back), operator, undefined, 422)
+      return drawn(failedPage(action, error.message, back), operator, undefined, 422)
     }
   }
 

@@ -29,7 +29,7 @@ export const runsEndedWith = async (sql: Sql, runId: string): Promise<EndingRuns
 export const activeRunsIn = async (sql: Sql, workspaceId: string): Promise<EndingRuns> =>
   toEnding(await sql.first(`select ${sums} from runs r where ${isWhole} and ${activeInWorkspaceSql('r')}`, [workspaceId]))
 
-export const projectsBy = async (sql: Sql, memberId: string): Promise<{ shared: number; secret: number }> => {
+export const countProjectsBy = async (sql: Sql, memberId: string): Promise<{ shared: number; secret: number }> => {
   const row = await sql.first(
     `select count(*) as whole, coalesce(sum(is_private), 0) as secret from projects where member_id = ? and removed_at is null`,
     [memberId],

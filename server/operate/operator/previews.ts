@@ -16,7 +16,7 @@ import { removeByCommand } from '../retention/remove-member.ts'
 import { findRun, listDeliveries } from './operator-store.ts'
 import { findSubject } from './pages/runs.ts'
 import { count, usd, when } from './parts.ts'
-import { activeRunsIn, projectsBy, runsEndedWith } from './preview-store.ts'
+import { activeRunsIn, countProjectsBy, runsEndedWith } from './preview-store.ts'
 
 /** Says what an action will do. It changes nothing. @throws {OperatorError} if the action would fail */
 export type Preview = (flags: Flags, database: Database, now: number) => Promise<Content[]>
@@ -145,7 +145,7 @@ export const previews: Readonly<Record<string, Preview>> = {
       const { memberId } = await memberByEmail(sql, workspaceId, email)
       const keys = (await listKeys(sql, workspaceId)).filter(key => key.memberId === memberId)
       const effects = [await endingKeys(sql, workspaceId, keys, now), await endingSessions(sql, { memberId }, now)]
-      const { shared, secret } = await projectsBy(sql, memberId)
+      const { shared, secret } = await countProjectsBy(sql, memberId)
       const { receiver } = await removeByCommand(sql, { ...command, privateProjects: privately === undefined ? undefined : 'give' }, now)
       const passed = shared + (privately === 'give' ? secret : 0)
       return [

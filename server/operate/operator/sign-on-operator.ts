@@ -15,7 +15,7 @@ import type { Account } from '../../machine/sign-on/sign-on.ts'
 import { applyClaims, recordChanges, toVisit, type SignOnSettings } from '../../core/sessions/apply-claims.ts'
 
 /** The account does not have the operator role. */
-export class NoOperator extends Error {}
+export class OperatorRoleMissing extends Error {}
 
 interface Parts {
   database: Database
@@ -25,7 +25,7 @@ interface Parts {
 /**
  * Begins a session of an operator, who need not be a member of a workspace.
  * @returns the session's token
- * @throws {NoOperator}
+ * @throws {OperatorRoleMissing}
  */
 export async function signOnOperator(
   { database, clock }: Parts,
@@ -52,7 +52,7 @@ export async function signOnOperator(
     )
     return true
   })
-  if (!isSignedIn) throw new NoOperator()
+  if (!isSignedIn) throw new OperatorRoleMissing()
   return token
 }
 

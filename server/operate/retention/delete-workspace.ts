@@ -3,7 +3,7 @@ import { OperatorError } from '../../machine/errors.ts'
 import { endCredentials } from '../../core/access/credential-store.ts'
 import { anyWorkspaceById } from '../../core/workspaces/find-member.ts'
 import { lockWorkspace } from '../../core/workspaces/workspace-store.ts'
-import { putAwayMs } from './retention-rules.ts'
+import { deletedWorkspaceRetentionMs } from './retention-rules.ts'
 import * as store from './retention-store.ts'
 
 /**
@@ -16,8 +16,8 @@ export async function deleteWorkspace(sql: Sql, { workspaceId, isNow }: { worksp
   const workspace = await anyWorkspaceById(sql, workspaceId)
   if (workspace.removedAt !== undefined) throw new OperatorError(`The workspace ${workspaceId} was removed on ${day(workspace.removedAt)}.`)
   const { deletedAt = now } = workspace
-  const removedAt = isNow ? now : deletedAt + putAwayMs
-  if (!(await store.putAway(sql, workspaceId, now))) {
+  const removedAt = isNow ? now : deletedAt + deletedWorkspaceRetentionMs
+  if (!(await store.markDeleted(sql, workspaceId, now))) {
     if (isNow) return { workspaceId, removedAt, keyIds: [], sessions: 0 }
     throw new OperatorError(
       `The workspace ${workspaceId} is already deleted, and will be removed on ${day(removedAt)}: \`--now\` removes it immediately, \`workspace restore\` restores it.`,
@@ -29,7 +29,7 @@ export async function deleteWorkspace(sql: Sql, { workspaceId, isNow }: { worksp
 /** Restores a deleted workspace. Its keys and sessions have ended. @throws {OperatorError} */
 export async function restoreWorkspace(sql: Sql, workspaceId: string): Promise<void> {
   const workspace = await anyWorkspaceById(sql, workspaceId)
-  if (await store.bringBack(sql, workspaceId)) return
+  if (await store.unmarkDeleted(sql, workspaceId)) return
   throw new OperatorError(
     workspace.deletedAt === undefined
       ? `The workspace ${workspaceId} is not deleted.`

@@ -48,7 +48,7 @@ export const listRemovedWithAssets = async (sql: Sql, workspaceId: string): Prom
   ).map(row => row['project_id'])
 
 /** The runs that created these assets. */
-export async function listMakers(sql: Sql, assetIds: readonly string[]): Promise<string[]> {
+export async function listSourceRuns(sql: Sql, assetIds: readonly string[]): Promise<string[]> {
   const [among, list] = inList(sql, assetIds)
   const rows = await sql.all(`select distinct run_id from assets where asset_id ${among} and run_id is not null`, [list])
   return rows.map(row => row['run_id'])

@@ -1,6 +1,6 @@
 import type { Sql } from '../../machine/database/database.ts'
 import { deleteCanvasRows } from './deleted-project-store.ts'
-import type { Place } from './retention-store.ts'
+import type { SweepCursor } from './retention-store.ts'
 
 /** Removes the rows of a project, from each table before the tables that it refers to. */
 export async function deleteProjectRows(sql: Sql, projectId: string): Promise<void> {
@@ -15,9 +15,9 @@ export async function deleteProjectRows(sql: Sql, projectId: string): Promise<vo
 export const listCreatedAssets = async (
   sql: Sql,
   projectId: string,
-  after: Place,
+  after: SweepCursor,
   limit: number,
-): Promise<{ assetId: string; place: Place }[]> =>
+): Promise<{ assetId: string; place: SweepCursor }[]> =>
   (
     await sql.all(
       `select asset_id, created_at from assets where project_id = ? and (created_at, asset_id) > (?, ?)

@@ -1,7 +1,7 @@
 import type { StoredAsset } from '../../core/assets/asset-removal-store.ts'
 import { purgeAssets, type PurgeNeeds } from '../../core/assets/purge-assets.ts'
 import type { Sql } from '../../machine/database/database.ts'
-import { holdCanvas } from '../../canvas/canvas-store.ts'
+import { lockCanvas } from '../../canvas/canvas-store.ts'
 import * as store from './retention-store.ts'
 
 /** Removes the files and texts that runs of a project and their steps produced. The runs and their requests remain. */
@@ -27,7 +27,7 @@ export async function clearCanvases(sql: Sql, projectId: string, runIds: readonl
   const held = new Set<string>()
   // A copy that was created meanwhile is found by the second query; its id is greater than the ids of the projects before it.
   for (let found = [projectId]; found.length > 0;) {
-    for (const id of found.toSorted()) await holdCanvas(sql, id)
+    for (const id of found.toSorted()) await lockCanvas(sql, id)
     for (const id of found) held.add(id)
     found = (await store.listShowingProjects(sql, runIds)).filter(id => !held.has(id))
   }
@@ -45,7 +45,7 @@ export async function purgeRuns(
   isUsed: (asset: StoredAsset) => boolean,
   now: number,
 ): Promise<number> {
-  await holdCanvas(sql, projectId)
+  await lockCanvas(sql, projectId)
   const shown = await store.shownRuns(sql, runIds)
   const gone = runIds.filter(runId => !shown.has(runId))
   if (gone.length === 0) return 0

@@ -1,15 +1,15 @@
 import { findAssets } from '../../core/assets/asset-removal-store.ts'
-import { holdCanvas } from '../../canvas/canvas-store.ts'
+import { lockCanvas } from '../../canvas/canvas-store.ts'
 import { cancelRuns, type CancelNeeds } from '../../work/runs/cancel-runs.ts'
 import { projectDeleted } from '../../work/projects/delete-project.ts'
 import * as projects from './deleted-project-store.ts'
 import { listCreatedAssets } from './member-removal-store.ts'
 import { purgeAssets } from '../../core/assets/purge-assets.ts'
 import type { RemovalNeeds } from './remove-workspace.ts'
-import { putAwayMs, type SweepOptions, type SweepReport } from './retention-rules.ts'
+import { deletedWorkspaceRetentionMs, type SweepOptions, type SweepReport } from './retention-rules.ts'
 import * as store from './retention-store.ts'
-import { loadUsed } from '../../work/assets/used-store.ts'
-import type { Used } from '../../work/assets/used.ts'
+import { loadUsed } from '../../work/assets/used-object-store.ts'
+import type { UsedObjects } from '../../work/assets/used-objects.ts'
 
 const atOnce = 200
 
@@ -21,7 +21,7 @@ export async function cancelRunsInDeletedProjects(needs: CancelNeeds): Promise<v
 /** Removes the canvas and the outputs of projects that were deleted 30 days ago. */
 export async function removeDeletedProjects(needs: RemovalNeeds, report: SweepReport, options: SweepOptions): Promise<void> {
   const { database, clock } = needs
-  const due = await database.read(sql => projects.listDueProjects(sql, clock.now() - putAwayMs))
+  const due = await database.read(sql => projects.listDueProjects(sql, clock.now() - deletedWorkspaceRetentionMs))
   for (const project of due) {
     const isRemoved = options.dryRun || (!options.isOver?.() && (await removeDeletedProject(needs, project, options)))
     report[isRemoved ? 'removed' : 'left'].projects++
@@ -40,7 +40,7 @@ async function removeDeletedProject(
 ): Promise<boolean> {
   const { database, clock } = needs
   const began = await database.transaction(async sql => {
-    await holdCanvas(sql, projectId)
+    await lockCanvas(sql, projectId)
     if (!(await projects.beginProjectRemoval(sql, projectId, clock.now()))) return false
     await projects.deleteCanvasRows(sql, projectId)
     return true
@@ -56,7 +56,7 @@ async function removeDeletedProject(
 }
 
 /** Removes the assets of a project that nothing uses. @returns false if something is left */
-async function purgeUnused(needs: RemovalNeeds, used: Used, projectId: string, isOver: SweepOptions['isOver']): Promise<boolean> {
+async function purgeUnused(needs: RemovalNeeds, used: UsedObjects, projectId: string, isOver: SweepOptions['isOver']): Promise<boolean> {
   const { database, clock } = needs
   for (let after = store.start; ;) {
     if (isOver?.()) return false
@@ -68,7 +68,7 @@ async function purgeUnused(needs: RemovalNeeds, used: Used, projectId: string, i
       )
       // A copy of the project shows the outputs of its runs.
       const unused = assets.filter(({ assetId, fileKey, storedKey, runId }) => !used.names(assetId, fileKey, storedKey, runId))
-      const makers = await projects.listMakers(
+      const makers = await projects.listSourceRuns(
         sql,
         unused.map(({ assetId }) => assetId),
       )

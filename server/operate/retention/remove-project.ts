@@ -1,12 +1,12 @@
 import { findAssets } from '../../core/assets/asset-removal-store.ts'
-import { holdCanvas } from '../../canvas/canvas-store.ts'
+import { lockCanvas } from '../../canvas/canvas-store.ts'
 import { cancelRuns } from '../../work/runs/cancel-runs.ts'
 import * as projects from './member-removal-store.ts'
 import { purgeAssets } from '../../core/assets/purge-assets.ts'
 import { clearCanvases } from './purge-runs.ts'
 import type { RemovalNeeds } from './remove-workspace.ts'
 import * as store from './retention-store.ts'
-import { loadProtected } from '../../work/assets/used-store.ts'
+import { loadProtected } from '../../work/assets/used-object-store.ts'
 
 export type { RemovalNeeds } from './remove-workspace.ts'
 
@@ -19,7 +19,7 @@ export async function removeProject(needs: RemovalNeeds, projectId: string): Pro
   if (workspaceId === undefined) return
   await cancelRuns(needs, { projectId }, 'The project was deleted.')
   await database.transaction(async sql => {
-    await holdCanvas(sql, projectId)
+    await lockCanvas(sql, projectId)
     await projects.deleteProjectRows(sql, projectId)
   })
   const used = await database.snapshot(sql => loadProtected(sql, workspaceId))

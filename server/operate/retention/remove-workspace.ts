@@ -2,9 +2,9 @@ import type { Origin } from '../../core/access/audit-log.ts'
 import { recordChange } from '../../core/access/audit-log-store.ts'
 import { cancelRuns, type CancelNeeds } from '../../work/runs/cancel-runs.ts'
 import { purgeAssets, type PurgeNeeds } from '../../core/assets/purge-assets.ts'
-import { putAwayMs, type SweepOptions, type SweepReport } from './retention-rules.ts'
+import { deletedWorkspaceRetentionMs, type SweepOptions, type SweepReport } from './retention-rules.ts'
 import * as store from './retention-store.ts'
-import { removedFirst, removedLast } from './workspace-tables.ts'
+import { tablesRemovedFirst, tablesRemovedLast } from './workspace-tables.ts'
 
 export type RemovalNeeds = PurgeNeeds & CancelNeeds
 
@@ -14,7 +14,7 @@ const filesAtOnce = 100
 /** Removes workspaces that were deleted 30 days ago. */
 export async function removeDeleted(needs: RemovalNeeds, report: SweepReport, options: SweepOptions): Promise<void> {
   const { database, clock } = needs
-  const due = await database.read(sql => store.listDeleted(sql, clock.now() - putAwayMs))
+  const due = await database.read(sql => store.listDeleted(sql, clock.now() - deletedWorkspaceRetentionMs))
   for (const workspaceId of due) {
     const isRemoved = options.dryRun || (await removeWorkspace(needs, workspaceId, options))
     report[isRemoved ? 'removed' : 'left'].workspaces++
@@ -52,8 +52,8 @@ export async function removeWorkspace(
   const { database, clock } = needs
   if (!(await database.transaction(sql => store.beginRemoval(sql, workspaceId, clock.now())))) return true
   await cancelRuns(needs, { workspaceId }, canceledMessage)
-  for (const table of removedFirst)
-    while ((await database.transaction(sql => store.deleteSome(sql, table, workspaceId, atOnce))) === atOnce) if (isOver()) return false
+  for (const table of tablesRemovedFirst)
+    while ((await database.transaction(sql => store.deleteBatch(sql, table, workspaceId, atOnce))) === atOnce) if (isOver()) return false
   for (;;) {
     const found = await database.transaction(async sql => {
       const assets = await store.listWorkspaceAssets(sql, workspaceId, filesAtOnce)
@@ -75,8 +75,8 @@ export async function removeWorkspace(
   }
   // These runs were started meanwhile by calls that had begun before.
   if ((await database.read(sql => store.countRuns(sql, workspaceId))) > 0) return false
-  for (const table of removedLast)
-    while ((await database.transaction(sql => store.deleteSome(sql, table, workspaceId, atOnce))) === atOnce) if (isOver()) return false
+  for (const table of tablesRemovedLast)
+    while ((await database.transaction(sql => store.deleteBatch(sql, table, workspaceId, atOnce))) === atOnce) if (isOver()) return false
   await database.transaction(async sql => {
     const now = clock.now()
     if (await store.endRemoval(sql, workspaceId, now))

@@ -12,7 +12,7 @@ export interface RetentionRules {
   unusedAssetsDays: number | undefined
 }
 
-export const forEver: RetentionRules = {
+export const keepEverything: RetentionRules = {
   runsDays: undefined,
   outputsDays: undefined,
   failedDays: undefined,
@@ -26,7 +26,7 @@ export type Kind = (typeof kinds)[number]
 
 export const dayMs = 24 * 3600_000
 /** Duration for which a deleted workspace can be restored. */
-export const putAwayMs = 30 * dayMs
+export const deletedWorkspaceRetentionMs = 30 * dayMs
 export const maxDays = 36_500
 
 /** The time before which objects are removed; undefined if none are. */
@@ -44,7 +44,7 @@ export function computeCutoff(rules: RetentionRules, kind: Kind, now: number): n
 const sooner = (one: number | undefined, other: number | undefined) =>
   one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
 
-export const mayNow = (hours: readonly number[], now: number): boolean => hours.includes(new Date(now).getUTCHours())
+export const isSweepHour = (hours: readonly number[], now: number): boolean => hours.includes(new Date(now).getUTCHours())
 
 export interface SweepOptions {
   /** Counts what would be removed, and removes nothing. */

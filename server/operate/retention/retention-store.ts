@@ -44,13 +44,13 @@ export async function listRules(sql: Sql, workspaceId?: string): Promise<(Retent
 }
 
 /** The position after which to continue in the list of overdue objects, oldest first. */
-export type Place = readonly [at: number, id: string]
-export const start: Place = [0, '']
+export type SweepCursor = readonly [at: number, id: string]
+export const start: SweepCursor = [0, '']
 
 export interface OverdueRun extends Pick<Run, 'runId' | 'projectId'> {
   /** The stored text, which is only searched for ids and keys. */
   outputsJson: string | null
-  place: Place
+  place: SweepCursor
 }
 
 const settled = `not exists (select 1 from webhook_deliveries d where d.run_id = r.run_id and d.status = 'pending')`
@@ -65,7 +65,7 @@ export type RunsKind = keyof typeof conditions
 export async function overdueRuns(
   sql: Sql,
   which: { workspaceId: string; kind: RunsKind; before: number },
-  after: Place,
+  after: SweepCursor,
   limit: number,
 ): Promise<OverdueRun[]> {
   const rows = await sql.all(
@@ -137,7 +137,7 @@ const overdueAssetsByKind = {
 export async function overdueAssets(
   sql: Sql,
   which: { workspaceId: string; kind: keyof typeof overdueAssetsByKind; before: number },
-  after: Place,
+  after: SweepCursor,
   limit: number,
 ): Promise<StoredAsset[]> {
   const rows = await sql.all(
@@ -244,7 +244,7 @@ export const listWorkspaceRuns = async (sql: Sql, workspaceId: string, limit: nu
 export async function countOverdue(
   sql: Sql,
   which: { workspaceId: string; kind: RunsKind | 'deliveries' | 'assets'; before: number },
-  after: Place,
+  after: SweepCursor,
 ): Promise<number> {
   const { workspaceId, kind, before } = which
   const from =
@@ -296,16 +296,16 @@ export async function findLastSweep(sql: Sql): Promise<LastSweep | undefined> {
 }
 
 /** Removes some rows. @returns the number of removed rows */
-export async function deleteSome(sql: Sql, { name, key, where }: WorkspaceTable, workspaceId: string, limit: number): Promise<number> {
+export async function deleteBatch(sql: Sql, { name, key, where }: WorkspaceTable, workspaceId: string, limit: number): Promise<number> {
   const row = `(${key.join(', ')})`
   const ids = where.match(/\?/g)!.map(() => workspaceId)
   return sql.run(`delete from ${name} where ${row} in (select ${key.join(', ')} from ${name} where ${where} limit ?)`, [...ids, limit])
 }
 
-export const putAway = async (sql: Sql, workspaceId: string, now: number): Promise<boolean> =>
+export const markDeleted = async (sql: Sql, workspaceId: string, now: number): Promise<boolean> =>
   (await sql.run('update workspaces set deleted_at = ? where workspace_id = ? and deleted_at is null', [now, workspaceId])) === 1
 
-export const bringBack = async (sql: Sql, workspaceId: string): Promise<boolean> =>
+export const unmarkDeleted = async (sql: Sql, workspaceId: string): Promise<boolean> =>
   (await sql.run('update workspaces set deleted_at = null where workspace_id = ? and deleted_at is not null and removal_began_at is null', [
     workspaceId,
   ])) === 1

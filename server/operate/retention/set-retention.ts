@@ -1,7 +1,7 @@
 import type { Sql } from '../../machine/database/database.ts'
 import { lockWorkspace } from '../../core/workspaces/workspace-store.ts'
 import { anyWorkspaceById, workspaceById } from '../../core/workspaces/find-member.ts'
-import { forEver, type RetentionRules } from './retention-rules.ts'
+import { keepEverything, type RetentionRules } from './retention-rules.ts'
 import { findLastSweep, findRules, putRules, type LastSweep } from './retention-store.ts'
 
 /** Changes the given rules; others keep their values. @throws {OperatorError} */
@@ -12,7 +12,7 @@ export async function setRetention(
 ): Promise<{ before: RetentionRules; after: RetentionRules }> {
   await lockWorkspace(sql, workspaceId)
   await workspaceById(sql, workspaceId)
-  const before = (await findRules(sql, workspaceId)) ?? forEver
+  const before = (await findRules(sql, workspaceId)) ?? keepEverything
   const after = { ...before, ...changed }
   await putRules(sql, workspaceId, after)
   return { before, after }

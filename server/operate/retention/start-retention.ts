@@ -3,7 +3,7 @@ import { repeat, type Repeated } from '../../machine/repeat.ts'
 import { eraseDeleted } from './erase-store.ts'
 import { cancelRunsInDeletedProjects } from './remove-deleted-projects.ts'
 import { cancelRunsInDeletedWorkspaces, type RemovalNeeds } from './remove-workspace.ts'
-import { mayNow } from './retention-rules.ts'
+import { isSweepHour } from './retention-rules.ts'
 import { endSweep, noteSweep, takeSweep } from './retention-store.ts'
 import { sweepRetention } from './sweep-retention.ts'
 
@@ -19,7 +19,7 @@ export async function sweepHourly(needs: Needs, hours: readonly number[], stoppi
   await cancelRunsInDeletedWorkspaces(needs)
   await cancelRunsInDeletedProjects(needs)
   const now = clock.now()
-  if (!mayNow(hours, now) || !(await database.transaction(sql => takeSweep(sql, now, now + everyMs / 2)))) return false
+  if (!isSweepHour(hours, now) || !(await database.transaction(sql => takeSweep(sql, now, now + everyMs / 2)))) return false
   try {
     const report = await sweepRetention(needs, { isOver: () => stopping.aborted || clock.now() >= now + maxMs })
     await database.transaction(sql => noteSweep(sql, { at: now, left: report.left }))

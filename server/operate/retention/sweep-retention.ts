@@ -6,8 +6,8 @@ import { removeDeletedProjects } from './remove-deleted-projects.ts'
 import { removeDeleted, type RemovalNeeds } from './remove-workspace.ts'
 import { computeCutoff, kinds, type Kind, type RetentionRules, type SweepOptions, type SweepReport } from './retention-rules.ts'
 import * as store from './retention-store.ts'
-import { isUsedSince, loadProtected, loadUsed, noteActiveRuns, noteRecent, noteSharedSince } from '../../work/assets/used-store.ts'
-import type { Used } from '../../work/assets/used.ts'
+import { isUsedSince, loadProtected, loadUsed, noteActiveRuns, noteRecent, noteSharedSince } from '../../work/assets/used-object-store.ts'
+import type { UsedObjects } from '../../work/assets/used-objects.ts'
 
 /** Maximum per transaction, which locks a canvas. */
 const atOnce = 100
@@ -45,7 +45,7 @@ interface Sweep {
 }
 
 /** @returns the position where it stopped, if something is left */
-async function sweepKind(needs: Needs, report: SweepReport, sweep: Sweep, options: SweepOptions): Promise<store.Place | undefined> {
+async function sweepKind(needs: Needs, report: SweepReport, sweep: Sweep, options: SweepOptions): Promise<store.SweepCursor | undefined> {
   const { kind } = sweep
   if (kind === 'deliveries') return sweepDeliveries(needs, report, sweep, options)
   const stopped = kind === 'assets' ? undefined : await sweepThings(needs, report, sweep, options, runsFor(kind))
@@ -55,7 +55,7 @@ async function sweepKind(needs: Needs, report: SweepReport, sweep: Sweep, option
 }
 
 type Thing = StoredAsset | store.OverdueRun
-type Find = (sql: Sql, which: { workspaceId: string; before: number }, after: store.Place) => Promise<Thing[]>
+type Find = (sql: Sql, which: { workspaceId: string; before: number }, after: store.SweepCursor) => Promise<Thing[]>
 
 const runsFor =
   (kind: store.RunsKind): Find =>
@@ -68,11 +68,11 @@ async function sweepThings(
   { workspaceId, kind, before }: Sweep,
   options: SweepOptions,
   find: Find,
-): Promise<store.Place | undefined> {
+): Promise<store.SweepCursor | undefined> {
   const { database } = needs
   const since = needs.clock.now()
   const load = () => database.snapshot(sql => (kind === 'assets' ? loadUsed(sql, workspaceId, before) : loadProtected(sql, workspaceId)))
-  let known: Used | undefined
+  let known: UsedObjects | undefined
   let place = store.start
   for (;;) {
     if (options.isOver?.()) return place
@@ -98,7 +98,7 @@ type Batch = { assets: StoredAsset[] } | { projectId: string; runs: store.Overdu
 
 const isAsset = (one: Thing): one is StoredAsset => 'assetId' in one
 
-const isFree = (used: Used) => (one: Thing) =>
+const isFree = (used: UsedObjects) => (one: Thing) =>
   !(isAsset(one) ? used.names(one.assetId, one.fileKey, one.storedKey) : used.names(one.runId, one.outputsJson))
 
 const getIds = (runs: readonly store.OverdueRun[]) => runs.map(({ runId }) => runId)
@@ -126,7 +126,7 @@ async function remove(
   needs: Needs,
   { workspaceId, kind, since }: { workspaceId: string; kind: Kind; since: number },
   batch: Batch,
-  used: Used,
+  used: UsedObjects,
 ): Promise<number | undefined> {
   const { database, clock } = needs
   const isUsed = ({ assetId, fileKey, storedKey }: StoredAsset) => used.names(assetId, fileKey, storedKey)
@@ -149,7 +149,7 @@ async function sweepDeliveries(
   report: SweepReport,
   { workspaceId, before }: Sweep,
   options: SweepOptions,
-): Promise<store.Place | undefined> {
+): Promise<store.SweepCursor | undefined> {
   const { database } = needs
   const which = { workspaceId, before }
   if (options.dryRun) {

@@ -21,7 +21,7 @@ const ofMembers = 'member_id in (select m.member_id from members m where m.works
  * Tables whose rows are removed with a workspace, each before the tables that it refers to. Runs and assets are removed separately
  * (`remove-workspace.ts`).
  */
-export const removedFirst: readonly WorkspaceTable[] = [
+export const tablesRemovedFirst: readonly WorkspaceTable[] = [
   { name: 'edges', key: ['project_id', 'edge_number'], where: ofProjects },
   {
     name: 'timeline_documents',
@@ -51,7 +51,7 @@ const runsAndAssets: readonly WorkspaceTable[] = [
   },
 ]
 
-export const removedLast: readonly WorkspaceTable[] = [
+export const tablesRemovedLast: readonly WorkspaceTable[] = [
   { name: 'project_shares', key: ['project_id'], where: ofProjects },
   {
     name: 'technique_sources',
@@ -79,7 +79,7 @@ export const removedLast: readonly WorkspaceTable[] = [
 ]
 
 /** Tables that remain when a workspace is removed: payments and actions, with ids only. */
-export const staying: readonly WorkspaceTable[] = [
+export const retainedTables: readonly WorkspaceTable[] = [
   { name: 'workspaces', key: ['workspace_id'], where: own },
   { name: 'balances', key: ['workspace_id'], where: own },
   { name: 'ledger_entries', key: ['entry_id'], order: ['sequence'], where: own },
@@ -98,7 +98,7 @@ export const staying: readonly WorkspaceTable[] = [
 ]
 
 /** Tables without rows of a workspace, or whose rows are removed elsewhere: sources of actions and files that nothing refers to. */
-export const ofTheInstallation: readonly string[] = [
+export const installationTables: readonly string[] = [
   'knex_migrations',
   'knex_migrations_lock',
   'settings',
@@ -116,7 +116,12 @@ export const ofTheInstallation: readonly string[] = [
   'run_hours',
 ]
 
-export const workspaceTables: readonly WorkspaceTable[] = [...staying, ...removedLast.toReversed(), ...runsAndAssets, ...removedFirst]
+export const workspaceTables: readonly WorkspaceTable[] = [
+  ...retainedTables,
+  ...tablesRemovedLast.toReversed(),
+  ...runsAndAssets,
+  ...tablesRemovedFirst,
+]
 
 /** Tables of an export. Sources of custom actions may be shared between workspaces and are removed with the last of these. */
 export const exportedTables: readonly WorkspaceTable[] = [

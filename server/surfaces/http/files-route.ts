@@ -14,7 +14,7 @@ import { newSecret } from '../../machine/ids.ts'
 import { vendorCopies } from '../../machine/links.ts'
 import { AppError } from '../../machine/errors.ts'
 import { contentKind } from '@mediawright/media-engines/ports/media-types.ts'
-import { mayBeRange, refusedBy } from './preconditions.ts'
+import { canServeRanges, failedPrecondition } from './preconditions.ts'
 import { encodeMultipart, parseRanges, getSize, type ByteRange } from './ranges.ts'
 
 /** Types that a browser shows without executing anything in them; a PDF may contain scripts. */
@@ -75,7 +75,7 @@ export function createSendFile(database: Database, files: Files, timeoutMs = sto
     const { size } = stored
     response.set(protection)
     if (shown.test(contentType)) response.set('content-security-policy', viewer)
-    const refused = refusedBy(request.headers, validators)
+    const refused = failedPrecondition(request.headers, validators)
     if (refused === 412) return void response.status(412).set('cache-control', 'no-store').end()
     if (!refused && files.link && request.method === 'GET' && linked.test(contentType)) {
       const location = await files.link(storedKey, { contentType, disposition: contentDisposition(asset) })
@@ -88,7 +88,7 @@ export function createSendFile(database: Database, files: Files, timeoutMs = sto
       'cache-control': caching,
     })
     if (refused) return void response.status(304).end()
-    const mayRange = request.method === 'GET' && mayBeRange(request.headers, validators)
+    const mayRange = request.method === 'GET' && canServeRanges(request.headers, validators)
     const ranges = mayRange ? parseRanges(request.headers.range, size) : undefined
     if (ranges === 'unsatisfiable')
       return void response
@@ -130,7 +130,7 @@ function sendThumbnail(
 ): void {
   const validators = { etag: `"${asset.etag ?? asset.storedKey ?? asset.fileKey}-w${width}"`, modifiedAt: asset.createdAt }
   response.set({ ...protection, 'content-security-policy': viewer })
-  const refused = refusedBy(request.headers, validators)
+  const refused = failedPrecondition(request.headers, validators)
   if (refused === 412) return void response.status(412).set('cache-control', 'no-store').end()
   response.set({
     etag: validators.etag,

@@ -5,7 +5,7 @@ import { lastBackupAt } from '../../operate/backup/schema-store.ts'
 import { findLastSweep } from '../../operate/retention/retention-store.ts'
 import { oldestRuns } from '../../work/runs/run-store.ts'
 import type { EventStreams } from './event-stream.ts'
-import { inTime, seldom } from './readiness.ts'
+import { withFallback, throttle } from './readiness.ts'
 
 // The help text marks gauges that all processes report with the same value: aggregate them by maximum, not by sum.
 const jobs = gauge(
@@ -44,7 +44,7 @@ const readers = ({ database, queue }: Services) => ({
 export type GaugeReaders = ReturnType<typeof readers>
 
 /** Sets the gauges whenever the metrics of the service are read. */
-export function watchGauges(
+export function registerGauges(
   services: Services,
   { lanes, streams }: { lanes: Iterable<string>; streams: Pick<EventStreams, 'count'> },
   replaced: Partial<GaugeReaders> = {},
@@ -53,8 +53,8 @@ export function watchGauges(
   const read = { ...readers(services), ...replaced }
   /** A recent value, or undefined if none arrives in time. */
   const recent = <T>(look: () => Promise<T>) => {
-    const latest = seldom(clock, sampleEveryMs, () => look().catch(() => undefined))
-    return () => inTime(latest(), answerWithinMs, undefined)
+    const latest = throttle(clock, sampleEveryMs, () => look().catch(() => undefined))
+    return () => withFallback(latest(), answerWithinMs, undefined)
   }
   const depthsSeen = recent(read.depths)
   jobs.collect(metrics, async current => {

@@ -68,7 +68,7 @@ export function createHttpListener(
   now: () => number = () => performance.now(),
   headers: Readonly<Record<string, string>> = commonHeaders,
 ): HttpListener {
-  const refuseUnreadable = answerUnreadable(contract, headers)
+  const rejectUnreadable = answerUnreadable(contract, headers)
   const lines = new Map<Socket, Line>()
   let draining = false
   let looking: NodeJS.Timeout | undefined
@@ -97,14 +97,14 @@ export function createHttpListener(
     lines.set(socket, { socket, since: now(), crowded: lines.size >= limits.connections })
     socket.once('close', () => lines.delete(socket))
   })
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => refuseUnreadable(error, socket, lines.get(socket)?.response))
-  server.on('connect', (_request, socket) => refuseUnreadable({ code: 'CONNECT' }, socket))
-  server.on('checkExpectation', (_request, response) => refuseUnreadable({ code: 'EXPECTATION' }, response.socket!, response))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => rejectUnreadable(error, socket, lines.get(socket)?.response))
+  server.on('connect', (_request, socket) => rejectUnreadable({ code: 'CONNECT' }, socket))
+  server.on('checkExpectation', (_request, response) => rejectUnreadable({ code: 'EXPECTATION' }, response.socket!, response))
 
   function look(): void {
     const at = now()
     for (const line of lines.values()) {
-      if (isBodyLate(line, at)) refuseUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, line.socket, line.response)
+      if (isBodyLate(line, at)) rejectUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, line.socket, line.response)
       else if (isUnread(line, at)) line.socket.destroy()
     }
   }

@@ -2,7 +2,7 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import { methodNotAllowed } from '@mediawright/contract-kit/express'
 import { AppError } from '../../machine/errors.ts'
 import { refuse } from '../operations/contract.ts'
-import type { Acted, Operator, OperatorPage } from '../../operate/operator/operator-page.ts'
+import type { ActionResponse, Operator, OperatorPage } from '../../operate/operator/operator-page.ts'
 import { policy } from '../../operate/operator/page.ts'
 import { createHostCheck } from './host-check.ts'
 
@@ -10,7 +10,7 @@ import { createHostCheck } from './host-check.ts'
 export type Admit = (request: Request, response: Response) => Promise<Operator | undefined>
 
 /** Admits anyone who can reach the port. */
-export const anybody: Admit = async () => ({ actor: 'operator', name: undefined })
+export const admitAnyone: Admit = async () => ({ actor: 'operator', name: undefined })
 
 const readForm = express.urlencoded({ extended: false, limit: '20kb', parameterLimit: 50 })
 
@@ -62,7 +62,7 @@ export function operatorPageRoutes(
   app.all(['/operator', '/operator/:page', '/operator/:page/:id'], methodNotAllowed(refuse, 'GET', 'HEAD'))
 }
 
-function send(response: Response, acted: Acted): void {
+function send(response: Response, acted: ActionResponse): void {
   if ('location' in acted) response.redirect(303, `/operator${acted.location}`)
   else response.status(acted.status).type('html').send(acted.html)
 }

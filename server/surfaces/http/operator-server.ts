@@ -7,7 +7,7 @@ import { errorAnswer } from '../operations/error-answer.ts'
 import type { OperatorPage } from '../../operate/operator/operator-page.ts'
 import { drawStandalone } from '../../operate/operator/page.ts'
 import { createBareApp } from './bare-app.ts'
-import { anybody, operatorPageRoutes } from './operator-page-routes.ts'
+import { admitAnyone, operatorPageRoutes } from './operator-page-routes.ts'
 import { createOperatorAdmission, operatorSignOnRoutes, type OperatorSignOn } from './operator-sign-on-routes.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -44,7 +44,7 @@ export function createOperatorServer(
     const signOn = served.signOn && { ...served.signOn, origin }
     const admission = signOn && createOperatorAdmission(services, signOn)
     operatorPageRoutes(app, page, {
-      admit: admission?.admit ?? anybody,
+      admit: admission?.admit ?? admitAnyone,
       names,
       signOn: admission && signOn && (() => operatorSignOnRoutes(app, services, admission, signOn, log)),
     })

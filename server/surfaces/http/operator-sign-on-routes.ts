@@ -6,7 +6,7 @@ import { html, type Markup } from '../../machine/html.ts'
 import type { SignOnSettings } from '../../core/sessions/apply-claims.ts'
 import { sessionLifetimeMs } from '../../core/access/session.ts'
 import { drawStandalone } from '../../operate/operator/page.ts'
-import { findOperator, NoOperator, signOnOperator, signOutOperator } from '../../operate/operator/sign-on-operator.ts'
+import { findOperator, OperatorRoleMissing, signOnOperator, signOutOperator } from '../../operate/operator/sign-on-operator.ts'
 import { requireSameOrigin, type Admit } from './operator-page-routes.ts'
 import { cookieValue } from './session-cookie.ts'
 import { createSignOnAttempts } from './sign-on-attempt.ts'
@@ -79,7 +79,7 @@ export function operatorSignOnRoutes(
 
   async function orSay(response: Response, work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) => {
-      const problem = error instanceof NoOperator ? 'unknown' : toProblem(error)
+      const problem = error instanceof OperatorRoleMissing ? 'unknown' : toProblem(error)
       if (!problem) throw error
       log[problem === 'unavailable' ? 'warn' : 'info'](
         { request_id: response.getHeader('request-id'), err: error },

@@ -8,7 +8,7 @@ export type Origin = (request: IncomingMessage) => Pick<Request, 'ip' | 'protoco
 export const socketOrigin: Origin = ({ socket }) => ({ ip: socket.remoteAddress, protocol: 'http' })
 
 /** The origin as Express derives it with `trust proxy`, for requests that Express does not serve. */
-export const originBy =
+export const createOrigin =
   (app: Express): Origin =>
   ({ headers, socket }) =>
     Object.assign(Object.create(app.request), { headers, socket })

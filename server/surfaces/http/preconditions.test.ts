@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBeRange, refusedBy } from './preconditions.ts'
+import { canServeRanges, failedPrecondition } from './preconditions.ts'
 
 const modifiedAt = Date.UTC(1994, 10, 6, 8, 49, 37, 500)
 const file = { etag: '"abc"', modifiedAt }
@@ -40,7 +40,7 @@ test.each<[Record<string, string>, 304 | 412 | undefined]>([
   [{ 'if-match': '"abc"', 'if-none-match': '"abc"' }, 304],
   [{ 'if-unmodified-since': then, 'if-modified-since': then }, 304],
 ])('ASSET-1 The preconditions %j result in status %s', (headers, expected) => {
-  expect(refusedBy(headers, file)).toBe(expected)
+  expect(failedPrecondition(headers, file)).toBe(expected)
 })
 
 test.each<[string | undefined, boolean]>([
@@ -54,5 +54,5 @@ test.each<[string | undefined, boolean]>([
   [later, false],
   ['', false],
 ])('ASSET-1 If-Range %s allows a range: %s', (condition, expected) => {
-  expect(mayBeRange(condition === undefined ? {} : { 'if-range': condition }, file)).toBe(expected)
+  expect(canServeRanges(condition === undefined ? {} : { 'if-range': condition }, file)).toBe(expected)
 })

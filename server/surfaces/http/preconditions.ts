@@ -8,7 +8,7 @@ export interface Validators {
 }
 
 /** The conditions of a GET or HEAD, in the order of RFC 9110, section 13.2.2; undefined if they are met. */
-export function refusedBy(headers: IncomingHttpHeaders, { etag, modifiedAt }: Validators): 304 | 412 | undefined {
+export function failedPrecondition(headers: IncomingHttpHeaders, { etag, modifiedAt }: Validators): 304 | 412 | undefined {
   const ifMatch = headers['if-match']
   const modified = wholeSeconds(modifiedAt)
   if (ifMatch !== undefined) {
@@ -21,7 +21,7 @@ export function refusedBy(headers: IncomingHttpHeaders, { etag, modifiedAt }: Va
 }
 
 /** True if ranges may be served: there is no `If-Range`, or it matches the file. */
-export function mayBeRange(headers: IncomingHttpHeaders, { etag, modifiedAt }: Validators): boolean {
+export function canServeRanges(headers: IncomingHttpHeaders, { etag, modifiedAt }: Validators): boolean {
   const ifRange = headers['if-range']
   return ifRange === undefined || String(ifRange).trim() === etag || parseHttpDate(String(ifRange)) === wholeSeconds(modifiedAt)
 }

@@ -19,7 +19,7 @@ export type ReadinessParts = Pick<Engines, 'database' | 'queue' | 'files' | 'clo
 /** Reports whether this process can work at the moment. It responds within two seconds, even if a dependency hangs. */
 export function createReadiness({ database, queue, files, clock, log }: ReadinessParts): () => Promise<Readiness> {
   let writable = true
-  const canWrite = seldom(clock, writeEveryMs, async () => {
+  const canWrite = throttle(clock, writeEveryMs, async () => {
     const failure: unknown = await probeWrite(database, clock.now()).then(
       () => undefined,
       (error: unknown) => error,
@@ -29,14 +29,14 @@ export function createReadiness({ database, queue, files, clock, log }: Readines
     return (writable = !failure)
   })
   return async () => {
-    const checks = [canWrite(), queue.ready(), files.ready()].map(check => inTime(check, answerWithinMs, false))
+    const checks = [canWrite(), queue.ready(), files.ready()].map(check => withFallback(check, answerWithinMs, false))
     const [writes, works, stores] = (await Promise.all(checks)) as [boolean, boolean, boolean]
     return { ready: writes && works && stores, checks: { database: writes, queue: works, storage: stores } }
   }
 }
 
 /** Runs a check at most once per interval, and never twice at the same time. @param check must not reject */
-export function seldom<T>(clock: Clock, everyMs: number, check: () => Promise<T>): () => Promise<T> {
+export function throttle<T>(clock: Clock, everyMs: number, check: () => Promise<T>): () => Promise<T> {
   let last: { at: number; answer: Promise<T>; over: boolean } | undefined
   return () => {
     const age = last ? Math.abs(clock.now() - last.at) : Infinity
@@ -48,7 +48,7 @@ export function seldom<T>(clock: Clock, everyMs: number, check: () => Promise<T>
 }
 
 /** @returns the fallback if the work fails or takes longer */
-export async function inTime<T>(work: Promise<T>, milliseconds: number, fallback: T): Promise<T> {
+export async function withFallback<T>(work: Promise<T>, milliseconds: number, fallback: T): Promise<T> {
   const timer = new AbortController()
   try {
     return await Promise.race([work, sleep(milliseconds, fallback, { signal: timer.signal })])

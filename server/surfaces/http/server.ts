@@ -10,8 +10,8 @@ import type { Operations } from '../operations/call-operation.ts'
 import { contract } from '../operations/contract.ts'
 import { errorAnswer } from '../operations/error-answer.ts'
 import { serveOperations, type OpenSurface } from './operation-server.ts'
-import { originBy, socketOrigin, type Origin } from './origin.ts'
-import type { Fail, SiteParts } from './site.ts'
+import { createOrigin, socketOrigin, type Origin } from './origin.ts'
+import type { RespondWithError, SiteParts } from './site.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
@@ -42,7 +42,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   let site: Express | undefined
   let opening: Promise<Express> | undefined
   const openSite = () => (opening ??= import('./site.ts').then(({ createSite }) => (site = createSite(parts, { base, crossOrigin, fail }))))
-  const origin = config.trustProxy === undefined ? socketOrigin : originBy(await openSite())
+  const origin = config.trustProxy === undefined ? socketOrigin : createOrigin(await openSite())
   const { metrics, tracing, workFolder } = services
   const serve = serveOperations(
     {
@@ -72,7 +72,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
 const isShared = (path: string) => path.startsWith(`${base}/`) || path.startsWith('/files/') || path.startsWith('/uploads/')
 
 /** Responds to errors outside an operation: unknown paths, methods, and URLs that cannot be decoded. */
-function lastResort({ services, config, operations, sessionCookie, log }: ServerParts, origin: Origin): Fail {
+function lastResort({ services, config, operations, sessionCookie, log }: ServerParts, origin: Origin): RespondWithError {
   const reporting = { database: services.database, log, strictResponses: config.strictResponses }
   return async (error, request, response) => {
     const requestId = String(response.getHeader('request-id'))

@@ -3,7 +3,7 @@ import { boardPage, busyPage, missingPage, type Page } from '../../work/sharing/
 import { viewerStyle } from './studio-routes.ts'
 import type { StudioFiles } from '../../work/sharing/page/studio-tags.ts'
 import type { Board } from '../../work/sharing/page/board.ts'
-import { createPageKeeper } from '../../work/sharing/page/page-keeper.ts'
+import { createPageCache } from '../../work/sharing/page/page-cache.ts'
 import { sharedState, showShared } from '../../work/sharing/show-shared.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { AppError } from '../../machine/errors.ts'
@@ -32,14 +32,14 @@ export type FindStudio = () => Promise<StudioFiles | undefined>
  * every respect.
  */
 export function shareRoutes(services: ShareServices, findStudio: FindStudio, sendFile: SendFile) {
-  const keeper = createPageKeeper<Sent>(services.clock)
+  const cache = createPageCache<Sent>(services.clock)
   /** Files by version of the page, oldest first: a video is requested many times. */
   const filesKnown = new Map<string, ReadonlyMap<string, string>>()
   const find = async (request: Request): Promise<Sent | undefined | 'busy'> => {
     const token = String(request.params['token'])
     // Checked on every request: a cached page must not be served after the project is unshared.
     const state = await sharedState(services, token)
-    return state && keeper.get(state.version, state.workspaceId, () => drawn(services, token, findStudio))
+    return state && cache.get(state.version, state.workspaceId, () => drawn(services, token, findStudio))
   }
   const findForScript = async (request: Request, response: Response): Promise<Sent | undefined> => {
     const page = await find(request)

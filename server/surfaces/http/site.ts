@@ -41,13 +41,13 @@ export interface SiteParts {
 }
 
 /** Responds to an error outside an operation. */
-export type Fail = (error: unknown, request: IncomingMessage, response: ServerResponse) => Promise<void>
+export type RespondWithError = (error: unknown, request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 interface SharedParts {
   /** The path that all operations are under. */
   base: string
   crossOrigin: CrossOrigin
-  fail: Fail
+  fail: RespondWithError
 }
 
 const sessionPath = '/studio/session'

@@ -9,7 +9,7 @@ import { AppError } from '../../machine/errors.ts'
 import type { StudioFiles } from '../../work/sharing/page/studio-tags.ts'
 
 /** The output folder of `studio/build.ts`. */
-const builtStudio = join(import.meta.dirname, '../../../generated/studio')
+const studioBuildFolder = join(import.meta.dirname, '../../../generated/studio')
 
 /** Paths of the page, which its client-side router distinguishes. A fixed path of the service takes precedence. */
 const pages = ['/studio', '/studio/', '/studio/:page', '/studio/techniques/:slug', '/studio/settings/:tab']
@@ -21,7 +21,7 @@ interface StudioRoutes {
 }
 
 /** The page behind `canvas_url`: one document for all its paths, and its files, whose names change with their content. */
-export function studioRoutes(app: Express, { files, onlyRead, folder = builtStudio }: StudioRoutes): void {
+export function studioRoutes(app: Express, { files, onlyRead, folder = studioBuildFolder }: StudioRoutes): void {
   const policy = policyFor(files)
   const compressed = createPacker()
   app.get('/studio/static/:name', async (request, response) => {

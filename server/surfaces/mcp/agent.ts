@@ -19,12 +19,12 @@ export interface CallInput {
 export interface Agent {
   readonly caller: Caller
   readonly requestId: string
-  /** @throws {Refusal} */
+  /** @throws {ToolError} */
   call: <Id extends OperationId>(id: Id, input?: CallInput) => Promise<Reply<Id>>
 }
 
 /** An error of an operation or a tool. */
-export class Refusal extends Error {
+export class ToolError extends Error {
   readonly code: string
   readonly fields: readonly FieldError[] | undefined
   /** The object that the first call with this idempotency key created. */
@@ -53,11 +53,11 @@ export class Refusal extends Error {
 
 /** The id of the object that the first call with this idempotency key created, if that is why a call was rejected. */
 export const findFirst = (error: unknown, pattern: RegExp): string | undefined =>
-  error instanceof Refusal && error.code === 'idempotency_duplicate' ? pattern.exec(error.location ?? '')?.[1] : undefined
+  error instanceof ToolError && error.code === 'idempotency_duplicate' ? pattern.exec(error.location ?? '')?.[1] : undefined
 
 /** An argument problem that the schema of a tool cannot express. */
-export const wrongArgument = (field: string, message: string) =>
-  new Refusal('invalid_arguments', `The arguments are invalid: \`${field}\` ${message}.`, { fields: [{ field, message }] })
+export const argumentError = (field: string, message: string) =>
+  new ToolError('invalid_arguments', `The arguments are invalid: \`${field}\` ${message}.`, { fields: [{ field, message }] })
 
 interface ErrorBody {
   error: { code: string; message: string; fields?: readonly FieldError[] }
@@ -83,11 +83,11 @@ export function createAgent(operations: Operations, caller: Caller, credentials:
       outcome.close()
       const { answer } = outcome
       if (isStream(answer) || isBytes(answer))
-        throw new Refusal('not_supported', `${id} returns an event stream or a file, which a tool cannot return.`)
+        throw new ToolError('not_supported', `${id} returns an event stream or a file, which a tool cannot return.`)
       if (answer.status >= 400) {
         const { code, message, fields } = (answer.body as ErrorBody).error
         const { location, 'retry-after': retryAfter } = answer.headers ?? {}
-        throw new Refusal(cost === undefined ? code : 'max_cost_exceeded', message, { fields, location, retryAfter, cost })
+        throw new ToolError(cost === undefined ? code : 'max_cost_exceeded', message, { fields, location, retryAfter, cost })
       }
       return answer as never
     },

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FormFile, parsedForm } from '@mediawright/contract-kit'
-import { findFirst, wrongArgument, type Agent } from './agent.ts'
+import { findFirst, argumentError, type Agent } from './agent.ts'
 import { dataAnswer, type ToolHandlers } from './tool.ts'
 
 const maxFileBytes = 4 * 1024 * 1024
 
 export const assetTools = {
   async upload_asset({ agent, services }, { url, base64, attach_to_project: projectId, idempotency_key: idempotencyKey, ...named }) {
-    if (url !== undefined && base64 !== undefined) throw wrongArgument('base64', 'cannot be combined with `url`')
+    if (url !== undefined && base64 !== undefined) throw argumentError('base64', 'cannot be combined with `url`')
     const fields = { ...named, workspace_id: agent.caller.workspaceId, ...(projectId && { project_id: projectId }) }
     if (base64 === undefined) {
       const { body } = await agent
@@ -43,9 +43,9 @@ const firstAsset = (agent: Agent) => (error: unknown) => {
 function toBytes(base64: string): Buffer {
   const text = base64.replace(/^data:[^,]{0,100};base64,/, '').replaceAll(/\s/g, '')
   if (text === '' || !/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 === 1)
-    throw wrongArgument('base64', 'must be the base64 of a file')
+    throw argumentError('base64', 'must be the base64 of a file')
   const bytes = Buffer.from(text, 'base64')
   if (bytes.length > maxFileBytes)
-    throw wrongArgument('base64', `is a file of more than ${maxFileBytes} bytes: leave out \`url\` and \`base64\` to get a form for it`)
+    throw argumentError('base64', `is a file of more than ${maxFileBytes} bytes: leave out \`url\` and \`base64\` to get a form for it`)
   return bytes
 }

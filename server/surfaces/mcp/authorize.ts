@@ -31,14 +31,14 @@ export async function authorize(
   const credentials = await getCredentials(tokens, headers)
   const caller = await operations.authenticate(credentials).catch(refused)
   if (!caller.permissions.includes('mcp'))
-    throw new Unauthorized(403, 'This requires the permission `mcp`, which this key or token lacks.', scopeWith(caller, 'mcp'))
+    throw new Unauthorized(403, 'This requires the permission `mcp`, which this key or token lacks.', addScope(caller, 'mcp'))
   if (headers.workspace !== undefined && headers.workspace !== caller.workspaceId)
     throw new Unauthorized(401, 'This key or token has no access to the workspace in `Mediawright-Workspace`.')
   return { caller, credentials }
 }
 
 /** The scopes to request from the sign-on service: a client replaces its token with one that has exactly these. */
-export const scopeWith = ({ permissions }: Caller, missing: string) => [...permissions, missing].join(' ')
+export const addScope = ({ permissions }: Caller, missing: string) => [...permissions, missing].join(' ')
 
 async function getCredentials(
   tokens: TokenVerifier | undefined,

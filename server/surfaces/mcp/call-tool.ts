@@ -4,7 +4,7 @@ import { operations, type Operation } from '../../../generated/operations.ts'
 import type { Caller } from '../../core/access/caller.ts'
 import type { OperationId } from '../../core/contract.ts'
 import { fieldErrors } from '../operations/contract.ts'
-import { Refusal } from './agent.ts'
+import { ToolError } from './agent.ts'
 import { assetTools } from './asset-tools.ts'
 import { canvasTools } from './canvas-tools.ts'
 import { modelTools } from './model-tools.ts'
@@ -19,20 +19,20 @@ export const listedTools = Object.values(tools).map(({ spends: _spends, operatio
 
 export const isTool = (name: unknown): name is ToolName => typeof name === 'string' && Object.hasOwn(tools, name)
 
-/** @throws {Refusal} and any error that is not the caller's fault */
+/** @throws {ToolError} and any error that is not the caller's fault */
 export async function callTool(call: ToolCall, name: ToolName, input: unknown): Promise<ToolAnswer | ToolTask> {
   const args: Arguments = structuredClone(input ?? {}) as Arguments
   const validate = validators[name]!
   if (!validate(args)) {
     const fields = fieldErrors(validate.errors ?? [], args, 'argument')
     const [first] = fields
-    throw new Refusal('invalid_arguments', `The arguments are invalid: \`${first?.field}\` ${first?.message}.`, { fields })
+    throw new ToolError('invalid_arguments', `The arguments are invalid: \`${first?.field}\` ${first?.message}.`, { fields })
   }
   return handlers[name](call, args)
 }
 
 /** The error of a call, as models read it. */
-export function refusalAnswer(error: Refusal): ToolAnswer {
+export function toErrorAnswer(error: ToolError): ToolAnswer {
   const { code, message, fields, retryAfter } = error
   const more = (fields ?? []).slice(1).map(({ field, message: wrong }) => `\`${field}\` ${wrong}.`)
   return {

@@ -19,7 +19,7 @@ export interface Batch {
  * Nodes in an order in which each comes after the requested ones that it depends on, in as few calls as possible. Ids that match no node
  * are in the first call.
  */
-export function inBatches(nodeIds: readonly string[], nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Batch[] {
+export function planBatches(nodeIds: readonly string[], nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Batch[] {
   const byId = new Map(nodes.flatMap(node => [[node.id, node] as const, [node.node_id, node] as const]))
   const sources = Map.groupBy(edges, ({ to }) => to)
   const wanted = new Map<string, string>()

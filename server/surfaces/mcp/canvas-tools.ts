@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { customCost } from '../../work/actions/action-call.ts'
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
-import { Refusal, wrongArgument, type Agent } from './agent.ts'
-import { resolveProject, projectToRead } from './agents-project.ts'
-import { inBatches, type Batch, type GraphEdge } from './canvas-batches.ts'
-import { followed } from './run-tools.ts'
+import { ToolError, argumentError, type Agent } from './agent.ts'
+import { resolveProject, requireProject } from './agent-project.ts'
+import { planBatches, type Batch, type GraphEdge } from './canvas-batches.ts'
+import { followRuns } from './run-tools.ts'
 import { dataAnswer, maxCharacters, type ToolHandlers } from './tool.ts'
 
 interface Started {
@@ -22,7 +22,7 @@ interface Skipped {
 
 export const canvasTools = {
   async read_canvas({ agent }, { project_id, format, node_ids: nodeIds }) {
-    const projectId = await projectToRead(agent, project_id)
+    const projectId = await requireProject(agent, project_id)
     const { workspaceId } = agent.caller
     if (format !== 'graph' && nodeIds === undefined) {
       const { body } = await agent.call('getCanvas', { path: { projectId } })
@@ -39,9 +39,9 @@ export const canvasTools = {
   async change_canvas({ agent }, { project_id, diagram, node_params, changeset, idempotency_key: idempotencyKey }) {
     if ((diagram === undefined) === (changeset === undefined))
       throw diagram === undefined
-        ? wrongArgument('diagram', 'is required, or `changeset`')
-        : wrongArgument('changeset', 'cannot be combined with `diagram`')
-    if (changeset !== undefined && node_params !== undefined) throw wrongArgument('node_params', 'is only allowed with `diagram`')
+        ? argumentError('diagram', 'is required, or `changeset`')
+        : argumentError('changeset', 'cannot be combined with `diagram`')
+    if (changeset !== undefined && node_params !== undefined) throw argumentError('node_params', 'is only allowed with `diagram`')
     const projectId = await resolveProject(agent, project_id)
     if (changeset !== undefined) {
       const path = { workspaceId: agent.caller.workspaceId, projectId }
@@ -60,9 +60,9 @@ export const canvasTools = {
     const { node_ids: nodeIds, only_stale: onlyStale, max_cost_usd: cap, idempotency_key: key, wait_seconds: seconds } = args
     const projectId = await resolveProject(agent, args['project_id'])
     const { nodes, edges } = (await agent.call('getGraph', { path: { workspaceId: agent.caller.workspaceId, projectId } })).body
-    const batches = inBatches(nodeIds, nodes, edges as readonly GraphEdge[])
+    const batches = planBatches(nodeIds, nodes, edges as readonly GraphEdge[])
     const run = createRunner(agent, projectId, onlyStale, key)
-    if (cap !== undefined && batches.length > 1) await refuseAbove(cap, batches, await fetchPrices(agent, nodes), run)
+    if (cap !== undefined && batches.length > 1) await rejectAbove(cap, batches, await fetchPrices(agent, nodes), run)
     const outcomes: (Started | Skipped)[] = []
     let left = cap as number | undefined
     for (const [index, batch] of batches.entries()) {
@@ -83,7 +83,7 @@ export const canvasTools = {
         isError: outcomes.some(outcome => 'skipped' in outcome && outcome.skipped !== 'up_to_date'),
       }
     const skipped = outcomes.filter(outcome => 'skipped' in outcome)
-    const answer = await followed(
+    const answer = await followRuns(
       call,
       runs.map(({ run_id }) => run_id),
       seconds,
@@ -100,10 +100,10 @@ export const canvasTools = {
   },
 } satisfies Partial<ToolHandlers>
 
-/** @throws {Refusal} `too_large` */
+/** @throws {ToolError} `too_large` */
 function fitting(text: string, instead: string): string {
   if (text.length <= maxCharacters) return text
-  throw new Refusal('too_large', `The canvas has ${text.length} characters, too many for a conversation: ${instead}.`)
+  throw new ToolError('too_large', `The canvas has ${text.length} characters, too many for a conversation: ${instead}.`)
 }
 
 interface Ends {
@@ -123,7 +123,7 @@ function selectPart<N extends { id: string; node_id: string }, E extends Ends>(
 
 /** An action node that cannot run is an outcome of that node, as for other nodes; runs started before it continue. */
 function notRun(error: unknown, { nodeIds }: Batch, before: readonly unknown[]): Skipped[] {
-  if (!(error instanceof Refusal) || (before.length === 0 && error.code !== 'conflict')) throw error
+  if (!(error instanceof ToolError) || (before.length === 0 && error.code !== 'conflict')) throw error
   return nodeIds.map(nodeId => ({ node_id: nodeId, skipped: error.code, message: error.message }))
 }
 
@@ -172,7 +172,7 @@ function createRunner(agent: Agent, projectId: string, onlyStale: boolean, key: 
           : { node_id: run.node_id, skipped: run.reason, message: run.message },
       )
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'idempotency_duplicate') throw error
+      if (!(error instanceof ToolError) || error.code !== 'idempotency_duplicate') throw error
       return latestRuns(agent, projectId, nodeIds)
     }
   }
@@ -191,15 +191,15 @@ async function latestRuns(agent: Agent, projectId: string, nodeIds: readonly str
 
 /**
  * Several calls have separate transactions, so their total cost is quoted first, and nothing is charged if it is too much.
- * @throws {Refusal}
+ * @throws {ToolError}
  */
-async function refuseAbove(cap: number, batches: readonly Batch[], actions: ReadonlyMap<string, number>, run: Runner): Promise<void> {
+async function rejectAbove(cap: number, batches: readonly Batch[], actions: ReadonlyMap<string, number>, run: Runner): Promise<void> {
   let cost = 0
   for (const batch of batches) cost += batch.isAction ? (actions.get(batch.nodeIds[0]!) ?? 0) : await getPrice(batch, run)
   cost = Number(cost.toFixed(6))
   if (cost <= cap) return
   const message = `This costs ${cost} USD, more than \`max_cost_usd\` (${cap}): nothing was started or charged.`
-  throw new Refusal('max_cost_exceeded', message, { fields: [{ field: 'max_cost_usd', message: `is less than ${cost}` }] })
+  throw new ToolError('max_cost_exceeded', message, { fields: [{ field: 'max_cost_usd', message: `is less than ${cost}` }] })
 }
 
 /**
@@ -230,7 +230,7 @@ async function getPrice(batch: Batch, run: Runner): Promise<number> {
     await run(batch, askPrice, 0)
     return 0
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof ToolError)) throw error
     return error.cost ?? 0
   }
 }

@@ -4,9 +4,9 @@ import type { Logger } from 'pino'
 import { AppError } from '../../machine/errors.ts'
 import { parsedJson } from '../operations/contract.ts'
 import type { Operations } from '../operations/call-operation.ts'
-import { createAgent, Refusal, type Agent } from './agent.ts'
-import { authorize, scopeWith, Unauthorized } from './authorize.ts'
-import { isTool, missingPermission, refusalAnswer } from './call-tool.ts'
+import { createAgent, ToolError, type Agent } from './agent.ts'
+import { authorize, addScope, Unauthorized } from './authorize.ts'
+import { isTool, missingPermission, toErrorAnswer } from './call-tool.ts'
 import { createMcpServer } from './mcp-server.ts'
 import type { TokenVerifier } from './token.ts'
 import { IssuerUnavailable } from './verify-token.ts'
@@ -68,13 +68,13 @@ export function createMcpEndpoint({ services, operations, log, count, tokens, me
     const missing = isTool(name) ? missingPermission(agent.caller, name, args) : undefined
     if (missing === undefined) return undefined
     count(String(name), 'insufficient_scope')
-    const { content, structured } = refusalAnswer(
-      new Refusal('insufficient_scope', `This requires the permission \`${missing}\`, which this key or token lacks.`),
+    const { content, structured } = toErrorAnswer(
+      new ToolError('insufficient_scope', `This requires the permission \`${missing}\`, which this key or token lacks.`),
     )
     const result = { resultType: 'complete', content, structuredContent: structured, isError: true }
     return Response.json(
       { jsonrpc: '2.0', id: message.id, result },
-      { status: 403, headers: challenge('insufficient_scope', `The permission ${missing} is missing.`, scopeWith(agent.caller, missing)) },
+      { status: 403, headers: challenge('insufficient_scope', `The permission ${missing} is missing.`, addScope(agent.caller, missing)) },
     )
   }
 

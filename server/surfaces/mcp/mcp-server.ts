@@ -10,8 +10,8 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import type { Logger } from 'pino'
-import { Refusal, type Agent } from './agent.ts'
-import { callTool, isTool, listedTools, refusalAnswer } from './call-tool.ts'
+import { ToolError, type Agent } from './agent.ts'
+import { callTool, isTool, listedTools, toErrorAnswer } from './call-tool.ts'
 import { getPrompt, listedPrompts } from './prompts.ts'
 import { readResource, resources, resourceTemplates } from './resources.ts'
 import { cancelTask, createdTask, getTask, hasTask, tasksExtension } from './tasks.ts'
@@ -63,7 +63,7 @@ export function createMcpServer({ services, agent, log, count, stopping }: Serve
   /** Errors that are not the caller's fault are logged, and not shown to the caller. */
   function failure(error: unknown): ProtocolError {
     if (error instanceof ProtocolError) return error
-    if (error instanceof Refusal) return new ProtocolError(ProtocolErrorCode.InvalidRequest, `${error.code}: ${error.message}`)
+    if (error instanceof ToolError) return new ProtocolError(ProtocolErrorCode.InvalidRequest, `${error.code}: ${error.message}`)
     log.error({ request_id: agent.requestId, err: error }, "an agent's request failed")
     return new ProtocolError(ProtocolErrorCode.InternalError, `The service failed to process this request (${agent.requestId}).`)
   }
@@ -83,9 +83,9 @@ export function createMcpServer({ services, agent, log, count, stopping }: Serve
       if (!('taskId' in answer)) return toResult(answer)
       return (await createdTask(services, agent, answer.taskId)) as never
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : new Refusal('internal_error', failure(error).message)
+      const refusal = error instanceof ToolError ? error : new ToolError('internal_error', failure(error).message)
       count(name, refusal.code)
-      return toResult(refusalAnswer(refusal))
+      return toResult(toErrorAnswer(refusal))
     }
   })
 

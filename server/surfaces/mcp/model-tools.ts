@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.closed.ts'
-import { Refusal } from './agent.ts'
-import { projectToAsk } from './agents-project.ts'
+import { ToolError } from './agent.ts'
+import { resolveQuoteProject } from './agent-project.ts'
 import { dataAnswer, type ToolHandlers } from './tool.ts'
 
 type Model = components['schemas']['Model']
@@ -9,7 +9,7 @@ const maxModels = 60
 
 const getPrice = ({ estimated_credits: credits }: Model) => Number((credits / 100).toFixed(6))
 
-export const hasWords = (text: string | undefined, ...places: readonly string[]): boolean => {
+export const containsAllWords = (text: string | undefined, ...places: readonly string[]): boolean => {
   const within = places.join(' ').toLowerCase()
   return (text ?? '')
     .toLowerCase()
@@ -21,7 +21,7 @@ export const modelTools = {
   async find_models({ agent }, { type, text, max_price_usd: most = Infinity }) {
     const { body } = await agent.call('listModels', { query: type === undefined ? {} : { type } })
     const found = body.models
-      .filter(model => hasWords(text, model.model_id, model.name, model.type, ...model.capabilities) && getPrice(model) <= most)
+      .filter(model => containsAllWords(text, model.model_id, model.name, model.type, ...model.capabilities) && getPrice(model) <= most)
       .toSorted((one, other) => getPrice(one) - getPrice(other))
     const models = found.slice(0, maxModels).map(model => ({
       model: model.model_id,
@@ -42,7 +42,7 @@ export const modelTools = {
   async describe_model({ agent }, { model: modelId }) {
     const { body } = await agent.call('listModels')
     const model = body.models.find(each => each.model_id === modelId)
-    if (!model) throw new Refusal('not_found', `There is no model ${JSON.stringify(modelId)}: find_models lists them.`)
+    if (!model) throw new ToolError('not_found', `There is no model ${JSON.stringify(modelId)}: find_models lists them.`)
     const { model_id: _id, estimated_credits: _credits, estimated_seconds: seconds, params, ...rest } = model
     return dataAnswer(`${modelId} costs ${getPrice(model)} USD with default parameters.`, {
       model: modelId,
@@ -56,7 +56,7 @@ export const modelTools = {
   async quote({ agent }, { project_id: projectId, ...requested }) {
     const { workspaceId } = agent.caller
     const body = { ...requested, workspace_id: workspaceId, quote: true }
-    const answer = await agent.call('startGeneration', { body: { ...body, project_id: await projectToAsk(agent, projectId) } })
+    const answer = await agent.call('startGeneration', { body: { ...body, project_id: await resolveQuoteProject(agent, projectId) } })
     if (answer.status !== 200) throw new Error('A quote request returned a run.')
     const { model, estimated_cost: cost, estimated_seconds: seconds, expires_at: expiresAt, warnings } = answer.body
     return dataAnswer(`It costs ${cost} USD and takes about ${seconds} seconds with ${model.model_id}.`, {

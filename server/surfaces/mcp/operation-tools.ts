@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { tools, uses, type ToolName } from '../../../generated/mcp/tools.ts'
 import { operations, type Operation } from '../../../generated/operations.ts'
 import type { OperationId } from '../../core/contract.ts'
-import { Refusal, wrongArgument } from './agent.ts'
+import { ToolError, argumentError } from './agent.ts'
 import { dataAnswer, maxCharacters, type Arguments, type ToolHandlers } from './tool.ts'
 
 /** An operation as in `search_operations`. */
@@ -49,12 +49,12 @@ export const operationTools = {
   async call_operation({ agent }, args) {
     const { operation_id: name, idempotency_key: idempotencyKey, max_cost_usd: maxCostUsd } = args
     if (!Object.hasOwn(operations, name))
-      throw new Refusal('not_found', `There is no operation ${JSON.stringify(name)}: search_operations finds them.`)
+      throw new ToolError('not_found', `There is no operation ${JSON.stringify(name)}: search_operations finds them.`)
     const id = name as OperationId
     if (uses[id] === 'excluded')
-      throw new Refusal('not_supported', `${id} is not available to agents: it returns an event stream or requires a file.`)
+      throw new ToolError('not_supported', `${id} is not available to agents: it returns an event stream or requires a file.`)
     const spender = findSpender(id)
-    if (spender) throw new Refusal('use_tool', `${id} costs money, so it has a separate tool with a spending cap: use ${spender}.`)
+    if (spender) throw new ToolError('use_tool', `${id} costs money, so it has a separate tool with a spending cap: use ${spender}.`)
     const operation: Operation = operations[id]
     const { path, query, body } = placed(operation, args, agent.caller.workspaceId)
     const answer = await agent.call(id, {
@@ -66,7 +66,7 @@ export const operationTools = {
     const data = 'body' in answer ? (answer.body as Record<string, unknown> | undefined) : undefined
     const text = JSON.stringify(data ?? {})
     if (text.length > maxCharacters)
-      throw new Refusal(
+      throw new ToolError(
         'too_large',
         `The response has ${text.length} characters, too many for a conversation: request fewer items with \`limit\`, or a single one.`,
       )
@@ -80,7 +80,7 @@ function placed(operation: Operation, { params = {}, body }: Arguments, workspac
   const path: Record<string, string> = {}
   const query: Record<string, string> = {}
   for (const [name, value] of Object.entries(params as Record<string, unknown>)) {
-    if (typeof value === 'object' && value !== null) throw wrongArgument(`params.${name}`, 'must be a string, a number or a boolean')
+    if (typeof value === 'object' && value !== null) throw argumentError(`params.${name}`, 'must be a string, a number or a boolean')
     const camel = name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
     if (inPath.includes(camel)) path[camel] = String(value)
     else query[name] = String(value)
@@ -89,10 +89,10 @@ function placed(operation: Operation, { params = {}, body }: Arguments, workspac
   if (place === 'path' && field) path[field] ??= workspaceId
   if (place === 'query' && field) query[field] ??= workspaceId
   const missing = inPath.find(name => path[name] === undefined)
-  if (missing) throw wrongArgument(`params.${missing}`, 'is required')
+  if (missing) throw argumentError(`params.${missing}`, 'is required')
   const sent = operation.method === 'get' ? undefined : { ...(place === 'body' && field && { [field]: workspaceId }), ...body }
   if (operation.method === 'get' && body && Object.keys(body).length > 0)
-    throw wrongArgument('body', 'must be omitted: the operation has none')
+    throw argumentError('body', 'must be omitted: the operation has none')
   return { path, query, body: sent && (operation.body ? sent : body && sent) }
 }
 

@@ -1,4 +1,4 @@
-import { Refusal, type Agent } from './agent.ts'
+import { ToolError, type Agent } from './agent.ts'
 import { modelTools } from './model-tools.ts'
 import { getMimeType, getPreview, findStoredFile } from './show-runs.ts'
 import type { McpServices } from './tool.ts'
@@ -52,7 +52,7 @@ export async function readResource(services: McpServices, agent: Agent, uri: str
   try {
     return await getContent(services, agent, uri)
   } catch (error) {
-    const isUnknown = error instanceof Refusal && ['not_found', 'input_validation_error', 'forbidden'].includes(error.code)
+    const isUnknown = error instanceof ToolError && ['not_found', 'input_validation_error', 'forbidden'].includes(error.code)
     if (isUnknown) return undefined
     throw error
   }

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.closed.ts'
-import { findFirst, Refusal, type CallInput } from './agent.ts'
-import { resolveProject } from './agents-project.ts'
-import { hasWords } from './model-tools.ts'
+import { findFirst, ToolError, type CallInput } from './agent.ts'
+import { resolveProject } from './agent-project.ts'
+import { containsAllWords } from './model-tools.ts'
 import { showRuns } from './show-runs.ts'
 import { dataAnswer, type Arguments, type ToolAnswer, type ToolCall, type ToolHandlers, type ToolTask } from './tool.ts'
 import { waitForRuns } from './wait-for-runs.ts'
@@ -55,13 +55,13 @@ export const runTools = {
     const { body } = await agent.call('listActions')
     if (actionId !== undefined) {
       const action = body.actions.find(each => each.action_id === actionId)
-      if (!action) throw new Refusal('not_found', `There is no action ${JSON.stringify(actionId)}: find_actions lists them.`)
+      if (!action) throw new ToolError('not_found', `There is no action ${JSON.stringify(actionId)}: find_actions lists them.`)
       const { charged_cost: cost, ...rest } = action
       return dataAnswer(`${action.action_id} costs ${cost} USD.`, { ...rest, price_usd: cost })
     }
     const found = body.actions.filter(
       action =>
-        hasWords(text, action.action_id, action.name, action.description) &&
+        containsAllWords(text, action.action_id, action.name, action.description) &&
         (type === undefined || action.inputs.some(input => input.type === type)),
     )
     return dataAnswer(
@@ -126,16 +126,16 @@ async function started(call: ToolCall, args: Arguments, start: (input: CallInput
       ...(estimated_seconds !== undefined && { estimated_seconds }),
       ...(warnings && { warnings }),
     }
-    return await followed(call, [runId], seconds, details)
+    return await followRuns(call, [runId], seconds, details)
   } catch (error) {
     const runId = findFirst(error, /\/runs\/(run_\w+)$/)
     if (runId === undefined) throw error
-    return followed(call, [runId], seconds, { run_id: runId, repeated: true })
+    return followRuns(call, [runId], seconds, { run_id: runId, repeated: true })
   }
 }
 
 /** The runs after they have ended, or their current state; one run as a task, for a client that follows tasks. */
-export async function followed(
+export async function followRuns(
   call: ToolCall,
   runIds: readonly string[],
   seconds: number,
@@ -163,9 +163,9 @@ async function shown(
   try {
     return await showRuns(call, await waitForRuns(call, runIds, seconds), details)
   } catch (error) {
-    if (!(error instanceof Refusal))
+    if (!(error instanceof ToolError))
       call.services.log.error({ request_id: call.agent.requestId, err: error }, 'started runs cannot be read')
-    const reason = error instanceof Refusal ? `${error.code}: ${error.message}` : 'the service failed to read them'
+    const reason = error instanceof ToolError ? `${error.code}: ${error.message}` : 'the service failed to read them'
     const { charged_usd: charged } = details
     const cost = typeof charged === 'number' ? ` and was charged ${charged} USD` : ''
     const text = `The start succeeded${cost}, but the current state cannot be read (${reason}). Do not start again: call get_run with ${JSON.stringify(runIds)}.`

@@ -1,6 +1,6 @@
 import { toContentKind, contentTypes } from '@mediawright/media-engines/ports/media-types.ts'
 import { findServedAsset } from '../../core/assets/asset-store.ts'
-import { isAKind } from '../../canvas/node-output.ts'
+import { kindWithArticle } from '../../canvas/node-output.ts'
 import { shorten } from '@mediawright/media-engines/text/shorten.ts'
 import { quoted, type Content, type McpServices, type ToolAnswer, type ToolCall } from './tool.ts'
 import { hasEnded, type RunRecord } from './wait-for-runs.ts'
@@ -61,7 +61,7 @@ function describeRun(run: RunRecord): string {
 /** A description of outputs that models can neither see nor hear. */
 function describe(output: Output): string {
   const { type, url, label, tri_count: triangles, bbox } = output
-  const kind = isAKind(toContentKind(type)!)
+  const kind = kindWithArticle(toContentKind(type)!)
   const called = label ? `${kind} ${quoted(label)}` : kind
   if (type === 'text') return `${called}: ${quoted(cut(url))}`
   const size = bbox && bbox.max.map((most, axis) => Number((most - bbox.min[axis]!).toPrecision(3))).join(' × ')

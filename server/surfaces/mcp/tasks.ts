@@ -1,4 +1,4 @@
-import { Refusal, type Agent } from './agent.ts'
+import { ToolError, type Agent } from './agent.ts'
 import { showRuns } from './show-runs.ts'
 import type { McpServices, ToolAnswer } from './tool.ts'
 import { hasEnded, type RunRecord } from './wait-for-runs.ts'
@@ -55,11 +55,11 @@ async function findRun(agent: Agent, runId: string): Promise<RunRecord | undefin
   try {
     return (await agent.call('getRun', { path: { runId } })).body
   } catch (error) {
-    if (error instanceof Refusal && ['not_found', 'input_validation_error'].includes(error.code)) return undefined
+    if (error instanceof ToolError && ['not_found', 'input_validation_error'].includes(error.code)) return undefined
     throw error
   }
 }
 
 function unlessEnded(error: unknown): void {
-  if (!(error instanceof Refusal) || error.code !== 'conflict') throw error
+  if (!(error instanceof ToolError) || error.code !== 'conflict') throw error
 }

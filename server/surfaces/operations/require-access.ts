@@ -28,7 +28,7 @@ const schemes = {
 export function requireAccess(caller: Caller, operation: Operation, parts: RequestParts): void {
   const { kind } = caller.credential
   const scheme = schemes[kind]
-  if (!operation.security.some(([name]) => name === scheme)) throw new AppError('forbidden', whyNot(kind, operation))
+  if (!operation.security.some(([name]) => name === scheme)) throw new AppError('forbidden', explainForbidden(kind, operation))
   if (kind === 'operator') return
   const isQuote = (parts.body as { quote?: unknown } | undefined)?.quote === true
   const permission = (isQuote && operation.quotePermission) || operation.permission
@@ -42,7 +42,7 @@ export function requireAccess(caller: Caller, operation: Operation, parts: Reque
 
 const isRole = (permission: string): permission is Role => permission === 'admin' || permission === 'owner' || permission === 'member'
 
-function whyNot(kind: Credential['kind'], { security }: Operation): string {
+function explainForbidden(kind: Credential['kind'], { security }: Operation): string {
   if (kind === 'operator') return 'An operator token cannot call this operation: it needs an API key of the workspace.'
   return security.some(([name]) => name === 'session')
     ? settingsForKeys

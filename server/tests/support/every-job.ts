@@ -26,7 +26,7 @@ export interface Job {
 }
 
 /** The objects that the jobs work on. */
-export interface Subject {
+export interface JobSubject {
   workspaceId: string
   email: string
   runId: string
@@ -44,7 +44,7 @@ const statuses = ['pending', 'running', 'completed', 'failed']
 const deliveryStatuses = ['pending', 'delivered', 'failed']
 
 /** All periodic work, and all requests that need no key. */
-export function everyJob(world: World, { workspaceId, email, runId, assetId, token }: Subject): Job[] {
+export function everyJob(world: World, { workspaceId, email, runId, assetId, token }: JobSubject): Job[] {
   const { database, clock } = world
   return [
     ...Object.entries(sweeps).map(([name, sweep]) => ({
@@ -151,7 +151,7 @@ const otherCommands = new Set([
 ])
 
 /** The operators' commands that change nothing that the other commands need. */
-export function everyCommand({ database, clock, links }: World, { workspaceId, email, limitsFile }: Subject): Job[] {
+export function everyCommand({ database, clock, links }: World, { workspaceId, email, limitsFile }: JobSubject): Job[] {
   const workspace = ['--workspace', workspaceId]
   const isWhole = true as const
   let count = 0

@@ -9,7 +9,7 @@ const idPrefix = 'run_0000000000000000'
 const firstId = 1_000_000
 
 /** `created_at` and `run_id` of the run with that number, counted from 1 by age. */
-export const placeInHistory = (n: number) => [begin + 500 * Math.floor(n / 3), `${idPrefix}${firstId + n}`] as const
+export const historyKey = (n: number) => [begin + 500 * Math.floor(n / 3), `${idPrefix}${firstId + n}`] as const
 
 /** The newest runs are active, and for a tenth of the time all runs failed. */
 const statusExpression = `case when n > 0.998 * ${historyLength} then 'pending' when n > 0.995 * ${historyLength} then 'running'

@@ -19,7 +19,7 @@ const admin = ({ database, clock, links }: Where, name: string, args: string[]) 
 }
 
 /** Runs `limits set` with this content of its file. */
-export async function limit(
+export async function setLimitsAsAdmin(
   world: Where,
   { workspaceId }: Pick<Tenant, 'workspaceId'>,
   file: object | string,
@@ -41,5 +41,5 @@ export const shownLimits = (world: Where, { workspaceId }: Pick<Tenant, 'workspa
 export const shownUsage = (world: Where, ...args: string[]): Promise<Record<string, any>> => admin(world, 'usage', args)
 
 /** Replaces documents of limits as `PUT /workspaces/{workspaceId}/limits` does for the tenant's member. */
-export const limitByAdmin = (world: World, { caller }: Pick<Tenant, 'caller'>, files: Partial<Record<LimitsDocument, LimitsFile>>) =>
+export const putLimits = (world: World, { caller }: Pick<Tenant, 'caller'>, files: Partial<Record<LimitsDocument, LimitsFile>>) =>
   changeLimits(world, createEffect(world.database, world.clock, caller), caller, { files, kinds: allRunKinds })

@@ -2,14 +2,14 @@ import { createSignInLink } from '../../core/sessions/create-sign-in-link.ts'
 import type { World } from './world.ts'
 
 /** A code that signs in to the studio of the workspace, as its owner or as the member with this email. */
-export async function codeFor({ database, clock, links }: World, workspaceId: string, email?: string): Promise<string> {
+export async function createSignInCode({ database, clock, links }: World, workspaceId: string, email?: string): Promise<string> {
   const { url } = await database.transaction(sql => createSignInLink(sql, links, { workspaceId, email }, clock.now()))
   return new URL(url).hash.slice(1)
 }
 
 /** The cookie of a new session, as a browser sends it back. @param origin the origin of the service */
-export async function signedIn(origin: string, world: World, workspaceId: string, email?: string): Promise<string> {
-  const response = await exchange(origin, await codeFor(world, workspaceId, email))
+export async function signInAs(origin: string, world: World, workspaceId: string, email?: string): Promise<string> {
+  const response = await exchange(origin, await createSignInCode(world, workspaceId, email))
   if (response.status !== 201) throw new Error(`Signing in: ${response.status} ${await response.text()}`)
   return readCookie(response)
 }
@@ -25,4 +25,4 @@ export const exchange = (origin: string, code: string, headers: Record<string, s
 export const readCookie = (response: Response): string => response.headers.getSetCookie()[0]!.split(';', 1)[0]!
 
 /** The header that the page sends with a change. */
-export const toStudioPath = { 'x-mediawright-studio': '1' }
+export const studioHeaders = { 'x-mediawright-studio': '1' }

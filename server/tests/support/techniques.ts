@@ -5,11 +5,11 @@ import { getRun } from '../../work/runs/get-run.ts'
 import type { RunOutput, RunStatus } from '../../work/runs/run.ts'
 import { createTechnique, type CreateTechniqueCommand } from '../../work/techniques/create-technique.ts'
 import { listTechniques } from '../../work/techniques/list-techniques.ts'
-import type { RequestedInput, RequestedOutput } from '../../work/techniques/judge-slots.ts'
+import type { RequestedInput, RequestedOutput } from '../../work/techniques/resolve-slots.ts'
 import { startTechniqueRun, type StartedTechniqueRun, type TechniqueRunCommand } from '../../work/techniques/start-technique-run.ts'
 import type { Technique } from '../../work/techniques/technique.ts'
 import { requestedInput, requestedOutput } from '../../work/techniques/testing/requested-slots.ts'
-import { drawOn, newTestNode } from '../../canvas/testing/canvases.ts'
+import { changeCanvas, newTestNode } from '../../canvas/testing/canvases.ts'
 import { hasJob, takeJob } from '../../machine/testing/jobs.ts'
 import { imageOutput, type Script } from '../../core/providers/testing/scripted-provider.ts'
 import { createEffect, type Tenant } from './tenants.ts'
@@ -87,7 +87,7 @@ export async function listSteps({ database }: Pick<World, 'database'>, runId: st
 }
 
 /** The step with this name; the first one if there is one for each of several sets of values. */
-export async function stepNamed(world: Pick<World, 'database'>, runId: string, name: string): Promise<Step> {
+export async function findStepByName(world: Pick<World, 'database'>, runId: string, name: string): Promise<Step> {
   const found = (await listSteps(world, runId)).find(({ step }) => step === name)
   if (!found) throw new Error(`There is no step ${name}.`)
   return found
@@ -100,17 +100,17 @@ export async function readySteps(world: Pick<World, 'database'>, runId: string):
   return steps.filter((_, index) => ready[index]).map(({ step }) => step)
 }
 
-export const workOn = async (world: World, runId: string): Promise<void> =>
+export const executeStep = async (world: World, runId: string): Promise<void> =>
   executeRun(world, await takeJob(world.database, runId), new AbortController().signal)
 
 /** Executes the steps of a run, one after another, until none is left. */
-export async function workOff(world: World, runId: string): Promise<void> {
+export async function executeAllSteps(world: World, runId: string): Promise<void> {
   for (;;) {
     const steps = await listSteps(world, runId)
     const ready = await Promise.all(steps.map(step => hasJob(world.database, step.runId)))
     const next = steps.find((_, index) => ready[index])
     if (!next) return
-    await workOn(world, next.runId)
+    await executeStep(world, next.runId)
   }
 }
 
@@ -123,13 +123,13 @@ export const repaintNode = (label: string, more: Partial<NewNode> = {}): NewNode
 export const textNode = (label: string, more: Partial<NewNode> = {}): NewNode => newTestNode('text', { label, prompt: label, ...more })
 
 /** Adds nodes and edges between their numbers. */
-export const draw = (
+export const addToCanvas = (
   world: World,
   tenant: Pick<Tenant, 'projectId'>,
   nodes: readonly NewNode[],
   edges: readonly (readonly [number, number, string?])[] = [],
 ): Promise<void> =>
-  drawOn(world, tenant, draft => {
+  changeCanvas(world, tenant, draft => {
     for (const node of nodes) draft.add(node)
     for (const [from, to, slot] of edges) draft.connect(from, to, slot)
   })
@@ -142,7 +142,7 @@ export const describingScript: Script = async ({ model, prompt, media }) => {
 }
 
 /** Labels of a run's outputs, and their contents. */
-export async function madeBy(world: World, { caller }: Pick<Tenant, 'caller'>, runId: string): Promise<[string, string][]> {
+export async function readLabeledOutputs(world: World, { caller }: Pick<Tenant, 'caller'>, runId: string): Promise<[string, string][]> {
   const { outputs } = await getRun(world.database, caller, runId)
   return Promise.all(
     outputs!.map(async ({ label, text, file }): Promise<[string, string]> => [
@@ -153,7 +153,7 @@ export async function madeBy(world: World, { caller }: Pick<Tenant, 'caller'>, r
 }
 
 /** The error of a call, with the names of the invalid fields; undefined if it succeeded. */
-export const toRefusal = (call: Promise<unknown>): Promise<{ code: string; message: string; fields: string[] } | undefined> =>
+export const catchAppError = (call: Promise<unknown>): Promise<{ code: string; message: string; fields: string[] } | undefined> =>
   call.then(
     () => undefined,
     (error: unknown) => {
@@ -168,7 +168,7 @@ export async function saveWoodcut(
   tenant: Tenant,
   more: Partial<Parameters<typeof saveTechnique>[2]> = {},
 ): Promise<Technique> {
-  await draw(
+  await addToCanvas(
     world,
     tenant,
     [textNode('Words'), imageNode('Sketch'), imageNode('Sky'), repaintNode('Woodcut')],
@@ -183,8 +183,8 @@ export async function saveWoodcut(
 /** Runs a technique to its end. @returns the contents of its outputs */
 export async function runToEnd(world: World, tenant: Tenant, technique: string, values = {}): Promise<string[]> {
   const { runId } = await startTechnique(world, tenant, technique, values)
-  await workOff(world, runId)
-  return (await madeBy(world, tenant, runId)).map(([, content]) => content)
+  await executeAllSteps(world, runId)
+  return (await readLabeledOutputs(world, tenant, runId)).map(([, content]) => content)
 }
 
 /** Slugs of the techniques that a caller sees. */

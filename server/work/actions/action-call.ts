@@ -21,7 +21,7 @@ const countBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?
 export const paramsProblem = (params: Params): string | undefined =>
   countBytes(params) > maxParamsBytes ? `must be at most ${maxParamsBytes} bytes of JSON, including the stored parameters` : undefined
 
-export interface JudgedCall {
+export interface ValidatedCall {
   /** The valid parameters of the request, to be stored. */
   values: Params
   /** All parameters, defaults included. */
@@ -35,12 +35,12 @@ export interface JudgedCall {
  * Validates the parameters and state of a call against the declaration of the action.
  * @param kept stored parameters, which apply if the request does not set them
  */
-export function judgeCall(
+export function validateCall(
   { params: declared, runtime, actionId }: Pick<Declaration, 'params' | 'runtime'> & { actionId?: string | undefined },
   name: string,
   request: { params: Params; state?: unknown },
   kept: Params = {},
-): JudgedCall {
+): ValidatedCall {
   const { values, wrong, warnings } = checkActionParams(declared, request.params, name)
   const isReset = (key: string) => request.params[key] === null
   const merged = { ...Object.fromEntries(Object.entries(kept).filter(([key]) => !isReset(key))), ...values }

@@ -2,7 +2,7 @@ import type { RunRead } from '../../canvas/run-read.ts'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { OutputReference } from '../../canvas/open-references.ts'
 import { toLane } from '../runs/run.ts'
-import type { KindOfRun } from '../runs/run-kind.ts'
+import type { RunKindProperties } from '../runs/run-kind.ts'
 
 export const actionRun = {
   kind: 'action',
@@ -11,7 +11,7 @@ export const actionRun = {
   usesProvider: false,
   countsAsGeneration: false,
   lane: toLane('actions'),
-} as const satisfies KindOfRun
+} as const satisfies RunKindProperties
 
 /** The input of an action run's worker, validated when the run starts. */
 export interface ActionRunInput {

@@ -12,7 +12,7 @@ import type { CodeReader } from './code-reader.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { ActionCatalog } from './action-catalog.ts'
 import type { Declaration, Language, Runtime } from '@mediawright/actions/declaration/action.ts'
-import { judgeCall } from './action-call.ts'
+import { validateCall } from './action-call.ts'
 import { insertSource } from './action-source-store.ts'
 import type { ReadCode } from './code-reader.ts'
 import { shorten } from '@mediawright/media-engines/text/shorten.ts'
@@ -43,7 +43,7 @@ export async function createActionNode(engines: Needs, effect: Effect, caller: C
     await visibleProject(sql, caller, projectId)
     const { declaration, warnings, ...identity } = 'code' in action ? custom(action, read, caller) : prebuilt(engines, action)
     const name = identity.actionId ?? declaration.name
-    const call = judgeCall(declaration, name, { params: command.params })
+    const call = validateCall(declaration, name, { params: command.params })
     if (call.wrong.length > 0) throw invalidFields(call.wrong)
     const now = engines.clock.now()
     if (identity.sourceId !== undefined && 'code' in action)
@@ -88,12 +88,12 @@ async function readCode(
 }
 
 function custom({ code }: { code: string }, read: ReadCode | undefined, caller: Caller): Found {
-  if (!mayUseCode(caller) || !read) throw customActionsMissing()
+  if (!mayUseCode(caller) || !read) throw customActionsNotInPlan()
   if ('problems' in read) throw invalidFields(read.problems)
   const { declaration, warnings } = read
   const sourceId = createHash('sha256').update(`${declaration.language}\n${declaration.runtime}\n${code}`).digest('base64url')
   return { declaration, warnings, sourceId }
 }
 
-export const customActionsMissing = () =>
+export const customActionsNotInPlan = () =>
   new AppError('paid_plan_required', 'The plan of this workspace does not include `custom_actions`.')

@@ -1,10 +1,10 @@
 import { countedKey, type Caller } from '../../core/access/caller.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
-import { holdCanvas, loadCanvas, saveCanvas } from '../../canvas/canvas-store.ts'
+import { lockCanvas, loadCanvas, saveCanvas } from '../../canvas/canvas-store.ts'
 import { openDraft, type Draft } from '../../canvas/draft.ts'
 import { getOutputs } from '../../canvas/node-output.ts'
 import { loadOutputs } from '../../canvas/output-store.ts'
-import { getSupplies } from '../../canvas/feeds.ts'
+import { getInputSources } from '../../canvas/input-sources.ts'
 import { getFeeds } from '../../canvas/wiring.ts'
 import { getSettings } from '../../canvas/input-hash.ts'
 import type { Sql } from '../../machine/database/database.ts'
@@ -20,9 +20,9 @@ import type { Engines } from '../../machine/engines.ts'
 import { maxLoadedPixels, maxSandboxPixels } from '@mediawright/media-engines/media-probe/image-limits.ts'
 import type { Declaration } from '@mediawright/actions/declaration/action.ts'
 import { findUndrawable } from './find-undrawable.ts'
-import { customCost, customSeconds, judgeCall } from './action-call.ts'
+import { customCost, customSeconds, validateCall } from './action-call.ts'
 import { slotsFor, type ActionCatalog } from './action-catalog.ts'
-import { customActionsMissing } from './create-action-node.ts'
+import { customActionsNotInPlan } from './create-action-node.ts'
 import { loadNodeAction } from './get-action-node.ts'
 import { wiredInputs, type WiredInputs } from './wired-inputs.ts'
 import { type CanvasNode, isStatic, nodeFinder, shortName } from '../../canvas/node.ts'
@@ -51,7 +51,7 @@ export async function runActionNode(engines: Needs, effect: Effect, caller: Call
   const runId = newId('run')
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
-    await holdCanvas(sql, projectId)
+    await lockCanvas(sql, projectId)
     const canvas = await loadCanvas(sql, projectId)
     const draft = openDraft(canvas)
     const node = nodeFinder(canvas.nodes)(command.nodeId)
@@ -64,11 +64,11 @@ export async function runActionNode(engines: Needs, effect: Effect, caller: Call
         'conflict',
         `The action of ${shortName(node.shortId)} cannot run in this installation: it needs an engine that is not installed.`,
       )
-    if (sourceId !== undefined && !caller.features.includes('custom_actions')) throw customActionsMissing()
-    const call = judgeCall({ ...declaration, actionId }, actionId ?? declaration.name, command, node.params)
+    if (sourceId !== undefined && !caller.features.includes('custom_actions')) throw customActionsNotInPlan()
+    const call = validateCall({ ...declaration, actionId }, actionId ?? declaration.name, command, node.params)
     if (call.wrong.length > 0) throw invalidFields(call.wrong)
     const active = await activeRuns(sql, projectId)
-    refuseBusy(node, active)
+    rejectBusy(node, active)
     const wired = await readWires(engines, sql, draft, node, declaration, active)
     const undrawable = action ? await findUndrawable(engines, action, call.params, wired.inputs, () => 'inputs') : []
     if (undrawable.length > 0) throw invalidFields(undrawable)
@@ -114,7 +114,7 @@ export async function runActionNode(engines: Needs, effect: Effect, caller: Call
   }, `/runs/${runId}`)
 }
 
-function refuseBusy(node: CanvasNode, active: ReadonlyMap<number, string>): void {
+function rejectBusy(node: CanvasNode, active: ReadonlyMap<number, string>): void {
   const name = shortName(node.shortId)
   if (node.locked) throw new AppError('conflict', `The node ${name} is locked: unlock it before you run it.`)
   const runId = active.get(node.shortId)
@@ -131,7 +131,7 @@ async function readWires(
 ): Promise<WiredInputs> {
   const sources = [...new Set(getFeeds(draft, node.shortId).map(({ source }) => source))]
   const stored = await loadOutputs(sql, draft.projectId, sources)
-  const supplies = getSupplies(draft, node.shortId, {
+  const supplies = getInputSources(draft, node.shortId, {
     // A node that has been given a medium since then outputs that medium.
     runFor: shortId => (isStatic(draft.node(shortId)!) ? undefined : active.get(shortId)),
     outputs: new Map(sources.map(source => [source.shortId, getOutputs(links, source, stored.get(source.shortId))])),

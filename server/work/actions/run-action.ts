@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ActionEngine, ActionOutput, ActionContext } from '@mediawright/media-engines/ports/action-engine.ts'
 import { MediaProbeBusy } from '@mediawright/media-engines/media-probe/media-probe.ts'
 import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
-import type { NewOutput } from '../runs/keep-outputs.ts'
+import type { NewOutput } from '../runs/store-outputs.ts'
 import type { CompleteActionInput } from './action-run.ts'
-import type { RunToDo } from '../runs/run.ts'
+import type { ClaimedRun } from '../runs/run.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { ActionCatalog } from './action-catalog.ts'
 import { getBounds, isOfType, type Declaration } from '@mediawright/actions/declaration/action.ts'
@@ -23,17 +23,17 @@ export type RunActionNeeds = Pick<Engines, 'actionRunners' | 'database' | 'files
  */
 export async function runAction(
   services: RunActionNeeds,
-  run: Pick<RunToDo, 'runId' | 'workspaceId' | 'actionId'>,
+  run: Pick<ClaimedRun, 'runId' | 'workspaceId' | 'actionId'>,
   input: CompleteActionInput,
   folder: string,
   watch: ActionContext,
 ): Promise<NewOutput[]> {
   const { declaration, source, engine, mistake } = await loadProgram(services, run.actionId, input)
-  refuseBounds(declaration, input.inputs)
+  rejectBounds(declaration, input.inputs)
   const { name: _name, description: _description, hasPreview: _hasPreview, params: _params, ...program } = declaration
   const inputs = await loadInputs(services, run.workspaceId, input.inputs, folder, watch.signal)
   const made = await engine.run({ program: { ...program, source }, inputs, params: input.params, state: input.state, folder }, watch)
-  refuseLongTexts(made)
+  rejectLongTexts(made)
   const outputs: NewOutput[] = []
   for (const output of made) outputs.push(await getOutput(services, run, output, mistake, folder, watch.signal))
   return outputs
@@ -66,7 +66,7 @@ async function loadProgram(
 }
 
 /** Checked here because the number of outputs of other runs was not known when this run started. */
-function refuseBounds({ inputs: slots }: Declaration, inputs: CompleteActionInput['inputs']): void {
+function rejectBounds({ inputs: slots }: Declaration, inputs: CompleteActionInput['inputs']): void {
   for (const slot of slots) {
     const { min, max } = getBounds(slot)
     const count = inputs.filter(({ slot: name }) => name === slot.name).length
@@ -80,7 +80,7 @@ function refuseBounds({ inputs: slots }: Declaration, inputs: CompleteActionInpu
 /** Maximum characters of a text output; texts are stored in the database and sent with every read of the canvas. */
 const maxTextLength = 1_048_576
 
-function refuseLongTexts(made: readonly ActionOutput[]): void {
+function rejectLongTexts(made: readonly ActionOutput[]): void {
   const length = made.reduce((sum, output) => sum + (output.type === 'text' ? output.text.length : 0), 0)
   if (length > maxTextLength) throw new RunFailure('action_failed', `The text outputs exceed ${maxTextLength} characters in total.`)
 }
@@ -95,7 +95,7 @@ const probeAgainAfterMs = 1000
  */
 async function getOutput(
   services: RunActionNeeds,
-  { workspaceId }: Pick<RunToDo, 'workspaceId'>,
+  { workspaceId }: Pick<ClaimedRun, 'workspaceId'>,
   made: ActionOutput,
   mistake: RunFailure['code'],
   folder: string,

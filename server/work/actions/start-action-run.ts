@@ -6,8 +6,8 @@ import { loadUrlContext } from '../../canvas/load-url-context.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import { newId } from '../../machine/ids.ts'
 import { invalidFields, notFound, type FieldError } from '../../machine/errors.ts'
-import { isA } from '../../canvas/node-types.ts'
-import { judgeContent } from '../../canvas/shown-media.ts'
+import { typeWithArticle } from '../../canvas/node-types.ts'
+import { resolveContentUrl } from '../../canvas/shown-media.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import { loadSizeWarnings, type ActionMedium } from '../media/load-size-warnings.ts'
 import { startRun } from '../runs/start-runs.ts'
@@ -15,7 +15,7 @@ import { actionRun, type SlotInput } from './action-run.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { SlotType } from '@mediawright/actions/declaration/action.ts'
 import { findUndrawable } from './find-undrawable.ts'
-import { inSlotOrder, judgeCall } from './action-call.ts'
+import { inSlotOrder, validateCall } from './action-call.ts'
 import type { PrebuiltAction, ActionCatalog } from './action-catalog.ts'
 import { assignInputs } from '@mediawright/actions/declaration/action-inputs.ts'
 import { contentMediaType } from '@mediawright/media-engines/ports/media-types.ts'
@@ -51,7 +51,7 @@ export async function startActionRun(engines: Needs, effect: Effect, caller: Cal
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
     if (!action?.isAvailable) throw notFound('action', actionId)
-    const call = judgeCall(action, actionId, command)
+    const call = validateCall(action, actionId, command)
     const { inputs, media, wrong } = await collectInputs(engines, sql, caller, action, command.inputs)
     const toField = (content: string) => `inputs[${command.inputs.findIndex(({ text }) => text === content)}].text`
     wrong.push(...(await findUndrawable(engines, action, call.params, inputs, toField)))
@@ -90,7 +90,7 @@ async function collectInputs(
     if (text !== undefined) contents.push(text)
     else if (url !== undefined && type !== 'text') {
       const shown = urls.localFiles.get(url)
-      const content = judgeContent(url, type === 'video' && shown && isAnimated(shown) ? 'image' : type, urls)
+      const content = resolveContentUrl(url, type === 'video' && shown && isAnimated(shown) ? 'image' : type, urls)
       if ('problem' in content) wrong.push({ field: `${at}.url`, message: content.problem })
       contents.push(url)
     } else {
@@ -101,7 +101,7 @@ async function collectInputs(
       else if (kind !== type && !(type === 'video' && isAnimated(asset)))
         wrong.push({
           field: `${at}.asset_id`,
-          message: `is ${kind ? isA(kind) : `a file of the type ${asset.contentType}`}, not ${isA(type)}`,
+          message: `is ${kind ? typeWithArticle(kind) : `a file of the type ${asset.contentType}`}, not ${typeWithArticle(type)}`,
         })
       contents.push(engines.links.file(asset.fileKey, asset.fileName))
     }

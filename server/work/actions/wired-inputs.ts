@@ -1,5 +1,5 @@
-import { sourceRuns, buildRunRead, suppliedContents, withAnimatedVideos, type Supply } from '../../canvas/feeds.ts'
-import { findDeletion } from '../../canvas/node-output.ts'
+import { sourceRuns, buildRunRead, sourceContents, withAnimatedVideos, type InputSource } from '../../canvas/input-sources.ts'
+import { deletionReason } from '../../canvas/node-output.ts'
 import { nodeTypes } from '../../canvas/node-types.ts'
 import type { RunRead } from '../../canvas/run-read.ts'
 import type { SlotInput } from './action-run.ts'
@@ -20,7 +20,7 @@ export interface WiredInputs {
  * input takes the first.
  * @returns a problem if an input is missing or does not fit
  */
-export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: readonly Supply[]): WiredInputs | { problem: string } {
+export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: readonly InputSource[]): WiredInputs | { problem: string } {
   const name = shortName(node.shortId)
   const sources = supplies.map(withAnimatedVideos).map(supply => ({ ...supply, type: typeFor(supply.slot, supply.types, slots) }))
   const useless = sources.find(({ problem }) => problem !== undefined)
@@ -28,7 +28,7 @@ export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: 
   const empty = sources.find(({ types }) => types.length === 0)
   if (empty) {
     const reason = nodeTypes[empty.source.type].cannotFeed
-    const deletion = findDeletion(empty.source)
+    const deletion = deletionReason(empty.source)
     if (deletion !== undefined) return { problem: `${shortName(empty.source.shortId)}, which feeds ${name}, ${deletion}.` }
     return {
       problem: `${shortName(empty.source.shortId)}, which feeds ${name}, has no output yet${reason === undefined ? ': run it first' : `because ${reason}`}.`,
@@ -50,7 +50,7 @@ export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: 
   for (const [index, source] of sources.entries()) {
     const slot = slots.find(each => each.name === spread.slots[index])!
     const type = source.type!
-    for (const content of suppliedContents(source, type, getBounds(slot).max > 1)) inputs.push({ slot: slot.name, type, content })
+    for (const content of sourceContents(source, type, getBounds(slot).max > 1)) inputs.push({ slot: slot.name, type, content })
   }
   const isKnown = sources.every(({ runId }) => runId === undefined)
   const scarce = slots.find(slot => isKnown && inputs.filter(each => each.slot === slot.name).length < getBounds(slot).min)

@@ -1,7 +1,7 @@
 import { inList, containsPattern, pipelined, type Row, type Sql } from '../../machine/database/database.ts'
 import { isReadable, isVisible } from '../../core/projects/project-store.ts'
 import type { AssetUse, Reader } from './asset-use.ts'
-import { draftTexts, releaseTexts, selectActiveRuns, shownTexts, techniqueTexts, type Texts } from './used-store.ts'
+import { draftTexts, releaseTexts, selectActiveRuns, shownTexts, techniqueTexts, type Texts } from './used-object-store.ts'
 
 export interface Viewer {
   workspaceId: string
@@ -132,7 +132,7 @@ export async function listShowingProjects(sql: Sql, { assetId, runId, projectId 
 }
 
 /** Reports nodes as changed, and those whose output is deleted as stale. The canvas must be locked, with a new revision. */
-export const noteMissing = (sql: Sql, projectId: string, { assetId, runId }: AssetToDelete) =>
+export const markNodesMissing = (sql: Sql, projectId: string, { assetId, runId }: AssetToDelete) =>
   sql.run(
     `update nodes set state_revision = (select c.revision from canvases c where c.project_id = nodes.project_id),
        output_key = case when output_run_id = ? then null else output_key end

@@ -25,7 +25,7 @@ const maxNamed = 10
 const maxNameLength = 60
 
 /** The reason why an asset cannot be deleted, if there is one. */
-export function judgeDeletion(
+export function checkDeletion(
   { role }: Pick<Caller, 'role'>,
   { uses, readers, force }: { uses: readonly AssetUse[]; readers: readonly Reader[]; force: boolean },
 ): Problem | undefined {

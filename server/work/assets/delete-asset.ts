@@ -5,12 +5,12 @@ import type { Asset } from '../../core/assets/asset.ts'
 import { findAssets, lockForRemoval } from '../../core/assets/asset-removal-store.ts'
 import { findAsset } from '../../core/assets/asset-store.ts'
 import { purgeAsset } from '../../core/assets/purge-assets.ts'
-import { holdCanvas } from '../../canvas/canvas-store.ts'
+import { lockCanvas } from '../../canvas/canvas-store.ts'
 import { advanceRevision } from '../../canvas/node-store.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { AppError, notFound, toError } from '../../machine/errors.ts'
-import { judgeDeletion } from './asset-use.ts'
+import { checkDeletion } from './asset-use.ts'
 import * as store from './asset-use-store.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function deleteAsset(
 ): Promise<void> {
   const { reservation } = await effect(async tx => {
     const projectIds = await store.listShowingProjects(tx, await findVisible(tx, caller, assetId))
-    for (const projectId of projectIds) await holdCanvas(tx, projectId)
+    for (const projectId of projectIds) await lockCanvas(tx, projectId)
     await lockForRemoval(tx, assetId)
     const asset = await findVisible(tx, caller, assetId)
     const showing = await store.listShowingProjects(tx, asset)
@@ -34,14 +34,14 @@ export async function deleteAsset(
       throw new AppError('conflict', 'The asset was added to a canvas in the meantime: try again.')
     const uses = [...(await store.findUses(tx, caller, asset)), ...(await store.findHiddenProject(tx, caller, asset))]
     const readers = await store.findReaders(tx, caller, asset)
-    const problem = judgeDeletion(caller, { uses, readers, force })
+    const problem = checkDeletion(caller, { uses, readers, force })
     if (problem) throw toError(problem)
     // The place of an upload is removed when its form has expired: until then, files may arrive.
     for (const stored of await findAssets(tx, [assetId])) await purgeAsset(tx, services, { ...stored, uploadKey: undefined }, tx.now)
     await store.markOutputs(tx, asset)
     for (const projectId of showing) {
       await advanceRevision(tx, projectId)
-      await store.noteMissing(tx, projectId, asset)
+      await store.markNodesMissing(tx, projectId, asset)
     }
     await recordChange(tx, tx, {
       action: 'asset delete',

@@ -10,18 +10,18 @@ import type { ActionCatalog } from '../actions/action-catalog.ts'
 import type { Catalog } from '../../core/models/catalog.ts'
 import { saveDocument } from '../timelines/timeline-store.ts'
 import { applyChanges } from './canvas-changes.ts'
-import { holdCanvas, loadCanvas, saveCanvas } from '../../canvas/canvas-store.ts'
+import { lockCanvas, loadCanvas, saveCanvas } from '../../canvas/canvas-store.ts'
 import type { AppliedChangeset, Changeset } from './changeset.ts'
 import { maxTotalItems } from './document-changes.ts'
 import { openDraft, type CanvasChanges, type Draft } from '../../canvas/draft.ts'
 import { type Canvas, canRun, nodeFinder, shortName } from '../../canvas/node.ts'
 import { retentionMs } from '../../canvas/removed-node.ts'
-import { findRemovedNodes, forgetRestored, keepRemovedNodes } from '../../canvas/removed-node-store.ts'
+import { findRemovedNodes, deleteRestoredNodes, insertRemovedNodes } from '../../canvas/removed-node-store.ts'
 import { collectAssetIds } from '../timelines/timeline.ts'
 import { loadNodeResults } from './node-result-store.ts'
 import { loadValidationContext, type Subjects } from './load-validation-context.ts'
 import { quoted } from '../../canvas/problems.ts'
-import { edgesLeft } from './restored-nodes.ts'
+import { findDanglingEdges } from './restored-nodes.ts'
 import { revisionMarker } from '../../canvas/revision.ts'
 
 export interface ChangesetCommand extends Changeset {
@@ -50,7 +50,7 @@ export async function applyChangeset(
 ): Promise<AppliedChangeset & { affected: AffectedNode[]; revision: string }> {
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
-    await holdCanvas(sql, projectId)
+    await lockCanvas(sql, projectId)
     const canvas = await loadCanvas(sql, projectId)
     if (ifRevision !== undefined && ifRevision !== revisionMarker(projectId, canvas.revision))
       throw new AppError(
@@ -76,8 +76,8 @@ export async function applyChangeset(
     const changes = draft.changes()
     const revision = await saveCanvas(sql, canvas, changes)
     await saveDocuments(sql, draft, applied)
-    await forgetRestored(sql, projectId, applied.restored, edgesLeft(draft, applied.restored))
-    await keepRemovedNodes(sql, projectId, applied.removed, now)
+    await deleteRestoredNodes(sql, projectId, applied.restored, findDanglingEdges(draft, applied.restored))
+    await insertRemovedNodes(sql, projectId, applied.removed, now)
     if (revision !== canvas.revision) await noteActivity(sql, projectId, now)
     return { ...applied, affected: findAffected(canvas, draft, changes, changeset), revision: revisionMarker(projectId, revision) }
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)

@@ -8,9 +8,9 @@ import { visibleProject } from '../../core/projects/get-project.ts'
 import { findProject, noteActivity } from '../../core/projects/project-store.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { isMoved, isResized, type NodePositions } from '../../canvas/node-positions.ts'
-import { reportOn, type LayoutReport } from '../../canvas/layout-report.ts'
+import { createLayoutReport, type LayoutReport } from '../../canvas/layout-report.ts'
 import { planLayout, type LayoutRequest } from '../../canvas/plan-layout.ts'
-import { holdCanvas, loadCanvas, saveCanvas } from '../../canvas/canvas-store.ts'
+import { lockCanvas, loadCanvas, saveCanvas } from '../../canvas/canvas-store.ts'
 import { openDraft } from '../../canvas/draft.ts'
 import type { Canvas } from '../../canvas/node.ts'
 import { revisionMarker } from '../../canvas/revision.ts'
@@ -54,14 +54,14 @@ async function arrangeOnce(engines: Needs, effect: Effect, caller: Caller, comma
   const { projectId } = command
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
-    await holdCanvas(sql, projectId)
+    await lockCanvas(sql, projectId)
     const canvas = await loadCanvas(sql, projectId)
     const { plan, ...planned } = orThrow(planLayout(canvas, command))
     const isReady = ahead !== undefined && isDeepStrictEqual(ahead.flows, plan.flows)
     if (ahead && !isReady && !isLast) throw new Outdated()
     const positions = plan.arrange(isReady ? ahead.places : await engines.layout.layOut(plan.flows, 0))
     const revision = await write(sql, canvas, positions, engines.clock.now())
-    return { ...reportOn(planned, positions, command), revision: revisionMarker(projectId, revision) }
+    return { ...createLayoutReport(planned, positions, command), revision: revisionMarker(projectId, revision) }
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
 

@@ -4,7 +4,7 @@ import { findAsset, lockAgainstDeletion } from '../../core/assets/asset-store.ts
 import { AppError, notFound } from '../../machine/errors.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import type { Engines } from '../../machine/engines.ts'
-import { holdCanvas } from '../../canvas/canvas-store.ts'
+import { lockCanvas } from '../../canvas/canvas-store.ts'
 import { showAsset } from '../../canvas/show-asset.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function attachAsset(
 ): Promise<string> {
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
-    await holdCanvas(sql, projectId)
+    await lockCanvas(sql, projectId)
     await lockAgainstDeletion(sql, 'asset_id', [assetId])
     const asset = await findAsset(sql, assetId, caller.workspaceId, caller.memberId)
     if (!asset) throw notFound('asset', assetId)

@@ -5,10 +5,10 @@ import type { Draft } from '../../canvas/draft.ts'
 import { nodeLimitProblem } from '../../canvas/node-limit.ts'
 import { hasField } from '../../canvas/node-types.ts'
 import type { RemovedNode } from '../../canvas/removed-node.ts'
-import { changeEdges, refuseCycles, refuseFullInputs } from './edge-changes.ts'
-import { carryAlong, placeAdded } from '../../canvas/new-places.ts'
+import { changeEdges, rejectCycles, rejectFullInputs } from './edge-changes.ts'
+import { moveAttachedNodes, placeAddedNodes } from '../../canvas/added-node-positions.ts'
 import { addNodes, removeNodes, updateNodes, type Making } from './node-changes.ts'
-import { warnAboutOutside } from './outside-frames.ts'
+import { warnAboutMembersOutside } from './outside-frames.ts'
 import { restoreNodes } from './restored-nodes.ts'
 import type { ValidationContext } from './validation-context.ts'
 
@@ -33,8 +33,8 @@ export function applyChanges(
   const updated = updateNodes(work, changeset.update)
   const disconnected = changeEdges(work, changeset)
   const removed = removeNodes(work, changeset.remove)
-  refuseCycles(work)
-  refuseFullInputs(work)
+  rejectCycles(work)
+  rejectFullInputs(work)
   if (work.problems.any) return { problem: work.problems.refusal('changeset') }
   const notEntitled = timelinesProblem(changeset, context)
   if (notEntitled) return { problem: notEntitled }
@@ -43,16 +43,16 @@ export function applyChanges(
   const [conflict] = work.conflicts
   if (conflict !== undefined) return { problem: { code: 'conflict', message: conflict } }
   const there = created.filter(({ shortId }) => draft.node(shortId))
-  carryAlong(draft, before, work.positioned)
+  moveAttachedNodes(draft, before, work.positioned)
   const unplaced = there.flatMap(({ shortId }) => (work.positioned.has(shortId) ? [] : draft.node(shortId)!))
-  placeAdded(draft, unplaced)
+  placeAddedNodes(draft, unplaced)
   return {
     counts: { added: created.length, updated, connected: work.drawn.size, disconnected, removed, ...(restored > 0 && { restored }) },
     created: there,
     documents: work.documents,
     removed: work.removed.filter(({ node }) => before.has(node.shortId) || work.restored.some(each => each.node.shortId === node.shortId)),
     restored: work.restored,
-    warnings: boundWarnings([...work.warnings, ...warnAboutOutside(work)]),
+    warnings: boundWarnings([...work.warnings, ...warnAboutMembersOutside(work)]),
   }
 }
 

@@ -5,15 +5,15 @@ import { isNodeType, type NodeType, nodeTypes } from '../../canvas/node-types.ts
 import type { ParsedDiagram, ParsedNode } from '../../canvas/mermaid/diagram.ts'
 import { type CanvasEdge, type CanvasNode, parseShortId, shortName } from '../../canvas/node.ts'
 import { defaultSize } from '../../canvas/placement.ts'
-import { judgeContent } from '../../canvas/shown-media.ts'
+import { resolveContentUrl } from '../../canvas/shown-media.ts'
 import { isMediaType, type MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Model } from '@mediawright/media-engines/ports/provider.ts'
-import { placeAdded } from '../../canvas/new-places.ts'
+import { placeAddedNodes } from '../../canvas/added-node-positions.ts'
 import { maxPromptLength } from '@mediawright/media-engines/ports/provider.ts'
-import { edgeJudge } from './edge-rules.ts'
+import { createEdgeCheck } from './edge-rules.ts'
 import { edgesWithoutRoom } from './full-inputs.ts'
-import { defaultLabel, judgeModel, misplacedField } from './node-fields.ts'
-import { judgeParams, judgeTypeParams } from './node-params.ts'
+import { defaultLabel, resolveModel, misplacedField } from './node-fields.ts'
+import { validateParams, validateTypeParams } from './node-params.ts'
 import type { ValidationContext, Params } from './validation-context.ts'
 
 /** Additional properties of a node of a diagram. */
@@ -99,7 +99,7 @@ export function patchDraft(
     if (members.length > 0)
       patch.warnings.push(`Line ${line}: a patch does not create groups; the nodes of \`subgraph ${brief(id)}\` were added without one.`)
   connect(draft, diagram, meant, { patch, refuse, context, isSubgraph: id => subgraphs.has(id) && !meant.has(id) })
-  if (patch.problems.length === 0) placeAdded(draft, patch.nodes)
+  if (patch.problems.length === 0) placeAddedNodes(draft, patch.nodes)
   patch.nodes = patch.nodes.map(node => draft.node(node.shortId)!)
   return patch
 }
@@ -119,7 +119,7 @@ function addNode(
 ): CanvasNode {
   const at = `node_params.${parsed.id}`
   const wrong = (field: string, message: string) => patch.problems.push({ field: `${at}.${field}`, message })
-  const content = more?.contentUrl === undefined ? undefined : judgeContent(more.contentUrl, type, context)
+  const content = more?.contentUrl === undefined ? undefined : resolveContentUrl(more.contentUrl, type, context)
   const misplaced = more?.contentUrl !== undefined && misplacedField('content_url', type, brief(parsed.id))
   if (misplaced) wrong('content_url', misplaced)
   else if (content && 'problem' in content) wrong('content_url', content.problem)
@@ -133,7 +133,7 @@ function addNode(
   if (content && more?.model !== undefined) wrong('model', 'is for nodes that generate; this one shows `content_url`')
   let model: Model | undefined
   if (!content && more?.model !== undefined) {
-    const judged = judgeModel(more.model, type, context.models)
+    const judged = resolveModel(more.model, type, context.models)
     if ('model' in judged) model = judged.model
     else wrong('model', judged.problem)
   }
@@ -174,7 +174,7 @@ function judgedParams(
   const twice = Object.keys(beside).filter(name => Object.hasOwn(more.modelParameters, name))
   for (const name of twice) patch.warnings.push(`\`${at}.${name}\` is used, not the one in \`model_parameters\`.`)
   const judge = (requested: Params, field: string) =>
-    model ? judgeParams(requested, field, model, context) : judgeTypeParams(requested, field, type, context)
+    model ? validateParams(requested, field, model, context) : validateTypeParams(requested, field, type, context)
   const all = [judge(more.modelParameters, `${at}.model_parameters`), judge(beside, at)]
   for (const { wrong, warnings } of all) {
     for (const problem of wrong) patch.problems.push(problem)
@@ -189,7 +189,7 @@ function connect(
   meant: ReadonlyMap<string, CanvasNode>,
   { patch, refuse, context, isSubgraph }: Making & { isSubgraph: (id: string) => boolean },
 ): void {
-  const judge = edgeJudge(context)
+  const judge = createEdgeCheck(context)
   /** The edges as written in the diagram. */
   const written = new Map<number, { line: number; from: string; to: string }>()
   for (const { from, to, label, line, kind, heads } of diagram.edges) {

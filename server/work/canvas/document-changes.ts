@@ -1,4 +1,4 @@
-import { judgeDocument } from '../timelines/document-fields.ts'
+import { validateDocument } from '../timelines/document-fields.ts'
 import type { NodeAddition, NodeUpdate, Work } from './changeset.ts'
 import type { NodeChange } from '../../canvas/draft.ts'
 import type { CanvasNode } from '../../canvas/node.ts'
@@ -24,7 +24,7 @@ export function changeDocument(work: Work, at: string, node: CanvasNode, request
       `The document of ${work.getName(node)} has the revision ${revision}, not ${request.expectedRevision}: read it again and repeat the changeset.`,
     )
   const { find } = work
-  const document = judgeDocument(request.document!, `${at}.document`, { ...context, node, find, refuse: problems.add })
+  const document = validateDocument(request.document!, `${at}.document`, { ...context, node, find, refuse: problems.add })
   if (!document) return {}
   const head = getHead(document, node.document, work.now)
   for (const { number, from } of draft.into(node.shortId)) if (!head.nodes.includes(from)) draft.disconnect(number)

@@ -1,11 +1,11 @@
 import type { Changeset, Work } from './changeset.ts'
-import { edgeJudge } from './edge-rules.ts'
+import { createEdgeCheck } from './edge-rules.ts'
 import { edgesWithoutRoom } from './full-inputs.ts'
 
 /** @returns the number of removed edges */
 export function changeEdges(work: Work, { connect, disconnect }: Pick<Changeset, 'connect' | 'disconnect'>): number {
   const { draft, problems, warnings, find, getName } = work
-  const judge = edgeJudge(work.context)
+  const judge = createEdgeCheck(work.context)
   for (const [index, { from, to, slot }] of connect.entries()) {
     const at = `connect[${index}]`
     const source = find(`${at}.from`, from)
@@ -44,7 +44,7 @@ export function changeEdges(work: Work, { connect, disconnect }: Pick<Changeset,
   return disconnected
 }
 
-export function refuseCycles({ draft, problems, drawn }: Work): void {
+export function rejectCycles({ draft, problems, drawn }: Work): void {
   if (drawn.size === 0) return
   for (const { number } of draft.circular()) {
     const field = drawn.get(number)
@@ -53,7 +53,7 @@ export function refuseCycles({ draft, problems, drawn }: Work): void {
 }
 
 /** Existing edges stay even if there are too many; running the node reports that. */
-export function refuseFullInputs({ draft, problems, drawn, context, getName }: Work): void {
+export function rejectFullInputs({ draft, problems, drawn, context, getName }: Work): void {
   const targets = new Set(draft.edges().flatMap(({ number, to }) => (drawn.has(number) ? [to] : [])))
   for (const shortId of targets)
     for (const [number, { at, problem }] of edgesWithoutRoom(draft, draft.node(shortId)!, context, getName)) {

@@ -1,5 +1,5 @@
-import { getOutputKinds, isAKind } from '../../canvas/node-output.ts'
-import { hasAction, isA, type NodeType, nodeTypes, passesOn, takesEdges } from '../../canvas/node-types.ts'
+import { getOutputKinds, kindWithArticle } from '../../canvas/node-output.ts'
+import { hasAction, typeWithArticle, type NodeType, nodeTypes, passesThrough, takesEdges } from '../../canvas/node-types.ts'
 import { type CanvasNode, isStatic } from '../../canvas/node.ts'
 import type { ContentKind, MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { ValidationContext } from './validation-context.ts'
@@ -35,7 +35,7 @@ const notShown =
   'is a timeline whose document does not use the source of the edge; add that node to the document with a changeset, which also creates the edge'
 
 /** Validates an edge between two nodes for one caller, apart from cycles. */
-export function edgeJudge(
+export function createEdgeCheck(
   context: Pick<ValidationContext, 'models' | 'slotsFor'>,
 ): (source: CanvasNode, target: CanvasNode, slot: string | undefined) => EdgeVerdict {
   const known = new Map<string, ReadonlyMap<string, MediaType> | undefined>()
@@ -46,22 +46,26 @@ export function edgeJudge(
     return known.get(key)
   }
   return (source, target, slot) => {
-    if (!takesEdges(source.type)) return { at: 'from', problem: `is ${isA(source.type)}, which cannot feed other nodes` }
-    if (!takesEdges(target.type)) return { at: 'to', problem: `is ${isA(target.type)}, which no node can feed` }
+    if (!takesEdges(source.type)) return { at: 'from', problem: `is ${typeWithArticle(source.type)}, which cannot feed other nodes` }
+    if (!takesEdges(target.type)) return { at: 'to', problem: `is ${typeWithArticle(target.type)}, which no node can feed` }
     if (isStatic(target)) return { at: 'to', problem: 'shows existing media, so no node can feed it' }
-    if (passesOn(source.type) && passesOn(target.type)) return { at: 'to', problem: 'is an element, which cannot contain another element' }
+    if (passesThrough(source.type) && passesThrough(target.type))
+      return { at: 'to', problem: 'is an element, which cannot contain another element' }
     if (nodeTypes[target.type].takes === 'document_nodes' && !target.document?.nodes.includes(source.shortId))
       return { at: 'to', problem: notShown }
     const names = inputs(target)
     const kinds = getOutputKinds(source, context.slotsFor)
     const takesAny = (taken: readonly ContentKind[]) => kinds.length === 0 || kinds.some(type => taken.includes(type))
-    const gives = kinds.map(isAKind).join(' or ')
+    const gives = kinds.map(kindWithArticle).join(' or ')
     if (slot !== undefined && names) {
       const takes = names.get(slot)
       if (takes === undefined)
-        return { at: 'in', problem: `is not an input of ${isA(target.type)}; it has ${[...names.keys()].join(', ') || 'none with a name'}` }
+        return {
+          at: 'in',
+          problem: `is not an input of ${typeWithArticle(target.type)}; it has ${[...names.keys()].join(', ') || 'none with a name'}`,
+        }
       if (!takesAny([takes]) && !(takes === 'video' && mayBeVideo(source, target)))
-        return { at: 'in', problem: `takes ${isA(takes)}, not ${gives}` }
+        return { at: 'in', problem: `takes ${typeWithArticle(takes)}, not ${gives}` }
     }
     const takenTypes = [...(names?.values() ?? [])]
     const isUseless = !takesAny(takenTypes) && !(takenTypes.includes('video') && mayBeVideo(source, target))
@@ -69,7 +73,7 @@ export function edgeJudge(
       return {
         warning: hasAction(target.type)
           ? `The action does not accept ${gives}: it cannot run until this edge is removed.`
-          : `No model that generates ${isA(target.type)} accepts ${gives}: the target cannot run until this edge is removed.`,
+          : `No model that generates ${typeWithArticle(target.type)} accepts ${gives}: the target cannot run until this edge is removed.`,
       }
     return undefined
   }

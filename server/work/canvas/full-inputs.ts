@@ -1,6 +1,6 @@
 import { getBounds } from '@mediawright/media-engines/ports/slot.ts'
 import { getOutputTypes } from '../../canvas/node-output.ts'
-import { isA, nodeTypes } from '../../canvas/node-types.ts'
+import { typeWithArticle, nodeTypes } from '../../canvas/node-types.ts'
 import { shortName, type CanvasEdge, type CanvasNode } from '../../canvas/node.ts'
 import { resolveMedium, type Wiring } from '../../canvas/wiring.ts'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
@@ -112,6 +112,6 @@ function sentence(
   if (slot !== undefined) return { at: 'in', problem: `is full; \`${slot}\` takes ${count} and already has ${by}: ${instead}` }
   return {
     at: 'to',
-    problem: `has no free input for ${isA(inputs[0]!.type)}; ${candidate} takes ${count} and already has ${by}: ${instead}`,
+    problem: `has no free input for ${typeWithArticle(inputs[0]!.type)}; ${candidate} takes ${count} and already has ${by}: ${instead}`,
   }
 }

@@ -1,15 +1,15 @@
 import type { NodeAddition, NodeUpdate, Work } from './changeset.ts'
 import { changeDocument } from './document-changes.ts'
 import { differs, type NodeChange } from '../../canvas/draft.ts'
-import { isA, isFrame, takesEdges } from '../../canvas/node-types.ts'
+import { typeWithArticle, isFrame, takesEdges } from '../../canvas/node-types.ts'
 import type { CanvasNode } from '../../canvas/node.ts'
 import { defaultSize } from '../../canvas/placement.ts'
 import type { RemovedNode } from '../../canvas/removed-node.ts'
-import { judgeContent, type ShownAsset } from '../../canvas/shown-media.ts'
+import { resolveContentUrl, type ShownAsset } from '../../canvas/shown-media.ts'
 import { isMediaType } from '@mediawright/media-engines/ports/media-types.ts'
-import { defaultLabel, judgeModel, misplacedField } from './node-fields.ts'
+import { defaultLabel, resolveModel, misplacedField } from './node-fields.ts'
 import { chooseResult } from './node-results.ts'
-import { fittingParams, judgeActionParams, judgeParams, judgeTypeParams } from './node-params.ts'
+import { selectValidParams, validateActionParams, validateParams, validateTypeParams } from './node-params.ts'
 
 export interface Making {
   /** Returns a new UUID. */
@@ -114,7 +114,7 @@ function getSettings(
   request: NodeAddition | NodeUpdate,
 ): { change: NodeChange; asset?: ShownAsset } {
   const { problems, context } = work
-  const change: NodeChange = { ...judgeModelSettings(work, at, node, request), ...judgePlace(work, at, node, request) }
+  const change: NodeChange = { ...resolveModelSettings(work, at, node, request), ...resolvePosition(work, at, node, request) }
   if (request.locked !== undefined) change.locked = request.locked
   if (fits(work, at, 'document', request.document, node)) Object.assign(change, changeDocument(work, at, node, request))
   if (request.brandContext === null) change.brandContext = undefined
@@ -125,7 +125,7 @@ function getSettings(
   if (fits(work, at, 'prompt', request.prompt, node))
     Object.assign(change, { prompt: request.prompt, contentUrl: undefined, assetId: undefined })
   if (!fits(work, at, 'content_url', request.contentUrl, node)) return { change }
-  const content = judgeContent(request.contentUrl!, node.type, context)
+  const content = resolveContentUrl(request.contentUrl!, node.type, context)
   if ('problem' in content) {
     problems.add(`${at}.content_url`, content.problem)
     return { change }
@@ -135,7 +135,7 @@ function getSettings(
   return { change: { ...change, prompt: undefined, contentUrl: undefined, assetId: asset.assetId }, asset }
 }
 
-function judgeModelSettings(
+function resolveModelSettings(
   work: Work,
   at: string,
   node: CanvasNode,
@@ -150,14 +150,14 @@ function judgeModelSettings(
     change.modelId = undefined
     model = undefined
   } else if (fits(work, at, 'model', modelId, node) && isMediaType(node.type)) {
-    const judged = judgeModel(modelId!, node.type, context.models)
+    const judged = resolveModel(modelId!, node.type, context.models)
     if ('problem' in judged) {
       problems.add(`${at}.model`, judged.problem)
       return change
     }
     if (judged.model.id !== node.modelId) {
       const replaced = new Set(Object.keys(requested ?? {}))
-      const { params, dropped } = fittingParams(
+      const { params, dropped } = selectValidParams(
         Object.fromEntries(Object.entries(kept).filter(([name]) => !replaced.has(name))),
         judged.model,
       )
@@ -173,10 +173,10 @@ function judgeModelSettings(
       wrong,
       warnings: unknown,
     } = !isMediaType(node.type)
-      ? judgeActionParams(requested!, `${at}.params`, context.actionParamsFor(node), kept, node.actionId)
+      ? validateActionParams(requested!, `${at}.params`, context.actionParamsFor(node), kept, node.actionId)
       : model
-        ? judgeParams(requested!, `${at}.params`, model, context, kept)
-        : judgeTypeParams(requested!, `${at}.params`, node.type, context, kept)
+        ? validateParams(requested!, `${at}.params`, model, context, kept)
+        : validateTypeParams(requested!, `${at}.params`, node.type, context, kept)
     for (const { field, message } of wrong) problems.add(field, message)
     for (const warning of unknown) warnings.push(warning)
     kept = params
@@ -185,7 +185,7 @@ function judgeModelSettings(
   return change
 }
 
-function judgePlace(work: Work, at: string, node: CanvasNode, request: NodeAddition | NodeUpdate): NodeChange {
+function resolvePosition(work: Work, at: string, node: CanvasNode, request: NodeAddition | NodeUpdate): NodeChange {
   const { find, problems, positioned, fields, getName } = work
   const change: NodeChange = {}
   fields.set(node.shortId, {
@@ -203,7 +203,8 @@ function judgePlace(work: Work, at: string, node: CanvasNode, request: NodeAddit
   if (typeof request.group === 'string') {
     const group = find(`${at}.group`, request.group)
     if (isFrame(node.type)) problems.add(`${at}.group`, 'is for nodes other than groups; groups do not nest')
-    else if (group && !isFrame(group.type)) problems.add(`${at}.group`, `is not a group; ${getName(group)} is ${isA(group.type)}`)
+    else if (group && !isFrame(group.type))
+      problems.add(`${at}.group`, `is not a group; ${getName(group)} is ${typeWithArticle(group.type)}`)
     else if (group) change.groupId = group.shortId
   }
   if (request.pinnedTo === null) change.pinnedId = undefined
@@ -211,7 +212,7 @@ function judgePlace(work: Work, at: string, node: CanvasNode, request: NodeAddit
     const target = find(`${at}.pinned_to`, request.pinnedTo!)
     if (target?.shortId === node.shortId) problems.add(`${at}.pinned_to`, 'pins the label to itself')
     else if (target && !takesEdges(target.type))
-      problems.add(`${at}.pinned_to`, `is ${isA(target.type)}; a label can be pinned to any node except a label or a group`)
+      problems.add(`${at}.pinned_to`, `is ${typeWithArticle(target.type)}; a label can be pinned to any node except a label or a group`)
     else if (target) change.pinnedId = target.shortId
   }
   return change

@@ -6,10 +6,10 @@ import { newNode } from '../../canvas/draft.ts'
 import { type NodeType, nodeTypeNames } from '../../canvas/node-types.ts'
 import type { CanvasNode } from '../../canvas/node.ts'
 import { defaultSize } from '../../canvas/placement.ts'
-import { judgeContent } from '../../canvas/shown-media.ts'
-import { edgeJudge } from './edge-rules.ts'
-import { defaultLabel, judgeModel, misplacedField } from './node-fields.ts'
-import { fittingParams, judgeParams } from './node-params.ts'
+import { resolveContentUrl } from '../../canvas/shown-media.ts'
+import { createEdgeCheck } from './edge-rules.ts'
+import { defaultLabel, resolveModel, misplacedField } from './node-fields.ts'
+import { selectValidParams, validateParams } from './node-params.ts'
 import type { ValidationContext, Params } from './validation-context.ts'
 
 const paint = testModel('local/paint', {
@@ -59,15 +59,15 @@ describe('the fields of each type', () => {
 })
 
 test("A model must be available and generate the node's type", () => {
-  expect(judgeModel('local/paint', 'image', models)).toEqual({ model: paint })
-  expect(judgeModel('local/paint', 'video', models)).toEqual({ problem: 'generates image, not video; available for video: local/clip' })
-  expect(judgeModel('local/none', 'text', models)).toEqual({
+  expect(resolveModel('local/paint', 'image', models)).toEqual({ model: paint })
+  expect(resolveModel('local/paint', 'video', models)).toEqual({ problem: 'generates image, not video; available for video: local/clip' })
+  expect(resolveModel('local/none', 'text', models)).toEqual({
     problem: 'is not a model that this workspace can use; available for text: none',
   })
 })
 
 describe('params', () => {
-  const judge = (given: Params, model = paint, kept?: Params) => judgeParams(given, 'add[0].params', model, context, kept)
+  const judge = (given: Params, model = paint, kept?: Params) => validateParams(given, 'add[0].params', model, context, kept)
 
   test('Invalid params are reported, unknown params are dropped with a warning, and others are stored as given', () => {
     expect(judge({ size: 3, sed: 1, seed: -1 })).toEqual({
@@ -98,7 +98,7 @@ describe('params', () => {
   })
   test('Params of a node without a model are stored as given', () => {
     const given = JSON.parse('{ "anything": [1], "gone": null, "__proto__": 1 }') as Params
-    const { params, wrong, warnings } = judgeParams(given, 'params', undefined, context, { gone: 1, kept: 2 })
+    const { params, wrong, warnings } = validateParams(given, 'params', undefined, context, { gone: 1, kept: 2 })
     expect(Object.entries(params)).toEqual([
       ['kept', 2],
       ['anything', [1]],
@@ -108,19 +108,19 @@ describe('params', () => {
   })
   test('Media URLs in params are validated after their types', () => {
     const mediaProblems: ValidationContext['mediaProblems'] = () => [{ field: 'params.image_url', message: 'must be an https URL' }]
-    expect(judgeParams({ image_url: 'http://a' }, 'x', repaint, { mediaProblems }).wrong).toEqual([
+    expect(validateParams({ image_url: 'http://a' }, 'x', repaint, { mediaProblems }).wrong).toEqual([
       { field: 'x.image_url', message: 'must be an https URL' },
     ])
-    expect(judgeParams({ image_url: 5 }, 'x', repaint, { mediaProblems }).wrong).toEqual([
+    expect(validateParams({ image_url: 5 }, 'x', repaint, { mediaProblems }).wrong).toEqual([
       { field: 'x.image_url', message: 'must be a string' },
     ])
   })
   test('Each param that a new model does not have is dropped with a warning', () => {
-    expect(fittingParams({ strength: 0.5, size: 2 }, repaint)).toEqual({
+    expect(selectValidParams({ strength: 0.5, size: 2 }, repaint)).toEqual({
       params: { strength: 0.5 },
       dropped: ['The model local/repaint has no parameter `size`, which the node had; it was dropped.'],
     })
-    expect(fittingParams({ strength: 9 }, repaint).dropped).toEqual([
+    expect(selectValidParams({ strength: 9 }, repaint).dropped).toEqual([
       'The model local/repaint does not take the `strength` that the node had, which must be from 0 to 1; it was dropped.',
     ])
   })
@@ -133,7 +133,8 @@ describe('content', () => {
     ['https://us/files/b/gone.png', undefined],
     ['https://us/files/c/x.pdf', { ...asset, contentType: 'application/pdf' }],
   ])
-  const judge = (url: string, type: NodeType = 'image') => judgeContent(url, type, { localFiles, urlProblem: () => 'must be an https URL' })
+  const judge = (url: string, type: NodeType = 'image') =>
+    resolveContentUrl(url, type, { localFiles, urlProblem: () => 'must be an https URL' })
 
   test("A content URL of the service's own files resolves to its asset", () => {
     expect(judge('https://us/files/a/fox.png')).toEqual({ asset })
@@ -148,7 +149,7 @@ describe('content', () => {
   })
   test('Any other public content URL is stored as given', () => {
     const url = 'https://elsewhere.example/fox.png'
-    expect(judgeContent(url, 'video', context)).toEqual({ contentUrl: url })
+    expect(resolveContentUrl(url, 'video', context)).toEqual({ contentUrl: url })
   })
 })
 
@@ -167,7 +168,7 @@ test('New nodes have a default size and label for their type and content', () =>
 describe('edges', () => {
   const node = (type: NodeType, more: Partial<CanvasNode> = {}) =>
     newNode({ nodeId: type, type, label: '', x: 0, y: 0, width: 1, height: 1, createdAt: 0, ...more }, 1)
-  const judge = edgeJudge(context)
+  const judge = createEdgeCheck(context)
 
   test.each<[NodeType, NodeType, string | undefined]>([
     ['image', 'image', undefined],

@@ -1,4 +1,13 @@
-import { hasField, isA, isNote, pluralName, nodeTypeNames, nodeTypes, type NodeField, type NodeType } from '../../canvas/node-types.ts'
+import {
+  hasField,
+  typeWithArticle,
+  isNote,
+  pluralName,
+  nodeTypeNames,
+  nodeTypes,
+  type NodeField,
+  type NodeType,
+} from '../../canvas/node-types.ts'
 import type { ShownAsset } from '../../canvas/shown-media.ts'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Model } from '@mediawright/media-engines/ports/provider.ts'
@@ -17,10 +26,10 @@ function nodesWith(field: NodeField): string {
 
 /** The reason why a node of the type cannot have a field; undefined if it can. @param name the node's name in the message */
 export const misplacedField = (field: NodeField, type: NodeType, name: string): string | undefined =>
-  hasField(type, field) ? undefined : `is for ${nodesWith(field)} only; ${name} is ${isA(type)}`
+  hasField(type, field) ? undefined : `is for ${nodesWith(field)} only; ${name} is ${typeWithArticle(type)}`
 
 /** The model for a node, or the reason why it cannot be used. */
-export function judgeModel(modelId: string, type: MediaType, models: readonly Model[]): { model: Model } | { problem: string } {
+export function resolveModel(modelId: string, type: MediaType, models: readonly Model[]): { model: Model } | { problem: string } {
   const problem = modelProblem(type, modelId, models)
   return problem === undefined ? { model: models.find(model => model.id === modelId)! } : { problem }
 }

@@ -2,14 +2,14 @@ import type { ActionParam } from '@mediawright/actions/declaration/action.ts'
 import { paramsProblem } from '../actions/action-call.ts'
 import { checkActionParams } from '@mediawright/actions/declaration/action-params.ts'
 import type { FieldError } from '../../machine/errors.ts'
-import { isA } from '../../canvas/node-types.ts'
+import { typeWithArticle } from '../../canvas/node-types.ts'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { checkParams } from '../../core/models/model-params.ts'
 import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
 import type { Model } from '@mediawright/media-engines/ports/provider.ts'
 import type { ValidationContext, Params } from './validation-context.ts'
 
-export interface JudgedParams {
+export interface ValidatedParams {
   /** The parameters to store. */
   params: Params
   wrong: FieldError[]
@@ -21,13 +21,13 @@ export interface JudgedParams {
  * supply them. `null` removes a parameter, unless it is a valid value. Without a model, validation waits until the node runs.
  * @param at the request field that contains them
  */
-export function judgeParams(
+export function validateParams(
   requested: Params,
   at: string,
   model: Model | undefined,
   { mediaProblems }: Pick<ValidationContext, 'mediaProblems'>,
   kept: Params = {},
-): JudgedParams {
+): ValidatedParams {
   const merged = new Map(Object.entries(kept))
   const declared = new Map(model?.params.map(param => [param.name, param]))
   const values = new Map<string, unknown>()
@@ -57,13 +57,13 @@ export function judgeParams(
  * Merges parameters into those of a node without a model: each must be known to some model of its type.
  * @param at the request field that contains them
  */
-export function judgeTypeParams(
+export function validateTypeParams(
   requested: Params,
   at: string,
   type: MediaType,
   { models }: Pick<ValidationContext, 'models'>,
   kept: Params = {},
-): JudgedParams {
+): ValidatedParams {
   const params = new Map(Object.entries(kept))
   const wrong: FieldError[] = []
   const warnings: Warning[] = []
@@ -77,7 +77,7 @@ export function judgeTypeParams(
     else if (taking.length === 0)
       warnings.push({
         code: 'unknown_parameter',
-        message: `No model that generates ${isA(type)} has a parameter \`${name}\`; it was ignored.`,
+        message: `No model that generates ${typeWithArticle(type)} has a parameter \`${name}\`; it was ignored.`,
         field,
       })
     else if (problems.every(problem => problem !== undefined)) wrong.push({ field, message: problems[0]!.message })
@@ -91,13 +91,13 @@ export function judgeTypeParams(
  * @param declared the action's parameters; undefined for an unknown action, which leaves validation to the run
  * @param at the request field that contains them
  */
-export function judgeActionParams(
+export function validateActionParams(
   requested: Params,
   at: string,
   declared: readonly ActionParam[] | undefined,
   kept: Params = {},
   actionName = 'of the node',
-): JudgedParams {
+): ValidatedParams {
   const taken = new Set(Object.keys(requested).filter(name => requested[name] === null))
   const checked = declared
     ? checkActionParams(declared, Object.fromEntries(Object.entries(requested).filter(([name]) => !taken.has(name))), actionName)
@@ -115,7 +115,7 @@ export function judgeActionParams(
 const nameIn = (field: string) => field.slice('params.'.length)
 
 /** The parameters that are valid for another model, and a message for each dropped one. */
-export function fittingParams(kept: Params, model: Model): { params: Params; dropped: string[] } {
+export function selectValidParams(kept: Params, model: Model): { params: Params; dropped: string[] } {
   const { wrong, warnings } = checkParams(model, kept, () => 0)
   const problems = new Map([
     ...wrong.map(

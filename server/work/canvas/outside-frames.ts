@@ -1,11 +1,11 @@
 import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
-import { getEdges, slight } from '../../canvas/bounds.ts'
+import { getEdges, epsilon } from '../../canvas/bounds.ts'
 import type { CanvasNode } from '../../canvas/node.ts'
 import type { Work } from './changeset.ts'
 import { framePadding } from '../../canvas/placement.ts'
 
 /** A warning for each member that the changeset left (partly) outside its frame by changing a position or a size. */
-export function warnAboutOutside({ draft, fields, getName }: Work): Warning[] {
+export function warnAboutMembersOutside({ draft, fields, getName }: Work): Warning[] {
   return draft.nodes().flatMap(member => {
     const frame = member.groupId === undefined || member.pinnedId !== undefined ? undefined : draft.node(member.groupId)
     if (!frame) return []
@@ -21,9 +21,9 @@ export function warnAboutOutside({ draft, fields, getName }: Work): Warning[] {
 /** Alternatives to arranging a member; undefined if it is inside its frame. */
 function helpFor(member: CanvasNode, frame: CanvasNode): string | undefined {
   const [own, outer] = [getEdges(member), getEdges(frame)]
-  const isBeyond = own.right > outer.right + slight || own.bottom > outer.bottom + slight
+  const isBeyond = own.right > outer.right + epsilon || own.bottom > outer.bottom + epsilon
   // A growing frame keeps its top left corner.
-  if (own.left < outer.left - slight || own.top < outer.top - slight) return ''
+  if (own.left < outer.left - epsilon || own.top < outer.top - epsilon) return ''
   if (!isBeyond) return undefined
   const width = Math.ceil(Math.max(frame.width, own.right + framePadding.right - outer.left))
   const height = Math.ceil(Math.max(frame.height, own.bottom + framePadding.bottom - outer.top))

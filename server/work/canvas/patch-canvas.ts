@@ -8,7 +8,7 @@ import type { Engines } from '../../machine/engines.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
 import type { Catalog } from '../../core/models/catalog.ts'
 import { nodeLimitProblem } from '../../canvas/node-limit.ts'
-import { holdCanvas, loadCanvas, saveCanvas } from '../../canvas/canvas-store.ts'
+import { lockCanvas, loadCanvas, saveCanvas } from '../../canvas/canvas-store.ts'
 import { patchDraft, type PatchedNode } from './diagram-patch.ts'
 import { openDraft } from '../../canvas/draft.ts'
 import { drawnEdge, drawnNode } from '../../canvas/drawing.ts'
@@ -42,7 +42,7 @@ export async function patchCanvas(
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
     if ('problem' in parsed) throw toError(parsed.problem)
-    await holdCanvas(sql, projectId)
+    await lockCanvas(sql, projectId)
     const canvas = await loadCanvas(sql, projectId)
     const urls = [...nodeParams.values()].flatMap(({ contentUrl }) => contentUrl ?? [])
     const context = await loadValidationContext(sql, services, caller, { urls })

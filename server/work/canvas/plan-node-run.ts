@@ -2,17 +2,24 @@ import type { Caller } from '../../core/access/caller.ts'
 import type { BrandUsage } from '../../core/brands/brand.ts'
 import type { AppliedBrand } from '../../core/brands/read-brand.ts'
 import { missingFromPlan } from '../../core/models/catalog.ts'
-import { withPlaces, type InputMedium } from '../generations/media-inputs.ts'
-import { planGeneration, wholePrompt, type GenerationPlan, type GenerationToPlan } from '../generations/generation-plan.ts'
+import { replaceMarkers, type InputMedium } from '../generations/media-inputs.ts'
+import { planGeneration, joinPrompt, type GenerationPlan, type GenerationToPlan } from '../generations/generation-plan.ts'
 import { generationLane, generationRun, type GenerationInput } from '../generations/generation-run.ts'
-import { findDeletion } from '../../canvas/node-output.ts'
-import { sourceRuns, type FeedContext, buildRunRead, suppliedContents, getSupplies, type Supply } from '../../canvas/feeds.ts'
+import { deletionReason } from '../../canvas/node-output.ts'
+import {
+  sourceRuns,
+  type SourceContext,
+  buildRunRead,
+  sourceContents,
+  getInputSources,
+  type InputSource,
+} from '../../canvas/input-sources.ts'
 import type { OutputReference } from '../../canvas/open-references.ts'
-import type { KindOfRun } from '../runs/run-kind.ts'
+import type { RunKindProperties } from '../runs/run-kind.ts'
 import { timelineRun, type TimelineRunInput } from '../timelines/timeline-run.ts'
 import { planTimelineRun, type TimelineRunContext } from '../timelines/plan-timeline-run.ts'
 import { renderCost } from '../timelines/render-cost.ts'
-import { isA, nodeTypes } from '../../canvas/node-types.ts'
+import { typeWithArticle, nodeTypes } from '../../canvas/node-types.ts'
 import { type CanvasNode, isStatic, shortName } from '../../canvas/node.ts'
 import { type Wiring } from '../../canvas/wiring.ts'
 import { isStale } from '../../canvas/staleness.ts'
@@ -45,7 +52,7 @@ export interface NodeRunPlan extends Pick<GenerationPlan, 'cost' | 'providerQuot
   makes: MediaType
   /** Undefined for a timeline, whose cost is charged on completion. */
   modelId: string | undefined
-  kind: KindOfRun
+  kind: RunKindProperties
   lane: string
   input: GenerationInput | TimelineRunInput
   /** Runs whose outputs are the inputs of this one. */
@@ -54,7 +61,7 @@ export interface NodeRunPlan extends Pick<GenerationPlan, 'cost' | 'providerQuot
 }
 
 /** Context for deciding whether and how a node runs. */
-export interface NodeRunContext extends FeedContext {
+export interface NodeRunContext extends SourceContext {
   caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>
   /** Usable models, in order of preference. */
   models: readonly Model[]
@@ -91,7 +98,7 @@ function findBlocker(node: CanvasNode, context: Pick<NodeRunContext, 'caller' | 
     if (!context.documentFor(node.shortId))
       return { reason: 'timeline_no_document', message: `The timeline ${name} has no document yet: write one with a changeset.` }
   }
-  if (runs === undefined) return { reason: 'node_not_executable', message: `${name} is ${isA(node.type)}, which cannot run.` }
+  if (runs === undefined) return { reason: 'node_not_executable', message: `${name} is ${typeWithArticle(node.type)}, which cannot run.` }
   if (isStatic(node)) return { reason: 'node_not_executable', message: `${name} shows existing media, so it does not run.` }
   if (node.locked) return { reason: 'node_locked', message: `${name} is locked: unlock it with a changeset.` }
   if (context.runFor(node.shortId) !== undefined) return { reason: 'generation_already_running', message: `${name} is already running.` }
@@ -148,7 +155,7 @@ function planGenerationRun(node: CanvasNode, context: NodeRunContext): NodeRunPl
       reason: 'no_model_configured',
       message: `The model ${node.modelId} of ${name} is not available to this workspace: set another one.`,
     }
-  const supplies = getSupplies(context.wiring, node.shortId, context)
+  const supplies = getInputSources(context.wiring, node.shortId, context)
   const waitsFor = sourceRuns(supplies)
   const upToDate = upToDateAs(node, waitsFor, context)
   if (upToDate) return upToDate
@@ -157,14 +164,14 @@ function planGenerationRun(node: CanvasNode, context: NodeRunContext): NodeRunPl
   if (node.prompt === undefined && texts.length === 0 && media.length === 0)
     return { reason: 'run_failed_to_start', message: `${name} has no prompt: write one, or connect a text to it.` }
   const own = node.prompt ?? ''
-  const prompt = withPlaces(own, media, id => {
+  const prompt = replaceMarkers(own, media, id => {
     const named = context.find(id)
     return named ? media.findIndex(({ nodeName }) => nodeName === shortName(named.shortId)) : -1
   })
   const brand = context.brandFor(node)
   if (brand && 'problem' in brand) return { reason: 'run_failed_to_start', message: brand.problem }
   const known = texts.filter(text => typeof text === 'string')
-  if (wholePrompt(prompt, known, brand?.rules).length > maxPromptLength)
+  if (joinPrompt(prompt, known, brand?.rules).length > maxPromptLength)
     return {
       reason: 'run_failed_to_start',
       message: `The prompt of ${name}, with the texts that feed it and the rules of its brand, has more than ${maxPromptLength} characters.`,
@@ -212,13 +219,13 @@ interface Inputs {
   problem?: string
 }
 
-function spreadSupplies(node: CanvasNode, supplies: readonly Supply[], { models, skipFor, slotsFor }: NodeRunContext): Inputs {
+function spreadSupplies(node: CanvasNode, supplies: readonly InputSource[], { models, skipFor, slotsFor }: NodeRunContext): Inputs {
   const inputs: Inputs = { media: [], texts: [] }
   for (const supply of supplies) {
     const { slot, source, types } = supply
     const wanted = slot === undefined ? undefined : collectInputs(node, { models, slotsFor })?.get(slot)
     const type = types.find(each => each === wanted) ?? types[0]
-    const content = type && suppliedContents(supply, type)[0]!
+    const content = type && sourceContents(supply, type)[0]!
     if (content === undefined) inputs.problem ??= noOutput(source, node, skipFor(source.shortId), supply.problem)
     else if (type === 'text') inputs.texts.push(content)
     else inputs.media.push({ type: type!, source: content, slot, nodeName: shortName(source.shortId) })
@@ -230,8 +237,8 @@ function noOutput(source: CanvasNode, node: CanvasNode, skip: Skip | undefined, 
   const [from, to] = [shortName(source.shortId), shortName(node.shortId)]
   if (useless !== undefined) return `${from} cannot feed ${to}: ${useless}.`
   const { cannotFeed } = nodeTypes[source.type]
-  if (cannotFeed !== undefined) return `${from}, which feeds ${to}, is ${isA(source.type)}: ${cannotFeed}.`
-  const deletion = findDeletion(source)
+  if (cannotFeed !== undefined) return `${from}, which feeds ${to}, is ${typeWithArticle(source.type)}: ${cannotFeed}.`
+  const deletion = deletionReason(source)
   if (deletion !== undefined) return `${from}, which feeds ${to}, ${deletion}.`
   if (skip) return `${from}, which feeds ${to}, has no output yet and was skipped (\`${skip.reason}\`): ${skip.message}`
   return `${from}, which feeds ${to}, has no output yet: run it too, or run it first.`

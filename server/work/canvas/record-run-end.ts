@@ -1,9 +1,9 @@
 import { pipelined, type Sql } from '../../machine/database/database.ts'
 import type { Endings } from '../runs/endings.ts'
-import { holdCanvas, loadCanvas } from '../../canvas/canvas-store.ts'
+import { lockCanvas, loadCanvas } from '../../canvas/canvas-store.ts'
 import { openDraft } from '../../canvas/draft.ts'
 import { currentInputHash } from '../../canvas/input-hash.ts'
-import { passesOn } from '../../canvas/node-types.ts'
+import { passesThrough } from '../../canvas/node-types.ts'
 import { type CanvasEdge, type CanvasNode, isStatic } from '../../canvas/node.ts'
 import {
   edgesAt,
@@ -11,7 +11,7 @@ import {
   lockRunCanvas,
   nodeByShortId,
   findNodeName,
-  noteState,
+  recordStateChange,
   setInputHash,
   setLatestRun,
   setOutput,
@@ -22,7 +22,7 @@ import { findReaders } from '../../canvas/wiring.ts'
 
 /** Changes of a canvas when a run ends. */
 export const canvasEnding: Endings['canvas'] = {
-  hold: (sql, { runId, projectId }) => (projectId === undefined ? lockRunCanvas(sql, runId) : holdCanvas(sql, projectId)),
+  hold: (sql, { runId, projectId }) => (projectId === undefined ? lockRunCanvas(sql, runId) : lockCanvas(sql, projectId)),
   findNodeName,
   async onEnd(sql, run) {
     if (run.nodeId === undefined) return
@@ -49,7 +49,7 @@ async function noteOutput(
   if (!node) return
   // Nodes written by an older version have no hash until they run again.
   await renewInputHashes(sql, projectId, node.shortId, output.inputHash !== undefined && node.inputHash === undefined)
-  if (isReported(node, runId)) await noteState(sql, projectId, node.nodeId)
+  if (isReported(node, runId)) await recordStateChange(sql, projectId, node.nodeId)
 }
 
 /**
@@ -71,7 +71,7 @@ async function noteVariationEnd(
     const { outputHash, read } = await findRead(sql, shown.runId)
     const output = { hash: outputHash, inputHash: await runInputHash(sql, projectId, read) }
     await noteOutput(sql, { projectId, nodeId, runId: shown.runId }, output)
-  } else if (isShown && !isStatic(node) && (node.runId !== shown.runId || !isActive(shown))) await noteState(sql, projectId, nodeId)
+  } else if (isShown && !isStatic(node) && (node.runId !== shown.runId || !isActive(shown))) await recordStateChange(sql, projectId, nodeId)
 }
 
 /** False for a node that has been given a medium or started again since then: the end of this run does not change the graph. */
@@ -83,7 +83,7 @@ async function noteFailure(
   { projectId, nodeId, runId }: { projectId: string; nodeId: string | undefined; runId: string },
 ): Promise<void> {
   const node = nodeId === undefined ? undefined : await findNode(sql, projectId, nodeId)
-  if (node && isReported(node, runId)) await noteState(sql, projectId, node.nodeId)
+  if (node && isReported(node, runId)) await recordStateChange(sql, projectId, node.nodeId)
 }
 
 /** Above this number, reading the whole canvas is cheaper than reading the neighbors of each node. */
@@ -117,11 +117,11 @@ async function readAround(sql: Sql, projectId: string, shortId: number) {
   const readSources = async (id: number): Promise<void> => {
     if (into.has(id)) return
     into.set(id, await edgesAt(sql, projectId, 'to_id', id))
-    for (const { from } of into.get(id)!) if (passesOn((await read(from)).type)) await readSources(from)
+    for (const { from } of into.get(id)!) if (passesThrough((await read(from)).type)) await readSources(from)
   }
   const readReaders = async (id: number): Promise<void> => {
     for (const { to } of await edgesAt(sql, projectId, 'from_id', id)) {
-      if (passesOn((await read(to)).type)) await readReaders(to)
+      if (passesThrough((await read(to)).type)) await readReaders(to)
       else readers.add(to)
     }
   }

@@ -65,7 +65,7 @@ function canReturn(draft: Draft, { from, to }: CanvasEdge): boolean {
 }
 
 /** The restored nodes' edges to nodes that are not on the canvas, with the short ids of those nodes. */
-export function edgesLeft(draft: Draft, restored: readonly RemovedNode[]): { edge: CanvasEdge; to: number }[] {
+export function findDanglingEdges(draft: Draft, restored: readonly RemovedNode[]): { edge: CanvasEdge; to: number }[] {
   return restored.flatMap(({ node, edges }) =>
     edges.flatMap(edge => {
       const other = edge.from === node.shortId ? edge.to : edge.from

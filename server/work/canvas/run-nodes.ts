@@ -11,19 +11,19 @@ import type { GenerationInput } from '../generations/generation-run.ts'
 import { loadInputWarnings } from '../media/load-input-warnings.ts'
 import { mediaProblems } from '../media/model-media.ts'
 import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
-import { noteEnd } from '../runs/note-end.ts'
+import { reportEnd } from '../runs/report-end.ts'
 import type { EndedRun } from '../runs/run.ts'
 import { startAffordableRuns, type RunPlan } from '../runs/start-runs.ts'
 import { activeRuns } from '../runs/run-store.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { loadAssets } from '../timelines/load-assets.ts'
 import { loadDocuments } from '../timelines/timeline-store.ts'
-import { holdCanvas, loadCanvas, saveCanvas } from '../../canvas/canvas-store.ts'
+import { lockCanvas, loadCanvas, saveCanvas } from '../../canvas/canvas-store.ts'
 import { openDraft, type Draft } from '../../canvas/draft.ts'
 import { getOutputs } from '../../canvas/node-output.ts'
 import { type CanvasNode, isStatic, nodeFinder, shortName } from '../../canvas/node.ts'
 import { inRunOrder, planNodeRun, type NodeRunContext, type NodeRunPlan, type Skip } from './plan-node-run.ts'
-import { planVariations, refuseTooMany } from './variations.ts'
+import { planVariations, rejectTooManyRuns } from './variations.ts'
 import { loadOutputs } from '../../canvas/output-store.ts'
 import { quoted } from '../../canvas/problems.ts'
 import { getFeeds } from '../../canvas/wiring.ts'
@@ -72,7 +72,7 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
   const failed: EndedRun[] = []
   const entries = await effect(async sql => {
     await visibleProject(sql, caller, projectId)
-    await holdCanvas(sql, projectId)
+    await lockCanvas(sql, projectId)
     const canvas = await loadCanvas(sql, projectId)
     const draft = openDraft(canvas)
     const find = nodeFinder(canvas.nodes)
@@ -88,8 +88,8 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
     for (const { node, feeding } of inRunOrder(requested, draft)) {
       const runFor = (shortId: number) => plans.get(shortId)?.[0]!.runId ?? active.get(shortId)
       const plan =
-        refuseUnseen(node, feeding, changed) ??
-        (await refuseUndrawable(engines, planNodeRun(node, { ...context, runFor, skipFor: shortId => skips.get(shortId) })))
+        rejectUnseen(node, feeding, changed) ??
+        (await rejectUndrawable(engines, planNodeRun(node, { ...context, runFor, skipFor: shortId => skips.get(shortId) })))
       if ('reason' in plan) {
         skips.set(node.shortId, plan)
         outcomes.set(node, plan)
@@ -113,7 +113,7 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
       outcomes.set(node, { runId, modelId, estimatedSeconds, cost, warnings, ...(variations && { variations }) })
     }
     const all = [...plans.values()].flat()
-    refuseTooMany(all.length)
+    rejectTooManyRuns(all.length)
     const names = new Map([...plans].flatMap(([shortId, runs]) => runs.map(({ runId }) => [runId, shortName(shortId)])))
     failed.push(...(await startAffordableRuns(engines, sql, all, ({ runId }) => names.get(runId)!)))
     const free = new Set(failed.map(({ runId }) => runId))
@@ -132,7 +132,7 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
       return { reference, ...('runId' in outcome ? withoutUnpaid(outcome, free) : outcome) }
     })
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
-  for (const run of failed) noteEnd(engines, run)
+  for (const run of failed) reportEnd(engines, run)
   return entries
 }
 
@@ -153,7 +153,7 @@ function findChanged(find: (reference: string) => CanvasNode | undefined, ifInpu
   return changed
 }
 
-function refuseUnseen({ shortId }: CanvasNode, feeding: ReadonlySet<number>, changed: ReadonlySet<number>): Skip | undefined {
+function rejectUnseen({ shortId }: CanvasNode, feeding: ReadonlySet<number>, changed: ReadonlySet<number>): Skip | undefined {
   const name = shortName(shortId)
   if (changed.has(shortId))
     return {
@@ -168,7 +168,7 @@ function refuseUnseen({ shortId }: CanvasNode, feeding: ReadonlySet<number>, cha
   }
 }
 
-async function refuseUndrawable(engines: Needs, plan: NodeRunPlan | Skip): Promise<NodeRunPlan | Skip> {
+async function rejectUndrawable(engines: Needs, plan: NodeRunPlan | Skip): Promise<NodeRunPlan | Skip> {
   if ('reason' in plan || plan.kind !== timelineRun) return plan
   const problem = await findUndrawableItem(engines, plan.input as TimelineRunInput)
   return problem === undefined ? plan : { reason: 'run_failed_to_start', message: problem }

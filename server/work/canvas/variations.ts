@@ -48,7 +48,7 @@ function findSeeds(model: Model, { params }: GenerationInput, count: number, ran
 }
 
 /** @throws {AppError} `input_validation_error` */
-export function refuseTooMany(runs: number): void {
+export function rejectTooManyRuns(runs: number): void {
   if (runs <= maxRunsPerCall) return
   const message = `results in ${runs} runs; one call can start at most ${maxRunsPerCall}: use fewer variations, or run the nodes in several calls`
   throw invalidFields([{ field: 'variations', message }])

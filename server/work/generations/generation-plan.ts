@@ -5,7 +5,7 @@ import { fieldsProblem, type Rejection } from '../../machine/errors.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { checkParams } from '../../core/models/model-params.ts'
 import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
-import { findSiblings, spreadMedia, takenBy, type InputMedium } from './media-inputs.ts'
+import { findSiblings, spreadMedia, describeInputs, type InputMedium } from './media-inputs.ts'
 import type { GenerationInput } from './generation-run.ts'
 import type { OutputReference } from '../../canvas/open-references.ts'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
@@ -46,7 +46,7 @@ export interface GenerationPlan {
 }
 
 /** The prompt, followed by the texts that feed it and the rules of a brand. */
-export const wholePrompt = (prompt: string, texts: readonly string[], rules = ''): string =>
+export const joinPrompt = (prompt: string, texts: readonly string[], rules = ''): string =>
   [prompt, ...texts, rules].filter(part => part.length > 0).join('\n\n')
 
 /** Duration for which a quote is valid. */
@@ -70,7 +70,7 @@ export function planGeneration(command: GenerationToPlan, usable: readonly Model
   if ('problem' in images) return images
   const params = { ...checked.params, ...images.params }
   const rules = command.brand?.rules ?? ''
-  if (wholePrompt(command.prompt, [], rules).length > maxPromptLength) {
+  if (joinPrompt(command.prompt, [], rules).length > maxPromptLength) {
     const message = `has, with the rules of the brand, more than ${maxPromptLength} characters; rules are never cut: choose fewer \`modules\``
     return { problem: fieldsProblem([{ field: 'prompt', message }]) }
   }
@@ -88,7 +88,7 @@ export function planGeneration(command: GenerationToPlan, usable: readonly Model
 
 function promptIfKnown({ prompt, texts = [], promptMayChange, brand }: GenerationToPlan): string | undefined {
   const known = texts.filter(text => typeof text === 'string')
-  return known.length === texts.length && !promptMayChange ? wholePrompt(prompt, known, brand?.rules) : undefined
+  return known.length === texts.length && !promptMayChange ? joinPrompt(prompt, known, brand?.rules) : undefined
 }
 
 const hasBrandImages = ({ brand }: GenerationToPlan) => brand !== undefined && brand.styleImages.length + brand.logos.length > 0
@@ -153,7 +153,7 @@ function takingMedia(model: Model, { media = [], params }: GenerationToPlan, usa
   const names = media.map(({ nodeName }) => nodeName).join(' and ')
   const message =
     taking.length === 0
-      ? `The model ${model.id} accepts ${takenBy(model)}, ${siblings.length > 0 ? 'and no variant of it accepts' : 'but was sent'} ${names}: remove what it does not accept (on a canvas, disconnect it), or choose another model.`
+      ? `The model ${model.id} accepts ${describeInputs(model)}, ${siblings.length > 0 ? 'and no variant of it accepts' : 'but was sent'} ${names}: remove what it does not accept (on a canvas, disconnect it), or choose another model.`
       : `The model ${model.id} takes no inputs, but several variants of it do: choose ${taking.map(({ id }) => id).join(' or ')}.`
   return { problem: { code: 'invalid_parameters', message } }
 }

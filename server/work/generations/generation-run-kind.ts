@@ -3,13 +3,13 @@ import type { Catalog } from '../../core/models/catalog.ts'
 import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
 import { maxPromptLength, ProviderFailure, getTimeLimit, type Model, type ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import { RetryLater } from '../runs/retry-later.ts'
-import type { LeftRun, RunToDo } from '../runs/run.ts'
+import type { AbandonedRun, ClaimedRun } from '../runs/run.ts'
 import { loadInputWarnings } from '../media/load-input-warnings.ts'
 import { loadModelMedia } from '../media/load-model-media.ts'
 import { getMediaParams, toUrls } from '../media/model-media.ts'
 import type { OutputReference, References } from '../../canvas/open-references.ts'
 import type { WorkerRunKind } from '../runs/run-kind.ts'
-import { wholePrompt } from './generation-plan.ts'
+import { joinPrompt } from './generation-plan.ts'
 import { readGenerationFacts } from './generation-facts.ts'
 import { generationLane, generationRun, type GenerationInput } from './generation-run.ts'
 import type { MediaSource } from './media-inputs.ts'
@@ -26,7 +26,7 @@ interface CompleteInput {
 /** Runs of a provider's model, which produces media or texts. */
 export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput, CompleteInput> {
   const { catalog, tracing, clock } = engines
-  const findModel = ({ modelId }: Pick<RunToDo, 'modelId'>) => (modelId === undefined ? undefined : catalog.find(modelId))
+  const findModel = ({ modelId }: Pick<ClaimedRun, 'modelId'>) => (modelId === undefined ? undefined : catalog.find(modelId))
   return {
     ...generationRun,
     get lanes() {
@@ -85,7 +85,7 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
       watch.signal.throwIfAborted()
       return outputs
     },
-    endLeft: async ({ runId, lane, providerJob }: LeftRun) =>
+    endLeft: async ({ runId, lane, providerJob }: AbandonedRun) =>
       catalog.providers.find(({ name }) => generationLane({ provider: name }) === lane)?.endJob?.(runId, providerJob),
     describe: ({ input }) => input.prompt,
     readFacts: run => readGenerationFacts(findModel(run), run.input),
@@ -103,7 +103,7 @@ const maxCopyMs = 600_000
 const minDelayMs = 1000
 
 /** A later retry, if the provider requests one and the time limit allows it; otherwise the failure. */
-function retried(run: RunToDo<GenerationInput>, limitMs: number, error: unknown, now: number): unknown {
+function retried(run: ClaimedRun<GenerationInput>, limitMs: number, error: unknown, now: number): unknown {
   if (!(error instanceof ProviderFailure) || error.retryAfter === undefined) return error
   const delayMs = Math.max(minDelayMs, error.retryAfter)
   // The worker is stopping: the job continues at the vendor, and the next worker checks whether it has ended.
@@ -127,7 +127,7 @@ async function resolveInput(
     isList(sources) ? Promise.all(sources.map(resolveAddress)) : resolveAddress(sources)
   const toWords = async (text: string | OutputReference) =>
     typeof text === 'string' ? text : references.content({ type: 'text', ...text })
-  const words = wholePrompt(prompt, await Promise.all(texts.map(toWords)), rules)
+  const words = joinPrompt(prompt, await Promise.all(texts.map(toWords)), rules)
   if (words.length > maxPromptLength)
     throw new RunFailure(
       'input_unreachable',

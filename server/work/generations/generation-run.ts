@@ -1,7 +1,7 @@
 import type { RunRead } from '../../canvas/run-read.ts'
 import type { OutputReference } from '../../canvas/open-references.ts'
 import { toLane } from '../runs/run.ts'
-import type { KindOfRun } from '../runs/run-kind.ts'
+import type { RunKindProperties } from '../runs/run-kind.ts'
 import type { MediaSource } from './media-inputs.ts'
 
 export const generationRun = {
@@ -10,7 +10,7 @@ export const generationRun = {
   chargedAt: 'start',
   usesProvider: true,
   countsAsGeneration: true,
-} as const satisfies KindOfRun
+} as const satisfies RunKindProperties
 
 /** Each provider has its own lane. */
 export const generationLane = (model: { provider: string }) => toLane(model.provider)

@@ -7,7 +7,7 @@ import { fieldsProblem, type Rejection } from '../../machine/errors.ts'
 import { nodeFinder } from '../../canvas/node.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import type { Engines } from '../../machine/engines.ts'
-import { markersIn, referenceProblem, withPlaces, type InputMedium } from './media-inputs.ts'
+import { findMarkers, referenceProblem, replaceMarkers, type InputMedium } from './media-inputs.ts'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 
 export interface References {
@@ -33,7 +33,7 @@ export async function loadReferences(
   const { projectId, type, prompt } = command
   const named = [
     ...command.references.map((id, index) => ({ id, field: `reference_node_ids[${index}]` })),
-    ...markersIn(prompt).map(id => ({ id, field: 'prompt' })),
+    ...findMarkers(prompt).map(id => ({ id, field: 'prompt' })),
   ]
   if (named.length === 0) return { media: [], nodeIds: [], prompt }
   return database.snapshot(async (sql): Promise<References | Rejection> => {
@@ -65,6 +65,6 @@ export async function loadReferences(
       }
       media.push({ type: output.type, source: output.url, content: getContent(node), nodeName })
     }
-    return { media, nodeIds: nodes.map(node => node.nodeId), prompt: withPlaces(prompt, media, id => nodes.indexOf(find(id)!)) }
+    return { media, nodeIds: nodes.map(node => node.nodeId), prompt: replaceMarkers(prompt, media, id => nodes.indexOf(find(id)!)) }
   })
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { orThrow } from '../../machine/errors.ts'
 import { testModel } from '../../core/providers/testing/scripted-provider.ts'
 import { commandFor } from './testing/command-for.ts'
-import { markersIn, referenceProblem, spreadMedia, withPlaces, type InputMedium } from './media-inputs.ts'
+import { findMarkers, referenceProblem, spreadMedia, replaceMarkers, type InputMedium } from './media-inputs.ts'
 import { planGeneration, type GenerationCommand } from './generation-plan.ts'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 
@@ -141,8 +141,8 @@ test('CANVAS-9 Each output type accepts only certain types of references', () =>
 })
 
 test('CANVAS-9 A prompt refers to nodes, and the model gets their positions instead', () => {
-  expect(markersIn('@[n1] by @[n2], not @[] or @[a b] or a@[n3]')).toEqual(['n1', 'n2', 'n3'])
+  expect(findMarkers('@[n1] by @[n2], not @[] or @[a b] or a@[n3]')).toEqual(['n1', 'n2', 'n3'])
   const media = [{ type: 'image' as const }, { type: 'model3d' as const }, { type: 'image' as const }]
   const ids = ['n5', 'n6', 'n7']
-  expect(withPlaces('@[n7] on @[n5] with @[n6], @[n9]', media, id => ids.indexOf(id))).toBe('image 2 on image 1 with model 1, @[n9]')
+  expect(replaceMarkers('@[n7] on @[n5] with @[n6], @[n9]', media, id => ids.indexOf(id))).toBe('image 2 on image 1 with model 1, @[n9]')
 })

@@ -1,5 +1,5 @@
 import type { OutputReference } from '../../canvas/open-references.ts'
-import { isA, pluralName, nodeTypes, type NodeType } from '../../canvas/node-types.ts'
+import { typeWithArticle, pluralName, nodeTypes, type NodeType } from '../../canvas/node-types.ts'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Model, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 
@@ -58,10 +58,10 @@ export function spreadMedia(
   )
 }
 
-const counted = (count: number, type: MediaType) => (count === 1 ? isA(type) : `${count} ${pluralName(type)}`)
+const counted = (count: number, type: MediaType) => (count === 1 ? typeWithArticle(type) : `${count} ${pluralName(type)}`)
 
 /** The inputs of a model, such as `an image` or `2 to 20 images`. */
-export function takenBy(model: Model): string {
+export function describeInputs(model: Model): string {
   const taken = model.params.flatMap(({ name, type: kind, min, max }) => {
     const type = model.mediaInputs[name]?.type
     if (!type) return []
@@ -77,20 +77,20 @@ export const findSiblings = (model: Model, models: readonly Model[]) =>
 /** The reason why no model of the type accepts a node as a reference; undefined if one does. */
 export function referenceProblem(type: MediaType, { type: actual, nodeName }: { type: NodeType; nodeName: string }): string | undefined {
   const taken = nodeTypes[type].references
-  if (taken.length === 0) return `${isA(type)} cannot have references; remove ${nodeName}.`
+  if (taken.length === 0) return `References are not accepted for ${typeWithArticle(type)}; remove ${nodeName}.`
   if ((taken as readonly string[]).includes(actual)) return undefined
-  return `Only ${taken.map(pluralName).join(' and ')} can be references for ${isA(type)}; ${nodeName} is ${isA(actual)}.`
+  return `Only ${taken.map(pluralName).join(' and ')} can be references for ${typeWithArticle(type)}; ${nodeName} is ${typeWithArticle(actual)}.`
 }
 
 /** A node that a prompt names: `@[n3]`, or by its UUID. */
 const marker = /@\[([^\]\s]{1,64})\]/g
 
-export const markersIn = (prompt: string): string[] => [...prompt.matchAll(marker)].map(([, id]) => id!)
+export const findMarkers = (prompt: string): string[] => [...prompt.matchAll(marker)].map(([, id]) => id!)
 
 const placeNames: Readonly<Record<string, string>> = { model3d: 'model' }
 
 /** `@[n3]` as models read it: its index among the media of its type, such as `image 2`. */
-export function withPlaces(prompt: string, media: readonly Pick<InputMedium, 'type'>[], indexOf: (id: string) => number): string {
+export function replaceMarkers(prompt: string, media: readonly Pick<InputMedium, 'type'>[], indexOf: (id: string) => number): string {
   const counts = new Map<string, number>()
   const names = media.map(({ type }) => {
     const count = (counts.get(type) ?? 0) + 1

@@ -4,7 +4,7 @@ import type { Effect } from '../../core/access/run-effect.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import { findDeleted, findProject, setDeleted, type Project } from '../../core/projects/project-store.ts'
 import { canManageProject } from '../../core/projects/update-project.ts'
-import { holdCanvas } from '../../canvas/canvas-store.ts'
+import { lockCanvas } from '../../canvas/canvas-store.ts'
 import { advanceRevision } from '../../canvas/node-store.ts'
 import type { Tx } from '../../machine/database/tx.ts'
 import { AppError, notFound } from '../../machine/errors.ts'
@@ -20,7 +20,7 @@ export async function deleteProject(services: CancelNeeds, effect: Effect, calle
   await effect(async tx => {
     const project = await visibleProject(tx, caller, projectId)
     requireCharge(caller, project, 'delete')
-    await holdCanvas(tx, projectId)
+    await lockCanvas(tx, projectId)
     if (!(await setDeleted(tx, projectId, tx.now))) throw notFound('project', projectId)
     // A new revision notifies open pages.
     await advanceRevision(tx, projectId)

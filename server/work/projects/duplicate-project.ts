@@ -5,7 +5,7 @@ import { findFolder, lockFolder } from '../../core/projects/folder-store.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import { findStoredPrivacy, insertProject, type Project } from '../../core/projects/project-store.ts'
 import { insertCanvasCopy } from '../../canvas/canvas-copy-store.ts'
-import { holdCanvas, loadCanvas } from '../../canvas/canvas-store.ts'
+import { lockCanvas, loadCanvas } from '../../canvas/canvas-store.ts'
 import { copyNodes, firstRevision } from '../../canvas/copy-canvas.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import { newId, newNodeId } from '../../machine/ids.ts'
@@ -28,7 +28,7 @@ export async function duplicateProject(effect: Effect, caller: Caller, projectId
   const copyId = newId('prj')
   return effect(async tx => {
     await visibleProject(tx, caller, projectId)
-    await holdCanvas(tx, projectId)
+    await lockCanvas(tx, projectId)
     // It may have been deleted meanwhile.
     const original = await visibleProject(tx, caller, projectId)
     const canvas = await loadCanvas(tx, projectId)

@@ -9,7 +9,7 @@ import type { Endings } from './endings.ts'
 import { findCreator } from '../../core/projects/project-store.ts'
 import { dropJob } from './end-job.ts'
 import { failRun } from './fail-run.ts'
-import { noteEnd } from './note-end.ts'
+import { reportEnd } from './report-end.ts'
 import type { EndedRun, ListedRun } from './run.ts'
 import { findRun, findStatus } from './run-store.ts'
 
@@ -39,7 +39,7 @@ export async function cancelRun(
       )
     return orThrow(await cancelActive(services, sql, runId, clock.now()))
   })
-  noteEnd(services, run)
+  reportEnd(services, run)
   return run
 }
 
@@ -53,7 +53,7 @@ export const cancelDetails = (run: EndedRun) => {
   }
 }
 
-/** Cancels a run of any workspace in the given transaction; `noteEnd` comes after the commit. */
+/** Cancels a run of any workspace in the given transaction; `reportEnd` runs after the commit. */
 export async function cancelActive(
   services: Pick<Engines, 'queue' | 'signals'> & { endings: Endings },
   sql: Sql,

@@ -11,25 +11,31 @@ import type { Engines } from '../../machine/engines.ts'
 import { onCompleted } from './end-runs.ts'
 import type { Endings } from './endings.ts'
 import { failRun } from './fail-run.ts'
-import { insertOutputs, keepOutputs, RunLost, type KeptOutput } from './keep-outputs.ts'
-import { noteEnd } from './note-end.ts'
+import { insertOutputs, storeOutputs, RunLost, type SavedOutput } from './store-outputs.ts'
+import { reportEnd } from './report-end.ts'
 import { hashParts } from '../../canvas/output-hash.ts'
 import { openReferences } from '../../canvas/open-references.ts'
-import { mayAwaitStorage, tryUntilStored, retryWhileUnavailable, storageFailure, type KeepTrying } from './keep-trying.ts'
+import {
+  canWaitForStorage,
+  createRetryUntilStored,
+  retryWhileUnavailable,
+  storageFailure,
+  type RetryUntilStored,
+} from './retry-until-stored.ts'
 import { readJob, writeJob } from '../../core/providers/hosted/stored-job.ts'
-import { dropWork, findWork, holdWork, type Work } from './keep-work.ts'
+import { removeFinishedWork, findFinishedWork, saveFinishedWork, type FinishedWork } from './save-finished-work.ts'
 import type { RunKinds } from './run-kind.ts'
-import { reportedProgress, type EndedRun, type Failure, type LeftRun, type RunToDo, type RunWarning } from './run.ts'
+import { reportedProgress, type EndedRun, type Failure, type AbandonedRun, type ClaimedRun, type RunWarning } from './run.ts'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import {
   beginRun,
   completeRun,
   countAhead,
   countRunning,
-  findLeftRun,
+  findAbandonedRun,
   findStatus,
-  keepProviderJob,
-  noteHandedBack,
+  storeProviderJob,
+  countHandBack,
   noteRetry,
   setProgress,
   setProviderCost,
@@ -43,7 +49,7 @@ type Needs = Engines & { runKinds: RunKinds; endings: Endings }
 /** A run whose worker crashed this often is not tried again. */
 const maxCrashes = 10
 /** Attempts whose workers neither ended the run nor handed it back. */
-const countCrashes = ({ attempt, handedBack, retries }: RunToDo) => attempt - 1 - handedBack - retries
+const countCrashes = ({ attempt, handedBack, retries }: ClaimedRun) => attempt - 1 - handedBack - retries
 const progressEveryMs = 200
 /** A run that finds storage or the database unavailable is retried after this delay. */
 const outageDelayMs = 5000
@@ -55,10 +61,10 @@ const outageDelayMs = 5000
  */
 export async function executeRun(services: Needs, job: Job, signal: AbortSignal): Promise<void> {
   const { database, clock, signals, queue, tracing, runKinds } = services
-  const begin = async (sql: Sql): Promise<{ run: RunToDo } | { left: LeftRun } | undefined> => {
+  const begin = async (sql: Sql): Promise<{ run: ClaimedRun } | { left: AbandonedRun } | undefined> => {
     const begun = await beginRun(sql, job.id, clock.now())
     if (begun) await requireTurn(sql, begun)
-    const left = begun ? undefined : await findLeftRun(sql, job.id)
+    const left = begun ? undefined : await findAbandonedRun(sql, job.id)
     const parent = begun?.parentRunId
     if (parent !== undefined && (await beginParent(sql, parent, clock.now()))) await signals.announce(sql, 'run', parent)
     // A worker that stalled after claiming the job must not take the run from the worker that now holds it.
@@ -98,7 +104,7 @@ class NotYet extends Error {
 const maxWaitMs = 10_000
 
 /** @throws {NotYet} for a run that would start now; one that has started continues */
-async function requireTurn(sql: Sql, { runId, workspaceId, attempt, createdAt, limits }: RunToDo & { limits: readonly Limits[] }) {
+async function requireTurn(sql: Sql, { runId, workspaceId, attempt, createdAt, limits }: ClaimedRun & { limits: readonly Limits[] }) {
   const max = attempt === 1 ? smallest(limits, 'runs_at_once') : undefined
   if (max === undefined) return
   await lockLimits(sql, workspaceId)
@@ -111,13 +117,13 @@ async function wait({ database, queue }: Needs, job: Job, { delayMs }: NotYet): 
   await database.transaction(sql => queue.postpone(sql, job, delayMs))
 }
 
-async function bringToEnd(services: Needs, run: RunToDo, job: Job, signal: AbortSignal): Promise<void> {
+async function bringToEnd(services: Needs, run: ClaimedRun, job: Job, signal: AbortSignal): Promise<void> {
   const { database } = services
   let made: Made
   try {
     made = await make(services, run, job, signal)
   } catch (error) {
-    if (signal.reason instanceof ShuttingDown) await database.read(sql => noteHandedBack(sql, run))
+    if (signal.reason instanceof ShuttingDown) await database.read(sql => countHandBack(sql, run))
     signal.throwIfAborted() // handed over, not failed: another worker continues
     if (error instanceof RunLost) return noteLost(services, run)
     const passing = await asPassing(services, run, error)
@@ -131,23 +137,23 @@ async function bringToEnd(services: Needs, run: RunToDo, job: Job, signal: Abort
 }
 
 /** Ends the job that a failed run has left at its provider. */
-async function endLeftJob({ database, runKinds }: Needs, { runId }: RunToDo): Promise<void> {
-  const left = await database.read(sql => findLeftRun(sql, runId))
+async function endLeftJob({ database, runKinds }: Needs, { runId }: ClaimedRun): Promise<void> {
+  const left = await database.read(sql => findAbandonedRun(sql, runId))
   if (left) await runKinds.of(left).endLeft?.(left)
 }
 
 /** The retry for an outage of storage or the database before the work, or after work that can be repeated. */
-async function asPassing(services: Needs, run: RunToDo, error: unknown): Promise<unknown> {
+async function asPassing(services: Needs, run: ClaimedRun, error: unknown): Promise<unknown> {
   const { database, clock, runKinds, workFolder } = services
   const isInternal = !(error instanceof RunFailure) || error.code === 'internal_error'
   // Not every engine reports that it failed because of a full disk.
   const isStorage = isStorageUnavailable(error) || (isInternal && mayRepeat(services, run) && !(await workFolder.isWritable()))
   if (!isStorage && !database.isUnavailable(error)) return error
-  if (isStorage && !mayAwaitStorage(run, runKinds.of(run).timeLimitMs?.(run) ?? 0, clock.now())) return storageFailure(error)
+  if (isStorage && !canWaitForStorage(run, runKinds.of(run).timeLimitMs?.(run) ?? 0, clock.now())) return storageFailure(error)
   return new RetryLater(outageDelayMs, { cause: error })
 }
 
-function toFailure({ log }: Needs, run: RunToDo, error: unknown): Failure {
+function toFailure({ log }: Needs, run: ClaimedRun, error: unknown): Failure {
   if (error instanceof UnpaidRun) return unpaid(error)
   const failure = error instanceof RunFailure ? error : undefined
   const isExpected = failure && failure.code !== 'internal_error'
@@ -161,21 +167,21 @@ const findAnswer = (error: unknown) => (error instanceof ProviderFailure ? error
 
 interface Made {
   /** The stored outputs. */
-  kept: KeptOutput[]
+  kept: SavedOutput[]
   unusedCost: Micros
   warnings: RunWarning[]
 }
 
 /** Runs the work of the kind. */
-async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal): Promise<Made> {
+async function make(services: Needs, run: ClaimedRun, job: Job, signal: AbortSignal): Promise<Made> {
   if (countCrashes(run) >= maxCrashes) throw new RunFailure('internal_error', 'This run crashed its worker several times.')
   const { database, clock, files, links, log, runKinds, workFolder } = services
   const kind = runKinds.of(run)
   const canRepeat = mayRepeat(services, run)
   let { providerJob } = run
-  let work: Work | undefined
+  let work: FinishedWork | undefined
   if (canRepeat && run.retries > 0 && !(await files.ready())) throw new FilesUnavailable('It is not ready.')
-  const keepTrying = canRepeat ? once : tryUntilStored(services, run, kind.timeLimitMs?.(run) ?? 0, signal, hold)
+  const keepTrying = canRepeat ? once : createRetryUntilStored(services, run, kind.timeLimitMs?.(run) ?? 0, signal, saveWork)
   const cost = costAtEnd(services, run)
   // Work that the balance does not cover is not started.
   if (cost !== undefined && (await database.read(sql => readBalance(sql, run.workspaceId))) < cost) throw new UnpaidRun(cost)
@@ -183,17 +189,17 @@ async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal
   const { progress, written } = reportProgress(services, run, job)
   // The id that identifies the started work later is worth waiting for.
   const keepJob = async (text: string) => {
-    if ((await retryWhileUnavailable(services, run, signal, sql => keepProviderJob(sql, run, text))) === 0)
+    if ((await retryWhileUnavailable(services, run, signal, sql => storeProviderJob(sql, run, text))) === 0)
       throw new Error('Another attempt has taken over this run.')
     providerJob = text
   }
   /** Lets the outputs of a response without a job id outlive this process. */
-  async function hold(): Promise<number> {
+  async function saveWork(): Promise<number> {
     const sent = readJob(providerJob)
     const finishedAt = work?.finishedAt ?? clock.now()
     if (!work || sent.state !== 'submitting' || sent.isHeld) return finishedAt
     try {
-      await holdWork(workFolder, run.runId, work)
+      await saveFinishedWork(workFolder, run.runId, work)
       await keepJob(writeJob({ ...sent, isHeld: true }))
     } catch (error) {
       log.warn({ err: error, run_id: run.runId }, 'the outputs of a run are lost if this process ends')
@@ -218,7 +224,7 @@ async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal
   const wasCanceled = async () => (await database.read(sql => findStatus(sql, run.runId))) === 'failed'
   return workFolder.useLazily(async folder => {
     const sent = canRepeat ? undefined : readJob(providerJob)
-    if (sent?.state === 'submitting') work = await findWork(workFolder, run.runId, folder.create)
+    if (sent?.state === 'submitting') work = await findFinishedWork(workFolder, run.runId, folder.create)
     if (sent?.state === 'submitting' && sent.isHeld && !sent.canRepeat && !work)
       throw new FilesUnavailable('Another worker holds the outputs.')
     // a late progress report would block the transaction that ends the run
@@ -228,16 +234,16 @@ async function make(services: Needs, run: RunToDo, job: Job, signal: AbortSignal
         .work(run, input, { signal, progress, folder, keepJob, reportCost, chargeOnly, warn, wasCanceled, keepTrying })
         .finally(written))
     work ??= { outputs, unusedCost, warnings, finishedAt: clock.now() }
-    return { ...work, kept: await keepOutputs(services, run, outputs, signal, keepTrying) }
+    return { ...work, kept: await storeOutputs(services, run, outputs, signal, keepTrying) }
   })
 }
 
-const mayRepeat = ({ runKinds }: Pick<Needs, 'runKinds'>, run: RunToDo) => runKinds.of(run).canRepeat?.(run) ?? true
+const mayRepeat = ({ runKinds }: Pick<Needs, 'runKinds'>, run: ClaimedRun) => runKinds.of(run).canRepeat?.(run) ?? true
 
-const once: KeepTrying = write => write()
+const once: RetryUntilStored = write => write()
 
 /** Writes reported progress in the background, at most every `progressEveryMs`. */
-function reportProgress({ database, clock, queue, signals, log }: Needs, run: RunToDo, job: Job) {
+function reportProgress({ database, clock, queue, signals, log }: Needs, run: ClaimedRun, job: Job) {
   let reported = run.progress
   let reportedAt = 0
   let writing: Promise<unknown> = Promise.resolve()
@@ -278,7 +284,7 @@ function unlessLost(error: unknown): undefined {
 }
 
 /** Puts the run back into its queue, where it occupies no slot. Nothing is charged or refunded, and it can be canceled there. */
-async function postpone(services: Needs, run: RunToDo, { job, signal }: Holding, { delayMs, cause }: RetryLater): Promise<void> {
+async function postpone(services: Needs, run: ClaimedRun, { job, signal }: Holding, { delayMs, cause }: RetryLater): Promise<void> {
   const { queue, log } = services
   const isPostponed = await retryWhileUnavailable(services, run, signal, async sql => {
     if ((await noteRetry(sql, run, findAnswer(cause))) === 0 || !(await queue.postpone(sql, job, delayMs))) throw new JobLost()
@@ -292,7 +298,7 @@ async function postpone(services: Needs, run: RunToDo, { job, signal }: Holding,
   )
 }
 
-async function endCompleted(services: Needs, run: RunToDo, holding: Holding, { kept, unusedCost, warnings }: Made): Promise<void> {
+async function endCompleted(services: Needs, run: ClaimedRun, holding: Holding, { kept, unusedCost, warnings }: Made): Promise<void> {
   const { endings, runKinds } = services
   const outputs = kept.map(({ output }) => output)
   const outputHash = hashParts(kept.map(({ output, asset }) => asset?.etag ?? output.text ?? ''))
@@ -321,21 +327,21 @@ async function endCompleted(services: Needs, run: RunToDo, holding: Holding, { k
 const unpaid = ({ message }: UnpaidRun): Failure => ({ code: 'insufficient_credits', message })
 
 /** The cost to charge at the end; undefined for a run that is charged at its start or with its parent. */
-const costAtEnd = ({ runKinds }: Pick<Needs, 'runKinds'>, run: RunToDo): Micros | undefined =>
+const costAtEnd = ({ runKinds }: Pick<Needs, 'runKinds'>, run: ClaimedRun): Micros | undefined =>
   run.chargedAt === 'end' ? runKinds.of(run).cost?.(run.input) : undefined
 
-async function endFailed(services: Needs, run: RunToDo, holding: Holding, failure: Failure): Promise<void> {
+async function endFailed(services: Needs, run: ClaimedRun, holding: Holding, failure: Failure): Promise<void> {
   const which = { ...run, workerTrace: services.tracing.active()?.traceParent }
   await end(services, run, holding, (sql, now) => failRun(services, sql, which, failure, now))
 }
 
-const noteLost = ({ log }: Pick<Needs, 'log'>, { runId }: RunToDo) =>
+const noteLost = ({ log }: Pick<Needs, 'log'>, { runId }: ClaimedRun) =>
   log.info({ run_id: runId }, 'a job was lost before its run could be ended')
 
 /** The one transaction that ends a run together with its job, or changes nothing. */
 async function end(
   services: Needs,
-  run: RunToDo,
+  run: ClaimedRun,
   { job, signal }: Holding,
   write: (sql: Sql, now: number) => Promise<EndedRun | undefined>,
 ): Promise<void> {
@@ -347,7 +353,7 @@ async function end(
   }).catch(unlessLost)
   if (!ended) return noteLost(services, run)
   // Best effort: leftovers are removed after a day.
-  if (!mayRepeat(services, run)) await dropWork(services.workFolder, run.runId).catch(() => undefined)
+  if (!mayRepeat(services, run)) await removeFinishedWork(services.workFolder, run.runId).catch(() => undefined)
   if (ended.errorCode) tracing.active()?.fail(ended.errorCode)
-  return noteEnd(services, ended)
+  return reportEnd(services, ended)
 }

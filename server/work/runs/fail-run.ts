@@ -34,7 +34,7 @@ export async function failRun(
   const run = await fail(which, failure)
   if (!run) return undefined
   run.workerTrace = which.workerTrace
-  const cause = notMade(run, await canvas.findNodeName(sql, run))
+  const cause = missingInputFailure(run, await canvas.findNodeName(sql, run))
   const isReplaced = await hasOtherVariations(sql, run)
   const [free] = isReplaced ? await pipelined(endWaits(sql, run.runId), dropOwnWaits(sql, run.runId)) : [[]]
   if (!isReplaced) for (const runId of await dropWaits(sql, run.runId)) await fail({ runId }, cause)
@@ -52,7 +52,10 @@ async function hasOtherVariations(sql: Sql, { variationOf }: EndedRun): Promise<
 }
 
 /** The failure of runs that needed the outputs of a failed one. */
-export const notMade = ({ runId, errorCode }: Pick<Run, 'runId' | 'errorCode'>, nodeName = 'a node that was removed'): Failure => ({
+export const missingInputFailure = (
+  { runId, errorCode }: Pick<Run, 'runId' | 'errorCode'>,
+  nodeName = 'a node that was removed',
+): Failure => ({
   code: 'input_unreachable',
   message:
     errorCode === 'canceled'

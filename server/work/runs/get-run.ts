@@ -2,7 +2,7 @@ import type { Caller } from '../../core/access/caller.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { notFound } from '../../machine/errors.ts'
 import type { Engines } from '../../machine/engines.ts'
-import { loadRunInput, type StartedWith } from './load-run-input.ts'
+import { loadRunInput, type RunInputRecord } from './load-run-input.ts'
 import type { RunKinds } from './run-kind.ts'
 import type { ListedRun } from './run.ts'
 import { findRun, findRunWithInput } from './run-store.ts'
@@ -21,7 +21,7 @@ export async function getRunWithInput(
   engines: Needs,
   caller: Caller,
   runId: string,
-): Promise<ListedRun & { startedWith: StartedWith | undefined }> {
+): Promise<ListedRun & { startedWith: RunInputRecord | undefined }> {
   const run = await engines.database.read(async sql => {
     const found = await findRunWithInput(sql, runId, caller)
     return found && { ...found, startedWith: await loadRunInput(engines, sql, caller, found) }

@@ -10,7 +10,7 @@ import type { RunFacts, RunKinds } from './run-kind.ts'
 import type { RunWithInput } from './run-store.ts'
 
 /** The input of a run, as the contract reports it. */
-export interface StartedWith {
+export interface RunInputRecord {
   prompt?: string
   texts?: { input?: string; text: string }[]
   model?: { model_id: string }
@@ -24,12 +24,12 @@ export interface StartedWith {
 type Needs = Pick<Engines, 'links' | 'safeFetch'> & { runKinds: RunKinds }
 
 /** The input of a run, as far as the caller may see it; undefined after retention has removed its outputs. */
-export async function loadRunInput(engines: Needs, sql: Sql, caller: Caller, run: RunWithInput): Promise<StartedWith | undefined> {
+export async function loadRunInput(engines: Needs, sql: Sql, caller: Caller, run: RunWithInput): Promise<RunInputRecord | undefined> {
   const facts = run.outputsRemovedAt === undefined ? engines.runKinds.readFacts(run) : undefined
   if (!facts) return undefined
   const { prompt, params, brand, seedName = 'seed' } = facts
   const references = openReferences(sql, engines.links, run.projectId)
-  const texts: StartedWith['texts'] = []
+  const texts: RunInputRecord['texts'] = []
   for (const { text, ...rest } of facts.texts)
     for (const each of await resolveContents(references, text, 'text')) texts.push({ ...rest, text: each })
   const seed = Object.hasOwn(params, seedName) ? params[seedName] : undefined
@@ -40,7 +40,7 @@ export async function loadRunInput(engines: Needs, sql: Sql, caller: Caller, run
     params: { ...params },
     ...(typeof seed === 'number' && Number.isSafeInteger(seed) && { seed }),
     media: await loadMedia(engines, sql, caller, references, facts.media),
-    ...(brand && { brand: brand as NonNullable<StartedWith['brand']> }),
+    ...(brand && { brand: brand as NonNullable<RunInputRecord['brand']> }),
     ...(run.variationOf !== undefined && run.variationOf !== run.runId && { variation_of: run.variationOf }),
   }
 }
@@ -62,7 +62,7 @@ async function loadMedia(
   caller: Caller,
   references: References,
   media: RunFacts['media'],
-): Promise<StartedWith['media']> {
+): Promise<RunInputRecord['media']> {
   const found: { input: string; type?: MediaType; url?: string }[] = []
   for (const { input, type, source } of media) {
     const urls = await resolveContents(references, source, type)

@@ -11,7 +11,7 @@ export interface ProviderDay {
 export const toDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** Locks the days in a fixed order, regardless of the order of changes. */
-export async function holdProviderDays(sql: Sql, days: readonly ProviderDay[]): Promise<void> {
+export async function lockProviderDays(sql: Sql, days: readonly ProviderDay[]): Promise<void> {
   if (sql.dialect !== 'postgres') return
   for (const { provider, day } of days.toSorted((a, b) => (a.provider + a.day < b.provider + b.day ? -1 : 1))) {
     await sql.run('insert into provider_days (provider, day, cost_micros) values (?, ?, 0) on conflict do nothing', [provider, day])

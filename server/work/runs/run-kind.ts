@@ -3,13 +3,13 @@ import type { BrandContext } from '../../core/brands/brand.ts'
 import type { CountedKind } from '../../core/billing/limits.ts'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
-import type { NewOutput } from './keep-outputs.ts'
+import type { NewOutput } from './store-outputs.ts'
 import type { OutputReference, References } from '../../canvas/open-references.ts'
-import type { KeepTrying } from './keep-trying.ts'
-import type { LeftRun, Run, RunInput, RunToDo, RunType, RunWarning } from './run.ts'
+import type { RetryUntilStored } from './retry-until-stored.ts'
+import type { AbandonedRun, Run, RunInput, ClaimedRun, RunType, RunWarning } from './run.ts'
 
 /** The stored properties of a kind. */
-export interface KindOfRun extends CountedKind {
+export interface RunKindProperties extends CountedKind {
   /** The public type; several kinds may share one. */
   type: RunType
   /** When a run that is not a step is charged. */
@@ -48,23 +48,23 @@ export interface WorkContext {
   /** Returns true if the run was canceled or failed: no worker continues it. */
   wasCanceled: () => Promise<boolean>
   /** Repeats a write of finished work while storage or the disk of this machine is unavailable. */
-  keepTrying: KeepTrying
+  keepTrying: RetryUntilStored
 }
 
 /** A run whose steps do the work, and which ends with them. Its input is a `ParentInput`. */
-export interface ParentRunKind extends KindOfRun {
+export interface ParentRunKind extends RunKindProperties {
   work?: never
   readFacts?: never
 }
 
 /** A run that a worker executes. */
-export interface WorkerRunKind<Input extends RunInput = any, Complete = any> extends KindOfRun {
+export interface WorkerRunKind<Input extends RunInput = any, Complete = any> extends RunKindProperties {
   /** The lanes of its providers, for a kind that uses providers. */
   lanes?: readonly string[]
   /** True (the default) if finished work can be repeated at no cost. Such a run returns to its queue if storage is unavailable. */
-  canRepeat?: (run: RunToDo<Input>) => boolean
+  canRepeat?: (run: ClaimedRun<Input>) => boolean
   /** The maximum duration of the work. Default: none. */
-  timeLimitMs?: (run: RunToDo<Input>) => number
+  timeLimitMs?: (run: ClaimedRun<Input>) => number
   /** The cost of a run that is charged at its end. */
   cost?: (input: Input) => Micros
   /** Replaces output references by the outputs. @throws {RunFailure} */
@@ -73,11 +73,11 @@ export interface WorkerRunKind<Input extends RunInput = any, Complete = any> ext
    * Produces the outputs. On `RetryLater` the run goes back to its queue; any error other than `RunFailure` ends the run with
    * `internal_error`.
    */
-  work: (run: RunToDo<Input>, input: Complete, context: WorkContext) => Promise<NewOutput[]>
+  work: (run: ClaimedRun<Input>, input: Complete, context: WorkContext) => Promise<NewOutput[]>
   /** Ends the work at the provider of a run that ended while no worker had it. Errors are logged. */
-  endLeft?: (run: LeftRun) => Promise<void>
+  endLeft?: (run: AbandonedRun) => Promise<void>
   /** The description of its outputs, which asset search uses. */
-  describe: (run: RunToDo<Input>) => string
+  describe: (run: ClaimedRun<Input>) => string
   /** The part of its input that callers see. Default: nothing. */
   readFacts?: (run: Pick<Run<Input>, 'modelId' | 'input'>) => RunFacts
 }

@@ -11,11 +11,11 @@ import {
   workFields,
   type EndedRun,
   type Failure,
-  type LeftRun,
+  type AbandonedRun,
   type ListedRun,
   type Run,
   type RunStatus,
-  type RunToDo,
+  type ClaimedRun,
 } from './run.ts'
 
 const listed = mapColumns(listedFields)
@@ -116,7 +116,7 @@ const beginStatement = `update runs set status = 'running', attempt = attempt + 
     (select b.workspace_limits from balances b where b.workspace_id = runs.workspace_id) as workspace_limits`
 
 /** Starts the next attempt of a run. @returns the run and the limits of its workspace, unless the run has ended */
-export async function beginRun(sql: Sql, runId: string, now: number): Promise<(RunToDo & { limits: Limits[] }) | undefined> {
+export async function beginRun(sql: Sql, runId: string, now: number): Promise<(ClaimedRun & { limits: Limits[] }) | undefined> {
   const row = await sql.first(beginStatement, [now, now, runId])
   return row && { ...work.fromRow(row), limits: toLimits(row) }
 }
@@ -126,7 +126,7 @@ const byItsWorker = `where run_id = ? and status = 'running' and attempt = ?`
 type Begun = Pick<Run, 'runId' | 'attempt'>
 
 /** Keeps the run from ending before the transaction does. @returns true if this attempt still has the run */
-export const holdRun = async (sql: Sql, { runId, attempt }: Begun): Promise<boolean> =>
+export const lockRun = async (sql: Sql, { runId, attempt }: Begun): Promise<boolean> =>
   (await sql.first(`select 1 as one from runs ${byItsWorker}${sql.dialect === 'postgres' ? ' for share' : ''}`, [runId, attempt])) !==
   undefined
 
@@ -134,7 +134,7 @@ export const holdRun = async (sql: Sql, { runId, attempt }: Begun): Promise<bool
 export const setProgress = (sql: Sql, { runId, attempt }: Begun, percent: number) =>
   sql.run(`update runs set progress = ? ${byItsWorker} and progress < ?`, [percent, runId, attempt, percent])
 
-export const keepProviderJob = (sql: Sql, { runId, attempt }: Begun, providerJob: string) =>
+export const storeProviderJob = (sql: Sql, { runId, attempt }: Begun, providerJob: string) =>
   sql.run(`update runs set provider_job = ? ${byItsWorker}`, [providerJob, runId, attempt])
 
 export const hasProviderJob = async (sql: Sql, runId: string): Promise<boolean> =>
@@ -143,9 +143,9 @@ export const hasProviderJob = async (sql: Sql, runId: string): Promise<boolean> 
 const left = mapColumns(['runId', 'kind', 'lane', 'providerJob'])
 
 /** The job stored at a provider for a failed run. */
-export async function findLeftRun(sql: Sql, runId: string): Promise<LeftRun | undefined> {
+export async function findAbandonedRun(sql: Sql, runId: string): Promise<AbandonedRun | undefined> {
   const row = await sql.first(`select ${left.list} from runs where run_id = ? and status = 'failed' and provider_job is not null`, [runId])
-  return row && (left.fromRow(row) as LeftRun)
+  return row && (left.fromRow(row) as AbandonedRun)
 }
 
 /** The total cost so far. */
@@ -158,7 +158,7 @@ const setAnswer = 'provider_answer = coalesce(?, provider_answer)'
 export const noteRetry = (sql: Sql, { runId, attempt }: Begun, providerAnswer?: string) =>
   sql.run(`update runs set retries = retries + 1, ${setAnswer} ${byItsWorker}`, [...answer.values({ providerAnswer }), runId, attempt])
 
-export const noteHandedBack = (sql: Sql, { runId, attempt }: Begun) =>
+export const countHandBack = (sql: Sql, { runId, attempt }: Begun) =>
   sql.run(`update runs set handed_back = handed_back + 1 ${byItsWorker}`, [runId, attempt])
 
 /** The result of a completed run. */

@@ -160,7 +160,7 @@ export const workFields = [
   'startedAt',
   'traceParent',
 ] as const satisfies readonly (keyof Run)[]
-export type RunToDo<Input extends RunInput = RunInput> = Pick<Run<Input>, (typeof workFields)[number]>
+export type ClaimedRun<Input extends RunInput = RunInput> = Pick<Run<Input>, (typeof workFields)[number]>
 
 /** A run that has ended, for everything that changes with it. */
 export const endedFields = [
@@ -191,7 +191,7 @@ export interface EndedRun extends Pick<Run, (typeof endedFields)[number]> {
 }
 
 /** A run that ended while its provider may still work on it. */
-export type LeftRun = Pick<Run, 'runId' | 'kind' | 'lane'> & { providerJob: string }
+export type AbandonedRun = Pick<Run, 'runId' | 'kind' | 'lane'> & { providerJob: string }
 
 const lanePrefix = 'runs.'
 /** The lane of runs that one provider, or one engine of this service, works on. */

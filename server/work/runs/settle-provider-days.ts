@@ -5,15 +5,15 @@ import type { Engines } from '../../machine/engines.ts'
 import { addDays } from '../../core/billing/calendar.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { EndedRun, Failure, Run } from './run.ts'
-import type { KindOfRun } from './run-kind.ts'
-import { addToDay, correctDay, findCostDifferences, toDay, findDay, holdProviderDays, noteDay, openDay } from './provider-day-store.ts'
+import type { RunKindProperties } from './run-kind.ts'
+import { addToDay, correctDay, findCostDifferences, toDay, findDay, lockProviderDays, noteDay, openDay } from './provider-day-store.ts'
 import { findKind, findProvider } from './run-usage.ts'
 
 type Needs = Pick<Engines, 'limits' | 'log'>
 
 const thresholds = [80, 100]
 
-type PlannedWork = Pick<Run, 'lane'> & Partial<Pick<Run, 'providerQuote'>> & { kind: KindOfRun }
+type PlannedWork = Pick<Run, 'lane'> & Partial<Pick<Run, 'providerQuote'>> & { kind: RunKindProperties }
 
 /** The expected cost of starts at providers with a daily cap. */
 export function expectedCosts({ limits }: Pick<Engines, 'limits'>, plans: readonly PlannedWork[]): Map<string, Micros> {
@@ -28,9 +28,9 @@ export function expectedCosts({ limits }: Pick<Engines, 'limits'>, plans: readon
 }
 
 /** Locks the days that several runs of one transaction change one after the other. */
-export const holdDays = (sql: Sql, costs: ReadonlyMap<string, number>, now: number): Promise<void> =>
+export const lockDays = (sql: Sql, costs: ReadonlyMap<string, number>, now: number): Promise<void> =>
   costs.size > 1
-    ? holdProviderDays(
+    ? lockProviderDays(
         sql,
         [...costs.keys()].map(provider => ({ provider, day: toDay(now) })),
       )
@@ -73,8 +73,11 @@ const logThreshold = ({ log }: Needs, provider: string, percent: number) =>
   )
 
 /** The error for a single start, which is announced once a day. */
-export const dayRefused = (engines: Needs, { provider, code, message }: Failure & { provider: string }, now: number): LimitReachedError =>
-  new LimitReachedError(code as 'spend_cap_reached', message, tx => announceDay(engines, tx, provider, now))
+export const toDayLimitError = (
+  engines: Needs,
+  { provider, code, message }: Failure & { provider: string },
+  now: number,
+): LimitReachedError => new LimitReachedError(code as 'spend_cap_reached', message, tx => announceDay(engines, tx, provider, now))
 
 export async function announceDay(engines: Needs, tx: Tx, provider: string, now: number): Promise<void> {
   if (await noteDay(tx, { provider, day: toDay(now) }, 100)) tx.afterCommit(() => logThreshold(engines, provider, 100))
@@ -96,7 +99,7 @@ export async function dayProblem(
 export async function settleDays(
   { limits }: Pick<Engines, 'limits'>,
   sql: Sql,
-  kinds: readonly KindOfRun[],
+  kinds: readonly RunKindProperties[],
   ended: readonly EndedRun[],
 ): Promise<void> {
   if (limits.providerDaily.size === 0) return

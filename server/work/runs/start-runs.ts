@@ -17,13 +17,13 @@ import type { Engines } from '../../machine/engines.ts'
 import type { LimitNotice } from '../../machine/limit-notice.ts'
 import { toUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
 import { noteActivity } from '../../core/projects/project-store.ts'
-import { notMade } from './fail-run.ts'
-import type { KindOfRun } from './run-kind.ts'
+import { missingInputFailure } from './fail-run.ts'
+import type { RunKindProperties } from './run-kind.ts'
 import type { EndedRun, Failure, Run } from './run.ts'
 import { insertRun, markFailed, type NewRun } from './run-store.ts'
 import { insertWaits } from './run-wait-store.ts'
 import { enqueueRuns } from './enqueue-runs.ts'
-import { announceDay, dayProblem, dayRefused, expectedCosts, holdDays, releaseDays, reserveDays } from './settle-provider-days.ts'
+import { announceDay, dayProblem, toDayLimitError, expectedCosts, lockDays, releaseDays, reserveDays } from './settle-provider-days.ts'
 import { toUsage } from './run-usage.ts'
 
 /** A use case's description of a run to start. */
@@ -33,7 +33,7 @@ export interface RunPlan
     Partial<
       Pick<Run, 'nodeId' | 'modelId' | 'actionId' | 'sourceId' | 'techniqueId' | 'brand' | 'callbackUrl' | 'providerQuote' | 'variationOf'>
     > {
-  kind: KindOfRun
+  kind: RunKindProperties
   makes: OutputType
   cost: Micros
   /** Runs whose outputs it needs: it gets its job when the last of them completes. The first of several variations includes the others. */
@@ -108,7 +108,7 @@ export async function startAffordableRuns(
   const inserts = insertAll(engines, tx, plans, now)
   // In the same round trip, and after the runs: the lock order of `endings.ts`.
   const limits = (await pipelined(...inserts, lockLimits(tx, plans[0]!.workspaceId))).at(-1) as Limits[]
-  await holdDays(tx, expectedCosts(engines, plans), now)
+  await lockDays(tx, expectedCosts(engines, plans), now)
   const failed = new Map<RunPlan, EndedRun>()
   const rejections: LimitRejection[] = []
   const notices: LimitNotice[] = []
@@ -179,7 +179,7 @@ async function countOrThrow(engines: Needs, tx: Tx, limits: readonly Limits[], p
 /** @throws {LimitReachedError} */
 async function reserveOrThrow(engines: Needs, tx: Tx, expected: ReadonlyMap<string, Micros>, now: number): Promise<void> {
   const failure = await reserveDays(engines, tx, expected, now)
-  if (failure) throw dayRefused(engines, failure, now)
+  if (failure) throw toDayLimitError(engines, failure, now)
 }
 
 function insertAll({ tracing }: Needs, sql: Sql, plans: readonly RunPlan[], now: number): Promise<unknown>[] {
@@ -227,7 +227,7 @@ function missing(
   for (const sourceId of plan.waitsFor ?? []) {
     const sources = members.get(sourceId) ?? []
     const [run] = sources.flatMap(source => failed.get(source) ?? [])
-    if (run && sources.every(source => failed.has(source))) return notMade(run, toName(sources[0]!))
+    if (run && sources.every(source => failed.has(source))) return missingInputFailure(run, toName(sources[0]!))
   }
   return undefined
 }

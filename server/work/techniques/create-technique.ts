@@ -2,7 +2,7 @@ import type { Caller } from '../../core/access/caller.ts'
 import type { Effect } from '../../core/access/run-effect.ts'
 import { slotsFor, type ActionCatalog } from '../actions/action-catalog.ts'
 import { loadNodeBrands } from '../canvas/load-node-brands.ts'
-import { holdCanvas, loadCanvas } from '../../canvas/canvas-store.ts'
+import { lockCanvas, loadCanvas } from '../../canvas/canvas-store.ts'
 import { openDraft } from '../../canvas/draft.ts'
 import { loadOutputs } from '../../canvas/output-store.ts'
 import { gatherProblems, quoted, type Problems } from '../../canvas/problems.ts'
@@ -15,11 +15,11 @@ import { visibleProject } from '../../core/projects/get-project.ts'
 import type { Engines } from '../../machine/engines.ts'
 import type { Catalog } from '../../core/models/catalog.ts'
 import { loadDocuments } from '../timelines/timeline-store.ts'
-import { judgeSlots, type RequestedInput, type RequestedOutput, type JudgedSlot } from './judge-slots.ts'
+import { resolveSlots, type RequestedInput, type RequestedOutput, type ResolvedSlot } from './resolve-slots.ts'
 import { loadStepContext } from './load-step-context.ts'
-import { heaviestSteps, planSteps, computeWeight, type PlannedStep } from './plan-steps.ts'
+import { maxStepsWeight, planSteps, computeWeight, type PlannedStep } from './plan-steps.ts'
 import { openGraph, findUpstream, type Supplied, type TechniqueGraph } from './technique-graph.ts'
-import { freeName, slugify, type BoundSlot, type RunnableTechnique, type Technique } from './technique.ts'
+import { makeUnique, slugify, type BoundSlot, type RunnableTechnique, type Technique } from './technique.ts'
 import { insertTechnique, takenSlugs } from './technique-store.ts'
 import { outputMediaType } from '@mediawright/media-engines/ports/media-types.ts'
 
@@ -54,17 +54,17 @@ export async function createTechnique(
   const techniqueId = newId('tech')
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
-    await holdCanvas(sql, projectId)
+    await lockCanvas(sql, projectId)
     const canvas = await loadCanvas(sql, projectId)
     const problems = gatherProblems()
-    const slots = judgeSlots(command, nodeFinder(canvas.nodes), node => slotsFor(services.actions, node), problems)
+    const slots = resolveSlots(command, nodeFinder(canvas.nodes), node => slotsFor(services.actions, node), problems)
     const graph = await copyGraph(sql, services, caller, canvas, slots)
     if (JSON.stringify(graph).length > maxGraphLength) {
       problems.add('outputs', `depend on a part of the canvas that exceeds ${maxGraphLength} characters of JSON, the limit of a technique`)
       throw toError(problems.refusal('technique'))
     }
     // The graph is validated even if slots are wrong, because one error names every cause.
-    const runCost = await judgeGraph(sql, services, caller, graph, { ...slots, areAll: !problems.any }, problems)
+    const runCost = await evaluateGraph(sql, services, caller, graph, { ...slots, areAll: !problems.any }, problems)
     if (problems.any) throw toError(problems.refusal('technique'))
     let technique: RunnableTechnique = {
       techniqueId,
@@ -91,11 +91,11 @@ export async function createTechnique(
 }
 
 interface Slots {
-  inputs: readonly JudgedSlot[]
-  outputs: readonly JudgedSlot[]
+  inputs: readonly ResolvedSlot[]
+  outputs: readonly ResolvedSlot[]
 }
 
-const unplaced = ({ at: _at, ...slot }: JudgedSlot): BoundSlot => slot
+const unplaced = ({ at: _at, ...slot }: ResolvedSlot): BoundSlot => slot
 
 /** A copy of everything that feeds the outputs; stored outputs, documents and brand releases stay as they are now. */
 async function copyGraph(sql: Sql, { links }: Needs, caller: Caller, canvas: Canvas, { outputs }: Slots): Promise<TechniqueGraph> {
@@ -149,7 +149,7 @@ const omitUndefined = <T extends object>(members: T): Defined<T> =>
  * Plans the graph with every input, and again without the optional ones, to find what cannot run.
  * @returns the cost of a run
  */
-async function judgeGraph(
+async function evaluateGraph(
   sql: Sql,
   services: Needs,
   caller: Caller,
@@ -158,7 +158,7 @@ async function judgeGraph(
   problems: Problems,
 ): Promise<number> {
   const outputs = slots.outputs.map(({ shortId }) => shortId)
-  const planWith = async (inputs: readonly JudgedSlot[]) => {
+  const planWith = async (inputs: readonly ResolvedSlot[]) => {
     const open = openGraph(graph, new Map(inputs.map(input => [input.shortId, sample(input)])))
     return { open, ...planSteps(open, outputs, await loadStepContext(sql, services, caller, open)) }
   }
@@ -173,26 +173,26 @@ async function judgeGraph(
   // A rejected output has no known sources.
   if (slots.areAll && whole.problems.length === 0)
     for (const { shortId, at } of slots.inputs) if (!used.has(shortId)) problems.add(`${at}.node_id`, 'feeds none of the outputs')
-  judgeSteps(whole, slots.outputs, problems)
+  checkSteps(whole, slots.outputs, problems)
   const optional = slots.inputs.filter(input => input.optional)
   if (problems.any || optional.length === 0) return getCost(whole.steps)
   const min = await planWith(slots.inputs.filter(input => !input.optional))
   for (const { message } of min.problems)
     problems.add(`${optional[0]!.at}.optional`, `cannot be optional with the current canvas: ${message.replace(/\.$/, '')}`)
-  judgeSteps(min, slots.outputs, problems)
+  checkSteps(min, slots.outputs, problems)
   return Math.max(getCost(whole.steps), getCost(min.steps))
 }
 
 const getCost = (steps: readonly PlannedStep[]) => steps.reduce((sum, { cost }) => sum + cost, 0)
 
 /** Every output must be produced by a step. */
-function judgeSteps({ steps, problems: wrong }: ReturnType<typeof planSteps>, outputs: readonly JudgedSlot[], problems: Problems): void {
+function checkSteps({ steps, problems: wrong }: ReturnType<typeof planSteps>, outputs: readonly ResolvedSlot[], problems: Problems): void {
   const made = new Set([...steps, ...wrong].map(({ node }) => node.shortId))
   for (const { shortId, at } of outputs)
     if (!made.has(shortId))
       problems.add(`${at}.node_id`, `is not produced by a run: ${shortName(shortId)} is locked or supplied by the caller`)
-  if (computeWeight(steps) > heaviestSteps)
-    problems.add('outputs', `depend on steps whose inputs exceed ${heaviestSteps} characters of JSON in total`)
+  if (computeWeight(steps) > maxStepsWeight)
+    problems.add('outputs', `depend on steps whose inputs exceed ${maxStepsWeight} characters of JSON in total`)
   if (steps.length > maxSteps) problems.add('outputs', `depend on ${steps.length} steps; a technique can have at most ${maxSteps}`)
 }
 
@@ -205,7 +205,7 @@ function sample({ type }: BoundSlot): Supplied {
 async function freeSlug(sql: Sql, workspaceId: string, name: string): Promise<string> {
   const wanted = slugify(name) || 'technique'
   const taken = await takenSlugs(sql, workspaceId, wanted)
-  return freeName(wanted, slug => taken.has(slug))
+  return makeUnique(wanted, slug => taken.has(slug))
 }
 
 const takenSlug = (slug: string) =>

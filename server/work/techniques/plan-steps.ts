@@ -1,14 +1,14 @@
 import { shorten } from '@mediawright/media-engines/text/shorten.ts'
 import type { Caller } from '../../core/access/caller.ts'
 import type { Declaration } from '@mediawright/actions/declaration/action.ts'
-import { customCost, customSeconds, judgeCall } from '../actions/action-call.ts'
+import { customCost, customSeconds, validateCall } from '../actions/action-call.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
 import { slotsFor } from '../actions/action-catalog.ts'
 import { wiredInputs } from '../actions/wired-inputs.ts'
 import { planNodeRun, type NodeRunContext, type SkipReason } from '../canvas/plan-node-run.ts'
 import { getOutputs } from '../../canvas/node-output.ts'
-import { hasAction, passesOn } from '../../canvas/node-types.ts'
-import { getSupplies } from '../../canvas/feeds.ts'
+import { hasAction, passesThrough } from '../../canvas/node-types.ts'
+import { getInputSources } from '../../canvas/input-sources.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { actionRun, type ActionRunInput } from '../actions/action-run.ts'
 import type { RunPlan } from '../runs/start-runs.ts'
@@ -92,7 +92,7 @@ const cutAt = (graph: OpenGraph): Pick<OpenGraph, 'node' | 'into'> => ({
   node: graph.node,
   into: shortId => {
     const node = graph.node(shortId)!
-    return passesOn(node.type) || isStep(node, graph.stored(shortId)) ? graph.into(shortId) : []
+    return passesThrough(node.type) || isStep(node, graph.stored(shortId)) ? graph.into(shortId) : []
   },
 })
 
@@ -116,8 +116,8 @@ function planAction(node: CanvasNode, graph: OpenGraph, context: StepContext, no
   if (!declaration) return { problem: `The action of ${name} cannot run in this installation: it needs an engine that is not installed.` }
   if (sourceId !== undefined && !context.caller.features.includes('custom_actions'))
     return { problem: 'The plan of this workspace does not include `custom_actions`.', notEntitled: true }
-  const call = judgeCall(declaration, actionId ?? declaration.name, { params: {} }, node.params)
-  const wired = wiredInputs(node, declaration.inputs, getSupplies(graph, node.shortId, nodeContext))
+  const call = validateCall(declaration, actionId ?? declaration.name, { params: {} }, node.params)
+  const wired = wiredInputs(node, declaration.inputs, getInputSources(graph, node.shortId, nodeContext))
   if ('problem' in wired) return wired
   const action = context.actions.find(actionId ?? '')
   return {
@@ -134,7 +134,7 @@ function planAction(node: CanvasNode, graph: OpenGraph, context: StepContext, no
 }
 
 /** Maximum per run. Each step stores its inputs, so a long text is stored once for each step that it feeds. */
-export const heaviestSteps = 16 * 1024 * 1024
+export const maxStepsWeight = 16 * 1024 * 1024
 
 /** The number of characters of the steps' inputs as JSON. */
 export const computeWeight = (steps: readonly Pick<PlannedStep, 'input'>[]): number =>

@@ -4,7 +4,7 @@ import { loadValidationContext } from '../canvas/load-validation-context.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import { newId } from '../../machine/ids.ts'
 import { orThrow, AppError, fieldsProblem, invalidFields, notFound, type FieldError, type Rejection } from '../../machine/errors.ts'
-import { judgeContent } from '../../canvas/shown-media.ts'
+import { resolveContentUrl } from '../../canvas/shown-media.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { ParentInput } from '../runs/run.ts'
 import { startRuns } from '../runs/start-runs.ts'
@@ -13,7 +13,7 @@ import type { Engines } from '../../machine/engines.ts'
 import type { ActionCatalog } from '../actions/action-catalog.ts'
 import type { Catalog } from '../../core/models/catalog.ts'
 import { loadStepContext } from './load-step-context.ts'
-import { criticalSeconds, heaviestSteps, planSteps, computeWeight, type PlannedStep, type StepContext } from './plan-steps.ts'
+import { criticalSeconds, maxStepsWeight, planSteps, computeWeight, type PlannedStep, type StepContext } from './plan-steps.ts'
 import { findAssetFiles } from '../timelines/timeline-store.ts'
 import { collectStoredAssets, openGraph, withoutDeleted, type Supplied } from './technique-graph.ts'
 import { spreadValues, type BoundSlot, type InputValue, type RunnableTechnique, type Technique } from './technique.ts'
@@ -114,7 +114,7 @@ async function suppliedBy(
         [...set].map(([{ type, shortId }, { value, field }]): [number, Supplied] => {
           const mediaType = outputMediaType(type)!
           if (mediaType === 'text') return [shortId, { text: value }]
-          const content = judgeContent(value, mediaType, context)
+          const content = resolveContentUrl(value, mediaType, context)
           if ('problem' in content) wrong.set(field, { field, message: content.problem })
           return [shortId, { output: { type: mediaType, url: value } }]
         }),
@@ -143,8 +143,8 @@ function planAll(
       const message = `results in ${steps} steps; a run has at most ${maxSteps}: send fewer values`
       return { problem: fieldsProblem([{ field, message }]) }
     }
-    if (weight > heaviestSteps) {
-      const message = `results in steps whose inputs exceed ${heaviestSteps} characters in total: send fewer or shorter values`
+    if (weight > maxStepsWeight) {
+      const message = `results in steps whose inputs exceed ${maxStepsWeight} characters in total: send fewer or shorter values`
       return { problem: fieldsProblem([{ field, message }]) }
     }
   }

@@ -1,4 +1,4 @@
-import type { KindOfRun } from '../runs/run-kind.ts'
+import type { RunKindProperties } from '../runs/run-kind.ts'
 
 /** The run of a technique. Only its steps are queued; one charge pays for all of them. */
 export const techniqueRun = {
@@ -7,4 +7,4 @@ export const techniqueRun = {
   chargedAt: 'start',
   usesProvider: false,
   countsAsGeneration: false,
-} as const satisfies KindOfRun
+} as const satisfies RunKindProperties

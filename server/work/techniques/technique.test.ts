@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freeName, slugify, spreadValues, type BoundSlot, type InputValue, type SlotType } from './technique.ts'
+import { makeUnique, slugify, spreadValues, type BoundSlot, type InputValue, type SlotType } from './technique.ts'
 
 const slot = (id: string, type: SlotType = 'text', more: Partial<BoundSlot> = {}): BoundSlot => ({
   shortId: 1,
@@ -128,6 +128,6 @@ describe('slugs and names', () => {
 
   test('A technique with a name that is taken gets the first available number', () => {
     const taken = new Set(['a', 'a-2', 'a-4'])
-    expect(['a', 'b'].map(name => freeName(name, each => taken.has(each)))).toEqual(['a-3', 'b'])
+    expect(['a', 'b'].map(name => makeUnique(name, each => taken.has(each)))).toEqual(['a-3', 'b'])
   })
 })

@@ -146,7 +146,7 @@ export const slugify = (name: string): string =>
     .replaceAll(/^-+|-+$/g, '')
 
 /** The name, or the name with the first number that makes it unique. */
-export function freeName(name: string, isTaken: (name: string) => boolean): string {
+export function makeUnique(name: string, isTaken: (name: string) => boolean): string {
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? name : `${name}-${number}`
     if (!isTaken(candidate)) return candidate

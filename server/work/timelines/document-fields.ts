@@ -1,6 +1,6 @@
 import { type Asset } from '../../core/assets/asset.ts'
-import { getOutputKinds, isAKind } from '../../canvas/node-output.ts'
-import { hasAction, isA, pluralName, passesOn } from '../../canvas/node-types.ts'
+import { getOutputKinds, kindWithArticle } from '../../canvas/node-output.ts'
+import { hasAction, typeWithArticle, pluralName, passesThrough } from '../../canvas/node-types.ts'
 import { type ActionSlots, type CanvasNode, shortName } from '../../canvas/node.ts'
 import { type ContentKind, type MediaType, contentMediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { cutProblems } from './cut.ts'
@@ -19,21 +19,21 @@ export interface DocumentContext {
 }
 
 /** The media types that the items of a track can show. */
-export const takenBy: Readonly<Record<TimelineTrack['kind'], readonly MediaType[]>> = {
+export const acceptedTypes: Readonly<Record<TimelineTrack['kind'], readonly MediaType[]>> = {
   video: ['image', 'video'],
   audio: ['audio', 'video'],
   text: ['text'],
 }
 
-export const isTrack = { video: 'a video track', audio: 'an audio track', text: 'a text track' } as const
-const takes = (kind: TimelineTrack['kind']) => `${isTrack[kind]} takes ${takenBy[kind].map(pluralName).join(' and ')}`
+export const trackNames = { video: 'a video track', audio: 'an audio track', text: 'a text track' } as const
+const takes = (kind: TimelineTrack['kind']) => `${trackNames[kind]} takes ${acceptedTypes[kind].map(pluralName).join(' and ')}`
 
 /**
  * Validates a document, and fills in defaults and the short ids of nodes. Calls `refuse` for every problem.
  * @param at the field of the request that contains the document
  * @returns undefined if there was any problem
  */
-export function judgeDocument(input: DocumentInput, at: string, context: DocumentContext): TimelineDocument | undefined {
+export function validateDocument(input: DocumentInput, at: string, context: DocumentContext): TimelineDocument | undefined {
   const document = filledDocument(input)
   let isValid = true
   const refuse = (field: string, message: string) => {
@@ -62,7 +62,7 @@ interface ItemProblem {
 
 function textProblem({ item, track: { kind } }: PlacedItem): ItemProblem | undefined {
   if (item.text === undefined || kind === 'text') return undefined
-  return { field: 'text', message: `is for text tracks only; this is ${isTrack[kind]}` }
+  return { field: 'text', message: `is for text tracks only; this is ${trackNames[kind]}` }
 }
 
 function assetProblem(
@@ -77,20 +77,20 @@ function assetProblem(
   if (asset.status === 'pending_upload') return refused('is not ready; upload its file and complete it first')
   if (asset.status === 'failed') return refused('has no file, since its upload failed; retry that first')
   const type = contentMediaType(asset.contentType)
-  if (type !== undefined && takenBy[kind].includes(type)) return undefined
-  return refused(`is ${type ? isA(type) : 'a file of another type'}; ${takes(kind)}`)
+  if (type !== undefined && acceptedTypes[kind].includes(type)) return undefined
+  return refused(`is ${type ? typeWithArticle(type) : 'a file of another type'}; ${takes(kind)}`)
 }
 
 /** The reason why a node can never provide what the track takes; undefined if it can. */
 function nodeProblem({ track: { kind } }: PlacedItem, source: CanvasNode, { node, slotsFor }: DocumentContext): string | undefined {
   if (source.shortId === node.shortId) return 'is the timeline itself'
   // Its first medium may be a different one at the time of the render.
-  if (passesOn(source.type)) return undefined
+  if (passesThrough(source.type)) return undefined
   // The outputs of an unknown action are known only after it has run.
   const isAction = hasAction(source.type)
   if (isAction && !slotsFor(source)) return undefined
   const kinds = getOutputKinds(source, slotsFor)
-  if (kinds.some(type => (takenBy[kind] as readonly ContentKind[]).includes(type))) return undefined
-  const gives = isAction || kinds.length === 0 ? `, which produces ${kinds.map(isAKind).join(' and ') || 'nothing'}` : ''
-  return `is ${isA(source.type)}${gives}; ${takes(kind)}`
+  if (kinds.some(type => (acceptedTypes[kind] as readonly ContentKind[]).includes(type))) return undefined
+  const gives = isAction || kinds.length === 0 ? `, which produces ${kinds.map(kindWithArticle).join(' and ') || 'nothing'}` : ''
+  return `is ${typeWithArticle(source.type)}${gives}; ${takes(kind)}`
 }

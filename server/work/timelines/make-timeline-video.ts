@@ -3,8 +3,8 @@ import type { MediaInput } from '@mediawright/media-engines/ports/provider.ts'
 import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
 import type { CutItem, CutSource, TimelineJob, RenderContext } from '@mediawright/media-engines/timeline/timeline-engine.ts'
 import type { CompleteTimelineInput } from './timeline-run.ts'
-import type { NewOutput } from '../runs/keep-outputs.ts'
-import type { RunToDo } from '../runs/run.ts'
+import type { NewOutput } from '../runs/store-outputs.ts'
+import type { ClaimedRun } from '../runs/run.ts'
 import type { Engines } from '../../machine/engines.ts'
 import { getItems, getSeconds, type TimelineDocument, type TimelineItem } from './timeline.ts'
 
@@ -15,7 +15,7 @@ import { getItems, getSeconds, type TimelineDocument, type TimelineItem } from '
  */
 export async function makeTimelineVideo(
   services: Pick<Engines, 'database' | 'files' | 'safeFetch' | 'links' | 'timelines'>,
-  run: Pick<RunToDo, 'workspaceId'>,
+  run: Pick<ClaimedRun, 'workspaceId'>,
   input: CompleteTimelineInput,
   folder: string,
   watch: RenderContext,

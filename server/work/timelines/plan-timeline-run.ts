@@ -1,12 +1,19 @@
-import { sourceRuns, type FeedContext, buildRunRead, suppliedContents, getSupplies, getSupply } from '../../canvas/feeds.ts'
-import { findDeletion } from '../../canvas/node-output.ts'
-import { isA } from '../../canvas/node-types.ts'
+import {
+  sourceRuns,
+  type SourceContext,
+  buildRunRead,
+  sourceContents,
+  getInputSources,
+  getInputSource,
+} from '../../canvas/input-sources.ts'
+import { deletionReason } from '../../canvas/node-output.ts'
+import { typeWithArticle } from '../../canvas/node-types.ts'
 import { type CanvasNode, shortName } from '../../canvas/node.ts'
 import { resolveMedium, type Wiring } from '../../canvas/wiring.ts'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { OutputReference } from '../../canvas/open-references.ts'
 import type { TimelineRunInput, TimelineSource } from './timeline-run.ts'
-import { isTrack, takenBy } from './document-fields.ts'
+import { trackNames, acceptedTypes } from './document-fields.ts'
 import { getItems, getNodeId, collectNodeIds, type PlacedItem, getSeconds, type TimelineDocument } from './timeline.ts'
 
 export interface ShownAsset {
@@ -15,7 +22,7 @@ export interface ShownAsset {
 }
 
 /** The data needed to plan the render of a timeline. */
-export interface TimelineRunContext extends Pick<Wiring, 'node' | 'into'>, FeedContext {
+export interface TimelineRunContext extends Pick<Wiring, 'node' | 'into'>, SourceContext {
   assets: ReadonlyMap<string, ShownAsset>
 }
 
@@ -42,7 +49,7 @@ export function planTimelineRun(
   const shown = new Set(collectNodeIds(document).map(shortId => resolveMedium(context, shortId)?.shortId))
   // An edge may be older than the rule that documents decide the edges of timelines.
   const runFor = (shortId: number) => (shown.has(shortId) ? context.runFor(shortId) : undefined)
-  const supplies = getSupplies(context, node.shortId, { ...context, runFor })
+  const supplies = getInputSources(context, node.shortId, { ...context, runFor })
   return {
     input: { document, sources, read: buildRunRead(node, supplies) },
     waitsFor: sourceRuns(supplies),
@@ -67,13 +74,15 @@ function nodeShown({ item, track: { kind } }: PlacedItem, context: TimelineRunCo
   const source = resolveMedium(context, shortId)
   if (!source) return { problem: `${name}, an element without media: connect media to it.` }
   const from = source.shortId === shortId ? name : `${name}, an element whose first medium is ${shortName(source.shortId)}`
-  const supply = getSupply({ slot: undefined, source }, context)
+  const supply = getInputSource({ slot: undefined, source }, context)
   const { types } = supply
-  const deletion = types.length === 0 ? findDeletion(source) : undefined
+  const deletion = types.length === 0 ? deletionReason(source) : undefined
   if (deletion !== undefined) return { problem: `${from}, which ${deletion}.` }
   if (types.length === 0) return { problem: `${from}, which has no output yet: run it too, or run it first.` }
-  const type = types.find(each => takenBy[kind].includes(each))
+  const type = types.find(each => acceptedTypes[kind].includes(each))
   if (type === undefined)
-    return { problem: `${from}, which produces ${isA(types[0]!)}, but ${isTrack[kind]} does not accept it: change the document.` }
-  return { type, content: suppliedContents(supply, type)[0]! }
+    return {
+      problem: `${from}, which produces ${typeWithArticle(types[0]!)}, but ${trackNames[kind]} does not accept it: change the document.`,
+    }
+  return { type, content: sourceContents(supply, type)[0]! }
 }

@@ -2,7 +2,7 @@ import type { RunRead } from '../../canvas/run-read.ts'
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { OutputReference } from '../../canvas/open-references.ts'
 import { toLane } from '../runs/run.ts'
-import type { KindOfRun } from '../runs/run-kind.ts'
+import type { RunKindProperties } from '../runs/run-kind.ts'
 import type { TimelineDocument } from './timeline.ts'
 
 /** Callers see the run as a generation of its node. */
@@ -13,7 +13,7 @@ export const timelineRun = {
   usesProvider: false,
   countsAsGeneration: false,
   lane: toLane('timelines'),
-} as const satisfies KindOfRun
+} as const satisfies RunKindProperties
 
 /** The input of a timeline run's worker, validated when the run starts. */
 export interface TimelineRunInput {

@@ -6,10 +6,10 @@ import { useFlow } from './flow-store.ts'
 import { paint, buildScene, type Scene } from './paint.ts'
 import { watchScene } from './watch-scene.ts'
 
-/** In pixels. A smaller image shows no more than its color. */
+/** In pixels. A smaller image would show only its color. */
 const minThumbnailSize = 20
 
-/** Draws all nodes as one picture when there would be too many elements. It follows the viewport without React. */
+/** Draws all nodes as one image when there would be too many elements. Follows the viewport without rendering React components. */
 export default function FarCanvas() {
   const ref = useRef<HTMLCanvasElement>(null)
   const flow = useFlow()

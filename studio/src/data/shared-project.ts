@@ -1,11 +1,11 @@
-/** A shared canvas in the form that the canvas view needs: read-only, without a session. */
+/** Presents a shared canvas to the canvas view as a read-only project without a session. */
 import type { Schemas } from './api.ts'
 import { graphFrom } from './graph.ts'
 import { createProjectStore, type OpenProject } from './project-store.ts'
 
 type Status = Schemas['NodeStatus']
 
-/** The response of `GET /share/<token>/board`: the board that the page without scripts draws. */
+/** The response of `GET /share/<token>/board`: the board that the page without JavaScript draws. */
 interface Board {
   name: string
   items: {
@@ -47,9 +47,9 @@ export function openShared(token: string): OpenProject {
       store.setState(({ phase }) => (phase === 'ready' ? { sync: 'offline' } : { phase: 'failed' }))
     }
   }
-  const look = () => document.visibilityState === 'visible' && void load()
-  const timer = setInterval(look, readAgainMs)
-  document.addEventListener('visibilitychange', look, { signal: closed.signal })
+  const reloadIfVisible = () => document.visibilityState === 'visible' && void load()
+  const timer = setInterval(reloadIfVisible, readAgainMs)
+  document.addEventListener('visibilitychange', reloadIfVisible, { signal: closed.signal })
   void load()
 
   const nothing = () => {}
@@ -68,7 +68,7 @@ export function openShared(token: string): OpenProject {
     flush: never,
     refresh: () => void load(),
     notify: nothing,
-    attend: nothing,
+    setSelectionGetter: nothing,
     close: () => {
       clearInterval(timer)
       closed.abort()
@@ -88,7 +88,7 @@ function toGraph({ items, wires }: Board): Schemas['Graph'] {
       model: null,
       params: null,
       action: null,
-      // The service positions cards by the middle of their top edge.
+      // The service positions nodes by the middle of their top edge.
       position: { x: type === 'group' ? left : left + width / 2, y: top },
       size: { width, height },
       status: state ?? null,

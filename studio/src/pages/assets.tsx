@@ -14,7 +14,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { shortened } from '../ui/format.ts'
 import { focusItem } from '../ui/grid-keys.ts'
 import { Menu } from '../ui/menu.tsx'
-import { More } from '../ui/more.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { textLimits } from '../ui/names.ts'
 import { RenameField } from '../ui/rename-field.tsx'
 import { EmptyState, ErrorState, Notice, Skeleton } from '../ui/status.tsx'
@@ -98,7 +98,7 @@ export default function AssetsPage() {
               ))}
             </ul>
             <AssetSelectionBar {...{ selecting, canEdit }} assets={shown} onDelete={deletion.ask} />
-            {list.hasFurther && <More pages={pages} />}
+            {list.hasFurther && <LoadMore pages={pages} />}
           </>
         )}
       </Shell>
@@ -167,7 +167,7 @@ function Tile({ asset, selecting, canEdit, isRenaming, onOpen, onRename, onRenam
   )
 }
 
-/** Uploads that the service refused. They are never usable, so they are only counted and can be removed. */
+/** Uploads that the service has rejected. They are unusable, so the page only counts them and offers to remove them. */
 function Refused({ assets, onRemoved }: { assets: readonly Asset[]; onRemoved: (ids: readonly string[]) => void }) {
   const { submit, isBusy } = useSubmit(async () => {
     for (const { asset_id } of assets) await deleteAsset(asset_id)

@@ -4,7 +4,7 @@ import { api, type Schemas } from '../data/api.ts'
 import { useSession } from '../data/session.ts'
 import { Ago } from '../ui/figures.tsx'
 import { keyWords } from '../ui/format.ts'
-import { More } from '../ui/more.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { getPreview } from '../ui/preview.ts'
 import { PagedList } from '../ui/paged-list.tsx'
 import { Badge, EmptyState, ErrorState, Skeleton } from '../ui/status.tsx'
@@ -15,7 +15,7 @@ import { Shell } from './shell.tsx'
 
 type Brand = Schemas['Brand']
 
-/** Lists the workspace's brands and the contents of a brand's live release. */
+/** Lists the workspace's brands, and the contents of a brand's live release. */
 export default function BrandsPage() {
   const { member } = useSession()
   const { workspaceId } = member!
@@ -57,7 +57,7 @@ export default function BrandsPage() {
                 </li>
               ))}
             </ul>
-            <More pages={pages} />
+            <LoadMore pages={pages} />
           </nav>
           {brandId && <Details key={brandId} brandId={brandId} />}
         </div>

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { useSession } from '../data/session.ts'
 import { setQuery, useQuery } from '../router.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { More } from '../ui/more.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { EmptyState, ErrorState, Notice, Skeleton } from '../ui/status.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -152,7 +152,7 @@ function ListContent({ view, list, folders, canEdit }: ContentProps) {
       {projects.length > 0 ? (
         <>
           {isDeleted ? <DeletedGrid list={list} /> : <ProjectGrid key={`${tab} ${folderId}`} {...{ view, list, folders, canEdit }} />}
-          <More pages={pages} />
+          <LoadMore pages={pages} />
         </>
       ) : (
         (list.folders.length === 0 || tab === 'mine') && <Nothing view={view} />

@@ -10,13 +10,13 @@ import { SearchField } from '../ui/search-field.tsx'
 import { PagedList } from '../ui/paged-list.tsx'
 import { EmptyState, Skeleton } from '../ui/status.tsx'
 import { t, techniquesTexts } from '../ui/texts.ts'
-import { More } from '../ui/more.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { Shell } from './shell.tsx'
 import { usePages } from '../ui/use-pages.ts'
 
 type Technique = Schemas['Technique']
 
-/** Lists the workflows that were saved as functions; each has a form. */
+/** Lists the workspace's techniques. Each opens as a form. */
 export default function TechniquesPage() {
   const { member } = useSession()
   const { workspaceId } = member!
@@ -58,7 +58,7 @@ export default function TechniquesPage() {
             <Card key={technique.technique_id} technique={technique} />
           ))}
         </ul>
-        <More pages={pages} />
+        <LoadMore pages={pages} />
       </PagedList>
     </Shell>
   )

@@ -7,7 +7,7 @@ import { UploadList } from './upload-list.tsx'
 import './panels.css'
 
 interface AssetsPanelProps {
-  /** Adds an asset to the canvas; undefined if the canvas cannot be changed. */
+  /** Adds an asset to the canvas. Undefined if the user may not change the canvas. */
   onAdd?: ((asset: Asset) => void) | undefined
   /** Called when an asset is dragged to the canvas. */
   onDrag?: (() => void) | undefined
@@ -15,7 +15,7 @@ interface AssetsPanelProps {
   onOpen?: ((asset: Asset) => void) | undefined
 }
 
-/** The assets next to a canvas: a click adds one, and it can be dragged there (`assetDragType`). */
+/** The assets next to a canvas. A click adds an asset, and it can be dragged onto the canvas (`assetDragType`). */
 export function AssetsPanel({ onAdd, onDrag, onOpen }: AssetsPanelProps) {
   const pick = onAdd ?? onOpen
   return (

@@ -10,25 +10,25 @@ import { makeTechniqueTexts, t } from '../ui/texts.ts'
 import { navigate } from '../router.tsx'
 import './panels.css'
 
-/** The properties of a node that the dialog needs. */
+/** The properties of a node that this dialog needs. */
 export interface TechniqueCandidate {
   /** Short id. */
   id: string
   type: keyof typeof t.types
   label: string
   prompt?: string | null
-  /** True if other nodes are connected to its inputs. */
+  /** True if other nodes feed it. */
   isFed: boolean
-  /** True if it is connected to the inputs of others. */
+  /** True if it feeds other nodes. */
   feeds: boolean
-  /** True if running it has outputs. */
+  /** True if a run of it has outputs. */
   canRun: boolean
 }
 
 interface MakeTechniqueProps {
   projectId: string
   workspaceId: string
-  /** The selection, or the whole canvas; groups and labels do not count. */
+  /** The selection, or else the whole canvas, without groups and labels. */
   nodes: readonly TechniqueCandidate[]
   onClose: () => void
 }
@@ -37,10 +37,10 @@ const getLabel = ({ label, prompt, type }: TechniqueCandidate): string => label 
 
 type Role = 'input' | 'output' | 'inside'
 
-/** Guesses the role: an input has no inputs itself, and an output is not used by other nodes. */
+/** Guesses the role of a node. An input is fed by no node, and an output feeds none. */
 const guess = ({ isFed, feeds, canRun }: TechniqueCandidate): Role => (canRun && !feeds ? 'output' : isFed ? 'inside' : 'input')
 
-/** Saves nodes as a function. The user chooses which nodes the caller supplies, and which the run returns. */
+/** Saves nodes as a technique. The user chooses which nodes the caller provides and which ones the run returns. */
 export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTechniqueProps) {
   const [name, setName] = useState('')
   const [description, setDescription] = useState('')

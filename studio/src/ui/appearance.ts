@@ -1,4 +1,4 @@
-/** Light, dark, or the system setting. */
+/** Light mode, dark mode, or the system's setting. */
 import { create } from 'zustand'
 
 export type Appearance = 'system' | 'light' | 'dark'
@@ -19,14 +19,14 @@ const apply = (appearance: Appearance) => {
 }
 
 const appearanceStore = create<{ appearance: Appearance }>(() => ({ appearance: stored() }))
-/** Call this before anything is rendered. */
+/** Must be called before anything is rendered. */
 export const applyAppearance = (): void => apply(appearanceStore.getState().appearance)
 
 export function setAppearance(appearance: Appearance): void {
   try {
     localStorage.setItem(key, appearance)
   } catch {
-    // The setting applies until the page is closed.
+    // The setting lasts until the page is closed.
   }
   apply(appearance)
   appearanceStore.setState({ appearance })

@@ -10,8 +10,8 @@ const showAfterMs = 450
 const afterwards = 600
 
 /**
- * A single tooltip for the whole page, for elements with `data-tip`, since a canvas has thousands of buttons. It is a
- * popover, so it is above dialogs too.
+ * One tooltip for all elements of the page with `data-tip`, because a canvas has thousands of buttons. It is a popover, so it appears above
+ * dialogs.
  */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown>()

@@ -22,7 +22,7 @@ export function seeded(seed: number): () => number {
 }
 
 /** Damages a diagram in one or two places: deletes, duplicates, moves or inserts a part. */
-export function mutated(diagram: string, random: () => number): string {
+export function mutateDiagram(diagram: string, random: () => number): string {
   const below = (limit: number) => Math.floor(random() * limit)
   let text = diagram
   for (let times = random() < 0.75 ? 1 : 2; times > 0; times--) {

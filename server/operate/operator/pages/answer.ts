@@ -56,7 +56,7 @@ export const missingPage = (what: string): Page => ({
 })
 
 /** A failed command, with its message. */
-export const refusedPage = (action: Action, message: string, back: string): Page => ({
+export const failedPage = (action: Action, message: string, back: string): Page => ({
   title: action.title,
   at: undefined,
   body: html`${notice(message, 'bad')}

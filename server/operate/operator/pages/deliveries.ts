@@ -1,6 +1,6 @@
 import { html, type Markup } from '../../../machine/html.ts'
 import type { DeliveryFilter, DeliveryRow, Part } from '../operator-store.ts'
-import { folded, type FormPlace } from '../forms.ts'
+import { collapsibleForm, type FormPlace } from '../forms.ts'
 import type { Page } from '../page.ts'
 import { count, filters, idLink, pager, select, statusTag, table, when } from '../parts.ts'
 
@@ -57,7 +57,7 @@ export const deliveryTable = (
       count(delivery.attempts),
       when(delivery.lastAttemptAt, now),
       html`${delivery.lastStatus} ${delivery.lastError}`,
-      delivery.status !== 'pending' && folded('delivery-replay', { ...place, given: { delivery: delivery.deliveryId } }),
+      delivery.status !== 'pending' && collapsibleForm('delivery-replay', { ...place, given: { delivery: delivery.deliveryId } }),
     ]),
     none,
   )

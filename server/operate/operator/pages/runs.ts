@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../../machine/html.ts'
 import type { DeliveryRow, Part, RunDetails, RunFilter, RunRow } from '../operator-store.ts'
 import type { Page } from '../page.ts'
-import { folded, type FormPlace } from '../forms.ts'
+import { collapsibleForm, type FormPlace } from '../forms.ts'
 import { count, definitions, filters, idLink, pager, select, statusTag, table, usd, when } from '../parts.ts'
 import { describeJob } from '../../../core/providers/hosted/stored-job.ts'
 import { toDuration } from '../../doctor/finding.ts'
@@ -103,7 +103,7 @@ export function runPage(run: RunDetails, deliveries: readonly DeliveryRow[], onc
         run.endedAt === undefined &&
         html`<section>
           <h2>Change</h2>
-          ${folded('run-cancel', { given: { run: run.runId }, back, once })}
+          ${collapsibleForm('run-cancel', { given: { run: run.runId }, back, once })}
         </section>`
       }
       <section>

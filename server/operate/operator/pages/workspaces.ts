@@ -3,7 +3,7 @@ import type { Member } from '../../../core/workspaces/workspace.ts'
 import { html, type Content, type Markup } from '../../../machine/html.ts'
 import { toUsd } from '@mediawright/media-engines/ports/money.ts'
 import { asTime } from '../../../core/billing/limits.ts'
-import { folded, type FormPlace } from '../forms.ts'
+import { collapsibleForm, type FormPlace } from '../forms.ts'
 import type { LostKey } from '../lost-key-store.ts'
 import type { Part, RunRow, WorkspaceRow } from '../operator-store.ts'
 import { notice, type Page } from '../page.ts'
@@ -135,7 +135,7 @@ export function workspacePage(workspace: WorkspaceDetails, runs: readonly RunRow
         !isGone &&
         html`<section>
           <h2>Change</h2>
-          ${(isDeleted ? ['workspace-restore'] : changes).map(action => folded(action, place))}
+          ${(isDeleted ? ['workspace-restore'] : changes).map(action => collapsibleForm(action, place))}
         </section>`
       }
       <section>
@@ -169,7 +169,7 @@ export function workspacePage(workspace: WorkspaceDetails, runs: readonly RunRow
             key.memberEmail,
             key.permissions.join(', ') || 'none',
             when(key.lastUsedAt, now),
-            (key.state === 'active' || key.state === 'expiring') && folded('key-revoke', withIt({ key: key.keyId })),
+            (key.state === 'active' || key.state === 'expiring') && collapsibleForm('key-revoke', withIt({ key: key.keyId })),
           ]),
           'There are no keys.',
         )}
@@ -183,7 +183,7 @@ export function workspacePage(workspace: WorkspaceDetails, runs: readonly RunRow
             session.email,
             when(session.createdAt, now),
             when(session.expiresAt, now),
-            folded('session-end', withIt({ session: session.sessionId })),
+            collapsibleForm('session-end', withIt({ session: session.sessionId })),
           ]),
           'Nobody is signed in.',
         )}

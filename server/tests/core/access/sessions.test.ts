@@ -5,7 +5,7 @@ import { endSessions } from '../../../core/sessions/end-sessions.ts'
 import { signIn } from '../../../core/sessions/sign-in.ts'
 import { closeDatabases, databases, waitForBlockedTransaction } from '../../../machine/testing/databases.ts'
 import { createGate } from '../../../../testing/gate.ts'
-import { codeFor } from '../../support/sessions.ts'
+import { createSignInCode } from '../../support/sessions.ts'
 import { createColleague, createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { hashSecret, permissions, type Caller } from '../../../core/access/caller.ts'
@@ -29,7 +29,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
   const find = (token: string, on = database) => on.read(sql => findSessionCaller(sql, hashSecret(token), world.clock.now()))
   const end = (workspaceId: string, on = database) => on.transaction(sql => endSessions(sql, { workspaceId }, world.clock.now()))
   async function enter(tenant: Tenant, email?: string): Promise<{ token: string; caller: Caller }> {
-    const token = await signIn(world, await codeFor(world, tenant.workspaceId, email), undefined)
+    const token = await signIn(world, await createSignInCode(world, tenant.workspaceId, email), undefined)
     return { token, caller: (await find(token))! }
   }
 
@@ -48,7 +48,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
 
   test('AUTH-13 A concurrent second exchange of a code fails', async () => {
     const tenant = await createTenant(world)
-    const codeHash = hashSecret(await codeFor(world, tenant.workspaceId))
+    const codeHash = hashSecret(await createSignInCode(world, tenant.workspaceId))
     const [gate, taken] = [createGate(), createGate()]
     const take = async (sql: Sql) => (await takeCode(sql, codeHash, world.clock.now()))?.workspaceId
     const first = database.transaction(async sql => {

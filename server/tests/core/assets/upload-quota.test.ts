@@ -6,7 +6,7 @@ import type { Database } from '../../../machine/database/database.ts'
 import type { UploadForm } from '../../../machine/files/files.ts'
 import { openFolderFiles } from '../../../machine/files/folder-files.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
-import { limit, shownLimits } from '../../support/limits.ts'
+import { setLimitsAsAdmin, shownLimits } from '../../support/limits.ts'
 import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { boundary, filePart, formBody, postForm, serveUploads, type UploadServer } from '../../support/uploads.ts'
 import { createWorld, silent, type World } from '../../support/world.ts'
@@ -69,7 +69,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
     }
 
     test('LIMIT-11 An open upload reserves the size limit of its form, and the next form gets the rest', async () => {
-      await limit(world, tenant, { storage_bytes: 2500 })
+      await setLimitsAsAdmin(world, tenant, { storage_bytes: 2500 })
       expect([await reserveLimit(), await reserveLimit(), await reserveLimit()]).toEqual([1000, 1000, 500])
       await expect(reserve(world)).rejects.toMatchObject({
         code: 'quota_reached',
@@ -96,7 +96,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
     })
 
     test('LIMIT-11 A retried upload reserves space again', async () => {
-      await limit(world, tenant, { storage_bytes: 1500 })
+      await setLimitsAsAdmin(world, tenant, { storage_bytes: 1500 })
       const { assetId } = await reserve(world)
       await complete(world, assetId)
       await reserve(world)
@@ -106,7 +106,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
     })
 
     test('LIMIT-11 Concurrent reservations share the remaining quota', async () => {
-      await limit(world, tenant, { storage_bytes: 2500 })
+      await setLimitsAsAdmin(world, tenant, { storage_bytes: 2500 })
       const results = await Promise.allSettled(Array.from({ length: 10 }, reserveLimit))
       expect(reasons(results)).toEqual(Array.from({ length: 7 }, () => 'quota_reached'))
       expect(limits.filter(each => each === 500).length).toBeGreaterThan(0)
@@ -118,7 +118,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
     })
 
     test('LIMIT-11 A completed upload keeps its space while another one is open', async () => {
-      await limit(world, tenant, { storage_bytes: 20 })
+      await setLimitsAsAdmin(world, tenant, { storage_bytes: 20 })
       const { assetId, key } = await reserve(world)
       world.files.upload(key, Buffer.from('ten bytes.'))
       expect(await complete(world, assetId)).toMatchObject({ status: 'ready', sizeBytes: 10 })
@@ -165,7 +165,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       )
 
     test('LIMIT-11 A received file counts before it is completed, for uploads and for starts', async () => {
-      await limit(world, tenant, { storage_bytes: 100 })
+      await setLimitsAsAdmin(world, tenant, { storage_bytes: 100 })
       const [first, second, third] = [await reserve(services), await reserve(services), await reserve(services)]
       expect(getRange(first.form)).toEqual(['content-length-range', 1, 100])
       expect(await post(first.form, 101)).toBe('400 EntityTooLarge')
@@ -187,7 +187,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
     })
 
     test('LIMIT-11 Concurrent files are received only while the quota has room', async () => {
-      await limit(world, tenant, { storage_bytes: 2_000_000 })
+      await setLimitsAsAdmin(world, tenant, { storage_bytes: 2_000_000 })
       services.uploadMaxBytes = 1_500_000
       const forms = [await reserve(services), await reserve(services), await reserve(services), await reserve(services)]
       const answers = await Promise.all(forms.map(({ form }) => post(form, 900_000)))
@@ -197,7 +197,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
 
     // Transactions on SQLite do not overlap.
     test.skipIf(name === 'SQLite')('LIMIT-11 A file that is completed during the check of another upload is still counted', async () => {
-      await limit(world, tenant, { storage_bytes: 1000 })
+      await setLimitsAsAdmin(world, tenant, { storage_bytes: 1000 })
       const [first, second] = [await reserve(services), await reserve(services)]
       const admitted = await createUploadGate(services).begin(first.key, 900, 900)
       let isEnded = false
@@ -224,7 +224,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
     })
 
     test('LIMIT-11 A rejected or interrupted file frees its reserved bytes', async () => {
-      await limit(world, tenant, { storage_bytes: 100 })
+      await setLimitsAsAdmin(world, tenant, { storage_bytes: 100 })
       const [first, second] = [await reserve(services), await reserve(services)]
       expect(await post(first.form, 0)).toBe('400 EntityTooSmall')
       const cut = await fetch(first.form.url, {
@@ -265,7 +265,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
     })
 
     test('LIMIT-11 ASSET-6 Retrying or sweeping an expired upload removes its file immediately', async () => {
-      await limit(world, tenant, { storage_bytes: 100 })
+      await setLimitsAsAdmin(world, tenant, { storage_bytes: 100 })
       const [first, second] = [await reserve(services), await reserve(services)]
       for (const { form } of [first, second]) expect(await post(form, 50)).toBe('204')
       // The files are older than the manual clock, so tidying would remove all of them.

@@ -15,7 +15,7 @@ import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
-import { limit } from '../../support/limits.ts'
+import { setLimitsAsAdmin } from '../../support/limits.ts'
 import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import type { Claims } from '../../../core/assets/asset.ts'
@@ -186,7 +186,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     })
 
     test('A quota error after the call is reported to the waiting calls, and leaves no file', async () => {
-      await limit(world, tenant, { storage_bytes: 5 })
+      await setLimitsAsAdmin(world, tenant, { storage_bytes: 5 })
       const { assetId, finish, wait } = await long()
       await wait(1)
       const again = wait(60_000)
@@ -282,7 +282,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
   })
 
   test('LIMIT-8 As many concurrent uploads succeed as fit into the quota, and the others leave no files', async () => {
-    await limit(world, tenant, { storage_bytes: 25 })
+    await setLimitsAsAdmin(world, tenant, { storage_bytes: 25 })
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => send({ projectId: tenant.projectId })))
     const refused = results.filter(result => result.status === 'rejected').map(({ reason }) => reason)
     expect(refused.map(({ code }) => code)).toEqual(['quota_reached', 'quota_reached', 'quota_reached'])
@@ -292,12 +292,12 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     world.files.upload(key, bytes)
     await expect(complete(assetId)).rejects.toMatchObject({ code: 'quota_reached' })
     expect(await read(assetId)).toMatchObject({ status: 'pending_upload' })
-    await limit(world, tenant, { storage_bytes: 30 })
+    await setLimitsAsAdmin(world, tenant, { storage_bytes: 30 })
     expect(await complete(assetId)).toMatchObject({ status: 'ready' })
   })
 
   test('LIMIT-8 An upload to a project locks the balance before the project, like a start', async () => {
-    await limit(world, tenant, { storage_bytes: 1000 })
+    await setLimitsAsAdmin(world, tenant, { storage_bytes: 1000 })
     const locked: string[] = []
     const noting = (statement: string) => {
       const table = /^(?:select limits, workspace_limits from|update) (balances|projects)/.exec(statement)?.[1]
@@ -329,7 +329,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
   test('LIMIT-8 A full quota rejects new uploads and media runs, but active runs store their outputs', async () => {
     const { runId } = await start(world, tenant)
     await send()
-    await limit(world, tenant, { storage_bytes: 10 })
+    await setLimitsAsAdmin(world, tenant, { storage_bytes: 10 })
     await expect(reserve()).rejects.toMatchObject({ code: 'quota_reached' })
     await expect(start(world, tenant)).rejects.toMatchObject({ code: 'quota_reached' })
     await start(world, tenant, { type: 'text', model: 'local/write' })

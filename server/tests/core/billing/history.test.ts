@@ -3,7 +3,7 @@ import type { Database, Sql } from '../../../machine/database/database.ts'
 import { countAhead, countRunning, oldestRuns } from '../../../work/runs/run-store.ts'
 import { listRuns, type RunFilter } from '../../../work/runs/run-list-store.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
-import { historyLength, placeInHistory, seedHistory } from '../../support/history.ts'
+import { historyLength, historyKey, seedHistory } from '../../support/history.ts'
 import { captureStatements, explainSlowness } from '../../../machine/testing/query-plans.ts'
 import type { Tenant } from '../../support/tenants.ts'
 import { allRunKinds } from '../../../work/run-kinds.ts'
@@ -20,7 +20,7 @@ afterAll(closeDatabases)
 const limit = 20
 const statuses = ['pending', 'running', 'completed', 'failed']
 
-const placeAt = (share: number) => placeInHistory(share * historyLength)
+const placeAt = (share: number) => historyKey(share * historyLength)
 
 describe.each(databases)('30,000 runs on $name', ({ open }) => {
   let database: Database
@@ -70,10 +70,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     const [asked] = await captureStatements(database, oldestRuns)
     expect(await explainSlowness(database, asked!, 2)).toEqual([])
     const { pendingSince, runningSince } = await database.read(oldestRuns)
-    expect([pendingSince, runningSince]).toEqual([
-      placeInHistory(0.998 * historyLength + 1)[0],
-      placeInHistory(0.995 * historyLength + 1)[0] + 100,
-    ])
+    expect([pendingSince, runningSince]).toEqual([historyKey(0.998 * historyLength + 1)[0], historyKey(0.995 * historyLength + 1)[0] + 100])
   })
 
   test('LIMIT-8 The queue position of a run is found by an index of active runs', async () => {

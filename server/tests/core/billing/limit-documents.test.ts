@@ -9,11 +9,11 @@ import { serviceName } from '../../../machine/database/services.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
-import { asText } from '../../../operate/admin/text.ts'
+import { formatText } from '../../../operate/admin/text.ts'
 import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
-import { limit, limitByAdmin, shownLimits } from '../../support/limits.ts'
+import { setLimitsAsAdmin, putLimits, shownLimits } from '../../support/limits.ts'
 import { createEffect, createTenant, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 
@@ -35,8 +35,8 @@ describe.each(databases)('limits by the operator and by the workspace on $name',
     tenant = await createTenant(world, { creditsUsd: 1000 })
   })
 
-  const byOperator = (file: object) => limit(world, tenant, file)
-  const byAdmin = (workspace: LimitsFile) => limitByAdmin(world, tenant, { workspace })
+  const byOperator = (file: object) => setLimitsAsAdmin(world, tenant, file)
+  const byAdmin = (workspace: LimitsFile) => putLimits(world, tenant, { workspace })
   const moveTo = (time: string) => world.clock.advance(Date.parse(time) - world.clock.now())
   /** The used parts of the operator's limits and of the workspace's limits. */
   const spent = async () => {
@@ -196,7 +196,7 @@ describe.each(databases)('limits by the operator and by the workspace on $name',
       { field: 'workspace.time_zone', message: expect.stringContaining('is not a time zone') },
       { field: 'workspace.spend[0].match', message: 'is `no@example.com`, which is not a member of this workspace' },
     ])
-    await expect(limitByAdmin(world, tenant, { workspace: {}, operator: {} })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(putLimits(world, tenant, { workspace: {}, operator: {} })).rejects.toMatchObject({ code: 'forbidden' })
     expect((await shownLimits(world, tenant))['workspace'].limits.spend).toMatchObject([{ usd: 5 }])
   })
 
@@ -211,7 +211,7 @@ describe.each(databases)('limits by the operator and by the workspace on $name',
       after: { webhook_url: 'https://northwind.example.com' },
     })
     expect(JSON.stringify(entry)).not.toContain('secret')
-    const text = asText(await shownLimits(world, tenant))
+    const text = formatText(await shownLimits(world, tenant))
     expect(text).toContain('generations_per_day')
     expect(text).toContain('workspace')
     expect(text).toContain('per day; usd 5')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formatsModule from 'ajv-formats'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asText } from '../../../operate/admin/text.ts'
+import { formatText } from '../../../operate/admin/text.ts'
 import { listAuditLog } from '../../../core/access/audit-log-store.ts'
 import { runNodes } from '../../../work/canvas/run-nodes.ts'
 import type { Database } from '../../../machine/database/database.ts'
@@ -14,9 +14,18 @@ import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
-import { limit, shownLimits } from '../../support/limits.ts'
+import { setLimitsAsAdmin, shownLimits } from '../../support/limits.ts'
 import { createScriptedProvider, imageOutput, testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
-import { draw, imageNode, saveTechnique, startTechnique, stepNamed, textNode, workOff, workOn } from '../../support/techniques.ts'
+import {
+  addToCanvas,
+  imageNode,
+  saveTechnique,
+  startTechnique,
+  findStepByName,
+  textNode,
+  executeAllSteps,
+  executeStep,
+} from '../../support/techniques.ts'
 import { authenticateCaller, createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { commandFor } from '../../../work/generations/testing/command-for.ts'
 import { createWorld, type World } from '../../support/world.ts'
@@ -58,7 +67,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
   afterAll(async () => expect((await auditLedger(database, undefined)).problems).toEqual([]))
 
   const moveTo = (time: string) => world.clock.advance(Date.parse(time) - world.clock.now())
-  const set = (file: object | string) => limit(world, tenant, file)
+  const set = (file: object | string) => setLimitsAsAdmin(world, tenant, file)
   const spent = async () => (await shownLimits(world, tenant))['used'].map((each: any) => each.spent_usd ?? each.used)
   const as = (caller: Tenant['caller']): Tenant => ({ ...tenant, caller })
   /** Starts runs of a dollar each until one is rejected. */
@@ -132,7 +141,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
       )
     await set({ ...caps, generations_per_day: 50 })
     await world.queue.ready()
-    await draw(world, tenant, [textNode('Words'), imageNode('Sketch'), imageNode('Sky')], [[1, 2]])
+    await addToCanvas(world, tenant, [textNode('Words'), imageNode('Sketch'), imageNode('Sky')], [[1, 2]])
     const { slug } = await saveTechnique(world, tenant, { inputs: ['n1'], outputs: ['n2', 'n3'] })
     const effect = createEffect(database, world.clock, tenant.caller)
     const nodeIds = ['n2', 'n3']
@@ -141,7 +150,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
       switch (index % 5) {
         case 0:
           return startTechnique(world, tenant, slug, { words: 'A fox' }).then(({ runId }) =>
-            index % 2 ? undefined : workOff(world, runId),
+            index % 2 ? undefined : executeAllSteps(world, runId),
           )
         case 1:
           return start(world, tenant).then(({ runId }) => cancelRun(world, effect, tenant.caller, runId))
@@ -379,7 +388,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
   test('`limits set` reports every mistake with its line, and changes nothing', async () => {
     await set({ generations_per_day: 5 })
     const mistakes = (text: string) =>
-      limit(world, tenant, text).then(
+      setLimitsAsAdmin(world, tenant, text).then(
         () => [],
         (error: Error) => error.message.split('\n').slice(1),
       )
@@ -425,7 +434,7 @@ spend:
       ])
     for (const usd of ['0x10', '0o17', '1e3'])
       expect(await mistakes(`spend: [{ per: day, usd: ${usd} }]\n`)).toEqual(['  - line 1: `spend.0.usd` must be a number.'])
-    await expect(limit(world, { workspaceId: 'ws_nobody' }, {})).rejects.toThrow('There is no workspace ws_nobody')
+    await expect(setLimitsAsAdmin(world, { workspaceId: 'ws_nobody' }, {})).rejects.toThrow('There is no workspace ws_nobody')
     expect((await shownLimits(world, tenant))['limits']).toMatchObject({ generations_per_day: 5 })
   })
 
@@ -439,7 +448,7 @@ spend:
     expect(JSON.stringify(entry)).not.toContain('secret')
     const shown = await shownLimits(world, tenant)
     expect(shown['used']).toMatchObject([{ match: 'owner@example.com', spent_usd: 0 }])
-    expect(asText(shown)).toContain('spend { per day; usd 5; scope member; action refuse; match owner@example.com }')
+    expect(formatText(shown)).toContain('spend { per day; usd 5; scope member; action refuse; match owner@example.com }')
   })
 
   test('LIMIT-5 A rejected start announces the cap once, although its transaction is rolled back', async () => {
@@ -462,7 +471,7 @@ spend:
 
   test('LIMIT-7 A node of nodes/run above a cap starts and fails at once without a charge, and so do its dependents', async () => {
     await set({ spend: [{ per: 'day', usd: 2 }], webhook_url: 'https://operator.example.com/limits' })
-    await draw(
+    await addToCanvas(
       world,
       tenant,
       ['Fox', 'Owl', 'Bear'].map(label => imageNode(label)),
@@ -489,13 +498,13 @@ spend:
         { per: 'day', usd: 1.5, scope: 'model', match: 'local/paint' },
       ],
     })
-    await draw(world, tenant, [textNode('Words'), imageNode('Sketch')], [[1, 2]])
+    await addToCanvas(world, tenant, [textNode('Words'), imageNode('Sketch')], [[1, 2]])
     const { slug } = await saveTechnique(world, tenant, { inputs: ['n1'], outputs: ['n2'] })
     const { runId } = await startTechnique(world, tenant, slug, { words: 'A fox' })
     expect(await spent()).toEqual([1, 1])
     await expect(startTechnique(world, tenant, slug, { words: 'A fox' })).rejects.toMatchObject({ code: 'spend_cap_reached' })
     world.provider.script = () => Promise.reject(new ProviderFailure('safety_blocked', 'No.'))
-    await workOff(world, runId)
+    await executeAllSteps(world, runId)
     expect(await spent()).toEqual([0, 0])
   })
 
@@ -507,15 +516,15 @@ spend:
       ],
     }
     await set(caps)
-    await draw(world, tenant, [textNode('Words'), imageNode('Sketch'), imageNode('Sky')], [[1, 2]])
+    await addToCanvas(world, tenant, [textNode('Words'), imageNode('Sketch'), imageNode('Sky')], [[1, 2]])
     const { slug } = await saveTechnique(world, tenant, { inputs: ['n1'], outputs: ['n2', 'n3'] })
     const { runId } = await startTechnique(world, tenant, slug, { words: 'A fox' })
     expect(await spent()).toEqual([2, 2])
     world.provider.script = async (_request, watch) => (watch.chargeOnly(400_000), [])
-    await workOn(world, (await stepNamed(world, runId, 'Sketch')).runId)
+    await executeStep(world, (await findStepByName(world, runId, 'Sketch')).runId)
     await set(caps)
     expect(await spent()).toEqual([2, 2])
-    await workOff(world, runId)
+    await executeAllSteps(world, runId)
     expect(await spent()).toEqual([0.8, 0.8])
     await set(caps)
     expect(await spent()).toEqual([0.8, 0.8])
@@ -525,22 +534,22 @@ spend:
     const scopes = ['workspace', 'key', 'member', 'project', 'provider', 'model', 'type']
     const caps = { spend: scopes.map(scope => ({ per: 'month', scope, usd: 500 })), generations_per_day: 500 }
     await set(caps)
-    await draw(world, tenant, [textNode('Words'), imageNode('Sketch'), imageNode('Sky')], [[1, 2]])
+    await addToCanvas(world, tenant, [textNode('Words'), imageNode('Sketch'), imageNode('Sky')], [[1, 2]])
     const { slug } = await saveTechnique(world, tenant, { inputs: ['n1'], outputs: ['n2', 'n3'] })
     const technique = async () => (await startTechnique(world, tenant, slug, { words: 'A fox' })).runId
     const begin = async () => (await start(world, tenant)).runId
     world.provider.script = async (_request, watch) => (watch.chargeOnly(400_000), [imageOutput])
     const early = [await technique(), await begin(), await begin(), await technique()]
-    await workOff(world, early[0]!)
-    await workOn(world, early[1]!)
-    await workOn(world, (await stepNamed(world, early[3]!, 'Sketch')).runId)
+    await executeAllSteps(world, early[0]!)
+    await executeStep(world, early[1]!)
+    await executeStep(world, (await findStepByName(world, early[3]!, 'Sketch')).runId)
     await fail(early[2]!)
     // Some runs ended long ago, some just now, and some are active.
     world.clock.advance(3600_000)
     world.provider.script = async () => [imageOutput]
-    await workOn(world, await begin())
+    await executeStep(world, await begin())
     await begin()
-    await workOff(world, early[3]!)
+    await executeAllSteps(world, early[3]!)
     await technique()
     const counted = await spent()
     expect(counted[0]).toBeGreaterThan(2)

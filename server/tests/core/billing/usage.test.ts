@@ -13,7 +13,7 @@ import {
   testModels,
   type Script,
 } from '../../../core/providers/testing/scripted-provider.ts'
-import { draw, imageNode, saveTechnique, startTechnique, textNode, workOff } from '../../support/techniques.ts'
+import { addToCanvas, imageNode, saveTechnique, startTechnique, textNode, executeAllSteps } from '../../support/techniques.ts'
 import { createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { getUsage } from '../../../core/billing/get-usage.ts'
@@ -127,14 +127,14 @@ describe.each(databases)('usage on $name', ({ open }) => {
   })
 
   test('LIMIT-10 A technique counts as one run with the bytes and the provider cost of its steps', async () => {
-    await draw(world, tenant, [textNode('Words'), imageNode('Sketch', { modelId: 'local/paint' })], [[1, 2]])
+    await addToCanvas(world, tenant, [textNode('Words'), imageNode('Sketch', { modelId: 'local/paint' })], [[1, 2]])
     const { slug } = await saveTechnique(world, tenant, { inputs: ['n1'], outputs: ['n2'] })
     const { runId, cost } = await startTechnique(world, tenant, slug, { words: 'A fox' })
     world.provider.script = async (_request, watch) => {
       await watch.reportCost(123_456)
       return [imageOutput]
     }
-    await workOff(world, runId)
+    await executeAllSteps(world, runId)
     expect((await usage({ groupBy: ['type', 'model'] })).rows).toMatchObject([
       { type: 'technique', modelId: undefined, runs: 1, failed: 0, charged: cost, bytes, providerCost: 123_456 },
     ])

@@ -12,7 +12,7 @@ import { createAgentKey } from '../../../core/workspaces/create-first-key.ts'
 import { changeRole } from '../../../core/workspaces/change-role.ts'
 import { findMember } from '../../../core/workspaces/workspace-store.ts'
 import { checkAbsentMembers } from '../../../operate/doctor/check-sign-on.ts'
-import { NoOperator, signOnOperator } from '../../../operate/operator/sign-on-operator.ts'
+import { OperatorRoleMissing, signOnOperator } from '../../../operate/operator/sign-on-operator.ts'
 import type { OidcConfig } from '../../../machine/config.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { createColleague, createTenant, type Tenant } from '../../support/tenants.ts'
@@ -164,12 +164,12 @@ describe.each(databases)('sign-on roles on $name', ({ open }) => {
       signOnOperator(world, account('chief', roles), { settings: settings(mode), requestId: 'req_3' })
     await operator(['operator'], 'authoritative')
     const count = async () => (await world.database.read(sql => listOperatorSessions(sql, {}, world.clock.now()))).length
-    await expect(operator([], 'additive')).rejects.toThrow(NoOperator)
+    await expect(operator([], 'additive')).rejects.toThrow(OperatorRoleMissing)
     expect(await count()).toBe(1)
     await expect(signOn('chief', [], 'authoritative')).rejects.toThrow(NoMember)
     expect(await count()).toBe(0)
     await operator(['operator'], 'authoritative')
-    await expect(operator([], 'authoritative')).rejects.toThrow(NoOperator)
+    await expect(operator([], 'authoritative')).rejects.toThrow(OperatorRoleMissing)
     expect(await count()).toBe(0)
   })
 })

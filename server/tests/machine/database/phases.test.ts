@@ -1,7 +1,7 @@
 import knex, { type Knex } from 'knex'
 import { Client } from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { checkUpgrade, judge } from '../../../operate/backup/check-upgrade.ts'
+import { checkUpgrade, adviseUpgrade } from '../../../operate/backup/check-upgrade.ts'
 import { listMigrations } from '../../../operate/backup/schema-store.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { migrateTo, migrationNames, migrationPhase } from '../../../machine/database/migrate.ts'
@@ -168,10 +168,13 @@ describe.runIf(databases.length === 2)('Postgres with processes of an older vers
 test('UPGRADE-1 The advice of the upgrade check depends on the waiting migrations and the running processes', () => {
   const expand = { migration: '0002-more', phase: 'expand' } as const
   const contract = { migration: '0003-less', phase: 'contract' } as const
-  expect(judge([], 0, false, false).advice).toContain('The database is new')
-  expect(judge([expand], 3, true, true)).toEqual({ isSafe: true, advice: expect.stringMatching(/older processes keep working\.$/) })
-  expect(judge([expand, contract], 0, true, true)).toEqual({ isSafe: true, advice: expect.stringContaining('No older process is running') })
-  expect(judge([expand, contract], 1, true, false)).toEqual({
+  expect(adviseUpgrade([], 0, false, false).advice).toContain('The database is new')
+  expect(adviseUpgrade([expand], 3, true, true)).toEqual({ isSafe: true, advice: expect.stringMatching(/older processes keep working\.$/) })
+  expect(adviseUpgrade([expand, contract], 0, true, true)).toEqual({
+    isSafe: true,
+    advice: expect.stringContaining('No older process is running'),
+  })
+  expect(adviseUpgrade([expand, contract], 1, true, false)).toEqual({
     isSafe: false,
     advice: expect.stringMatching(/0003-less.* Make a backup first/),
   })

@@ -22,7 +22,7 @@ import type { Database, Sql } from '../../../machine/database/database.ts'
 import { closeDatabases, databases, type TestDatabase } from '../../../machine/testing/databases.ts'
 import { startFakeS3, type FakeS3 } from '../../../../testing/fake-s3.ts'
 import { makeOldDatabase, oldMigrations } from '../../../machine/testing/old-database.ts'
-import { everythingIn, jobsIn } from '../../support/portable.ts'
+import { dumpRows, dumpJobs } from '../../support/database-dump.ts'
 import { createWorld } from '../../support/world.ts'
 import { webhookLane } from '../../../work/webhooks/delivery.ts'
 import { createBackup } from '../../../operate/backup/create-backup.ts'
@@ -199,11 +199,11 @@ describe.runIf(databases.length === 2).each(pairs)('a backup of $from', ({ from,
       audit: { ok: true, problems: [] },
     })
     const restored = await openAgain(target)
-    const [rows, wanted] = [await everythingIn(restored), await everythingIn(source.database)]
+    const [rows, wanted] = [await dumpRows(restored), await dumpRows(source.database)]
     expect(Object.keys(rows)).toEqual(Object.keys(wanted))
     for (const table of Object.keys(wanted)) expect([table, rows[table]]).toEqual([table, wanted[table]])
     expect(Object.values(wanted).flat().length).toBeGreaterThan(200)
-    expect(await jobsIn(restored)).toEqual(await jobsIn(source.database))
+    expect(await dumpJobs(restored)).toEqual(await dumpJobs(source.database))
     expect(await storedIn(restored, files)).toEqual(await storedIn(source.database, source.files))
     // The database enforces its constraints again.
     await expect(restored.transaction(sql => sql.run(`delete from ledger_entries where entry_id = 'led_rich'`, []))).rejects.toThrow(
@@ -230,8 +230,8 @@ describe.runIf(databases.length === 2).each(pairs)('a backup of $from', ({ from,
       await expect(move(to_)).rejects.toThrow('The service is using the database: a process (127.0.0.1). Stop it first')
       await service.close()
     }
-    expect(await everythingIn(moved)).toEqual(await everythingIn(source.database))
-    expect(await jobsIn(moved)).toEqual(await jobsIn(source.database))
+    expect(await dumpRows(moved)).toEqual(await dumpRows(source.database))
+    expect(await dumpJobs(moved)).toEqual(await dumpJobs(source.database))
     expect(await storedIn(moved, to_)).toEqual(await storedIn(source.database, source.files))
   })
 })
@@ -250,7 +250,7 @@ describe.each(databases)('on $name', ({ place: newPlace }) => {
     const { audit } = await restore(place, target)
     const restored = await openAgain(target)
     expect(await restored.read(listMigrations)).toEqual(migrationNames)
-    expect([audit, await jobsIn(restored)]).toEqual([{ ok: true, problems: [] }, await jobsIn(old)])
+    expect([audit, await dumpJobs(restored)]).toEqual([{ ok: true, problems: [] }, await dumpJobs(old)])
     const runs = async (database: Database) => (await database.read(sql => sql.first('select count(*) as n from runs', [])))!['n']
     // The current version works with it.
     expect((await auditLedger(restored, undefined)).runs).toBe(await runs(old))
@@ -262,9 +262,9 @@ describe('a backup of SQLite', () => {
     const source = await sourceOn('SQLite')
     const place = openFolderStorage(join(await fresh(), 'b'))
     await createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
-    const before = await everythingIn(source.database)
+    const before = await dumpRows(source.database)
     await expect(restore(place, source.place)).rejects.toThrow(/^The database is not empty: \w+ has rows\. .* nothing was changed/)
-    expect(await everythingIn(source.database)).toEqual(before)
+    expect(await dumpRows(source.database)).toEqual(before)
 
     const empty = await kind('SQLite').open()
     await empty.database.transaction(sql => noteBackup(sql, 1))
@@ -275,7 +275,7 @@ describe('a backup of SQLite', () => {
       /is empty, but has the schema of another version .* nothing was changed/,
     )
     await restore(place, empty.place)
-    expect(await everythingIn(empty.database)).toEqual(before)
+    expect(await dumpRows(empty.database)).toEqual(before)
   })
 
   async function backUp() {
@@ -425,7 +425,7 @@ describe.each(databases)('a running service on $name', ({ name }) => {
   test('BACKUP-1 A backup of a running service has the state from its start, and needed files are kept until it has finished', async () => {
     const { place: where, database, files } = await sourceOn(name)
     const busy = await openAgain(where)
-    const before = await everythingIn(database)
+    const before = await dumpRows(database)
     const [doomed] = await getKeys(database)
     const sweep = () =>
       sweepAssets({ database: busy, clock, files, workFolder: { tidy: async () => undefined } as never, log: pino({ level: 'silent' }) })
@@ -460,7 +460,7 @@ describe.each(databases)('a running service on $name', ({ name }) => {
     expect(await verify(place)).toMatchObject({ ok: true, problems: [] })
     const target = await emptyPlace('SQLite')
     await restore(place, target)
-    expect(await everythingIn(await openAgain(target))).toEqual(before)
+    expect(await dumpRows(await openAgain(target))).toEqual(before)
     expect(await files.stat(doomed!)).toBeDefined()
     await sweep()
     expect(await files.stat(doomed!)).toBeUndefined()

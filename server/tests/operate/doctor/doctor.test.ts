@@ -13,9 +13,9 @@ import { checkBackup } from '../../../operate/doctor/check-backup.ts'
 import { createTenant } from '../../support/tenants.ts'
 import { createWorld } from '../../support/world.ts'
 import { checkCaps } from '../../../operate/doctor/check-caps.ts'
-import { checkDatabase, checkDatabaseClock, openAsItIs } from '../../../operate/doctor/check-database.ts'
-import { compareClocks, judgeClock, judgeDisk } from '../../../operate/doctor/check-machine.ts'
-import { checkProxy, judgeProxy, pretendedAddress } from '../../../operate/doctor/check-proxy.ts'
+import { checkDatabase, checkDatabaseClock, openWithoutMigrations } from '../../../operate/doctor/check-database.ts'
+import { compareClocks, evaluateClock, evaluateDisk } from '../../../operate/doctor/check-machine.ts'
+import { checkProxy, evaluateProxy, spoofedAddress } from '../../../operate/doctor/check-proxy.ts'
 import { checkStorage } from '../../../operate/doctor/check-storage.ts'
 import { examine, findMisspelled } from '../../../operate/doctor/examine.ts'
 import { toDuration, toSize, type Note } from '../../../operate/doctor/finding.ts'
@@ -46,7 +46,7 @@ describe('the proxy, judged by a request that claims another address', () => {
     forwardedFor: '198.51.100.4',
     now: 0,
   }
-  const direct: SeenRequest = { ...seen, forwardedFor: pretendedAddress }
+  const direct: SeenRequest = { ...seen, forwardedFor: spoofedAddress }
   const cases: [string, typeof https | { publicUrl: string; trustProxy: number }, SeenRequest, RegExp | ''][] = [
     ['a trusted proxy', { ...https, trustProxy: 1 }, { ...seen, ip: '198.51.100.4' }, ''],
     [
@@ -67,10 +67,10 @@ describe('the proxy, judged by a request that claims another address', () => {
     [
       'a trusted proxy count that is too high',
       { ...https, trustProxy: 2 },
-      { ...seen, ip: pretendedAddress, forwardedFor: `${pretendedAddress}, 198.51.100.4` },
+      { ...seen, ip: spoofedAddress, forwardedFor: `${spoofedAddress}, 198.51.100.4` },
       /^error: .*counts more proxies/,
     ],
-    ['a trusted proxy that does not exist', { ...https, trustProxy: 1 }, { ...direct, ip: pretendedAddress }, /^error: Callers can choose/],
+    ['a trusted proxy that does not exist', { ...https, trustProxy: 1 }, { ...direct, ip: spoofedAddress }, /^error: Callers can choose/],
     ['no proxy', https, direct, /^warning: There is no reverse proxy/],
     ['another host', { ...https, trustProxy: 1 }, { ...seen, ip: '198.51.100.4', host: 'api:3000' }, /^warning: .*`Host: api:3000`/],
     ['plain http', { publicUrl: 'http://media.example.com', trustProxy: 1 }, { ...seen, ip: '198.51.100.4' }, /^warning: .*is not https/],
@@ -78,25 +78,25 @@ describe('the proxy, judged by a request that claims another address', () => {
   test.each(cases)(
     'OPS-10 The doctor judges the proxy by a request that claims another address: %s',
     (_what, config, request, expected) => {
-      expect(judged(note => judgeProxy(config, request, note))).toMatch(expected === '' ? /^$/ : expected)
+      expect(judged(note => evaluateProxy(config, request, note))).toMatch(expected === '' ? /^$/ : expected)
     },
   )
 })
 
 test('OPS-10 The doctor reports wrong clocks and full disks', () => {
-  expect(judged(note => judgeClock('the database', 1_900, note))).toBe('')
-  expect(judged(note => judgeClock('the database', 5_000, note))).toMatch(/^warning: .* 5 seconds ahead of that of the database/)
-  expect(judged(note => judgeClock('the database', -300_000, note))).toMatch(/^error: .* 5 minutes behind/)
+  expect(judged(note => evaluateClock('the database', 1_900, note))).toBe('')
+  expect(judged(note => evaluateClock('the database', 5_000, note))).toMatch(/^warning: .* 5 seconds ahead of that of the database/)
+  expect(judged(note => evaluateClock('the database', -300_000, note))).toMatch(/^error: .* 5 minutes behind/)
   const late = { before: 1000, after: 7000 }
   expect(judged(note => compareClocks('the database', 9_500, late, note))).toMatch(/^warning: .* 3 seconds behind/)
   expect(judged(note => compareClocks('the database', 8_000, late, note))).toBe('')
   const disk = { bsize: 4096, bavail: 1e9, files: 1000, ffree: 900 }
-  expect(judged(note => judgeDisk('/data', disk, note))).toBe('')
-  expect(judged(note => judgeDisk('/data', { ...disk, bavail: 1e9 / 4096 }, note))).toMatch(/^warning: .* 1\.0 GB left/)
-  expect(judged(note => judgeDisk('/data', { ...disk, bavail: 1e8 / 4096 }, note))).toMatch(/^error: .* 100\.0 MB left/)
-  expect(judged(note => judgeDisk('/data', { ...disk, ffree: 10 }, note))).toMatch(/^warning: .* 10 more files/)
+  expect(judged(note => evaluateDisk('/data', disk, note))).toBe('')
+  expect(judged(note => evaluateDisk('/data', { ...disk, bavail: 1e9 / 4096 }, note))).toMatch(/^warning: .* 1\.0 GB left/)
+  expect(judged(note => evaluateDisk('/data', { ...disk, bavail: 1e8 / 4096 }, note))).toMatch(/^error: .* 100\.0 MB left/)
+  expect(judged(note => evaluateDisk('/data', { ...disk, ffree: 10 }, note))).toMatch(/^warning: .* 10 more files/)
   // Some file systems do not count files.
-  expect(judged(note => judgeDisk('/data', { ...disk, files: 0, ffree: 0 }, note))).toBe('')
+  expect(judged(note => evaluateDisk('/data', { ...disk, files: 0, ffree: 0 }, note))).toBe('')
   expect([0, 999, 1500, 2.5e12].map(toSize)).toEqual(['0 bytes', '999 bytes', '1.5 kB', '2.5 TB'])
   expect([1000, 150_000, 8e6, 3e8].map(toDuration)).toEqual(['1 second', '3 minutes', '2 hours', '3 days'])
 })
@@ -152,7 +152,7 @@ describe.each(databases)('the database on $name', ({ open, place }) => {
     expect(found.filter(line => !/A round trip to the database takes|connections of Postgres/.test(line))).toEqual([])
     found.length = 0
     const empty = { ...readConfig({}), ...(await place()) }
-    for (let time = 0; time < 2; time++) expect(await openAsItIs(empty, note)).toBeUndefined()
+    for (let time = 0; time < 2; time++) expect(await openWithoutMigrations(empty, note)).toBeUndefined()
     expect(found).toEqual(
       Array(2).fill(
         expect.stringMatching(empty.databaseUrl ? /^warning: .* migrations run at the next start/ : /^warning: There is no database/),

@@ -9,7 +9,7 @@ import { serviceName, toService, type Service } from '../../../machine/database/
 import { openPostgresSignals } from '../../../machine/signals/postgres-signals.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { watchFonts } from '../../../machine/watch-fonts.ts'
-import { checkFonts, checkFontsOfProcesses, judgeFonts } from '../../../operate/doctor/check-fonts.ts'
+import { checkFonts, checkFontsOfProcesses, evaluateFonts } from '../../../operate/doctor/check-fonts.ts'
 
 const fixture = join(import.meta.dirname, '../../../../media-engines/fonts/fixtures/thai.ttf')
 
@@ -60,7 +60,7 @@ test('FONT-2 The doctor names processes with different fonts, and ignores proces
     [migrationNames.at(-1), '0123abcd'],
     ['0029-x', ''],
   ])
-  const judge = (fingerprint: string, services: Service[]) => collect(note => judgeFonts('/data/fonts', fingerprint, services, note))
+  const judge = (fingerprint: string, services: Service[]) => collect(note => evaluateFonts('/data/fonts', fingerprint, services, note))
   const advice = 'Give all processes the same fonts; a process reports new ones within a minute.'
   expect(await judge('0123abcd', [old, same])).toEqual([])
   expect(await judge('', [old, none])).toEqual([])

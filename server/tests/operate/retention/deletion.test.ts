@@ -20,12 +20,12 @@ import { createProject } from '../../../core/projects/create-project.ts'
 import { addImage } from '../../support/brands.ts'
 import { closeDatabases, databases, waitForBlockedTransaction } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
-import { limit } from '../../support/limits.ts'
+import { setLimitsAsAdmin } from '../../support/limits.ts'
 import { imageOutput } from '../../../core/providers/testing/scripted-provider.ts'
 import { createGate } from '../../../../testing/gate.ts'
 import { listTables, tablesWith } from '../../../machine/testing/search.ts'
-import { codeFor } from '../../support/sessions.ts'
-import { draw, imageNode, repaintNode, saveTechnique, startTechnique, workOff } from '../../support/techniques.ts'
+import { createSignInCode } from '../../support/sessions.ts'
+import { addToCanvas, imageNode, repaintNode, saveTechnique, startTechnique, executeAllSteps } from '../../support/techniques.ts'
 import { createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, runPool, type World } from '../../support/world.ts'
 import { addMember } from '../../../core/workspaces/add-member.ts'
@@ -36,7 +36,7 @@ import { removeByCommand, removePrivateProjects, type RemovalCommand } from '../
 import { canceledMessage, removeWorkspace } from '../../../operate/retention/remove-workspace.ts'
 import { dayMs } from '../../../operate/retention/retention-rules.ts'
 import { sweepRetention } from '../../../operate/retention/sweep-retention.ts'
-import { ofTheInstallation, workspaceTables } from '../../../operate/retention/workspace-tables.ts'
+import { installationTables, workspaceTables } from '../../../operate/retention/workspace-tables.ts'
 
 afterAll(closeDatabases)
 
@@ -88,22 +88,22 @@ describe.each(databases)('deletion on $name', ({ open }) => {
   async function furnish() {
     const member = await createColleague(world, tenant, person.email, 'admin')
     await database.transaction(sql => sql.run('update members set display_name = ? where member_id = ?', [person.name, member.memberId]))
-    const session = await signIn(world, await codeFor(world, tenant.workspaceId, person.email), undefined)
-    await codeFor(world, tenant.workspaceId, person.email)
+    const session = await signIn(world, await createSignInCode(world, tenant.workspaceId, person.email), undefined)
+    await createSignInCode(world, tenant.workspaceId, person.email)
     const own = { ...tenant, caller: member, apiKey: member.apiKey }
     const { runId } = await start(world, own, { prompt: motif, callbackUrl: 'https://hooks.example.com/x' })
     await work(runId)
     await addImage(world, tenant, { name: `${motif}.png`, description: motif })
-    await draw(world, tenant, [imageNode(motif), repaintNode('B')], [[2, 3, 'image_url']])
+    await addToCanvas(world, tenant, [imageNode(motif), repaintNode('B')], [[2, 3, 'image_url']])
     const { slug } = await saveTechnique(world, own, { inputs: [], outputs: ['n3'], name: motif })
     const technique = await startTechnique(world, own, slug)
-    await workOff(world, technique.runId)
+    await executeAllSteps(world, technique.runId)
     const token = await shareProject(world.clock, effect(member), member, { projectId: tenant.projectId, access: 'view' })
     return { member, session, runId, token, key: (await getRun(database, member, runId)).outputs![0]!.file!.key }
   }
 
   test('KEEP-6 Every table declares what happens to its rows when a workspace is removed', async () => {
-    const known = [...workspaceTables.map(({ name }) => name), ...ofTheInstallation]
+    const known = [...workspaceTables.map(({ name }) => name), ...installationTables]
     // A table that is missing here belongs in `workspace-tables.ts`.
     expect((await listTables(database)).filter(table => !known.includes(table))).toEqual([])
     expect(known.toSorted().filter((name, index, all) => name === all[index - 1])).toEqual([])
@@ -129,7 +129,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect([await isValid(tenant.apiKey), await rows('sessions', 'secret_hash = ?', hashSecret(session))]).toEqual([false, []])
       expect(await database.read(sql => findServedAsset(sql, key))).toBeUndefined()
       expect(await sharedState(world, token)).toBeUndefined()
-      await expect(codeFor(world, tenant.workspaceId)).rejects.toThrow('is deleted: `workspace restore` restores it')
+      await expect(createSignInCode(world, tenant.workspaceId)).rejects.toThrow('is deleted: `workspace restore` restores it')
       expect((await rows('runs', 'run_id = ?', runId))[0]).toMatchObject({ status: 'failed', error_code: 'canceled' })
       expect(await balance()).toBe(before)
       await expect(remove()).rejects.toThrow('is already deleted')
@@ -144,7 +144,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
     test('KEEP-4 A sweep removes all rows and files of a workspace 30 days after its deletion, except ledger and audit log', async () => {
       const { key } = await furnish()
       const left = await createTenant(world)
-      await limit(world, tenant, { generations_per_day: 5, webhook_url: `https://hooks.example.com/${motif.split(' ')[1]}` })
+      await setLimitsAsAdmin(world, tenant, { generations_per_day: 5, webhook_url: `https://hooks.example.com/${motif.split(' ')[1]}` })
       const entries = (await rows('ledger_entries')).length
       await remove()
       world.clock.advance(30 * dayMs - 1)

@@ -10,24 +10,24 @@ import { createProject } from '../../../core/projects/create-project.ts'
 import { shareProject } from '../../../work/sharing/share-project.ts'
 import { addImage, importKit } from '../../support/brands.ts'
 import { northwind } from '../../../core/brands/testing/northwind.ts'
-import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
+import { changeCanvas, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
-import { limit, shownLimits } from '../../support/limits.ts'
+import { setLimitsAsAdmin, shownLimits } from '../../support/limits.ts'
 import { imageOutput, textOutput } from '../../../core/providers/testing/scripted-provider.ts'
 import {
-  draw,
+  addToCanvas,
   imageNode,
   repaintNode,
   saveTechnique,
   startTechnique,
   listSteps,
   describingScript,
-  workOff,
+  executeAllSteps,
 } from '../../support/techniques.ts'
 import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
-import { dayMs, forEver, mayNow, type RetentionRules, type SweepOptions } from '../../../operate/retention/retention-rules.ts'
+import { dayMs, keepEverything, isSweepHour, type RetentionRules, type SweepOptions } from '../../../operate/retention/retention-rules.ts'
 import { putRules, takeSweep } from '../../../operate/retention/retention-store.ts'
 import { sweepHourly } from '../../../operate/retention/start-retention.ts'
 import { sweepRetention } from '../../../operate/retention/sweep-retention.ts'
@@ -55,7 +55,8 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })
 
-  const keep = (rules: Partial<RetentionRules>) => database.transaction(sql => putRules(sql, tenant.workspaceId, { ...forEver, ...rules }))
+  const keep = (rules: Partial<RetentionRules>) =>
+    database.transaction(sql => putRules(sql, tenant.workspaceId, { ...keepEverything, ...rules }))
   const sweep = (options: SweepOptions = {}) => sweepRetention(world, { workspaceId: tenant.workspaceId, ...options })
   const removedBy = async (options?: SweepOptions) =>
     Object.fromEntries(Object.entries((await sweep(options)).removed).filter(([, n]) => n > 0))
@@ -106,9 +107,9 @@ describe.each(databases)('retention on $name', ({ open }) => {
     await keep({ runsDays: 30 })
     const shown = await completed()
     const gone = await completed({ callbackUrl })
-    await drawOn(world, tenant, draft => draft.remove(2))
+    await changeCanvas(world, tenant, draft => draft.remove(2))
     const pending = await completed({ callbackUrl })
-    await drawOn(world, tenant, draft => draft.remove(3))
+    await changeCanvas(world, tenant, draft => draft.remove(3))
     await database.transaction(sql => sql.run(`update webhook_deliveries set status = 'delivered' where run_id = ?`, [gone]))
     const balance = await database.read(sql => readBalance(sql, tenant.workspaceId))
     later(30)
@@ -134,7 +135,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     await keep({ runsDays: 5, outputsDays: 20 })
     const runId = await completed()
     const key = await getKey(runId)
-    await drawOn(world, tenant, draft => draft.remove(1))
+    await changeCanvas(world, tenant, draft => draft.remove(1))
     later(5)
     expect(await removedBy()).toEqual({ runs: 1 })
     expect(await rows('assets')).toHaveLength(1)
@@ -166,7 +167,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     test('KEEP-2 An output in a share stays, and is removed after the share ends', async () => {
       await keep(all)
       const runId = await completed()
-      await drawOn(world, tenant, draft => draft.add(newTestNode('image', { contentUrl: world.links.file('a'.repeat(31), 'a.png') })))
+      await changeCanvas(world, tenant, draft => draft.add(newTestNode('image', { contentUrl: world.links.file('a'.repeat(31), 'a.png') })))
       const upload = await addImage(world, tenant, { fileKey: 'a'.repeat(31) })
       await shareProject(world.clock, createEffect(database, world.clock, tenant.caller), tenant.caller, {
         projectId: tenant.projectId,
@@ -193,7 +194,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
 
     test('KEEP-2 An asset and the runs of a technique stay until the technique is archived', async () => {
       await keep(all)
-      await draw(world, tenant, [imageNode('A'), repaintNode('B')], [[1, 2, 'image_url']])
+      await addToCanvas(world, tenant, [imageNode('A'), repaintNode('B')], [[1, 2, 'image_url']])
       const technique = await saveTechnique(world, tenant, { inputs: [], outputs: ['n2'] })
       const graphText = (runId: string) => JSON.stringify({ nodes: [{ stored: { outputs: [{ file: { key: runId } }] } }], edges: [] })
       const runId = await completed()
@@ -213,7 +214,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       const [attached, restorable, linked, mentioned, recent, unused] = assets as [string, string, string, string, string, string]
       const getUrl = async (assetId: string) => world.links.file((await rows('assets', 'asset_id = ?', assetId))[0]!['file_key'], 'a.png')
       const [link, mention, used] = [await getUrl(linked), await getUrl(mentioned), await getUrl(recent)]
-      await drawOn(world, tenant, draft => {
+      await changeCanvas(world, tenant, draft => {
         draft.add(newTestNode('image', { assetId: attached }))
         draft.add(newTestNode('image', { assetId: restorable }))
         draft.add(newTestNode('image', { contentUrl: link }))
@@ -236,7 +237,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
         new Set([attached, restorable, linked, mentioned, recent]),
       )
       // The run has also become old, and its node is removed.
-      await drawOn(world, tenant, draft => draft.remove(5))
+      await changeCanvas(world, tenant, draft => draft.remove(5))
       later(10)
       expect(await removedBy()).toEqual({ assets: 1 })
     })
@@ -257,7 +258,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       const { projectId } = tenant
       await keep({ unusedAssetsDays: 1 })
       const linked = await sweepAfter(async () => {
-        await drawOn(world, tenant, draft => draft.add(newTestNode('image', { contentUrl: url })))
+        await changeCanvas(world, tenant, draft => draft.add(newTestNode('image', { contentUrl: url })))
         await database.transaction(sql =>
           sql.run('update projects set last_modified = ? where project_id = ?', [world.clock.now(), projectId]),
         )
@@ -293,7 +294,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       later(1)
       let shown: Promise<unknown> | undefined
       const show = async () => {
-        await drawOn(world, { projectId }, draft => draft.add(newTestNode('image', { contentUrl: url })))
+        await changeCanvas(world, { projectId }, draft => draft.add(newTestNode('image', { contentUrl: url })))
         await database.transaction(sql =>
           sql.run('update projects set last_modified = ? where project_id = ?', [world.clock.now(), projectId]),
         )
@@ -339,26 +340,26 @@ describe.each(databases)('retention on $name', ({ open }) => {
       spend: ['workspace', 'model', 'provider', 'key'].map(scope => ({ per: 'total', usd: 5, scope })),
       generations_per_day: 3,
     }
-    await limit(world, tenant, caps)
+    await setLimitsAsAdmin(world, tenant, caps)
     await keep({ runsDays: 1 })
     await completed()
-    await drawOn(world, tenant, draft => draft.remove(1))
+    await changeCanvas(world, tenant, draft => draft.remove(1))
     const spent = async () => (await shownLimits(world, tenant))['used'].map((each: { spent_usd?: number }) => each.spent_usd)
     const before = await spent()
     expect(before).toEqual([1, 1, 1, 1, undefined])
     later(1)
     expect(await removedBy()).toEqual({ runs: 1 })
-    await limit(world, tenant, { ...caps, storage_bytes: 1e9 })
+    await setLimitsAsAdmin(world, tenant, { ...caps, storage_bytes: 1e9 })
     expect((await spent()).slice(0, 4)).toEqual(before.slice(0, 4))
   })
 
   test('KEEP-1 Intermediate files of a technique are removed with its run, and its results stay', async () => {
     world.provider.script = describingScript
     await keep({ runsDays: 10 })
-    await draw(world, tenant, [imageNode('A'), repaintNode('B')], [[1, 2, 'image_url']])
+    await addToCanvas(world, tenant, [imageNode('A'), repaintNode('B')], [[1, 2, 'image_url']])
     const { slug } = await saveTechnique(world, tenant, { inputs: [], outputs: ['n2'] })
     const { runId } = await startTechnique(world, tenant, slug)
-    await workOff(world, runId)
+    await executeAllSteps(world, runId)
     const steps = await listSteps(world, runId)
     expect(steps).toHaveLength(2)
     const assets = await rows('assets')
@@ -428,6 +429,6 @@ describe.each(databases)('retention on $name', ({ open }) => {
 })
 
 test('Retention hours are in UTC', () => {
-  expect(mayNow([3], Date.UTC(2026, 0, 1, 3, 59))).toBe(true)
-  expect(mayNow([3], Date.UTC(2026, 0, 1, 4))).toBe(false)
+  expect(isSweepHour([3], Date.UTC(2026, 0, 1, 3, 59))).toBe(true)
+  expect(isSweepHour([3], Date.UTC(2026, 0, 1, 4))).toBe(false)
 })

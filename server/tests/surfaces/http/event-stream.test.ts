@@ -8,7 +8,7 @@ import { createApi } from '../../support/api.ts'
 import { readEvents, type EventReader, type ReaderOptions } from '../../../../testing/event-reader.ts'
 import { serveApp, type TestApp, type TestAppOptions } from '../../support/http-app.ts'
 import { createInstallation } from '../../support/service-process.ts'
-import { signedIn } from '../../support/sessions.ts'
+import { signInAs } from '../../support/sessions.ts'
 import { createTenant, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld } from '../../support/world.ts'
 import { createMetrics } from '../../../machine/open-metrics.ts'
@@ -126,7 +126,7 @@ describe.each(databases)('event streams on $name', ({ open }) => {
       environment: { PUBLIC_URL: 'http://localhost:3000' },
     })
     const { clock, database } = app.world
-    const enter = () => signedIn(new URL(app.baseUrl).origin, app.world, tenant.workspaceId)
+    const enter = () => signInAs(new URL(app.baseUrl).origin, app.world, tenant.workspaceId)
     const [ended, expired] = [await enter(), await enter()]
     const [reader, neighbor] = [await follow(app, { cookie: ended }), await follow(app, { cookie: expired })]
     source.emit(1)

@@ -15,7 +15,7 @@ import { createTenant, createEffect, start, type Tenant } from '../../support/te
 import { createWorld, type World } from '../../support/world.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { createMetrics } from '../../../machine/open-metrics.ts'
-import { watchGauges, type GaugeReaders } from '../../../surfaces/http/gauges.ts'
+import { registerGauges, type GaugeReaders } from '../../../surfaces/http/gauges.ts'
 
 afterAll(closeDatabases)
 
@@ -43,7 +43,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
   })
 
   const watch = (replaced: Partial<GaugeReaders> = {}) =>
-    watchGauges(world, { lanes, streams: app.streams }, { lastBackupAt: async () => undefined, ...replaced })
+    registerGauges(world, { lanes, streams: app.streams }, { lastBackupAt: async () => undefined, ...replaced })
   /** The values of a scrape by name and labels. Values from the database are in a later scrape if it needs more than a second. */
   async function scrape(): Promise<Record<string, number>> {
     const text = await (await fetch(app.baseUrl.replace('/api/v1', '/metrics'))).text()

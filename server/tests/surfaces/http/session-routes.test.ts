@@ -5,7 +5,7 @@ import { listAuditLog } from '../../../core/access/audit-log-store.ts'
 import { deleteExpiredSessions } from '../../../core/access/session-store.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { serveApp, type TestApp } from '../../support/http-app.ts'
-import { codeFor, readCookie, exchange, toStudioPath, signedIn } from '../../support/sessions.ts'
+import { createSignInCode, readCookie, exchange, studioHeaders, signInAs } from '../../support/sessions.ts'
 import { createColleague, createTenant, type Tenant } from '../../support/tenants.ts'
 
 afterAll(closeDatabases)
@@ -30,7 +30,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     return () => Promise.all([app.close(), other.close()])
   })
 
-  const enter = (email?: string) => signedIn(origin, app.world, tenant.workspaceId, email)
+  const enter = (email?: string) => signInAs(origin, app.world, tenant.workspaceId, email)
   const send = (method: string, path: string, headers: Record<string, string>, body?: object) =>
     fetch(new URL(path, origin), { method, headers: { ...(body && json), ...headers }, ...(body && { body: JSON.stringify(body) }) })
   const show = (cookie: string, headers: Record<string, string> = {}) => send('GET', '/studio/session', { cookie, ...headers })
@@ -38,7 +38,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     send('POST', '/api/v1/projects', headers, { name: 'Mine', workspace_id: tenant.workspaceId })
 
   test('AUTH-13 A code is exchanged for a cookie that scripts cannot read and a session of the owner for 12 hours', async () => {
-    const response = await exchange(origin, await codeFor(app.world, tenant.workspaceId))
+    const response = await exchange(origin, await createSignInCode(app.world, tenant.workspaceId))
     const now = app.world.clock.now()
     expect(response.status).toBe(201)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -55,11 +55,11 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     const cookie = readCookie(response)
     const again = await show(cookie)
     expect([again.status, await again.json()]).toEqual([200, session])
-    expect((await create({ cookie, ...toStudioPath })).status).toBe(201)
+    expect((await create({ cookie, ...studioHeaders })).status).toBe(201)
   })
 
   test('AUTH-13 A code works once: of ten concurrent exchanges on two processes, one gets a session', async () => {
-    const code = await codeFor(app.world, tenant.workspaceId)
+    const code = await createSignInCode(app.world, tenant.workspaceId)
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_none, index) => exchange(new URL((index % 2 ? app : other).baseUrl).origin, code)),
     )
@@ -67,8 +67,8 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
   })
 
   test('AUTH-13 A code expires after 15 minutes, and an unknown code returns the same response', async () => {
-    const code = await codeFor(app.world, tenant.workspaceId)
-    const late = await codeFor(app.world, tenant.workspaceId)
+    const code = await createSignInCode(app.world, tenant.workspaceId)
+    const late = await createSignInCode(app.world, tenant.workspaceId)
     app.world.clock.advance(15 * 60_000 - 1)
     expect((await exchange(origin, code)).status).toBe(201)
     app.world.clock.advance(1)
@@ -90,7 +90,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
 
   test('AUTH-3 AUTH-13 Signing out invalidates the session on every process and removes the cookie', async () => {
     const [cookie, elsewhere] = [await enter(), await enter()]
-    const response = await send('DELETE', '/studio/session', { cookie, ...toStudioPath })
+    const response = await send('DELETE', '/studio/session', { cookie, ...studioHeaders })
     expect([response.status, await response.text()]).toEqual([204, ''])
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^mediawright_session=; Path=\/; Expires=Thu, 01 Jan 1970[^;]*; HttpOnly; SameSite=Lax$/),
@@ -100,15 +100,15 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
       expect(await getErrorCode(await fetch(url, { headers: { cookie } }))).toBe('401 invalid_api_key')
       expect((await fetch(url, { headers: { cookie: elsewhere } })).status).toBe(200)
     }
-    expect(await getErrorCode(await send('DELETE', '/studio/session', { cookie, ...toStudioPath }))).toBe('401 invalid_api_key')
-    expect(await getErrorCode(await send('DELETE', '/studio/session', toStudioPath))).toBe('401 unauthorized')
+    expect(await getErrorCode(await send('DELETE', '/studio/session', { cookie, ...studioHeaders }))).toBe('401 invalid_api_key')
+    expect(await getErrorCode(await send('DELETE', '/studio/session', studioHeaders))).toBe('401 unauthorized')
   })
 
   test("AUTH-13 A sign-in creates a new session and ends the browser's previous one", async () => {
     const before = await enter()
     const planted = 'mediawright_session=0123456789abcdefghijklmnopqrstu'
     for (const cookie of [before, planted]) {
-      const response = await exchange(origin, await codeFor(app.world, tenant.workspaceId), { cookie })
+      const response = await exchange(origin, await createSignInCode(app.world, tenant.workspaceId), { cookie })
       expect(readCookie(response)).not.toBe(cookie)
       expect((await show(readCookie(response))).status).toBe(200)
       expect(await getErrorCode(await show(cookie))).toBe('401 invalid_api_key')
@@ -120,10 +120,10 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     const key = { authorization: `Bearer ${tenant.apiKey}` }
     expect((await create({ cookie, ...key })).status).toBe(201)
     expect((await create({ cookie: 'mediawright_session=nonsense', ...key })).status).toBe(201)
-    expect(await getErrorCode(await create({ cookie, ...toStudioPath, authorization: 'Bearer sk_live_unknown' }))).toBe(
+    expect(await getErrorCode(await create({ cookie, ...studioHeaders, authorization: 'Bearer sk_live_unknown' }))).toBe(
       '401 invalid_api_key',
     )
-    expect(await getErrorCode(await create({ cookie, ...toStudioPath, authorization: 'Basic eDp5' }))).toBe('401 invalid_api_key')
+    expect(await getErrorCode(await create({ cookie, ...studioHeaders, authorization: 'Basic eDp5' }))).toBe('401 invalid_api_key')
   })
 
   test("AUTH-13 A session has the member's current role at each use", async () => {
@@ -132,23 +132,26 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     const { database } = app.world
     const become = (role: string) =>
       database.transaction(sql => sql.run(`update members set role = ? where email = 'designer@example.com'`, [role]))
-    expect((await create({ cookie, ...toStudioPath })).status).toBe(201)
+    expect((await create({ cookie, ...studioHeaders })).status).toBe(201)
     await become('viewer')
-    expect(await getErrorCode(await create({ cookie, ...toStudioPath }))).toBe('403 forbidden')
+    expect(await getErrorCode(await create({ cookie, ...studioHeaders }))).toBe('403 forbidden')
     expect(await (await show(cookie)).json()).toMatchObject({ member: { role: 'viewer' }, permissions: [] })
     await become('admin')
-    expect((await create({ cookie, ...toStudioPath })).status).toBe(201)
+    expect((await create({ cookie, ...studioHeaders })).status).toBe(201)
   })
 
   test("AUTH-13 Removing a member ends the member's sessions and codes", async () => {
     const { memberId } = await createColleague(app.world, tenant, 'leaving@example.com')
-    const [cookie, code] = [await enter('leaving@example.com'), await codeFor(app.world, tenant.workspaceId, 'leaving@example.com')]
+    const [cookie, code] = [
+      await enter('leaving@example.com'),
+      await createSignInCode(app.world, tenant.workspaceId, 'leaving@example.com'),
+    ]
     await app.world.database.transaction(async sql => {
       await sql.run('delete from api_keys where member_id = ?', [memberId])
       await sql.run('delete from members where member_id = ?', [memberId])
     })
     expect(await getErrorCode(await show(cookie))).toBe('401 invalid_api_key')
-    expect(await getErrorCode(await create({ cookie, ...toStudioPath }))).toBe('401 invalid_api_key')
+    expect(await getErrorCode(await create({ cookie, ...studioHeaders }))).toBe('401 invalid_api_key')
     expect(await getErrorCode(await exchange(origin, code))).toBe('401 unauthorized')
   })
 
@@ -162,11 +165,11 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
   test.each([
     ['without the header', {}],
     ['with another header value', { 'x-mediawright-studio': 'true' }],
-    ['from a foreign origin', { ...toStudioPath, origin: 'https://evil.example' }],
-    ['from a sibling origin', { ...toStudioPath, origin: 'http://localhost:4000' }],
-    ['from an opaque origin', { ...toStudioPath, origin: 'null' }],
-    ['from another site', { ...toStudioPath, 'sec-fetch-site': 'cross-site' }],
-    ['from a sibling site', { ...toStudioPath, 'sec-fetch-site': 'same-site' }],
+    ['from a foreign origin', { ...studioHeaders, origin: 'https://evil.example' }],
+    ['from a sibling origin', { ...studioHeaders, origin: 'http://localhost:4000' }],
+    ['from an opaque origin', { ...studioHeaders, origin: 'null' }],
+    ['from another site', { ...studioHeaders, 'sec-fetch-site': 'cross-site' }],
+    ['from a sibling site', { ...studioHeaders, 'sec-fetch-site': 'same-site' }],
   ])('AUTH-8 A cookie-authenticated change %s is rejected and changes nothing', async (_what, headers) => {
     const cookie = await enter()
     const before = await count()
@@ -181,7 +184,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     ['the host of the request', { origin: 'own' }],
     ['a browser without an Origin header', { 'X-MEDIAWRIGHT-STUDIO': '1', 'sec-fetch-site': 'none' }],
   ])('AUTH-8 A cookie-authenticated change is accepted from %s', async (_what, headers: Record<string, string>) => {
-    const sent = { cookie: await enter(), ...toStudioPath, ...headers, ...(headers['origin'] === 'own' && { origin }) }
+    const sent = { cookie: await enter(), ...studioHeaders, ...headers, ...(headers['origin'] === 'own' && { origin }) }
     if ('X-MEDIAWRIGHT-STUDIO' in headers) delete (sent as Record<string, string>)['x-mediawright-studio']
     expect((await create(sent)).status).toBe(201)
   })
@@ -210,7 +213,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
   })
 
   test('AUTH-8 A form, a script of another origin and a link cannot sign in a browser', async () => {
-    const code = await codeFor(app.world, tenant.workspaceId)
+    const code = await createSignInCode(app.world, tenant.workspaceId)
     const refused = async (headers: Record<string, string>, body: string) =>
       getErrorCode(await fetch(`${origin}/studio/session`, { method: 'POST', headers, body }))
     const body = JSON.stringify({ code })
@@ -231,7 +234,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     ['10,000 letters', `mediawright_session=${'a'.repeat(10_000)}`],
   ])('AUTH-13 A cookie of %s is not a session', async (_what, cookie) => {
     expect(await getErrorCode(await show(cookie))).toBe('401 invalid_api_key')
-    expect(await getErrorCode(await create({ cookie, ...toStudioPath }))).toBe('401 invalid_api_key')
+    expect(await getErrorCode(await create({ cookie, ...studioHeaders }))).toBe('401 invalid_api_key')
   })
 
   test('AUTH-13 HTTP-6 A cookie of 100 kB is rejected with the request headers', async () => {
@@ -266,7 +269,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
   })
 
   test('AUTH-13 No table contains a plaintext code or session secret', async () => {
-    const code = await codeFor(app.world, tenant.workspaceId)
+    const code = await createSignInCode(app.world, tenant.workspaceId)
     const secret = (await enter()).split('=')[1]!
     for (const table of ['sign_in_codes', 'sessions', 'audit_log']) {
       const rows = JSON.stringify(await app.world.database.read(sql => sql.all(`select * from ${table}`, [])))
@@ -277,8 +280,8 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
 
   test('AUDIT-1 The audit log records when sessions begin and end', async () => {
     const own = await createTenant(app.world)
-    const cookie = await signedIn(origin, app.world, own.workspaceId)
-    await send('DELETE', '/studio/session', { cookie, ...toStudioPath })
+    const cookie = await signInAs(origin, app.world, own.workspaceId)
+    await send('DELETE', '/studio/session', { cookie, ...studioHeaders })
     const entries = await app.world.database.read(sql => listAuditLog(sql, { workspaceId: own.workspaceId }, 10))
     const by = { actor: own.caller.memberId, surface: 'studio', requestId: expect.stringMatching(/./) }
     expect(entries).toEqual([
@@ -290,10 +293,10 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
 
   test('Expired codes and sessions are removed', async () => {
     await enter()
-    await codeFor(app.world, tenant.workspaceId)
+    await createSignInCode(app.world, tenant.workspaceId)
     app.world.clock.advance(12 * 3_600_000)
     const cookie = await enter()
-    const code = await codeFor(app.world, tenant.workspaceId)
+    const code = await createSignInCode(app.world, tenant.workspaceId)
     const { database, clock } = app.world
     await database.read(sql => deleteExpiredSessions(sql, clock.now()))
     const left = (table: string) => database.read(sql => sql.all(`select * from ${table}`, []))
@@ -309,7 +312,7 @@ describe('sign-in', () => {
     const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'https://media.example.com' } })
     const origin = new URL(app.baseUrl).origin
     const { workspaceId } = await createTenant(app.world)
-    const response = await exchange(origin, await codeFor(app.world, workspaceId))
+    const response = await exchange(origin, await createSignInCode(app.world, workspaceId))
     expect(response.headers.getSetCookie()[0]).toMatch(
       /^__Host-mediawright_session=[a-z0-9]{31}; .*Path=\/; .*HttpOnly; Secure; SameSite=Lax$/,
     )
@@ -324,12 +327,12 @@ describe('sign-in', () => {
     const origin = new URL(app.baseUrl).origin
     const { workspaceId } = await createTenant(app.world)
     const from = async (address: string, code: string) => exchange(origin, code, { 'x-forwarded-for': address })
-    for (let i = 0; i < 110; i++) expect((await from('192.0.2.1', await codeFor(app.world, workspaceId))).status).toBe(201)
+    for (let i = 0; i < 110; i++) expect((await from('192.0.2.1', await createSignInCode(app.world, workspaceId))).status).toBe(201)
     const codes = await Promise.all(Array.from({ length: 105 }, (_none, i) => from('192.0.2.1', `wrong${i}`)))
     expect(Map.groupBy(codes, ({ status }) => status).get(429)).toHaveLength(5)
-    const refused = await from('192.0.2.1', await codeFor(app.world, workspaceId))
+    const refused = await from('192.0.2.1', await createSignInCode(app.world, workspaceId))
     expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.toSatisfy((s: number) => s >= 1 && s <= 60)])
-    expect((await from('192.0.2.2', await codeFor(app.world, workspaceId))).status).toBe(201)
+    expect((await from('192.0.2.2', await createSignInCode(app.world, workspaceId))).status).toBe(201)
     await app.close()
   })
 
@@ -339,11 +342,11 @@ describe('sign-in', () => {
     const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'http://localhost:3000' }, log })
     const origin = new URL(app.baseUrl).origin
     const { workspaceId, apiKey } = await createTenant(app.world)
-    const code = await codeFor(app.world, workspaceId)
+    const code = await createSignInCode(app.world, workspaceId)
     const cookie = readCookie(await exchange(origin, code))
     const call = (headers: Record<string, string>) => fetch(`${app.baseUrl}/projects?workspace_id=${workspaceId}`, { headers })
     expect([(await call({ cookie })).status, (await call({ authorization: `Bearer ${apiKey}` })).status]).toEqual([200, 200])
-    await fetch(`${origin}/studio/session`, { method: 'DELETE', headers: { cookie, ...toStudioPath } })
+    await fetch(`${origin}/studio/session`, { method: 'DELETE', headers: { cookie, ...studioHeaders } })
     await exchange(origin, code)
     await app.close()
     const lines = text.split('\n').flatMap(line => (line.includes('"listProjects"') ? [JSON.parse(line) as Record<string, unknown>] : []))

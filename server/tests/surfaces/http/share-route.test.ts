@@ -14,7 +14,7 @@ import { shownLimits } from '../../../work/sharing/show-shared.ts'
 import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
-import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
+import { changeCanvas, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { serveApp, type TestApp } from '../../support/http-app.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
@@ -34,7 +34,7 @@ test('PROJ-2 A shared page loads the script of a built studio, and stays complet
   const app = await serveApp((await databases[0]!.open()).database, { studioFolder: folder })
   try {
     const tenant = await createTenant(app.world)
-    await drawOn(app.world, tenant, draft => {
+    await changeCanvas(app.world, tenant, draft => {
       const nodes = [newTestNode('text', { prompt: 'Some words' }), newTestNode('image', { prompt: hostile })]
       const [from, to] = nodes.map(node => draft.add(node).shortId)
       draft.connect(from!, to!, undefined)
@@ -90,7 +90,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
   const effect = () => createEffect(world.database, world.clock, tenant.caller)
   const share = (projectId: string) => shareProject(world.clock, effect(), tenant.caller, { projectId, access: 'view' })
   const draw = (nodes: readonly (Partial<NewNode> & { type: NodeType })[], projectId = tenant.projectId) =>
-    drawOn(world, { projectId }, draft => nodes.map(({ type, ...more }) => draft.add(newTestNode(type, more)).shortId))
+    changeCanvas(world, { projectId }, draft => nodes.map(({ type, ...more }) => draft.add(newTestNode(type, more)).shortId))
   const ask = async (path: string, method = 'GET') => {
     const answer = await fetch(new URL(path, app.baseUrl), { method })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
@@ -185,7 +185,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
       const other = await share(projectId)
       expect((await ask(next!.replace(token, other))).status).toBe(404)
       expect((await ask(`/share/${token}/files/${new URL(url).pathname.split('/').slice(2).join('/')}`)).status).toBe(404)
-      await drawOn(world, tenant, draft => draft.remove(1))
+      await changeCanvas(world, tenant, draft => draft.remove(1))
       expect((await ask(next!)).status).toBe(404)
       // A caller with a key can still read the file.
       expect((await ask(new URL(url).pathname)).status).toBe(200)
@@ -253,7 +253,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
       { type: 'element', label: 'An element', x: 10_000 },
       { type: 'image', label: '', x: 11_000 },
     ])
-    await drawOn(world, tenant, draft => draft.connect(2, 8, 'image'))
+    await changeCanvas(world, tenant, draft => draft.connect(2, 8, 'image'))
     const text = (await page()).replaceAll(new RegExp(`${publicUrl}/share/${token}/files/[0-9a-f]{32}/`, 'g'), '…/')
     for (const piece of [
       '<img src="…/image.png"',
@@ -315,7 +315,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     await draw(Array.from({ length: nodes }, (_, index) => ({ type: 'text', prompt: `Words ${index}.`, x: 400 * index })))
     expect(await page()).not.toContain('This canvas has more nodes')
     await draw([{ type: 'text', prompt: 'One too many', x: -400 }])
-    await drawOn(world, tenant, draft => draft.connect(1, nodes + 1, undefined)) // one end of this edge is not shown
+    await changeCanvas(world, tenant, draft => draft.connect(1, nodes + 1, undefined)) // one end of this edge is not shown
     const text = await page()
     expect(text).toContain('This canvas has more nodes')
     expect(text.match(/<figure/g)).toHaveLength(nodes)

@@ -6,7 +6,7 @@ import { connectAgent, connectOldAgent, createAgentFor, modernRequest, sendMessa
 import { readEvents } from '../../../../testing/event-reader.ts'
 import { serveApp, type TestApp } from '../../support/http-app.ts'
 import { sendRaw } from '../../../../testing/raw-http.ts'
-import { limit } from '../../support/limits.ts'
+import { setLimitsAsAdmin } from '../../support/limits.ts'
 import { imageOutput } from '../../../core/providers/testing/scripted-provider.ts'
 import { createGate, type Gate } from '../../../../testing/gate.ts'
 import { createTenant, type Tenant } from '../../support/tenants.ts'
@@ -254,7 +254,7 @@ describe('canvases and techniques', () => {
   })
 
   test('LIMIT-1 LIMIT-6 A workspace spend cap rejects calls by agents, and quotes warn about it', async () => {
-    await limit(app.world, tenant, { spend: [{ per: 'day', usd: 0.5, scope: 'key' }] })
+    await setLimitsAsAdmin(app.world, tenant, { spend: [{ per: 'day', usd: 0.5, scope: 'key' }] })
     try {
       const before = await balance()
       const refused = await agent.call('generate_media', picture())
@@ -263,7 +263,7 @@ describe('canvases and techniques', () => {
       expect(quote.structuredContent).toMatchObject({ warnings: [{ code: 'spend_cap_reached' }] })
       expect(await balance()).toBe(before)
     } finally {
-      await limit(app.world, tenant, {})
+      await setLimitsAsAdmin(app.world, tenant, {})
     }
   })
 

@@ -8,7 +8,7 @@ import type { Database } from '../../../machine/database/database.ts'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
-import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
+import { changeCanvas, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { readGraph } from '../../support/graph.ts'
 import { closeDatabases, oneDatabase } from '../../../machine/testing/databases.ts'
 import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
@@ -146,9 +146,9 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect((asked[0] as unknown[])[1]).toBe(signal)
   })
 
-  const connect = (from: number, to: number, slot?: string) => drawOn(world, tenant, draft => void draft.connect(from, to, slot))
+  const connect = (from: number, to: number, slot?: string) => changeCanvas(world, tenant, draft => void draft.connect(from, to, slot))
   const draw = (...nodes: Parameters<typeof newTestNode>[]) =>
-    drawOn(world, tenant, draft => nodes.map(node => draft.add(newTestNode(...node))))
+    changeCanvas(world, tenant, draft => nodes.map(node => draft.add(newTestNode(...node))))
   const start = async (...nodeIds: string[]) => {
     const { projectId, caller } = tenant
     const entries = await runNodes(world, createEffect(database, world.clock, caller), caller, { projectId, nodeIds, onlyStale: false })
@@ -315,12 +315,12 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await why()).toMatch(/`image`/)
     await connect(1, 4)
     expect(await why()).toBe('n1, which feeds n4, has no output yet: run it first.')
-    await drawOn(world, tenant, draft => draft.disconnect(1))
+    await changeCanvas(world, tenant, draft => draft.disconnect(1))
     await connect(2, 4)
     expect(await why()).toMatch(/n2/)
-    await drawOn(world, tenant, draft => draft.change(4, { locked: true }))
+    await changeCanvas(world, tenant, draft => draft.change(4, { locked: true }))
     expect(await why()).toBe('The node n4 is locked: unlock it before you run it.')
-    await drawOn(world, tenant, draft => draft.change(4, { locked: false }))
+    await changeCanvas(world, tenant, draft => draft.change(4, { locked: false }))
     expect(await refusal(runNode('n1'))).toMatchObject({ code: 'not_found' })
     expect(await refusal(runNode('n99'))).toMatchObject({ code: 'not_found' })
     expect(await refusal(read('n1'))).toMatchObject({ code: 'not_found' })
@@ -387,7 +387,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     await custom(lonely)
     await connect(1, 2)
     const { runId } = await runNode('n2')
-    await drawOn(world, tenant, draft => draft.remove(2))
+    await changeCanvas(world, tenant, draft => draft.remove(2))
     const isThere = async () => (await database.read(sql => sql.all('select 1 from action_sources where code = ?', [lonely]))).length === 1
     world.clock.advance(25 * 3600_000)
     await sweepSources(world)
@@ -403,7 +403,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     await connect(1, 2)
     const { runId, cost, actionId } = await runNode('n2', { params: { marks: 3 } })
     expect({ cost, actionId }).toEqual({ cost: 2000, actionId: undefined })
-    await drawOn(world, tenant, draft => draft.remove(2))
+    await changeCanvas(world, tenant, draft => draft.remove(2))
     await work(runId)
     expect(world.actionEngine.jobs.at(-1)).toMatchObject({ program: { source: shout, runtime: 'node' }, params: { marks: 3 } })
     expect(await run(runId)).toMatchObject({ status: 'completed' })

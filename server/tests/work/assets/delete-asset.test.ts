@@ -27,7 +27,7 @@ import { showShared } from '../../../work/sharing/show-shared.ts'
 import { addImage, addImages, importKit } from '../../support/brands.ts'
 import { applyChange, readGraph } from '../../support/graph.ts'
 import { serveApp } from '../../support/http-app.ts'
-import { draw, imageNode, repaintNode, saveTechnique, startTechnique, toRefusal } from '../../support/techniques.ts'
+import { addToCanvas, imageNode, repaintNode, saveTechnique, startTechnique, catchAppError } from '../../support/techniques.ts'
 import { createColleague, createEffect, createTenant, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 
@@ -60,7 +60,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     return { runId, assetId: (await getRun(database, tenant.caller, runId)).outputs![0]!.asset_id! }
   }
   const nodes = async (projectId = tenant.projectId) => (await readGraph(world, { ...tenant, projectId })).nodes
-  const fail = async (call: Promise<unknown>) => (await toRefusal(call))!
+  const fail = async (call: Promise<unknown>) => (await catchAppError(call))!
   const notFound = { code: 'not_found' }
 
   test('ASSET-12 Deleting an unused asset removes its file, its thumbnails, its list entry and its storage use', async () => {
@@ -113,7 +113,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect((await fail(remove(picture))).message).toContain('the timeline n1 "Cut" of the project "First"')
     const input = await addImage(world, tenant)
     await attach(input)
-    await draw(world, tenant, [repaintNode('Paint')], [[2, 3]])
+    await addToCanvas(world, tenant, [repaintNode('Paint')], [[2, 3]])
     const { techniqueId } = await saveTechnique(world, tenant, { outputs: ['n3'] })
     expect((await fail(remove(input))).message).toContain(`the technique "A technique" (${techniqueId})`)
     await remove(input, true)
@@ -127,7 +127,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
   test('ASSET-14 After a forced deletion, nodes and shares show missing media, and runs that need it are rejected', async () => {
     const assetId = await addImage(world, tenant)
     await attach(assetId)
-    await draw(world, tenant, [repaintNode('Paint')], [[1, 2]])
+    await addToCanvas(world, tenant, [repaintNode('Paint')], [[1, 2]])
     const token = await shareProject(world.clock, effect(tenant.caller), tenant.caller, { projectId: tenant.projectId, access: 'view' })
     const before = await readGraph(world, tenant)
     await remove(assetId, true)
@@ -207,7 +207,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
   test('ASSET-15 Deleting an asset that an active run reads returns 409 even with force, until the run has ended', async () => {
     const assetId = await addImage(world, tenant)
     await attach(assetId)
-    await draw(world, tenant, [repaintNode('Paint')], [[1, 2]])
+    await addToCanvas(world, tenant, [repaintNode('Paint')], [[1, 2]])
     await world.files.put(assetId.slice('asset_'.length), Buffer.from('bytes'))
     const command = { projectId: tenant.projectId, nodeIds: ['n2'], onlyStale: false }
     const [entry] = await runNodes(world, effect(tenant.caller), tenant.caller, command)
@@ -221,7 +221,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
   })
 
   test('ASSET-15 An output that a waiting run will read cannot be deleted', async () => {
-    await draw(world, tenant, [imageNode('Draw'), repaintNode('Paint')], [[1, 2]])
+    await addToCanvas(world, tenant, [imageNode('Draw'), repaintNode('Paint')], [[1, 2]])
     const command = { projectId: tenant.projectId, nodeIds: ['n1', 'n2'], onlyStale: false }
     const [first] = (await runNodes(world, effect(tenant.caller), tenant.caller, command)) as { runId: string }[]
     await work(first!.runId)
@@ -245,11 +245,11 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
 
   test('ASSET-12 Of two concurrent deletions, one succeeds, and an asset is either attached or deleted', async () => {
     const assetId = await addImage(world, tenant)
-    const both = await Promise.all([toRefusal(remove(assetId)), toRefusal(remove(assetId))])
+    const both = await Promise.all([catchAppError(remove(assetId)), catchAppError(remove(assetId))])
     expect(both.map(refusal => refusal?.code ?? 'deleted').toSorted()).toEqual(['deleted', 'not_found'])
     for (let n = 0; n < 5; n++) {
       const contested = await addImage(world, tenant)
-      const [attached, deleted] = await Promise.all([toRefusal(attach(contested)), toRefusal(remove(contested))])
+      const [attached, deleted] = await Promise.all([catchAppError(attach(contested)), catchAppError(remove(contested))])
       expect([attached?.code, deleted?.code]).toEqual(deleted ? [undefined, 'conflict'] : ['not_found', undefined])
     }
   })

@@ -9,7 +9,7 @@ import { nearPairs, sketchCanvas, type NodeSketch } from '../../../canvas/testin
 import { createColleague, createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { arrangeCanvas, type ArrangeCommand } from '../../../work/canvas/arrange-canvas.ts'
-import { holdCanvas, loadCanvas, saveCanvas } from '../../../canvas/canvas-store.ts'
+import { lockCanvas, loadCanvas, saveCanvas } from '../../../canvas/canvas-store.ts'
 import { openDraft, type Draft } from '../../../canvas/draft.ts'
 import { revisionMarker } from '../../../canvas/revision.ts'
 
@@ -46,7 +46,7 @@ describe.each(databases)('arranging a canvas on $name', ({ open }) => {
   const canvas = () => database.read(sql => loadCanvas(sql, tenant.projectId))
   const write = (work: (draft: Draft) => void) =>
     database.transaction(async sql => {
-      await holdCanvas(sql, tenant.projectId)
+      await lockCanvas(sql, tenant.projectId)
       const now = await loadCanvas(sql, tenant.projectId)
       const draft = openDraft(now)
       work(draft)

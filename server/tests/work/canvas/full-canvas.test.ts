@@ -7,7 +7,7 @@ import { newId, newSecret } from '../../../machine/ids.ts'
 import { loadCanvas } from '../../../canvas/canvas-store.ts'
 import { maxNodes } from '../../../canvas/node-limit.ts'
 import { showAsset } from '../../../canvas/show-asset.ts'
-import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
+import { changeCanvas, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { applyChange } from '../../support/graph.ts'
 import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
@@ -27,7 +27,7 @@ describe.each(databases)('a full canvas on $name', ({ open }) => {
     database = (await open()).database
     world = createWorld(database)
     tenant = await createTenant(world)
-    await drawOn(world, tenant, draft => {
+    await changeCanvas(world, tenant, draft => {
       for (let index = 0; index < maxNodes; index++) draft.add(newTestNode('label', { x: index * 640 }))
     })
   })
@@ -118,7 +118,7 @@ describe.each(databases)('a full canvas on $name', ({ open }) => {
   })
 
   test('A canvas that already exceeds the limit can be changed, but does not grow', async () => {
-    await drawOn(world, tenant, draft => {
+    await changeCanvas(world, tenant, draft => {
       draft.add(newTestNode('label'))
       draft.add(newTestNode('label'))
     })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../machine/database/database.ts'
 import { AppError } from '../../../machine/errors.ts'
-import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
+import { changeCanvas, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { readGraph } from '../../support/graph.ts'
 import { closeDatabases, oneDatabase } from '../../../machine/testing/databases.ts'
 import { createScriptedProvider, testModel } from '../../../core/providers/testing/scripted-provider.ts'
@@ -172,7 +172,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
 
   test('CANVAS-1 A rejected patch reports every problem with its line and changes nothing', async () => {
     await patch(['n1["image: x"] --> n2["image: y"]'])
-    await drawOn(world, tenant, draft => draft.add(newTestNode('group')))
+    await changeCanvas(world, tenant, draft => draft.add(newTestNode('group')))
     const error = await refused(
       [
         'n2 --> n1',
@@ -249,7 +249,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
   })
 
   test('TIME-1 A patch cannot add an edge to a timeline, but can repeat an edge of its document', async () => {
-    await drawOn(world, tenant, draft => {
+    await changeCanvas(world, tenant, draft => {
       draft.add(newTestNode('image'))
       const head = { revision: 1, updatedAt: 1, hash: 'x', summary: {}, nodes: [1] }
       draft.add(newTestNode('timeline', { document: head }))

@@ -7,7 +7,7 @@ import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { noteActivity } from '../../../core/projects/project-store.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
-import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
+import { changeCanvas, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { readGraph } from '../../support/graph.ts'
 import { closeDatabases, databases, waitForBlockedTransaction } from '../../../machine/testing/databases.ts'
 import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
@@ -74,7 +74,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
   const work = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
   /** Nodes in a row, each of which feeds the next. */
   const chain = (...nodes: NewNode[]) =>
-    drawOn(world, tenant, draft => {
+    changeCanvas(world, tenant, draft => {
       const added = nodes.map(node => draft.add(node))
       added.reduce((from, to) => (draft.connect(from.shortId, to.shortId, undefined), to))
       return added
@@ -145,7 +145,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
   })
 
   test('CANVAS-7 Runs are ordered through nodes that were not requested, and independent nodes do not wait', async () => {
-    await drawOn(world, tenant, draft => {
+    await changeCanvas(world, tenant, draft => {
       const [a, words, b] = [
         draft.add(image('One', { modelId: 'local/paint' })),
         draft.add(newTestNode('text', { prompt: 'calm' })),
@@ -167,7 +167,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
   })
 
   test('CANVAS-7 A run with two sources starts when the last one completes', async () => {
-    await drawOn(world, tenant, draft => {
+    await changeCanvas(world, tenant, draft => {
       const sources = [1, 2].map(number => draft.add(newTestNode('text', { prompt: `Line ${number}`, modelId: 'local/write' })))
       const target = draft.add(image(undefined, { modelId: 'local/paint' }))
       for (const source of sources) draft.connect(source.shortId, target.shortId, undefined)
@@ -230,7 +230,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
   })
 
   test('CANVAS-7 Each node that does not run is returned with a reason, by the id in the request', async () => {
-    await drawOn(world, tenant, draft => {
+    await changeCanvas(world, tenant, draft => {
       draft.add(newTestNode('group'))
       draft.add(newTestNode('action', { actionId: 'rotate-image' }))
       draft.add(image(undefined, { contentUrl: 'https://assets.example.com/a.png' }))
@@ -264,7 +264,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
   })
 
   test('CANVAS-7 A feature that the plan lacks has its own reason', async () => {
-    await drawOn(world, tenant, draft => {
+    await changeCanvas(world, tenant, draft => {
       draft.add(newTestNode('video', { prompt: 'A', modelId: 'local/clip' }))
       draft.add(newTestNode('timeline'))
       draft.add(image('A', { modelId: 'local/paint' }))
@@ -312,14 +312,14 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }), image('C', { modelId: 'local/repaint' }))
     for (const { runId } of await runs(['n1', 'n2', 'n3'], true)) await work(runId)
     expect(await reasons(['n1', 'n2', 'n3'], true)).toEqual(['up_to_date', 'up_to_date', 'up_to_date'])
-    await drawOn(world, tenant, draft => draft.change(2, { label: 'Another name', x: 900 }))
+    await changeCanvas(world, tenant, draft => draft.change(2, { label: 'Another name', x: 900 }))
     expect(await reasons(['n1', 'n2', 'n3'], true)).toEqual(['up_to_date', 'up_to_date', 'up_to_date'])
-    await drawOn(world, tenant, draft => draft.change(2, { prompt: 'B, at night' }))
+    await changeCanvas(world, tenant, draft => draft.change(2, { prompt: 'B, at night' }))
     const stale = async () => Object.values((await readGraph(world, tenant)).nodes).map(node => node.stale)
     expect(await stale()).toEqual([false, true, true])
-    await drawOn(world, tenant, draft => draft.change(2, { prompt: 'B' }))
+    await changeCanvas(world, tenant, draft => draft.change(2, { prompt: 'B' }))
     expect(await stale()).toEqual([false, false, false])
-    await drawOn(world, tenant, draft => draft.change(2, { prompt: 'B, at night' }))
+    await changeCanvas(world, tenant, draft => draft.change(2, { prompt: 'B, at night' }))
     const entries = await runs(['n1', 'n2', 'n3'], true)
     expect(entries.map(entry => 'reason' in entry)).toEqual([true, false, false])
     await work(entries[1]!.runId)
@@ -338,7 +338,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
   test('CANVAS-7 With only_stale, a node with unchanged inputs is skipped even if an upstream node is stale', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }), image('C', { modelId: 'local/repaint' }))
     for (const { runId } of await runs(['n1', 'n2', 'n3'])) await work(runId)
-    await drawOn(world, tenant, draft => draft.change(1, { prompt: 'Another' }))
+    await changeCanvas(world, tenant, draft => draft.change(1, { prompt: 'Another' }))
     expect((await readGraph(world, tenant)).nodes['n3']).toMatchObject({ stale: true })
     const [entry] = await runs(['n3'], true)
     expect(entry).toMatchObject({ reason: 'up_to_date', message: expect.stringContaining('an upstream node is stale') })
@@ -357,14 +357,14 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     await work(lake!.runId)
     expect(asked.map(({ prompt }) => prompt)).toEqual(['A lake\n\ncalm'])
     // A changed text makes only the nodes that it feeds stale.
-    await drawOn(world, tenant, draft => draft.change(1, { prompt: 'stormy' }))
+    await changeCanvas(world, tenant, draft => draft.change(1, { prompt: 'stormy' }))
     expect(await stale()).toEqual([false, true])
-    await drawOn(world, tenant, draft => draft.change(1, { modelId: 'local/write' }))
+    await changeCanvas(world, tenant, draft => draft.change(1, { modelId: 'local/write' }))
     expect(await stale()).toEqual([true, true])
     const [words] = await runs(['n1'], true)
     await work(words!.runId)
     expect(await stale()).toEqual([false, true])
-    await drawOn(world, tenant, draft => draft.change(1, { modelId: undefined, prompt: 'other words' }))
+    await changeCanvas(world, tenant, draft => draft.change(1, { modelId: undefined, prompt: 'other words' }))
     expect(await stale()).toEqual([false, true])
   })
 
@@ -376,7 +376,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     await database.transaction(forget)
     const isStale = async () => (await readGraph(world, tenant)).nodes['n1']!.stale
     expect(await isStale()).toBe(false)
-    await drawOn(world, tenant, draft => draft.change(1, { label: 'Renamed', params: {} }))
+    await changeCanvas(world, tenant, draft => draft.change(1, { label: 'Renamed', params: {} }))
     expect(await isStale()).toBe(false)
     const [again] = await runs(['n1'])
     await work(again!.runId)
@@ -386,7 +386,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
   test('CANVAS-14 A run whose node now shows existing media does not change the graph and feeds no node', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }))
     const [a] = await runs(['n1'])
-    await drawOn(world, tenant, draft => draft.change(1, { contentUrl: 'https://assets.example.com/a.png', prompt: undefined }))
+    await changeCanvas(world, tenant, draft => draft.change(1, { contentUrl: 'https://assets.example.com/a.png', prompt: undefined }))
     const [b] = await runs(['n2'])
     expect(await hasJob(database, b!.runId)).toBe(true)
     const before = await readGraph(world, tenant)
@@ -395,7 +395,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
   })
 
   test('CANVAS-7 A node does not run if its combined texts exceed the maximum prompt length', async () => {
-    await drawOn(world, tenant, draft => {
+    await changeCanvas(world, tenant, draft => {
       const target = draft.add(image('A', { modelId: 'local/paint' }))
       for (let index = 0; index < 3; index++) {
         const text = draft.add(newTestNode('text', { prompt: `${index} `.repeat(8000) }))
@@ -406,13 +406,13 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
   })
 
   test('CANVAS-14 When a node with many dependents completes, the input hashes of all are updated', async () => {
-    await drawOn(world, tenant, draft => {
+    await changeCanvas(world, tenant, draft => {
       const hub = draft.add(image('A', { modelId: 'local/paint' }))
       for (let index = 0; index < 40; index++) draft.connect(hub.shortId, draft.add(image(`B${index}`)).shortId, undefined)
     })
     const [a] = await runs(['n1'])
     await work(a!.runId)
-    await drawOn(world, tenant, draft => {
+    await changeCanvas(world, tenant, draft => {
       for (const node of draft.nodes()) expect(node.inputHash, `n${node.shortId}`).toBe(currentInputHash(draft, node))
     })
   })
@@ -421,7 +421,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     const stranger = await createTenant(world)
     const { runId } = await start(world, stranger, { prompt: 'A secret' })
     await work(runId)
-    await drawOn(world, tenant, draft => draft.add(image('A', { modelId: 'local/boxed', params: { box: { run_id: runId } } })))
+    await changeCanvas(world, tenant, draft => draft.add(image('A', { modelId: 'local/boxed', params: { box: { run_id: runId } } })))
     const [a] = await runs(['n1'])
     await work(a!.runId)
     expect(asked.at(-1)!.params).toEqual({ box: { run_id: runId } })
@@ -448,7 +448,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
   test('CANVAS-14 A run whose node was removed changes nothing on the canvas when it ends', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B'))
     const [a] = await runs(['n1'])
-    await drawOn(world, tenant, draft => draft.remove(1))
+    await changeCanvas(world, tenant, draft => draft.remove(1))
     const { revision } = await readGraph(world, tenant)
     await work(a!.runId)
     expect(await run(a!.runId)).toMatchObject({ status: 'completed' })
@@ -485,7 +485,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
   ])('CANVAS-9 A reference that the generation cannot use (%j) returns %s without a charge', async (more, code) => {
     const { runId } = await start(world, tenant, { prompt: 'A fox' })
     await work(runId)
-    await drawOn(world, tenant, draft => {
+    await changeCanvas(world, tenant, draft => {
       draft.add(newTestNode('video', { contentUrl: 'https://assets.example.com/a.mp4' }))
       draft.add(image('Not yet'))
       draft.add(image(undefined, { contentUrl: 'https://assets.example.com/a.png' }))

@@ -10,7 +10,7 @@ import { getRun } from '../../../work/runs/get-run.ts'
 import { readGraph } from '../../support/graph.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { hasJob, takeJob } from '../../../machine/testing/jobs.ts'
-import { limit, shownLimits } from '../../support/limits.ts'
+import { setLimitsAsAdmin, shownLimits } from '../../support/limits.ts'
 import { createScriptedProvider, imageOutput, testModel } from '../../../core/providers/testing/scripted-provider.ts'
 import { createTenant, createEffect, start as startGeneration, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
@@ -126,7 +126,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
   })
 
   test('LIMIT-1 LIMIT-2 A timeline counts toward a cap from its start, although it is charged at its end', async () => {
-    await limit(world, tenant, { spend: [{ per: 'day', usd: 1.02 }] })
+    await setLimitsAsAdmin(world, tenant, { spend: [{ per: 'day', usd: 1.02 }] })
     const spent = async () => (await shownLimits(world, tenant))['used'][0].spent_usd
     await draw()
     const [render, still] = await started(['n2', 'n1'])
@@ -139,7 +139,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     expect(await spent()).toBe(1.0153)
     const [second] = await started(['n2'])
     expect(await runFor(second!.runId)).toMatchObject({ status: 'failed', errorCode: 'spend_cap_reached' })
-    await limit(world, tenant, { spend: [{ per: 'day', usd: 1.04 }] })
+    await setLimitsAsAdmin(world, tenant, { spend: [{ per: 'day', usd: 1.04 }] })
     const [third] = await started(['n2'])
     expect(await spent()).toBe(1.0306)
     await cancelRun(world, createEffect(database, world.clock, tenant.caller), tenant.caller, third!.runId)

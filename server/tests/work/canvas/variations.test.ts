@@ -11,7 +11,7 @@ import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun, getRunWithInput } from '../../../work/runs/get-run.ts'
 import { applyChange, readGraph } from '../../support/graph.ts'
-import { limit } from '../../support/limits.ts'
+import { setLimitsAsAdmin } from '../../support/limits.ts'
 import { createEffect, createTenant, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 
@@ -168,7 +168,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
   })
 
   test('CANVAS-16 LIMIT-1 If a cap has room for two of four variations, two run', async () => {
-    await limit(world, tenant, { spend: [{ per: 'day', usd: 2 }] })
+    await setLimitsAsAdmin(world, tenant, { spend: [{ per: 'day', usd: 2 }] })
     const before = await balance()
     const [cups] = await begin(['n1'], 4)
     const errors = await Promise.all(cups!.map(async runId => (await run(runId)).errorCode))

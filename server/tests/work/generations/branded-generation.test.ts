@@ -4,7 +4,7 @@ import type { BrandContext } from '../../../core/brands/brand.ts'
 import { runNodes } from '../../../work/canvas/run-nodes.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { addImage, importKit, publish } from '../../support/brands.ts'
-import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
+import { changeCanvas, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { readGraph } from '../../support/graph.ts'
 import { closeDatabases, oneDatabase } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
@@ -149,7 +149,7 @@ describe.each(oneDatabase)('branded generations on $name', ({ open }) => {
     const longer = start(world, tenant, { ...context({ asset_keys: [] }), prompt: 'x'.repeat(room + 1) })
     await expect(longer).rejects.toMatchObject({ fields: [{ field: 'prompt' }] })
     // On a canvas, this includes the wired texts.
-    await drawOn(world, tenant, draft => {
+    await changeCanvas(world, tenant, draft => {
       const words = draft.add(newTestNode('text', { prompt: 'y'.repeat(100) }))
       const picture = draft.add(newTestNode('image', { prompt: 'x'.repeat(room - 100), ...context({ asset_keys: [] }) }))
       draft.connect(words.shortId, picture.shortId, undefined)

@@ -12,7 +12,7 @@ import type { Registry } from '../../../core/providers/registry.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
-import { newTestNode, drawOn } from '../../../canvas/testing/canvases.ts'
+import { newTestNode, changeCanvas } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { chatAnswer } from '../../../../testing/vendors/fake-openai.ts'
 import { fakeOpenrouterModels, startFakeOpenrouter, type FakeOpenrouter } from '../../../../testing/vendors/fake-openrouter.ts'
@@ -101,7 +101,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
   })
 
   test('MONEY-7 A text that is still to be generated is charged at the maximum length', async () => {
-    const [, second] = await drawOn(world, tenant, draft => {
+    const [, second] = await changeCanvas(world, tenant, draft => {
       const nodes = [
         draft.add(newTestNode('text', { prompt: 'A line', modelId: 'local/write' })),
         draft.add(newTestNode('text', { prompt: 'More', modelId: 'vendor/chars' })),

@@ -25,7 +25,7 @@ import { shareProject } from '../../../work/sharing/share-project.ts'
 import { sharedState } from '../../../work/sharing/show-shared.ts'
 import { serveApp } from '../../support/http-app.ts'
 import { createColleague, createEffect, createTenant, start, type Tenant } from '../../support/tenants.ts'
-import { draw, imageNode, saveTechnique } from '../../support/techniques.ts'
+import { addToCanvas, imageNode, saveTechnique } from '../../support/techniques.ts'
 import { getTechnique } from '../../../work/techniques/get-technique.ts'
 import { createWorld, type World } from '../../support/world.ts'
 
@@ -132,7 +132,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
     await work(unused)
     const row = await database.read(sql => sql.first('select asset_id from assets where run_id = ?', [kept]))
     await attachAsset(world, effect(tenant.caller), tenant.caller, { projectId: other, assetId: row!['asset_id'] })
-    await draw(world, tenant, [imageNode('A fox')])
+    await addToCanvas(world, tenant, [imageNode('A fox')])
     const { techniqueId } = await saveTechnique(world, tenant, { inputs: [], outputs: ['n3'] })
     await remove(projectId)
     world.clock.advance(29 * dayMs)

@@ -10,11 +10,11 @@ import { createSharedFolder } from '../../../core/projects/create-folder.ts'
 import { updateProject } from '../../../core/projects/update-project.ts'
 import { imageOutput } from '../../../core/providers/testing/scripted-provider.ts'
 import { loadCanvas } from '../../../canvas/canvas-store.ts'
-import { drawOn } from '../../../canvas/testing/canvases.ts'
+import { changeCanvas } from '../../../canvas/testing/canvases.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { newSecret } from '../../../machine/ids.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
-import { dayMs, forEver, type RetentionRules } from '../../../operate/retention/retention-rules.ts'
+import { dayMs, keepEverything, type RetentionRules } from '../../../operate/retention/retention-rules.ts'
 import { removeProject } from '../../../operate/retention/remove-project.ts'
 import { putRules } from '../../../operate/retention/retention-store.ts'
 import { sweepRetention } from '../../../operate/retention/sweep-retention.ts'
@@ -26,7 +26,7 @@ import { getTimeline } from '../../../work/timelines/get-timeline.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
 import { shareProject } from '../../../work/sharing/share-project.ts'
 import { applyChange, readGraph } from '../../support/graph.ts'
-import { describingScript, draw, imageNode, repaintNode, textNode, workOn } from '../../support/techniques.ts'
+import { describingScript, addToCanvas, imageNode, repaintNode, textNode, executeStep } from '../../support/techniques.ts'
 import { createColleague, createEffect, createTenant, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 
@@ -56,11 +56,12 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
     return entries as { runId: string; reason?: string; message?: string }[]
   }
   const make = async (...nodeIds: string[]) => {
-    for (const { runId } of await run(nodeIds)) await workOn(world, runId)
+    for (const { runId } of await run(nodeIds)) await executeStep(world, runId)
   }
   const remove = (projectId: string) => deleteProject(world, effect(tenant.caller), tenant.caller, projectId)
   const files = () => [...world.files.stored.values()].filter(bytes => Buffer.from(bytes).includes(motif)).length
-  const keep = (rules: Partial<RetentionRules>) => database.transaction(sql => putRules(sql, tenant.workspaceId, { ...forEver, ...rules }))
+  const keep = (rules: Partial<RetentionRules>) =>
+    database.transaction(sql => putRules(sql, tenant.workspaceId, { ...keepEverything, ...rules }))
   const later = async (days: number) => {
     world.clock.advance(days * dayMs + 1)
     await sweepRetention(world)
@@ -69,7 +70,7 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
   const notFound = { code: 'not_found' }
 
   test('PROJ-10 A copy has the same canvas and results with new UUIDs, and costs nothing', async () => {
-    await draw(world, tenant, [textNode('Words'), imageNode('Draw'), repaintNode('Paint')], [[1, 2], [2, 3]]) // prettier-ignore
+    await addToCanvas(world, tenant, [textNode('Words'), imageNode('Draw'), repaintNode('Paint')], [[1, 2], [2, 3]]) // prettier-ignore
     const [draft] = (await database.read(sql => loadCanvas(sql, tenant.projectId))).nodes
     await applyChange(world, tenant, {
       add: [
@@ -106,26 +107,26 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
   })
 
   test('PROJ-10 In a copy without outputs, nodes have no results and are up to date once they have run', async () => {
-    await draw(world, tenant, [imageNode('Draw'), repaintNode('Paint')], [[1, 2]])
+    await addToCanvas(world, tenant, [imageNode('Draw'), repaintNode('Paint')], [[1, 2]])
     await make('n1', 'n2')
     const { projectId } = await duplicate({ withOutputs: false, name: 'Empty' })
     expect((await graph(projectId)).nodes['n2']).toMatchObject({ status: 'idle', output_url: null, stale: true })
-    for (const { runId } of await run(['n1', 'n2'], projectId)) await workOn(world, runId)
+    for (const { runId } of await run(['n1', 'n2'], projectId)) await executeStep(world, runId)
     const { nodes } = await graph(projectId)
     expect([nodes['n1']!.stale, nodes['n2']!.stale]).toEqual([false, false])
   })
 
   test('PROJ-10 In a copy without outputs, a node reads the prompts of texts that have not run, and is up to date after its run', async () => {
     world.provider.script = describingScript
-    await draw(world, tenant, [textNode('Words', { modelId: 'local/write' }), imageNode('Draw')], [[1, 2]])
+    await addToCanvas(world, tenant, [textNode('Words', { modelId: 'local/write' }), imageNode('Draw')], [[1, 2]])
     await make('n1', 'n2')
     const { projectId } = await duplicate({ withOutputs: false })
-    for (const { runId } of await run(['n2'], projectId)) await workOn(world, runId)
+    for (const { runId } of await run(['n2'], projectId)) await executeStep(world, runId)
     expect((await graph(projectId)).nodes['n2']).toMatchObject({ status: 'done', stale: false })
   })
 
   test('PROJ-10 Active and failed runs are not copied', async () => {
-    await draw(world, tenant, [imageNode('Draw'), imageNode('Again')])
+    await addToCanvas(world, tenant, [imageNode('Draw'), imageNode('Again')])
     await make('n2')
     await run(['n1', 'n2'])
     const { projectId } = await duplicate()
@@ -160,8 +161,8 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
   test('PROJ-11 The media of a copy are visible to everyone who can see the copy', async () => {
     const member = await createColleague(world, tenant)
     const hidden = (await createProject(world.clock, effect(tenant.caller), tenant.caller, { name: 'Hidden', isPrivate: true })).projectId
-    await draw(world, { projectId: hidden }, [imageNode('Draw')])
-    for (const { runId } of await run(['n1'], hidden)) await workOn(world, runId)
+    await addToCanvas(world, { projectId: hidden }, [imageNode('Draw')])
+    for (const { runId } of await run(['n1'], hidden)) await executeStep(world, runId)
     const copy = await duplicate({}, hidden)
     const assetId = (await graph(copy.projectId)).nodes['n1']!.outputs![0]!.asset_id!
     await expect(getAsset(world, member, assetId)).rejects.toMatchObject(notFound)
@@ -175,7 +176,7 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
   })
 
   test('PROJ-12 A copy keeps its outputs when the original is removed, and removing the copy removes them', async () => {
-    await draw(world, tenant, [imageNode('Draw')])
+    await addToCanvas(world, tenant, [imageNode('Draw')])
     await make('n1')
     const { projectId } = await duplicate()
     const runId = (await graph(projectId)).nodes['n1']!.run_id!
@@ -190,7 +191,7 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
   })
 
   test('PROJ-12 Retention keeps runs that a copy shows, and removes expired outputs from copies', async () => {
-    await draw(world, tenant, [imageNode('Draw')])
+    await addToCanvas(world, tenant, [imageNode('Draw')])
     await make('n1')
     const { projectId } = await duplicate()
     const second = (await duplicate({}, projectId)).projectId
@@ -207,7 +208,7 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
   })
 
   test('PROJ-12 Removing a project with its runs removes their results from its copies', async () => {
-    await draw(world, tenant, [imageNode('Draw')])
+    await addToCanvas(world, tenant, [imageNode('Draw')])
     await make('n1')
     const { projectId } = await duplicate()
     await removeProject(world, tenant.projectId)
@@ -231,12 +232,12 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
 
   test('PROJ-10 A large canvas is copied in one call', async () => {
     const size = 2000
-    await drawOn(world, tenant, canvas => {
+    await changeCanvas(world, tenant, canvas => {
       for (let index = 0; index < size; index++) canvas.add(textNode('x'.repeat(50), { x: index * 640 }))
     })
     // Postgres analyzes a table by itself within a minute. Until then, checks of foreign keys read the whole table.
     if (database.dialect === 'postgres') await database.read(sql => sql.run('analyze nodes', []))
-    await drawOn(world, tenant, canvas => {
+    await changeCanvas(world, tenant, canvas => {
       for (let index = 2; index <= size; index += 2) canvas.connect(index - 1, index, undefined)
     })
     const { projectId } = await duplicate()

@@ -10,11 +10,11 @@ import { generationRun } from '../../../work/generations/generation-run.ts'
 import { newId } from '../../../machine/ids.ts'
 import { allRunKinds } from '../../../work/run-kinds.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
-import { describingScript, madeBy, workOff } from '../../support/techniques.ts'
+import { describingScript, readLabeledOutputs, executeAllSteps } from '../../support/techniques.ts'
 import { createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { failRun } from '../../../work/runs/fail-run.ts'
-import type { KindOfRun } from '../../../work/runs/run-kind.ts'
+import type { RunKindProperties } from '../../../work/runs/run-kind.ts'
 import { toLane, type ParentInput } from '../../../work/runs/run.ts'
 import { startRuns, type RunPlan } from '../../../work/runs/start-runs.ts'
 
@@ -22,7 +22,7 @@ afterAll(closeDatabases)
 
 const dubbing = { kind: 'dubbing', type: 'generation', chargedAt: 'start', usesProvider: true, countsAsGeneration: true } as const
 const album = { kind: 'album', type: 'generation', chargedAt: 'start', usesProvider: false, countsAsGeneration: false } as const
-const kinds: readonly KindOfRun[] = [...allRunKinds, dubbing, album]
+const kinds: readonly RunKindProperties[] = [...allRunKinds, dubbing, album]
 const usd = 1_000_000
 const at = { document: 'operator', per: 'day', window: '2030-01-01' } as const
 const ofProvider: Counter = { ...at, scope: 'provider', subject: 'local' }
@@ -120,8 +120,8 @@ describe.each(databases)('unknown kinds of runs on $name', ({ open }) => {
     const outputs = [steps[2]!, steps[0]!].map(step => ({ run_id: step.runId, type: 'imageUrl' as const, label: step.parent!.step }))
     await start(...steps, makePlan({ runId, kind: album, makes: 'technique', lane: undefined, input: { outputs } satisfies ParentInput }))
     world.provider.script = describingScript
-    await workOff(world, runId)
-    expect(await madeBy(world, tenant, runId)).toEqual([
+    await executeAllSteps(world, runId)
+    expect(await readLabeledOutputs(world, tenant, runId)).toEqual([
       ['3', 'A wolf'],
       ['1', 'A fox'],
     ])

@@ -6,7 +6,7 @@ import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
 import { createScriptedProvider, testModel, type Script } from '../../../core/providers/testing/scripted-provider.ts'
-import { draw, imageNode } from '../../support/techniques.ts'
+import { addToCanvas, imageNode } from '../../support/techniques.ts'
 import { createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { commandFor } from '../../../work/generations/testing/command-for.ts'
 import { createWorld, type World } from '../../support/world.ts'
@@ -95,7 +95,7 @@ describe.each(databases)('daily limits of providers on $name', ({ open }) => {
 
   test("LIMIT-9 A run of nodes/run above its provider's daily limit fails at once without a charge", async () => {
     allow(world, 0.5)
-    await draw(world, tenant, [imageNode('Fox'), imageNode('Owl')])
+    await addToCanvas(world, tenant, [imageNode('Fox'), imageNode('Owl')])
     const command = { projectId: tenant.projectId, nodeIds: ['n1', 'n2'], onlyStale: false }
     const entries = await runNodes(world, createEffect(database, world.clock, tenant.caller), tenant.caller, command)
     expect(entries.map(entry => 'runId' in entry && entry.cost)).toEqual([1_000_000, 0])

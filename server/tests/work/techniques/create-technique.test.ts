@@ -2,23 +2,23 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
-import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
+import { changeCanvas, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { createScriptedProvider, testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
 import {
   countTechniquesAndRuns,
   runToEnd,
   listSlugs,
-  draw,
+  addToCanvas,
   imageNode,
-  toRefusal,
+  catchAppError,
   saveTechnique,
   startTechnique,
-  stepNamed,
+  findStepByName,
   listSteps,
   describingScript,
   textNode,
-  workOff,
+  executeAllSteps,
 } from '../../support/techniques.ts'
 import { requestedInput, requestedOutput } from '../../../work/techniques/testing/requested-slots.ts'
 import { createColleague, createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
@@ -61,7 +61,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
   const list = (of = tenant, textContains?: string) => listSlugs(world, of, textContains)
 
   test('TECH-3 A selection that cannot become a technique is rejected with every reason, and nothing is stored', async () => {
-    await draw(
+    await addToCanvas(
       world,
       tenant,
       [
@@ -79,7 +79,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
       [[1, 2]],
     )
     const refused = (inputs: Parameters<typeof saveTechnique>[2]['inputs'], ...outputs: Parameters<typeof saveTechnique>[2]['outputs']) =>
-      toRefusal(saveTechnique(world, tenant, { inputs: inputs!, outputs }))
+      catchAppError(saveTechnique(world, tenant, { inputs: inputs!, outputs }))
     const cases: [Awaited<ReturnType<typeof refused>>, string, string[]][] = [
       [await refused(['n77'], 'n99'), 'ref_not_found', ['inputs[0].node_id', 'outputs[0].node_id']],
       [await refused(['n77'], 'n4'), 'input_validation_error', ['inputs[0].node_id', 'outputs[0].node_id']],
@@ -111,7 +111,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
   })
 
   test('TECH-3 A locked node or a supplied node cannot be an output', async () => {
-    await draw(
+    await addToCanvas(
       world,
       tenant,
       [imageNode('Given', { prompt: undefined }), imageNode('Kept'), imageNode('Out', { modelId: 'local/repaint' })],
@@ -119,26 +119,26 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     )
     const { slug } = await saveTechnique(world, tenant, { outputs: ['n2'] })
     const { runId } = await startTechnique(world, tenant, slug)
-    await workOff(world, runId)
+    await executeAllSteps(world, runId)
     const [step] = await listSteps(world, runId)
     await database.transaction(sql =>
       sql.run('update nodes set output_run_id = ?, locked = 1 where project_id = ? and short_id = 2', [step!.runId, tenant.projectId]),
     )
-    expect(await toRefusal(saveTechnique(world, tenant, { outputs: ['n2'] }))).toMatchObject({ fields: ['outputs[0].node_id'] })
+    expect(await catchAppError(saveTechnique(world, tenant, { outputs: ['n2'] }))).toMatchObject({ fields: ['outputs[0].node_id'] })
     const given = requestedInput('n1', { type: 'imageUrl' })
-    expect(await toRefusal(saveTechnique(world, tenant, { inputs: [given], outputs: ['n3', 'n1'] }))).toMatchObject({
+    expect(await catchAppError(saveTechnique(world, tenant, { inputs: [given], outputs: ['n3', 'n1'] }))).toMatchObject({
       fields: ['outputs[1].node_id'],
     })
     // The text node is a step only while a text is supplied for it.
     const words = { type: 'text' as const }
     const both = { inputs: [requestedInput('n2', { ...words, optional: true })], outputs: ['n2'] }
-    expect(await toRefusal(saveTechnique(world, tenant, both))).toMatchObject({ fields: ['outputs[0].node_id'] })
+    expect(await catchAppError(saveTechnique(world, tenant, both))).toMatchObject({ fields: ['outputs[0].node_id'] })
     const { slug: anew } = await saveTechnique(world, tenant, { inputs: [requestedInput('n2', words)], outputs: ['n2'] })
     expect(await result(anew, { kept: 'A hare' })).toEqual(['A hare'])
   })
 
   test('TECH-2 An input that feeds an output through an element counts as used', async () => {
-    await draw(
+    await addToCanvas(
       world,
       tenant,
       [
@@ -153,19 +153,19 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     )
     const { slug } = await saveTechnique(world, tenant, { inputs: ['n1'], outputs: ['n3'] })
     const { runId } = await startTechnique(world, tenant, slug, { photo: 'https://example.com/other.png' })
-    expect((await stepNamed(world, runId, 'Out')).input.media).toEqual({ image_url: 'https://example.com/other.png' })
+    expect((await findStepByName(world, runId, 'Out')).input.media).toEqual({ image_url: 'https://example.com/other.png' })
   })
 
   test('TECH-3 A required input cannot be declared optional', async () => {
-    await draw(world, tenant, [imageNode('Empty', { prompt: undefined }), imageNode('Out', { modelId: 'local/repaint' })], [[1, 2]])
+    await addToCanvas(world, tenant, [imageNode('Empty', { prompt: undefined }), imageNode('Out', { modelId: 'local/repaint' })], [[1, 2]])
     const optional = requestedInput('n1', { type: 'imageUrl', optional: true })
-    expect(await toRefusal(saveTechnique(world, tenant, { inputs: [optional], outputs: ['n2'] }))).toMatchObject({
+    expect(await catchAppError(saveTechnique(world, tenant, { inputs: [optional], outputs: ['n2'] }))).toMatchObject({
       fields: ['inputs[0].optional'],
     })
   })
 
   test('TECH-3 A technique has at most two hundred steps, and its size is limited', async () => {
-    await drawOn(world, tenant, draft => {
+    await changeCanvas(world, tenant, draft => {
       for (let number = 1; number <= 201; number++) {
         draft.add(textNode(`T${number}`, { modelId: 'local/write' }))
         if (number > 1) draft.connect(number - 1, number, undefined)
@@ -174,25 +174,25 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
       draft.connect(201, draft.add(imageNode('Out')).shortId, undefined)
     })
     const refused = { code: 'input_validation_error', fields: ['outputs'] }
-    expect(await toRefusal(saveTechnique(world, tenant, { outputs: ['n201'] }))).toMatchObject(refused)
+    expect(await catchAppError(saveTechnique(world, tenant, { outputs: ['n201'] }))).toMatchObject(refused)
     expect(
-      await toRefusal(
+      await catchAppError(
         saveTechnique(world, tenant, { inputs: [requestedInput('n201', { type: 'text', optional: true })], outputs: ['n202'] }),
       ),
     ).toMatchObject(refused)
     expect(await saveTechnique(world, tenant, { outputs: ['n200'] })).toMatchObject({ runCost: 2_000_000 })
     const large = await createSecond()
-    await draw(
+    await addToCanvas(
       world,
       large,
       [...Array.from({ length: 140 }, () => textNode('x'.repeat(32_000))), newTestNode('action', { actionId: 'concat-text' })],
       Array.from({ length: 140 }, (_, index): [number, number, string] => [index + 1, 141, 'texts']),
     )
-    expect(await toRefusal(saveTechnique(world, large, { outputs: ['n141'] }))).toMatchObject(refused)
+    expect(await catchAppError(saveTechnique(world, large, { outputs: ['n141'] }))).toMatchObject(refused)
   })
 
   test('A slug is derived from the name, is unique in its workspace, and stays reserved', async () => {
-    await draw(world, tenant, [imageNode('Fox')])
+    await addToCanvas(world, tenant, [imageNode('Fox')])
     const save = (more: object, of = tenant) => saveTechnique(world, of, { outputs: ['n1'], ...more })
     const slugs: string[] = []
     for (const name of ['Été à Paris!', 'Été à Paris?', '日本', '日本', 'x'.repeat(200)]) {
@@ -200,7 +200,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
       world.clock.advance(1)
     }
     expect(slugs).toEqual(['ete-a-paris', 'ete-a-paris-2', 'technique', 'technique-2', 'x'.repeat(56)])
-    expect(await toRefusal(save({ slug: 'ete-a-paris' }))).toMatchObject({ code: 'conflict', fields: ['slug'] })
+    expect(await catchAppError(save({ slug: 'ete-a-paris' }))).toMatchObject({ code: 'conflict', fields: ['slug'] })
     expect([await list(tenant, 'PARIS!'), await list(tenant, '%'), await list(tenant, 'ete-a')]).toEqual([
       ['ete-a-paris'],
       [],
@@ -208,17 +208,17 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     ])
     await archive('ete-a-paris')
     expect(await list(tenant, 'ete-a')).toEqual(['ete-a-paris-2'])
-    expect(await toRefusal(save({ slug: 'ete-a-paris' }))).toMatchObject({ code: 'conflict' })
+    expect(await catchAppError(save({ slug: 'ete-a-paris' }))).toMatchObject({ code: 'conflict' })
     const stranger = await createTenant(world)
-    await draw(world, stranger, [imageNode('Fox')])
+    await addToCanvas(world, stranger, [imageNode('Fox')])
     expect(await save({ slug: 'ete-a-paris' }, stranger)).toMatchObject({ slug: 'ete-a-paris' })
   })
 
   test('Of two concurrent requests for one slug, one gets it; without a slug, each gets its own', async () => {
     const other = createWorld(await connectAgain(), world)
-    await draw(world, tenant, [imageNode('Fox')])
+    await addToCanvas(world, tenant, [imageNode('Fox')])
     const second = await createSecond()
-    await draw(world, second, [imageNode('Fox')])
+    await addToCanvas(world, second, [imageNode('Fox')])
     const both = (more: object) =>
       Promise.allSettled([
         saveTechnique(world, tenant, { outputs: ['n1'], ...more }),
@@ -237,36 +237,36 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
 
   test('Only the owner can see a technique of a private project and its runs', async () => {
     const own = await createSecond(true)
-    await draw(world, own, [imageNode('Fox')])
+    await addToCanvas(world, own, [imageNode('Fox')])
     const { techniqueId, slug } = await saveTechnique(world, own, { outputs: ['n1'] })
     const { runId } = await startTechnique(world, own, slug)
     const colleague = { ...tenant, caller: await createColleague(world, tenant) }
     const theirs = { ...colleague, projectId: own.projectId }
-    expect(await toRefusal(saveTechnique(world, theirs, { outputs: ['n1'] }))).toMatchObject({ code: 'not_found' })
+    expect(await catchAppError(saveTechnique(world, theirs, { outputs: ['n1'] }))).toMatchObject({ code: 'not_found' })
     for (const key of [techniqueId, slug]) {
-      expect(await toRefusal(getTechnique(database, colleague.caller, key))).toMatchObject({ code: 'not_found' })
-      expect(await toRefusal(startTechnique(world, colleague, key))).toMatchObject({ code: 'not_found' })
-      expect(await toRefusal(getTechniqueRun(database, colleague.caller, key, runId))).toMatchObject({ code: 'not_found' })
+      expect(await catchAppError(getTechnique(database, colleague.caller, key))).toMatchObject({ code: 'not_found' })
+      expect(await catchAppError(startTechnique(world, colleague, key))).toMatchObject({ code: 'not_found' })
+      expect(await catchAppError(getTechniqueRun(database, colleague.caller, key, runId))).toMatchObject({ code: 'not_found' })
     }
     expect([await list(own), await list(colleague)]).toEqual([[slug], []])
     expect(
-      await toRefusal(archiveTechnique(world.clock, createEffect(database, world.clock, colleague.caller), colleague.caller, slug)),
+      await catchAppError(archiveTechnique(world.clock, createEffect(database, world.clock, colleague.caller), colleague.caller, slug)),
     ).toMatchObject({ code: 'not_found' })
   })
 
   test('A workspace cannot see the techniques of another one', async () => {
-    await draw(world, tenant, [imageNode('Fox')])
+    await addToCanvas(world, tenant, [imageNode('Fox')])
     const { techniqueId, slug } = await saveTechnique(world, tenant, { outputs: [requestedOutput('n1')] })
     const stranger = await createTenant(world)
     for (const key of [techniqueId, slug])
-      expect(await toRefusal(getTechnique(database, stranger.caller, key))).toMatchObject({ code: 'not_found' })
-    expect(await toRefusal(saveTechnique(world, { ...stranger, projectId: tenant.projectId }, { outputs: ['n1'] }))).toMatchObject({
+      expect(await catchAppError(getTechnique(database, stranger.caller, key))).toMatchObject({ code: 'not_found' })
+    expect(await catchAppError(saveTechnique(world, { ...stranger, projectId: tenant.projectId }, { outputs: ['n1'] }))).toMatchObject({
       code: 'not_found',
     })
     expect(await list(stranger)).toEqual([])
     const { runId } = await startTechnique(world, tenant, slug)
     const second = await saveTechnique(world, tenant, { outputs: ['n1'] })
-    expect(await toRefusal(getTechniqueRun(database, tenant.caller, second.slug, runId))).toMatchObject({ code: 'not_found' })
+    expect(await catchAppError(getTechniqueRun(database, tenant.caller, second.slug, runId))).toMatchObject({ code: 'not_found' })
     expect((await getTechniqueRun(database, tenant.caller, slug, runId)).run.runId).toBe(runId)
   })
 })

@@ -8,7 +8,7 @@ import { getRun } from '../../../work/runs/get-run.ts'
 import { listGenerations } from '../../../work/generations/list-generations.ts'
 import type { ListedRun } from '../../../work/runs/run.ts'
 import { addImage } from '../../support/brands.ts'
-import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
+import { changeCanvas, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { hasJob } from '../../../machine/testing/jobs.ts'
 import { createScriptedProvider, testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
@@ -16,18 +16,18 @@ import {
   listEntries,
   saveWoodcut,
   imageNode,
-  madeBy,
+  readLabeledOutputs,
   readySteps,
-  toRefusal,
+  catchAppError,
   repaintNode,
   saveTechnique,
   startTechnique,
-  stepNamed,
+  findStepByName,
   listSteps,
   describingScript,
   textNode,
-  workOff,
-  workOn,
+  executeAllSteps,
+  executeStep,
 } from '../../support/techniques.ts'
 import { requestedInput, requestedOutput } from '../../../work/techniques/testing/requested-slots.ts'
 import { createColleague, createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
@@ -55,7 +55,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
 
   const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
   const run = (runId: string, caller = tenant.caller) => getRun(database, caller, runId)
-  const made = (runId: string) => madeBy(world, tenant, runId)
+  const made = (runId: string) => readLabeledOutputs(world, tenant, runId)
   const cancel = (runId: string, by = world) => cancelRun(by, createEffect(by.database, world.clock, tenant.caller), tenant.caller, runId)
   const entries = (runId: string) => listEntries(world, runId)
   const startWoodcut = async (more: Parameters<typeof startTechnique>[4] = {}) =>
@@ -70,10 +70,10 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     // Independent steps can run at the same time.
     expect((await readySteps(world, runId)).toSorted()).toEqual(['Sketch', 'Sky'])
     world.clock.advance(10)
-    await workOn(world, (await stepNamed(world, runId, 'Sketch')).runId)
+    await executeStep(world, (await findStepByName(world, runId, 'Sketch')).runId)
     expect(await run(runId)).toMatchObject({ status: 'running', progress: 33, startedAt: world.clock.now() })
     expect((await readySteps(world, runId)).toSorted()).toEqual(['Sky', 'Woodcut'])
-    await workOff(world, runId)
+    await executeAllSteps(world, runId)
     expect(await made(runId)).toEqual([
       ['Woodcut', 'Woodcut < Sketch\n\nA fox'],
       ['Sketch', 'Sketch\n\nA fox'],
@@ -92,7 +92,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
       return describingScript(request, watch)
     }
     const runId = await startWoodcut()
-    await workOff(world, runId)
+    await executeAllSteps(world, runId)
     expect(await run(runId)).toMatchObject({ status: 'completed', chargedMicros: 2_800_000 })
     expect(await entries(runId)).toEqual([
       ['charge', -4_000_000],
@@ -109,12 +109,12 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
       return describingScript(request, watch)
     }
     const { runId } = await startTechnique(world, tenant, slug, { words: 'A fox' })
-    await workOff(world, runId)
+    await executeAllSteps(world, runId)
     expect([(await run(runId)).chargedMicros, await balance()]).toEqual([0, 100_000_000])
   })
 
   test('TECH-2 Outputs are generated once per value in order, and a single value is used for all', async () => {
-    await drawOn(world, tenant, draft => {
+    await changeCanvas(world, tenant, draft => {
       const [subject, style, picture] = [
         draft.add(textNode('Subject')),
         draft.add(textNode('Style')),
@@ -128,7 +128,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     const technique = await saveTechnique(world, tenant, { inputs, outputs: ['n3', 'n4'] })
     const { runId, cost } = await startTechnique(world, tenant, technique.techniqueId, { subject: ['a', 'b', 'c'], style: 'blue' })
     expect([cost, await balance()]).toEqual([9_000_000, 91_000_000])
-    await workOff(world, runId)
+    await executeAllSteps(world, runId)
     expect(await made(runId)).toEqual(
       ['a', 'b', 'c'].flatMap(each => [
         ['Picture', `${each}\n\nblue`],
@@ -139,7 +139,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
   })
 
   test('TECH-2 An action step returns all of its outputs, and the next step reads them', async () => {
-    await drawOn(world, tenant, draft => {
+    await changeCanvas(world, tenant, draft => {
       const [words, split, joined] = [
         draft.add(textNode('Words')),
         draft.add(newTestNode('action', { label: 'Split', actionId: 'split-text' })),
@@ -161,7 +161,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
       return results.map(result => ({ slot: slot!, type: 'text' as const, text: result }))
     })
     const { runId } = await startTechnique(world, tenant, technique.slug, { words: 'one two three' })
-    await workOff(world, runId)
+    await executeAllSteps(world, runId)
     expect(await made(runId)).toEqual([
       ['Split', 'one'],
       ['Split', 'two'],
@@ -174,7 +174,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     for (const name of ['old', 'new']) await world.files.put(name, Buffer.from(name))
     const old = await addImage(world, tenant, { fileKey: 'old' })
     await addImage(world, tenant, { fileKey: 'new' })
-    await drawOn(world, tenant, draft => {
+    await changeCanvas(world, tenant, draft => {
       const photo = draft.add(newTestNode('image', { assetId: old, label: 'Photo' }))
       draft.connect(photo.shortId, draft.add(repaintNode('Woodcut')).shortId, undefined)
     })
@@ -184,13 +184,13 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
       [{}, 'old'],
     ] as const) {
       const { runId } = await startTechnique(world, tenant, slug, values)
-      await workOff(world, runId)
+      await executeAllSteps(world, runId)
       expect(await made(runId)).toEqual([['Woodcut', `Woodcut < ${seen}`]])
     }
   })
 
   test('TECH-2 A supplied text replaces the text of a node, even if the node is locked', async () => {
-    await drawOn(world, tenant, draft => {
+    await changeCanvas(world, tenant, draft => {
       const [words, picture] = [
         draft.add(textNode('Words', { modelId: 'local/write' })),
         draft.add(imageNode('Picture', { prompt: undefined })),
@@ -199,15 +199,15 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     })
     const before = await saveTechnique(world, tenant, { outputs: [requestedOutput('n1'), requestedOutput('n2')] })
     const { runId } = await startTechnique(world, tenant, before.slug)
-    await workOff(world, runId)
-    const written = await stepNamed(world, runId, 'Words')
+    await executeAllSteps(world, runId)
+    const written = await findStepByName(world, runId, 'Words')
     // The same state as after a run of the node.
     await database.transaction(sql =>
       sql.run('update nodes set output_run_id = ?, locked = 1 where project_id = ? and short_id = 1', [written.runId, tenant.projectId]),
     )
     const kept = await saveTechnique(world, tenant, { outputs: ['n2'] })
     const given = await saveTechnique(world, tenant, { inputs: [requestedInput('n1', { type: 'text' })], outputs: ['n2'] })
-    await drawOn(world, tenant, draft => void draft.change(1, { modelId: undefined }))
+    await changeCanvas(world, tenant, draft => void draft.change(1, { modelId: undefined }))
     const unmade = await saveTechnique(world, tenant, { inputs: [requestedInput('n1', { type: 'text' })], outputs: ['n2'] })
     for (const [slug, values, words] of [
       [kept.slug, {}, 'Written: Words'],
@@ -215,7 +215,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
       [unmade.slug, { words: 'A hare' }, 'A hare'],
     ] as const) {
       const next = await startTechnique(world, tenant, slug, values)
-      await workOff(world, next.runId)
+      await executeAllSteps(world, next.runId)
       expect(await made(next.runId)).toEqual([['Picture', words]])
     }
   })
@@ -236,13 +236,13 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
       )
     const steps = await listSteps(world, runId)
     expect(steps).toHaveLength(2)
-    await workOn(world, (await stepNamed(world, runId, 'Sketch')).runId)
+    await executeStep(world, (await findStepByName(world, runId, 'Sketch')).runId)
     expect(await shown()).toEqual([[], []])
     for (const step of steps) {
-      expect(await toRefusal(run(step.runId))).toMatchObject({ code: 'not_found' })
-      expect(await toRefusal(cancel(step.runId))).toMatchObject({ code: 'not_found' })
+      expect(await catchAppError(run(step.runId))).toMatchObject({ code: 'not_found' })
+      expect(await catchAppError(cancel(step.runId))).toMatchObject({ code: 'not_found' })
     }
-    await workOff(world, runId)
+    await executeAllSteps(world, runId)
     for (const assets of await shown())
       expect(assets).toMatchObject([{ assetId: (await run(runId)).outputs![0]!.asset_id, uploadedVia: 'run' }])
     expect(await runIds(listGenerations(database, world.cursors, tenant.caller, anyStatus))).toEqual([])
@@ -254,8 +254,8 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     const runId = await startWoodcut()
     expect(await run(runId, await createColleague(world, tenant))).toMatchObject({ runId })
     const stranger = await createTenant(world)
-    expect(await toRefusal(run(runId, stranger.caller))).toMatchObject({ code: 'not_found' })
-    expect(await toRefusal(startTechnique(world, stranger, 'woodcut', { words: 'x' }))).toMatchObject({ code: 'not_found' })
+    expect(await catchAppError(run(runId, stranger.caller))).toMatchObject({ code: 'not_found' })
+    expect(await catchAppError(startTechnique(world, stranger, 'woodcut', { words: 'x' }))).toMatchObject({ code: 'not_found' })
     expect(await hasJob(database, runId)).toBe(false)
   })
 })

@@ -11,9 +11,9 @@ import { createScriptedProvider, testModel, testModels } from '../../../core/pro
 import {
   countTechniquesAndRuns,
   listSlugs,
-  draw,
+  addToCanvas,
   imageNode,
-  toRefusal,
+  catchAppError,
   saveTechnique,
   startTechnique,
   describingScript,
@@ -53,16 +53,16 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     applyChange(world, tenant, { add: added, connect })
 
   test('TECH-3 A technique that needs features outside the plan cannot be created, and running it returns 403', async () => {
-    await draw(world, tenant, [newTestNode('video', { label: 'Clip', prompt: 'A clip', modelId: 'local/clip' })])
+    await addToCanvas(world, tenant, [newTestNode('video', { label: 'Clip', prompt: 'A clip', modelId: 'local/clip' })])
     const limited = { ...tenant, caller: { ...tenant.caller, features: [] } }
-    expect(await toRefusal(saveTechnique(world, limited, { outputs: ['n1'] }))).toMatchObject({ code: 'input_validation_error' })
+    expect(await catchAppError(saveTechnique(world, limited, { outputs: ['n1'] }))).toMatchObject({ code: 'input_validation_error' })
     const { slug } = await saveTechnique(world, tenant, { outputs: ['n1'] })
-    expect(await toRefusal(startTechnique(world, limited, slug))).toMatchObject({ code: 'paid_plan_required' })
+    expect(await catchAppError(startTechnique(world, limited, slug))).toMatchObject({ code: 'paid_plan_required' })
     expect([await rows(), await balance()]).toEqual([[1, 0], 100_000_000])
   })
 
   test('TECH-3 MONEY-1 Invalid inputs, an empty balance and an archived technique start nothing and cost nothing', async () => {
-    await draw(
+    await addToCanvas(
       world,
       tenant,
       [
@@ -99,24 +99,25 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
       [{ words: 'x', photo: world.links.file('aclip', 'clip.mp4') }, ['inputs.photo']],
     ]
     for (const [values, fields] of cases)
-      expect(await toRefusal(startTechnique(world, tenant, slug, values as Record<string, unknown>)), JSON.stringify(values)).toMatchObject(
-        {
-          code: 'input_validation_error',
-          fields,
-        },
-      )
+      expect(
+        await catchAppError(startTechnique(world, tenant, slug, values as Record<string, unknown>)),
+        JSON.stringify(values),
+      ).toMatchObject({
+        code: 'input_validation_error',
+        fields,
+      })
     const right = { words: ['x', 'y'], photo }
-    expect(await toRefusal(startTechnique(world, tenant, slug, right, { callbackUrl: 'https://localhost/hook' }))).toMatchObject({
+    expect(await catchAppError(startTechnique(world, tenant, slug, right, { callbackUrl: 'https://localhost/hook' }))).toMatchObject({
       fields: ['callback_url'],
     })
     await database.transaction(sql => sql.run('update balances set balance_micros = 3999999 where workspace_id = ?', [tenant.workspaceId]))
-    expect(await toRefusal(startTechnique(world, tenant, slug, right))).toMatchObject({ code: 'insufficient_credits' })
+    expect(await catchAppError(startTechnique(world, tenant, slug, right))).toMatchObject({ code: 'insufficient_credits' })
     await database.transaction(sql =>
       sql.run('update balances set balance_micros = 100000000 where workspace_id = ?', [tenant.workspaceId]),
     )
     expect(await archive(slug)).toMatchObject({ archivedAt: world.clock.now() })
-    expect(await toRefusal(archive(slug))).toMatchObject({ code: 'conflict' })
-    expect(await toRefusal(startTechnique(world, tenant, slug, right))).toMatchObject({ code: 'forbidden' })
+    expect(await catchAppError(archive(slug))).toMatchObject({ code: 'conflict' })
+    expect(await catchAppError(startTechnique(world, tenant, slug, right))).toMatchObject({ code: 'forbidden' })
     expect([await rows(), await balance(), await list()]).toEqual([[1, 0], 100_000_000, []])
     expect(await getTechnique(database, tenant.caller, slug)).toMatchObject({ slug })
   })
@@ -125,21 +126,26 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     const assetId = await addImage(world, tenant)
     const document = { ...makeSlideshow(), tracks: [{ kind: 'video' as const, items: [{ start: 0, duration: 10, asset_id: assetId }] }] }
     await add([{ ref: 'clip', type: 'timeline', label: 'Clip', document }], [])
-    await draw(world, tenant, [newTestNode('action', { label: 'Turned', actionId: 'rotate-image' }), imageNode('Fox')], [[3, 2, 'image']])
+    await addToCanvas(
+      world,
+      tenant,
+      [newTestNode('action', { label: 'Turned', actionId: 'rotate-image' }), imageNode('Fox')],
+      [[3, 2, 'image']],
+    )
     const clip = await saveTechnique(world, tenant, { name: 'Clip', outputs: ['n1'] })
     const turned = await saveTechnique(world, tenant, { name: 'Turned', outputs: ['n2'] })
     await database.transaction(sql => sql.run(`update assets set status = 'failed' where asset_id = ?`, [assetId]))
-    expect(await toRefusal(startTechnique(world, tenant, clip.slug))).toMatchObject({
+    expect(await catchAppError(startTechnique(world, tenant, clip.slug))).toMatchObject({
       code: 'conflict',
       message: expect.stringContaining(assetId),
     })
     const without = { ...world, actions: { ...world.actions, find: () => undefined } } as World
-    expect(await toRefusal(startTechnique(without, tenant, turned.slug))).toMatchObject({ code: 'conflict' })
+    expect(await catchAppError(startTechnique(without, tenant, turned.slug))).toMatchObject({ code: 'conflict' })
     expect([await rows(), await balance()]).toEqual([[2, 0], 100_000_000])
   })
 
   test('TECH-3 A technique run has at most a thousand steps, and the size of their inputs is limited', async () => {
-    await draw(
+    await addToCanvas(
       world,
       tenant,
       [
@@ -151,7 +157,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     const inputs = [requestedInput('n1', { allowMultiple: true })]
     const { slug } = await saveTechnique(world, tenant, { inputs, outputs: Array.from({ length: 21 }, (_, index) => `n${index + 2}`) })
     const start = (count: number, length: number) =>
-      toRefusal(startTechnique(world, tenant, slug, { words: Array(count).fill('x'.repeat(length)) }))
+      catchAppError(startTechnique(world, tenant, slug, { words: Array(count).fill('x'.repeat(length)) }))
     expect(await start(48, 10)).toMatchObject({
       code: 'input_validation_error',
       fields: ['inputs.words'],
@@ -164,14 +170,16 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
   })
 
   test('IDEM-1 IDEM-4 Repeated calls with one key create one technique or start one run', async () => {
-    await draw(world, tenant, [imageNode('Fox')])
+    await addToCanvas(world, tenant, [imageNode('Fox')])
     const call = (key: string) => ({ idempotency: { key, fingerprint: key } })
-    const saves = await Promise.all([1, 2, 3].map(() => toRefusal(saveTechnique(world, tenant, { outputs: ['n1'] }, call('save')))))
+    const saves = await Promise.all([1, 2, 3].map(() => catchAppError(saveTechnique(world, tenant, { outputs: ['n1'] }, call('save')))))
     expect(saves.filter(each => each?.code === 'idempotency_duplicate')).toHaveLength(2)
-    const starts = await Promise.all([1, 2, 3].map(() => toRefusal(startTechnique(world, tenant, 'a-technique', {}, {}, call('start')))))
+    const starts = await Promise.all(
+      [1, 2, 3].map(() => catchAppError(startTechnique(world, tenant, 'a-technique', {}, {}, call('start')))),
+    )
     expect(starts.filter(each => each?.code === 'idempotency_duplicate')).toHaveLength(2)
     // A rejected request releases its key.
-    expect(await toRefusal(startTechnique(world, tenant, 'a-technique', { more: 1 }, {}, call('third')))).toMatchObject({
+    expect(await catchAppError(startTechnique(world, tenant, 'a-technique', { more: 1 }, {}, call('third')))).toMatchObject({
       code: 'input_validation_error',
     })
     await startTechnique(world, tenant, 'a-technique', {}, {}, call('third'))

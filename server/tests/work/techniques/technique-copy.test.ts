@@ -8,20 +8,20 @@ import type { CanvasNode } from '../../../canvas/node.ts'
 import { addImage, addImages, importKit, publish, publishNorthwind } from '../../support/brands.ts'
 import { northwind } from '../../../core/brands/testing/northwind.ts'
 import { makeSlideshow } from '../../../work/canvas/testing/canvas-scene.ts'
-import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
+import { changeCanvas, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { createScriptedProvider, imageOutput, testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
 import {
   runToEnd,
-  draw,
+  addToCanvas,
   imageNode,
-  madeBy,
+  readLabeledOutputs,
   saveTechnique,
   startTechnique,
-  stepNamed,
+  findStepByName,
   describingScript,
   textNode,
-  workOff,
+  executeAllSteps,
 } from '../../support/techniques.ts'
 import { applyChange } from '../../support/graph.ts'
 import { createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
@@ -68,7 +68,7 @@ describe.each(databases)('the copy in a technique on $name', ({ open }) => {
       [{ from: 'words', to: 'fox' }],
     )
     const { slug } = await saveTechnique(world, tenant, { outputs: ['n2', 'n3'] })
-    await drawOn(world, tenant, draft => {
+    await changeCanvas(world, tenant, draft => {
       draft.change(1, { prompt: 'wild' })
       draft.change(2, { prompt: 'a hare', modelId: 'local/paint', params: { size: 3 } })
       draft.remove(3)
@@ -76,19 +76,19 @@ describe.each(databases)('the copy in a technique on $name', ({ open }) => {
     })
     await database.transaction(sql => sql.run('delete from timeline_documents', []))
     const { runId } = await startTechnique(world, tenant, slug)
-    expect((await stepNamed(world, runId, 'Clip')).input.document.tracks[0].items).toHaveLength(2)
-    await workOff(world, runId)
-    const [[, fox], [, clip]] = (await madeBy(world, tenant, runId)) as [[string, string], [string, string]]
+    expect((await findStepByName(world, runId, 'Clip')).input.document.tracks[0].items).toHaveLength(2)
+    await executeAllSteps(world, runId)
+    const [[, fox], [, clip]] = (await readLabeledOutputs(world, tenant, runId)) as [[string, string], [string, string]]
     expect(fox).toBe('a fox\n\ncalm')
     expect(JSON.parse(clip)).toMatchObject({ fps: 10, tracks: [{ items: [{ start: 0 }, { start: 10 }] }] })
-    await drawOn(world, tenant, draft => draft.remove(2))
+    await changeCanvas(world, tenant, draft => draft.remove(2))
     expect((await startTechnique(world, tenant, slug)).cost).toBeGreaterThan(0)
   })
 
   test('TECH-1 A technique keeps the media of a removed node and the output of a locked one', async () => {
     await world.files.put('photo', Buffer.from('a photo'))
     const assetId = await addImage(world, tenant, { fileKey: 'photo' })
-    await draw(
+    await addToCanvas(
       world,
       tenant,
       [
@@ -103,14 +103,14 @@ describe.each(databases)('the copy in a technique on $name', ({ open }) => {
     )
     const before = await saveTechnique(world, tenant, { name: 'Before', outputs: ['n3'] })
     const { runId } = await startTechnique(world, tenant, before.slug)
-    await workOff(world, runId)
-    const { runId: kept } = await stepNamed(world, runId, 'Kept')
+    await executeAllSteps(world, runId)
+    const { runId: kept } = await findStepByName(world, runId, 'Kept')
     await database.transaction(sql =>
       sql.run('update nodes set output_run_id = ? where project_id = ? and short_id = 2', [kept, tenant.projectId]),
     )
     const { slug, runCost } = await saveTechnique(world, tenant, { outputs: ['n3'] })
     expect(runCost).toBe(2_000_000)
-    await drawOn(world, tenant, draft => [1, 2].forEach(shortId => draft.remove(shortId)))
+    await changeCanvas(world, tenant, draft => [1, 2].forEach(shortId => draft.remove(shortId)))
     const asked: string[] = []
     world.provider.script = async ({ prompt, media }) => {
       asked.push(prompt, Buffer.from(media['image_url']![0]!.bytes).toString())
@@ -133,9 +133,9 @@ describe.each(databases)('the copy in a technique on $name', ({ open }) => {
       },
       new AbortController().signal,
     )
-    await draw(world, tenant, [textNode('Words')], [[2, 1, 'text']])
+    await addToCanvas(world, tenant, [textNode('Words')], [[2, 1, 'text']])
     const { slug } = await saveTechnique(world, tenant, { inputs: ['n2'], outputs: [nodeId] })
-    await drawOn(world, tenant, draft => draft.remove(1))
+    await changeCanvas(world, tenant, draft => draft.remove(1))
     const sources = () => database.read(sql => sql.all('select code from action_sources where code = ?', [shout]))
     world.clock.advance(48 * 3600_000)
     await sweepSources(world)
@@ -146,7 +146,7 @@ describe.each(databases)('the copy in a technique on $name', ({ open }) => {
     await archive(slug)
     await sweepSources(world)
     expect(await sources()).toHaveLength(1)
-    await workOff(world, started.runId)
+    await executeAllSteps(world, started.runId)
     await sweepSources(world)
     expect(await sources()).toHaveLength(0)
   })
@@ -154,7 +154,7 @@ describe.each(databases)('the copy in a technique on $name', ({ open }) => {
   test('TECH-1 BRAND-1 A technique keeps the brand release that was live when it was saved', async () => {
     const { brandId } = await publishNorthwind(world, tenant)
     const brandContext = { brand_id: brandId, task: 'image.generate', asset_keys: [] } as unknown as NonNullable<CanvasNode['brandContext']>
-    await draw(world, tenant, [imageNode('Fox', { brandContext, modelId: 'local/branded' })])
+    await addToCanvas(world, tenant, [imageNode('Fox', { brandContext, modelId: 'local/branded' })])
     const pinned = await saveTechnique(world, tenant, { outputs: ['n1'] })
     const kit = northwind(await addImages(world, tenant))
     await importKit(world, tenant, {

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { eventually } from '../../../../testing/eventually.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import type { Database } from '../../../machine/database/database.ts'
-import { drawOn, newTestNode } from '../../../canvas/testing/canvases.ts'
+import { changeCanvas, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { serveApp, type TestApp } from '../../support/http-app.ts'
 import { imageOutput } from '../../../core/providers/testing/scripted-provider.ts'
 import { createGate } from '../../../../testing/gate.ts'
-import { saveTechnique, listSteps, workOff } from '../../support/techniques.ts'
+import { saveTechnique, listSteps, executeAllSteps } from '../../support/techniques.ts'
 import { requestedInput } from '../../../work/techniques/testing/requested-slots.ts'
 import { createTenant, type Tenant } from '../../support/tenants.ts'
 
@@ -23,7 +23,7 @@ describe.each(databases)('techniques over HTTP on $name', ({ open }) => {
     app = await serveApp(database)
     tenant = await createTenant(app.world)
     app.world.provider.script = async () => [imageOutput]
-    await drawOn(app.world, tenant, draft => {
+    await changeCanvas(app.world, tenant, draft => {
       const [words, picture] = [
         newTestNode('text', { label: 'Words' }),
         newTestNode('image', { label: 'Picture', modelId: 'local/paint' }),
@@ -129,7 +129,7 @@ describe.each(databases)('techniques over HTTP on $name', ({ open }) => {
     const runId = response.headers.get('location')!.split('/').at(-1)!
     const { events, ended } = await listen(response)
     await eventually(() => events.length).toBeGreaterThan(0)
-    await workOff(app.world, runId)
+    await executeAllSteps(app.world, runId)
     await ended
     expect(events[0]).toMatchObject({ event: 'progress', data: { run_id: runId, status: 'pending', progress: 0 } })
     expect(events.map(({ data }) => data.progress)).toEqual(events.map(({ data }) => data.progress).toSorted((a, b) => a - b))
@@ -149,7 +149,7 @@ describe.each(databases)('techniques over HTTP on $name', ({ open }) => {
     await eventually(() => events.length).toBe(1)
     const gate = createGate()
     app.world.provider.script = async () => (await gate.passed, [imageOutput])
-    const working = workOff(app.world, runId)
+    const working = executeAllSteps(app.world, runId)
     leave.abort()
     await ended
     await eventually(() => app.world.watch.count()).toBe(0)

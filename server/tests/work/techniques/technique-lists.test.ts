@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../machine/database/database.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
-import { draw, imageNode, saveTechnique, startTechnique } from '../../support/techniques.ts'
+import { addToCanvas, imageNode, saveTechnique, startTechnique } from '../../support/techniques.ts'
 import { createColleague, createTenant, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
 import { listTechniqueRuns } from '../../../work/techniques/list-technique-runs.ts'
@@ -23,7 +23,7 @@ describe.each(databases)('lists of techniques and their runs on $name', ({ open 
   beforeEach(async () => {
     world = createWorld(database)
     tenant = await createTenant(world)
-    await draw(world, tenant, [imageNode('Fox')])
+    await addToCanvas(world, tenant, [imageNode('Fox')])
   })
 
   const techniques = async (limit: number, cursor?: string, caller = tenant.caller): Promise<Page> => {

@@ -7,7 +7,7 @@ import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { cancelRun } from '../../../work/runs/cancel-run.ts'
 import { executeRun } from '../../../work/runs/execute-run.ts'
 import { getRun } from '../../../work/runs/get-run.ts'
-import { drawOn } from '../../../canvas/testing/canvases.ts'
+import { changeCanvas } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases, waitForBlockedTransaction } from '../../../machine/testing/databases.ts'
 import { takeJob } from '../../../machine/testing/jobs.ts'
 import { createScriptedProvider, imageOutput, testModels } from '../../../core/providers/testing/scripted-provider.ts'
@@ -16,16 +16,16 @@ import {
   listEntries,
   saveWoodcut,
   imageNode,
-  madeBy,
+  readLabeledOutputs,
   readySteps,
-  toRefusal,
+  catchAppError,
   saveTechnique,
   startTechnique,
-  stepNamed,
+  findStepByName,
   listSteps,
   describingScript,
-  workOff,
-  workOn,
+  executeAllSteps,
+  executeStep,
 } from '../../support/techniques.ts'
 import { createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
@@ -50,7 +50,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
 
   const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
   const run = (runId: string, caller = tenant.caller) => getRun(database, caller, runId)
-  const made = (runId: string) => madeBy(world, tenant, runId)
+  const made = (runId: string) => readLabeledOutputs(world, tenant, runId)
   const cancel = (runId: string, by = world) => cancelRun(by, createEffect(by.database, world.clock, tenant.caller), tenant.caller, runId)
   const entries = (runId: string) => listEntries(world, runId)
   const deliveries = (runId: string) =>
@@ -62,8 +62,8 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
 
   test("TECH-2 MONEY-2 A failed step ends the run with the step's name, refunds it once in full and stops the other steps", async () => {
     const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
-    const sky = await stepNamed(world, runId, 'Sky')
-    await workOn(world, (await stepNamed(world, runId, 'Sketch')).runId)
+    const sky = await findStepByName(world, runId, 'Sky')
+    await executeStep(world, (await findStepByName(world, runId, 'Sketch')).runId)
     const [begun, gate] = [createGate(), createGate()]
     world.provider.script = async ({ prompt }) => {
       if (prompt !== 'Sky') throw new ProviderFailure('safety_blocked', 'The model refused this.')
@@ -71,9 +71,9 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
       await gate.passed
       return [imageOutput]
     }
-    const late = workOn(world, sky.runId)
+    const late = executeStep(world, sky.runId)
     await begun.passed
-    await workOn(world, (await stepNamed(world, runId, 'Woodcut')).runId)
+    await executeStep(world, (await findStepByName(world, runId, 'Woodcut')).runId)
     expect(await run(runId)).toMatchObject({
       status: 'failed',
       errorCode: 'safety_blocked',
@@ -98,7 +98,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
 
   test('HOOK-2 TECH-2 A completed technique run has one event, and its steps have none', async () => {
     const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
-    await workOff(world, runId)
+    await executeAllSteps(world, runId)
     expect(await deliveries(runId)).toMatchObject([{ type: 'run.completed', data: { run_id: runId } }])
     const all = await database.read(sql => sql.all('select run_id from webhook_deliveries where workspace_id = ?', [tenant.workspaceId]))
     expect(all).toHaveLength(1)
@@ -122,7 +122,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
       }
       return [imageOutput]
     }
-    await workOff(world, runId)
+    await executeAllSteps(world, runId)
     expect(seen).toEqual(seen.toSorted((a, b) => a - b))
     // The first of three steps is at 30, 60 and 99 percent.
     expect(seen.slice(0, 4)).toEqual([10, 10, 20, 33])
@@ -134,13 +134,13 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     const runId = await startWoodcut()
     const heard: string[] = []
     world.signals.listen('run', id => void (id === runId && heard.push(id)))
-    await workOff(world, runId)
+    await executeAllSteps(world, runId)
     expect(heard.length).toBeGreaterThanOrEqual(4) // its beginning, its progress with each step, and its end
   })
 
   test('RUN-11 Canceling a technique run stops all of its steps in any state and refunds it once', async () => {
     const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
-    const { runId: sky } = await stepNamed(world, runId, 'Sky')
+    const { runId: sky } = await findStepByName(world, runId, 'Sky')
     const [begun, gate] = [createGate(), createGate()]
     const heard: string[] = []
     world.signals.listen('cancel', id => void heard.push(id))
@@ -149,7 +149,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
       await gate.passed
       return [imageOutput]
     }
-    const late = workOn(world, sky)
+    const late = executeStep(world, sky)
     await begun.passed
     expect(await cancel(runId)).toMatchObject({
       status: 'failed',
@@ -162,7 +162,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(heard).toContain(sky)
     expect((await listSteps(world, runId)).map(({ errorCode }) => errorCode)).toEqual(['canceled', 'canceled', 'canceled'])
     expect(await readySteps(world, runId)).toEqual([])
-    expect(await toRefusal(cancel(runId))).toMatchObject({ code: 'conflict' })
+    expect(await catchAppError(cancel(runId))).toMatchObject({ code: 'conflict' })
     expect(await entries(runId)).toEqual([
       ['charge', -4_000_000],
       ['refund', 4_000_000],
@@ -211,10 +211,10 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     for (let round = 0; round < 5; round++) {
       if (round === 0) await saveWoodcut(world, tenant)
       const { runId } = await startTechnique(world, tenant, 'woodcut', { words: 'A fox' })
-      for (const name of ['Sketch', 'Sky']) await workOn(world, (await stepNamed(world, runId, name)).runId)
+      for (const name of ['Sketch', 'Sky']) await executeStep(world, (await findStepByName(world, runId, name)).runId)
       const before = await balance()
-      const job = await takeJob(database, (await stepNamed(world, runId, 'Woodcut')).runId)
-      const [, refused] = await Promise.all([executeRun(world, job, new AbortController().signal), toRefusal(cancel(runId, other))])
+      const job = await takeJob(database, (await findStepByName(world, runId, 'Woodcut')).runId)
+      const [, refused] = await Promise.all([executeRun(world, job, new AbortController().signal), catchAppError(cancel(runId, other))])
       const ended = await run(runId)
       expect([ended.status, refused?.code, (await balance())! - before!]).toEqual(
         ended.status === 'completed' ? ['completed', 'conflict', 0] : ['failed', undefined, 4_000_000],
@@ -224,7 +224,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
 
   test('TECH-2 Two last steps that complete concurrently complete the run once', async () => {
     const other = createWorld(await connectAgain(), world)
-    await drawOn(world, tenant, draft => [imageNode('Left'), imageNode('Right')].map(node => draft.add(node)))
+    await changeCanvas(world, tenant, draft => [imageNode('Left'), imageNode('Right')].map(node => draft.add(node)))
     const technique = await saveTechnique(world, tenant, { outputs: ['n1', 'n2'] })
     for (let round = 0; round < 10; round++) {
       const { runId } = await startTechnique(world, tenant, technique.slug, {}, { callbackUrl: 'https://example.com/hook' })
@@ -237,7 +237,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
   })
 
   test('TECH-2 The second of two concurrent last steps waits for the first to commit, and completes the run', async () => {
-    await drawOn(world, tenant, draft => [imageNode('Left'), imageNode('Right')].map(node => draft.add(node)))
+    await changeCanvas(world, tenant, draft => [imageNode('Left'), imageNode('Right')].map(node => draft.add(node)))
     const technique = await saveTechnique(world, tenant, { outputs: ['n1', 'n2'] })
     const { runId } = await startTechnique(world, tenant, technique.slug)
     const jobs = await Promise.all((await listSteps(world, runId)).map(step => takeJob(database, step.runId)))
@@ -262,7 +262,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
 
   test('CRASH-1 CRASH-4 A step of a crashed worker is repeated by another worker, and the crashed worker writes nothing', async () => {
     const runId = await startWoodcut()
-    const { runId: sky } = await stepNamed(world, runId, 'Sky')
+    const { runId: sky } = await findStepByName(world, runId, 'Sky')
     const [begun, gate] = [createGate(), createGate()]
     const script = world.provider.script
     world.provider.script = async () => {
@@ -270,10 +270,10 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
       await gate.passed
       return [{ ...imageOutput, bytes: Buffer.from('by the lost one') }]
     }
-    const lost = workOn(world, sky)
+    const lost = executeStep(world, sky)
     await begun.passed
     world.provider.script = script
-    await workOff(world, runId)
+    await executeAllSteps(world, runId)
     gate.open()
     await lost
     expect((await run(runId)).status).toBe('completed')
@@ -285,15 +285,15 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
   test('CRASH-1 MONEY-2 A step that is not repeatable fails the run if its worker crashes', async () => {
     world.provider.repeatable = false
     const runId = await startWoodcut()
-    const { runId: sky } = await stepNamed(world, runId, 'Sky')
+    const { runId: sky } = await findStepByName(world, runId, 'Sky')
     const begun = createGate()
     world.provider.script = async () => {
       begun.open()
       return new Promise(() => undefined)
     }
-    void workOn(world, sky)
+    void executeStep(world, sky)
     await begun.passed
-    await workOn(world, sky)
+    await executeStep(world, sky)
     expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'internal_error', chargedMicros: 0 })
     expect((await run(runId)).errorMessage).toMatch(/^The step `Sky` failed: the worker of this run was lost/)
     expect(await balance()).toBe(100_000_000)
@@ -302,11 +302,11 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
   test('MONEY-2 If a model is removed, a technique run cannot start, and an active one fails with a refund', async () => {
     const runId = await startWoodcut()
     const without = createWorld(database, { ...world, provider: createScriptedProvider([testModels[0]!]) })
-    expect(await toRefusal(startTechnique(without, tenant, 'woodcut', { words: 'A fox' }))).toMatchObject({
+    expect(await catchAppError(startTechnique(without, tenant, 'woodcut', { words: 'A fox' }))).toMatchObject({
       code: 'conflict',
       message: expect.stringContaining('local/repaint'),
     })
-    await workOff(without, runId)
+    await executeAllSteps(without, runId)
     expect(await run(runId)).toMatchObject({
       status: 'failed',
       errorMessage: expect.stringMatching(/^The step `Woodcut` failed: the model local\/repaint/),

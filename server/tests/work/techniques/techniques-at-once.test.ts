@@ -8,7 +8,7 @@ import { hasEnded } from '../../../work/runs/run-event.ts'
 import { newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { imageOutput } from '../../../core/providers/testing/scripted-provider.ts'
-import { draw, imageNode, toRefusal, saveTechnique, startTechnique, listSteps, textNode } from '../../support/techniques.ts'
+import { addToCanvas, imageNode, catchAppError, saveTechnique, startTechnique, listSteps, textNode } from '../../support/techniques.ts'
 import { requestedInput } from '../../../work/techniques/testing/requested-slots.ts'
 import { createTenant, createEffect, start } from '../../support/tenants.ts'
 import { createWorld, runPool, type World } from '../../support/world.ts'
@@ -35,7 +35,7 @@ describe.each(databases)('many concurrent technique runs on $name', ({ open }) =
       }
       // Joins a text and an action, each of which releases steps of both lanes.
       const joined = (label: string) => newTestNode('action', { label, actionId: 'concat-text' })
-      await draw(
+      await addToCanvas(
         world,
         tenant,
         [
@@ -70,7 +70,7 @@ describe.each(databases)('many concurrent technique runs on $name', ({ open }) =
           runIds.push(runId)
           beside.push((await start(by, tenant)).runId)
           if (round % 3 === 0) {
-            const refused = await toRefusal(cancelRun(by, createEffect(by.database, by.clock, tenant.caller), tenant.caller, runId))
+            const refused = await catchAppError(cancelRun(by, createEffect(by.database, by.clock, tenant.caller), tenant.caller, runId))
             expect(refused?.code ?? 'conflict').toBe('conflict')
           }
         }

@@ -6,7 +6,7 @@ import { type NodeType, nodeTypeNames } from '../../../canvas/node-types.ts'
 import type { CanvasNode } from '../../../canvas/node.ts'
 import { newTestNode } from '../../../canvas/testing/canvases.ts'
 import { testActions } from '../../../work/actions/testing/scripted-actions.ts'
-import { judgeDocument } from '../../../work/timelines/document-fields.ts'
+import { validateDocument } from '../../../work/timelines/document-fields.ts'
 import type { DocumentInput, TimelineTrack } from '../../../work/timelines/timeline.ts'
 
 const nodes = new Map<string, CanvasNode>()
@@ -38,7 +38,7 @@ const buildDocument = (kind: TimelineTrack['kind'], ...sources: Source[]): Docum
 
 function judge(given: DocumentInput) {
   const problems: string[] = []
-  const document = judgeDocument(given, 'add[0].document', {
+  const document = validateDocument(given, 'add[0].document', {
     node: nodes.get('itself')!,
     find(field, id) {
       if (!nodes.has(id)) problems.push(`${field} is unknown`)

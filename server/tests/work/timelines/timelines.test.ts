@@ -7,7 +7,7 @@ import { newId } from '../../../machine/ids.ts'
 import { AppError } from '../../../machine/errors.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
 import { makeSlideshow } from '../../../work/canvas/testing/canvas-scene.ts'
-import { drawOn } from '../../../canvas/testing/canvases.ts'
+import { changeCanvas } from '../../../canvas/testing/canvases.ts'
 import { applyChange, readGraph } from '../../support/graph.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { createColleague, createTenant, createEffect, type Tenant } from '../../support/tenants.ts'
@@ -266,7 +266,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
   test('A timeline stores its brand context and returns it', async () => {
     await cut()
     const brandContext = { brand_id: 'brand_1', task: 'image.generate', modules: ['voice'], asset_keys: [] }
-    await drawOn(world, tenant, draft => draft.change(1, { brandContext }))
+    await changeCanvas(world, tenant, draft => draft.change(1, { brandContext }))
     expect((await graph()).nodes['n1']!.brand_context).toEqual(brandContext)
     await apply({ update: [{ id: 'n1', brandContext: null }] })
     expect((await graph()).nodes['n1']).not.toHaveProperty('brand_context')

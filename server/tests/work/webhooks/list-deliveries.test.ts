@@ -4,7 +4,7 @@ import type { Database } from '../../../machine/database/database.ts'
 import { createProject } from '../../../core/projects/create-project.ts'
 import { failRun } from '../../../work/runs/fail-run.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
-import { historyLength, placeInHistory, seedHistory } from '../../support/history.ts'
+import { historyLength, historyKey, seedHistory } from '../../support/history.ts'
 import { captureStatements } from '../../../machine/testing/query-plans.ts'
 import { createColleague, createTenant, createEffect, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, type World } from '../../support/world.ts'
@@ -157,7 +157,7 @@ describe.each(databases)('29,850 deliveries on $name', ({ open }) => {
     })
   })
 
-  const deep = [placeInHistory(historyLength / 2)[0], 'whd_']
+  const deep = [historyKey(historyLength / 2)[0], 'whd_']
   test.each([
     ['the first page', {}, undefined, indexes.all],
     ['a later page', {}, deep, indexes.all],

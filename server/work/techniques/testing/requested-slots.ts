@@ -1,4 +1,4 @@
-import type { RequestedInput, RequestedOutput } from '../judge-slots.ts'
+import type { RequestedInput, RequestedOutput } from '../resolve-slots.ts'
 
 export const requestedInput = (nodeId: string, more: Partial<RequestedInput> = {}): RequestedInput => ({
   nodeId,

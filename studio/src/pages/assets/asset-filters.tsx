@@ -11,7 +11,7 @@ import { kinds, type AssetFilter } from './use-assets.ts'
 
 const change = (name: string) => (value: string) => setQuery({ [name]: value })
 
-/** The filters are in the address, so that a reload, the way back and a link keep them. */
+/** The filters are part of the URL, so that reloads, links and the back button preserve them. */
 export function AssetFilters({ filter: { source, kind, date, sort, query } }: { filter: AssetFilter }) {
   const isFiltered = source !== 'all' || kind !== '' || date !== '' || query !== ''
   return (
@@ -59,7 +59,7 @@ export function AssetFilters({ filter: { source, kind, date, sort, query } }: { 
   )
 }
 
-/** Typing replaces the history entry, so that `Back` does not go through each letter. */
+/** Typing replaces the history entry, so that the back button does not go through every letter. */
 function SearchByName() {
   const inAddress = useQuery().get('q') ?? ''
   const [typed, setTyped] = useState(inAddress)

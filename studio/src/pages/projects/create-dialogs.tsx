@@ -1,7 +1,7 @@
 import { Globe } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { api } from '../../data/api.ts'
-import { announceChange } from '../../data/changes.ts'
+import { announceListChange } from '../../data/list-changes.ts'
 import { useSession } from '../../data/session.ts'
 import { navigate } from '../../router.tsx'
 import { describeError, fieldError } from '../../ui/errors.ts'
@@ -13,7 +13,7 @@ import { manageTexts, t } from '../../ui/texts.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import type { Folder } from '../../panels/project-actions.ts'
 
-/** @param folder where the project is created */
+/** @param folder the folder of the new project */
 export function CreateProject({ folder, onClose }: { folder: Folder | undefined; onClose: () => void }) {
   const { workspaceId } = useSession().member!
   const [typed, setTyped] = useState('')
@@ -23,7 +23,7 @@ export function CreateProject({ folder, onClose }: { folder: Folder | undefined;
     const { project_id } = folder
       ? await api.projects.createInFolder(workspaceId, folder.folder_id, body)
       : await api.projects.createInWorkspace(workspaceId, body)
-    announceChange('projects')
+    announceListChange('projects')
     navigate(`/studio/${project_id}`)
   })
   return (
@@ -51,7 +51,7 @@ export function CreateFolder({ onCreated, onClose }: { onCreated: (folder: Folde
     setTried(true)
     if (problem) return
     const folder = await api.folders.create(workspaceId, { name: typed.trim() })
-    announceChange('projects')
+    announceListChange('projects')
     onCreated(folder)
   })
   return (
@@ -74,7 +74,7 @@ interface NameDialogProps {
   placeholder?: string
   value: string
   onChange: (value: string) => void
-  /** The problem with the name, before it is sent. */
+  /** The problem with the name, shown before it is sent. */
   problem: string | undefined
   submit: () => Promise<void>
   isBusy: boolean

@@ -10,7 +10,7 @@ import { useSubmit } from '../../ui/use-submit.ts'
 
 interface InviteProps {
   workspaceId: string
-  /** The role of the person who invites. */
+  /** The role of the inviting member. */
   role: string
   onClose: () => void
   onInvited: (member: Schemas['InvitedMember']) => void

@@ -6,14 +6,14 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields.tsx'
 import { Ago } from '../../ui/figures.tsx'
 import { dateAndTime } from '../../ui/format.ts'
-import { More } from '../../ui/more.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { Badge, EmptyState, Skeleton, type Tone } from '../../ui/status.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import { describeError } from '../../ui/errors.ts'
 import { CreateKey } from './create-key.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
-import { CardTable, NotYours, SecretDialog, Section } from './parts.tsx'
+import { AdminsOnlyNotice, CardTable, SecretDialog, Section } from './parts.tsx'
 import { settingsTexts } from '../../ui/texts.ts'
 
 type Key = Schemas['Key']
@@ -31,7 +31,7 @@ export function KeysTab({ member, isAdmin }: { member: SignedIn; isAdmin: boolea
   })
   const { items, error, reload } = pages
   // Members see keys only if the installation lets them have their own.
-  if (error !== undefined && describeError(error).kind === 'forbidden') return <NotYours>{settingsTexts.keys.onlyAdmins}</NotYours>
+  if (error !== undefined && describeError(error).kind === 'forbidden') return <AdminsOnlyNotice>{settingsTexts.keys.onlyAdmins}</AdminsOnlyNotice>
   return (
     <Section
       id="keys"
@@ -61,7 +61,7 @@ export function KeysTab({ member, isAdmin }: { member: SignedIn; isAdmin: boolea
             <Row key={key.key_id} apiKey={key} onChanged={reload} onSecret={setSecret} />
           ))}
         </CardTable>
-        <More pages={pages} />
+        <LoadMore pages={pages} />
       </PagedList>
       {isCreating && (
         <CreateKey

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../data/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields.tsx'
 import { dateAndTime } from '../../ui/format.ts'
-import { More } from '../../ui/more.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { Badge, Notice, Skeleton } from '../../ui/status.tsx'
 import { settingsTexts, t } from '../../ui/texts.ts'
@@ -14,7 +14,7 @@ import { useLoad } from '../../ui/use-load.ts'
 import { usePages } from '../../ui/use-pages.ts'
 import { InviteMember } from './invite-member.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
-import { CardTable, NotYours, SecretDialog, Section } from './parts.tsx'
+import { AdminsOnlyNotice, CardTable, SecretDialog, Section } from './parts.tsx'
 import { rolesFor, type Role } from './roles.ts'
 
 type Member = Schemas['WorkspaceMember']
@@ -47,7 +47,7 @@ export function MembersTab({ member: you, isAdmin }: { member: SignedIn; isAdmin
         )
       }
     >
-      {!isAdmin && <NotYours>{settingsTexts.members.onlyAdmins}</NotYours>}
+      {!isAdmin && <AdminsOnlyNotice>{settingsTexts.members.onlyAdmins}</AdminsOnlyNotice>}
       <PagedList pages={pages} failed={settingsTexts.members.failed} loading={<Skeleton height="10rem" />}>
         <CardTable
           columns={[settingsTexts.members.name, settingsTexts.members.email, settingsTexts.members.role]}
@@ -68,7 +68,7 @@ export function MembersTab({ member: you, isAdmin }: { member: SignedIn; isAdmin
             />
           ))}
         </CardTable>
-        <More pages={pages} />
+        <LoadMore pages={pages} />
       </PagedList>
       {isInviting && (
         <InviteMember
@@ -117,8 +117,8 @@ function Row({ member, others, you, isAdmin, isSignedIn, onChanged }: RowProps) 
     close()
     onChanged()
   }
-  // Only an owner changes owners.
-  const mayChange = isAdmin && (role !== 'owner' || you.role === 'owner')
+  // Only owners can change owners.
+  const canChange = isAdmin && (role !== 'owner' || you.role === 'owner')
   return (
     <tr>
       <th scope="row" dir="auto">
@@ -126,7 +126,7 @@ function Row({ member, others, you, isAdmin, isSignedIn, onChanged }: RowProps) 
       </th>
       <td data-label={settingsTexts.members.email}>{email}</td>
       <td data-label={settingsTexts.members.role}>
-        {mayChange ? (
+        {canChange ? (
           <Select
             label={settingsTexts.members.roleFor(name)}
             hideLabel
@@ -146,12 +146,12 @@ function Row({ member, others, you, isAdmin, isSignedIn, onChanged }: RowProps) 
       </td>
       {isAdmin && (
         <td className="settings-row-end">
-          {mayChange && (isSignedIn || invitedAt !== undefined) && (
+          {canChange && (isSignedIn || invitedAt !== undefined) && (
             <Button size="small" onClick={() => setAsks('sign-out')}>
               {settingsTexts.members.signOut}
             </Button>
           )}{' '}
-          {mayChange && (
+          {canChange && (
             <Button size="small" danger onClick={() => setAsks('remove')}>
               {settingsTexts.members.remove}
             </Button>

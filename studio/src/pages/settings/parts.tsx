@@ -27,8 +27,8 @@ export const Section = ({ id, title, about, actions, children }: SectionProps) =
   </section>
 )
 
-/** Explains to a member why something is missing. */
-export const NotYours = ({ children }: { children: string }) => (
+/** Tells a member that only admins and owners can see or change this. */
+export const AdminsOnlyNotice = ({ children }: { children: string }) => (
   <Notice icon={<Lock aria-hidden="true" />}>{settingsTexts.onlyAdmins(children)}</Notice>
 )
 

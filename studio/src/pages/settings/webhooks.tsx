@@ -8,13 +8,13 @@ import { describeError } from '../../ui/errors.ts'
 import { Select } from '../../ui/fields.tsx'
 import { Ago } from '../../ui/figures.tsx'
 import { dateAndTime } from '../../ui/format.ts'
-import { More } from '../../ui/more.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { Badge, EmptyState, Skeleton, type Tone } from '../../ui/status.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { CardTable, NotYours, SecretDialog, Section } from './parts.tsx'
+import { AdminsOnlyNotice, CardTable, SecretDialog, Section } from './parts.tsx'
 import { settingsTexts } from '../../ui/texts.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 
@@ -29,7 +29,7 @@ export function WebhooksTab({ member, isAdmin }: { member: SignedIn; isAdmin: bo
     <>
       <Deliveries member={member} />
       <Section id="secret" title={settingsTexts.webhooks.secret} about={settingsTexts.webhooks.secretHint}>
-        {isAdmin ? <Secret workspaceId={member.workspaceId} /> : <NotYours>{settingsTexts.webhooks.onlyAdmins}</NotYours>}
+        {isAdmin ? <Secret workspaceId={member.workspaceId} /> : <AdminsOnlyNotice>{settingsTexts.webhooks.onlyAdmins}</AdminsOnlyNotice>}
       </Section>
     </>
   )
@@ -87,7 +87,7 @@ function Deliveries({ member: { workspaceId, canEdit } }: { member: SignedIn }) 
             <Row key={delivery.delivery_id} workspaceId={workspaceId} delivery={delivery} canReplay={canEdit} onReplayed={replace} />
           ))}
         </CardTable>
-        <More pages={pages} />
+        <LoadMore pages={pages} />
       </PagedList>
     </Section>
   )

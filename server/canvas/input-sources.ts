@@ -1,0 +1,69 @@
+import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
+import type { OutputReference } from './open-references.ts'
+import { getContent, getSettings } from './input-hash.ts'
+import { documentOnlyProblem, getOutputTypes, type NodeOutput } from './node-output.ts'
+import type { ActionSlots, CanvasNode } from './node.ts'
+import type { RunRead } from './run-read.ts'
+import { getFeeds, type Feed, type Wiring } from './wiring.ts'
+
+/** The data needed to determine the outputs of nodes. */
+export interface SourceContext {
+  /** The active or planned run of a node, which will produce its output. */
+  runFor: (shortId: number) => string | undefined
+  /** Current outputs of the source nodes, by short id. */
+  outputs: ReadonlyMap<number, readonly NodeOutput[]>
+  slotsFor: (node: CanvasNode) => ActionSlots | undefined
+}
+
+/** A node that feeds another, and its output. */
+export interface InputSource extends Feed {
+  /** The run that will produce the output. */
+  runId: string | undefined
+  /** The current output; empty if a run has yet to produce it. */
+  outputs: readonly NodeOutput[]
+  /** The types of its current or future output. */
+  types: readonly MediaType[]
+  /** The reason why it cannot feed any node. */
+  problem: string | undefined
+}
+
+/** The sources of a node, in the order of its edges. All kinds of run read their inputs through this function. */
+export const getInputSources = (wiring: Pick<Wiring, 'node' | 'into'>, shortId: number, context: SourceContext): InputSource[] =>
+  getFeeds(wiring, shortId).map(feed => getInputSource(feed, context))
+
+export function getInputSource({ slot, source }: Feed, { runFor, outputs, slotsFor }: SourceContext): InputSource {
+  const runId = runFor(source.shortId)
+  const problem = documentOnlyProblem(source, slotsFor)
+  if (runId !== undefined) return { slot, source, runId, outputs: [], types: getOutputTypes(source, slotsFor), problem }
+  const present = outputs.get(source.shortId) ?? []
+  return { slot, source, runId, outputs: present, types: present.map(({ type }) => type), problem }
+}
+
+/** The inputs of one type: a text, the URL of a medium, or a reference to the run that will produce it. */
+export function sourceContents({ runId, outputs }: InputSource, type: MediaType, all = false): (string | OutputReference)[] {
+  if (runId !== undefined) return [{ run_id: runId, type, ...(all && { all: true as const }) }]
+  const contents = outputs.filter(output => output.type === type).map(output => (output.type === 'text' ? output.text : output.url))
+  return all ? contents : contents.slice(0, 1)
+}
+
+/** Offers animated images as videos too, for the slots of actions. */
+export function withAnimatedVideos<S extends Pick<InputSource, 'outputs' | 'types'>>(supply: S): S {
+  const videos = supply.outputs.flatMap(output => ('isAnimated' in output ? [{ type: 'video' as const, url: output.url }] : []))
+  if (videos.length === 0) return supply
+  return { ...supply, outputs: [...supply.outputs, ...videos], types: [...supply.types, 'video'] }
+}
+
+/** The inputs of a run of the node, for the input hash. */
+export const buildRunRead = (node: CanvasNode, supplies: readonly InputSource[]): RunRead => ({
+  settings: getSettings(node),
+  inputs: supplies.map(({ slot, source, runId }) => {
+    const content = getContent(source)
+    return {
+      ...(slot !== undefined && { slot }),
+      ...(runId === undefined ? content !== undefined && { content } : { awaited: { run_id: runId } }),
+    }
+  }),
+})
+
+/** The runs that must complete before this one. */
+export const sourceRuns = (supplies: readonly InputSource[]): string[] => [...new Set(supplies.flatMap(({ runId }) => runId ?? []))]

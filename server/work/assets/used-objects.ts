@@ -1,0 +1,20 @@
+/** Matches ids without their prefix and keys of files; little else looks like this, and false matches are harmless. */
+const references = /[a-z0-9]{20,}/g
+
+/** Ids of runs and assets, and keys of files, that something refers to. */
+export interface UsedObjects {
+  /** Adds every id and key in a text. */
+  note: (text: unknown) => void
+  /** True if any id or key in the texts is used. */
+  names: (...texts: (string | null | undefined)[]) => boolean
+}
+
+export function createUsedObjects(): UsedObjects {
+  const found = new Set<string>()
+  return {
+    note(text) {
+      if (typeof text === 'string') for (const [reference] of text.matchAll(references)) found.add(reference)
+    },
+    names: (...texts) => texts.some(text => typeof text === 'string' && [...text.matchAll(references)].some(([one]) => found.has(one))),
+  }
+}
