@@ -62,6 +62,7 @@ if (command === 'config') {
 }
 appendFileSync('npmCalls', [command, ...args.filter(arg => /^--(omit|include=|workspace)|^node$/.test(arg))].join(' ') + '\\n')
 appendFileSync('caches', (process.env.npm_config_cache ?? '') + '\\n')
+appendFileSync('npmPid', String(process.pid))
 while (existsSync('slow')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
 if (read('says') !== '') {
   console.error(read('says'))
@@ -184,15 +185,45 @@ test.skipIf(isWindows)('The next set-up repairs a partly written binary', async 
   expect(await setUp()).toEqual(good)
 })
 
+/** Reports progress every 20 ms. */
+const fastProgress = '--import=data:text/javascript,globalThis.every=setInterval;globalThis.setInterval=work=>every(work,20)'
+
 test.skipIf(isWindows)('The set-up reports its progress while npm is slow', async () => {
   const { write, setUp, remove } = openFolder()
   write('slow', '')
   const onOutput = (stderr: string) => {
     if (stderr.includes('installed …')) remove('slow')
   }
-  const NODE_OPTIONS = '--import=data:text/javascript,globalThis.every=setInterval;globalThis.setInterval=work=>every(work,20)'
-  const { code, stderr } = await setUp({ NODE_OPTIONS }, { onOutput })
+  const { code, stderr } = await setUp({ NODE_OPTIONS: fastProgress }, { onOutput })
   expect([code, stderr]).toEqual([0, expect.stringMatching(/^ {2}after \d+ s: 0 of 7 packages are installed …$/m)])
+})
+
+test.skipIf(isWindows)('An interrupted set-up ends npm, and the next one completes it', async () => {
+  const { folder, write, setUp, remove, has } = openFolder()
+  write('slow', '')
+  const read = (path: string) => Number(readFileSync(join(folder, path), 'utf8'))
+  const onOutput = (stderr: string) => {
+    if (stderr.includes('installed …') && existsSync(join(folder, 'npmPid'))) process.kill(read('.setup-lock'), 'SIGINT')
+  }
+  const { code, stderr } = await setUp({ NODE_OPTIONS: fastProgress }, { onOutput })
+  expect([code, stderr]).toEqual([1, expect.stringContaining('Setup failed: it was interrupted. Run the command again to continue.')])
+  expect(() => process.kill(read('npmPid'), 0)).toThrow('ESRCH')
+  remove('slow')
+  // npm first creates folders for all packages.
+  mkdirSync(join(folder, 'node_modules/tool'), { recursive: true })
+  for (const retired of ['.service-a1B2c3D4', '@own/.kit-a1B2c3D4']) {
+    mkdirSync(join(folder, 'node_modules', retired), { recursive: true })
+    write(`node_modules/${retired}/package.json`, '{}')
+  }
+  expect(await setUp()).toMatchObject({ code: 0, npmCalls: ['install --omit=dev --workspace=server --include=optional'] })
+  expect(['.service-a1B2c3D4', '@own/.kit-a1B2c3D4', '@own/kit'].map(has)).toEqual([false, false, true])
+})
+
+test.skipIf(isWindows)('A second set-up in the same folder reports that it waits for the first', async () => {
+  const { write, setUp, remove } = openFolder()
+  write('.setup-lock', String(process.pid))
+  const { code, stderr } = await setUp({}, { onOutput: () => remove('.setup-lock') })
+  expect([code, stderr]).toEqual([0, expect.stringContaining('Waiting for another set-up in this folder …')])
 })
 
 test.skipIf(isWindows)('The set-up fails if an installed package does not have the version in the lock file', async () => {

@@ -34,6 +34,7 @@ const wanted = process.argv[2] === '--production' ? 'production' : 'all'
 const minNode = 26
 export const bundledNode = `${root}node_modules/node/bin/node`
 export const needsBundledNode = process.execPath.startsWith(`${root}node_modules`) || Number.parseInt(process.versions.node, 10) < minNode
+const isWindows = process.platform === 'win32'
 const lockText = readFileSync(`${root}package-lock.json`)
 /** The workspace that `--production` installs. */
 const service = 'server'
@@ -161,7 +162,9 @@ async function npm(args, describeProgress) {
   const child = spawn('npm', [...args, ...quiet], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
-    shell: process.platform === 'win32',
+    shell: isWindows,
+    // One signal ends npm and the processes that it started.
+    detached: !isWindows,
     env: { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH}`, ...(isOwn && { npm_config_cache: cache }) },
   })
   let stderr = ''
@@ -170,9 +173,20 @@ async function npm(args, describeProgress) {
     process.stderr.write(text)
   })
   const seconds = () => Math.round((Date.now() - began) / 1000)
+  // npm ignores an interrupt until it has installed everything, and would then disturb the next set-up.
+  let isInterrupted = false
+  const interrupt = () => {
+    // Both the terminal and `npm start` may send a signal.
+    if (isInterrupted || child.pid === undefined || child.exitCode !== null) return
+    isInterrupted = true
+    if (isWindows) child.kill()
+    else process.kill(-child.pid, 'SIGKILL')
+  }
+  for (const signal of interrupts) process.on(signal, interrupt)
   const progress = setInterval(() => console.error(`  after ${seconds()} s: ${describeProgress()}`), progressMs)
   try {
     const [status, signal] = await once(child, 'close')
+    if (isInterrupted) throw new Failure('it was interrupted. Run the command again to continue.')
     if (status === 0) return
     throw new Failure(
       explainFailure(stderr) ?? `\`npm ${args.join(' ')}\` ${signal ? `was terminated by ${signal}` : 'failed'}; npm's output is above.`,
@@ -182,8 +196,10 @@ async function npm(args, describeProgress) {
     throw error
   } finally {
     clearInterval(progress)
+    for (const signal of interrupts) process.off(signal, interrupt)
   }
 }
+const interrupts = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** npm prints nothing while it waits for a slow registry, for up to 15 minutes. */
 const progressMs = 30_000
 
@@ -192,8 +208,7 @@ const getCache = () => (chosenCache ??= chooseCache())
 
 /** npm cannot install anything without a cache, and the home of a service's user is often not writable. */
 function chooseCache() {
-  const usual =
-    process.env.npm_config_cache || (process.platform === 'win32' ? `${process.env.LOCALAPPDATA}\\npm-cache` : `${homedir()}/.npm`)
+  const usual = process.env.npm_config_cache || (isWindows ? `${process.env.LOCALAPPDATA}\\npm-cache` : `${homedir()}/.npm`)
   try {
     mkdirSync(usual, { recursive: true })
     for (const folder of [usual, join(usual, '_cacache')]) if (existsSync(folder)) accessSync(folder, constants.W_OK)
@@ -263,7 +278,7 @@ function describeRegistryFailure(output) {
 
 /** A setting of npm, without the password in a URL. */
 function readSetting(name) {
-  const { stdout } = spawnSync('npm', ['config', 'get', name], { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' })
+  const { stdout } = spawnSync('npm', ['config', 'get', name], { cwd: root, encoding: 'utf8', shell: isWindows })
   const value = stdout?.trim() ?? ''
   return value === 'null' || value === 'undefined' ? '' : value.replace(/\/\/[^/@]*@/, '//')
 }
@@ -277,7 +292,7 @@ async function install() {
   const all = entriesFor('all', withoutVideo)
   const development = new Map([...all].filter(([path]) => !production.has(path)))
   // Preserves development tools of an earlier set-up or of a plain `npm ci`. (`npm ci --omit=dev` installs only links for them.)
-  const isTool = ([path, { dev }]) => dev && existsSync(root + path)
+  const isTool = ([path, entry]) => entry.dev && isInPlace(path, entry)
   const hadTools = before.set === 'all' || (before.set === undefined && [...development].some(isTool))
   const set = hadTools ? 'all' : wanted
   const entries = set === 'all' ? all : production
@@ -327,6 +342,7 @@ async function fetchPackages(set, entries, lost) {
   // npm trusts this list without looking at the folders.
   rmSync(`${root}node_modules/.package-lock.json`, { force: true })
   for (const path of lost) rmSync(root + path, { recursive: true, force: true })
+  removeRetired()
   // Packages contain their binaries, and npm would recompile one of them. Only Node is installed with its script, which downloads 200 MB.
   const which = set === 'production' ? ['--omit=dev', `--workspace=${service}`, '--include-workspace-root'] : ['--include=dev']
   const folders = [...entries].filter(([, { link }]) => !link).map(([path]) => `${root}${path}/package.json`)
@@ -334,6 +350,16 @@ async function fetchPackages(set, entries, lost) {
     [...how, '--ignore-scripts', ...which, '--include=optional'],
     () => `${folders.filter(path => existsSync(path)).length} of ${folders.length} packages are installed …`,
   )
+}
+
+/** npm renames a package before it replaces it, and fails if an interrupted npm has left a folder with the new name. */
+function removeRetired() {
+  const modules = `${root}node_modules`
+  if (!existsSync(modules)) return
+  const scopes = readdirSync(modules).filter(name => name.startsWith('@'))
+  for (const folder of [modules, ...scopes.map(scope => `${modules}/${scope}`)])
+    for (const name of readdirSync(folder))
+      if (/^\..+-[A-Za-z0-9]{8}$/.test(name)) rmSync(`${folder}/${name}`, { recursive: true, force: true })
 }
 
 const hasPackages = () => existsSync(`${root}node_modules`) && readdirSync(`${root}node_modules`).some(name => !name.startsWith('.'))
@@ -424,6 +450,7 @@ function checkNode({ onlyLibraries = false } = {}) {
 
 /** Prevents concurrent set-ups: a second script waits for the first, unless the process of the first has exited. */
 async function withLock(work) {
+  let isWaiting = false
   for (;;) {
     try {
       writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
@@ -435,7 +462,11 @@ async function withLock(work) {
         throw error
       }
       if (hasHolderExited()) rmSync(lockFile, { force: true })
-      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+      else {
+        if (!isWaiting) console.error('Waiting for another set-up in this folder …')
+        isWaiting = true
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+      }
     }
   }
   try {
