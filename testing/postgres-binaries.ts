@@ -21,7 +21,7 @@ export function unprivilegedUser(): User {
 }
 
 /** Reason why tests cannot start a Postgres here; undefined if they can. */
-export const missingOwnPostgres = isPackaged()
+export const missingNpmPostgres = isPackaged()
   ? undefined
   : `There is no Postgres from npm for ${process.platform} ${process.arch}: tests on it are skipped unless TEST_POSTGRES_URL names one.`
 

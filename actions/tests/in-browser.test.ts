@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser, missingBrowser } from '../../testing/browser.ts'
-import { needs } from '../../testing/needs.ts'
+import { skipIfMissing } from '../../testing/skip-if-missing.ts'
 import { actionModules } from '../bundle-actions.ts'
 import { sharedStudio } from '@mediawright/local-models/testing/test-support.ts'
 import { encodePng } from '@mediawright/media-engines/testing/modules.ts'
@@ -38,7 +38,7 @@ let page: Page
 let image: ImageValue
 let other: ImageValue
 const requests: string[] = []
-needs(missingBrowser)
+skipIfMissing(missingBrowser)
 beforeAll(async () => {
   if (missingBrowser) return
   browser = await launchBrowser()
