@@ -12,8 +12,8 @@ const files = globSync(
 const projects = Map.groupBy(files, file => {
   const [first = ''] = readFileSync(file, 'utf8').split('\n', 1)
   if (!first.startsWith('// @project')) return 'shared'
-  const name = /^\/\/ @project (isolated|contract): ./.exec(first)?.[1]
-  if (!name) throw new Error(`${file}: the first line must be "// @project isolated: <reason>" or "// @project contract: <reason>".`)
+  const name = /^\/\/ @project (isolated|contract|slow): ./.exec(first)?.[1]
+  if (!name) throw new Error(`${file}: the first line must be "// @project isolated: <reason>", "contract: …" or "slow: …".`)
   return name
 })
 
@@ -40,6 +40,8 @@ export default defineConfig({
       project('contract', { isolate: false, maxWorkers: 1 }),
       project('shared', { isolate: false, sequence: { groupOrder: 1 } }),
       project('isolated', { sequence: { groupOrder: 1 } }),
+      // Only `npm run test:all`, or a path that contains them, runs these.
+      project('slow', { isolate: false, sequence: { groupOrder: 1 } }),
     ],
   },
 })

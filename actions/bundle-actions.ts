@@ -6,7 +6,7 @@ import { readDeclaration } from './declaration/declaration.ts'
 const folder = join(import.meta.dirname, 'prebuilt')
 
 /** Bundles each prebuilt action as one self-contained file, which is both run and shown to callers. */
-export async function actionModules(only: readonly string[] = []): Promise<{ name: string; text: string }[]> {
+export async function bundleActions(only: readonly string[] = []): Promise<{ name: string; text: string }[]> {
   const files = (await readdir(folder)).filter(name => /^[a-z0-9-]+\.ts$/.test(name)).toSorted()
   const wanted = files.filter(name => only.length === 0 || only.includes(basename(name, '.ts')))
   return Promise.all(wanted.map(async name => ({ name: name.replace(/\.ts$/, '.js'), text: await bundle(join(folder, name)) })))
@@ -66,6 +66,6 @@ const getHead = (source: string) => /^\/\*[\s\S]*?\*\/\n/.exec(source)?.[0] ?? '
 
 /** `<slug>-browser.ts` shares the declaration of `<slug>.ts` unless it has one, because the preview must equal the server's result. */
 async function getSharedHead(file: string): Promise<string> {
-  const twin = file.replace(/-browser\.ts$/, '.ts')
-  return twin === file ? '' : getHead(await readFile(twin, 'utf8').catch(() => ''))
+  const nodeFile = file.replace(/-browser\.ts$/, '.ts')
+  return nodeFile === file ? '' : getHead(await readFile(nodeFile, 'utf8').catch(() => ''))
 }

@@ -1,10 +1,10 @@
 /**
- * `npm run bench [measure …]`: measures the cost of the service as ratios to references measured in the same rounds on the same machine,
- * because absolute figures mean nothing on another machine. Goals are reported, not enforced: the benchmark fails only if something cannot
- * be measured.
+ * `npm run bench [measure …]` measures the cost of the service as ratios to references. Both are measured in the same rounds on the same
+ * machine, because absolute figures mean nothing on another machine. Goals are reported, not enforced. The benchmark fails only if
+ * something cannot be measured.
  */
 import { stopLoad } from './load/load.ts'
-import { lostTime, pinning } from './support/machine.ts'
+import { measureInterference, pinning } from './support/machine.ts'
 import { measureActionImages } from './measures/action-images.ts'
 import { measureActionMemory } from './measures/action-memory.ts'
 import { measureActionStarts } from './measures/action-starts.ts'
@@ -55,7 +55,7 @@ if (unknown.length > 0) {
 
 const results: Result[] = []
 const failures: string[] = []
-const lost = [lostTime()]
+const interference = [measureInterference()]
 const started = performance.now()
 for (const [name, measure] of Object.entries(measures)) {
   if (wanted.length > 0 ? !wanted.includes(name) : onlyNamed.has(name)) continue
@@ -66,11 +66,11 @@ for (const [name, measure] of Object.entries(measures)) {
   } catch (error) {
     failures.push(`${name} could not be measured: ${(error as Error).stack}`)
   }
-  lost.push(lostTime())
+  interference.push(measureInterference())
 }
 stopLoad()
 
-const max = Math.max(...lost)
+const max = Math.max(...interference)
 console.log(`\n${table(results)}\n`)
 console.log(`${((performance.now() - started) / 1000).toFixed(0)} s; ${pinning}; Node ${process.version}.`)
 console.log(

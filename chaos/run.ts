@@ -2,7 +2,7 @@
  * `npm run chaos [postgres|sqlite …] [-- --starts 1000 --seed 1 --outage 15 --vendors --brief]`: sends starts with keys and callbacks,
  * chains of nodes, and techniques to service processes that are killed, stopped and stalled at random while the database also crashes.
  * Afterward it checks that nothing was lost or duplicated. Then it does the same for runs at vendors, during which the storage and the
- * database also fail for `--outage` seconds; `--vendors` skips the first part. `npm test` runs it with `--brief`: 30 starts on fewer
+ * database also fail for `--outage` seconds; `--vendors` skips the first part. `npm run test:all` runs it with `--brief`: 30 starts on fewer
  * processes on Postgres, because only Postgres supports several processes, and vendors on SQLite, because vendors do not depend on the
  * database.
  */

@@ -117,5 +117,5 @@ export async function callUntilConclusive(
     if (answer && ![429, 500, 503].includes(answer.status)) throw new Error(`${key} returned ${answer.status}: ${answer.text}`)
     await sleep(20 + random() * 400)
   }
-  throw new Error(`${key} has no response after ${giveUpAfterMs / 1000} seconds`)
+  throw new Error(`${key} got no response within ${giveUpAfterMs / 1000} seconds`)
 }

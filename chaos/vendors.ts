@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createMediawright, type Schemas } from '../client/src/index.ts'
 import { startFakeS3 } from '../testing/fake-s3.ts'
 import { startInterruptiblePostgres } from '../testing/postgres.ts'
-import { startFakeComfy } from '../testing/vendors/fake-comfyui.ts'
+import { sampleWorkflow, startFakeComfy } from '../testing/vendors/fake-comfyui.ts'
 import { startFakeFal } from '../testing/vendors/fake-fal.ts'
 import { startFakeOpenai } from '../testing/vendors/fake-openai.ts'
 import { startFakeReplicate } from '../testing/vendors/fake-replicate.ts'
@@ -37,31 +37,6 @@ const price = { unit: 'image', usd: 0.25 }
 const sampled = { type: 'image', capabilities: ['text-to-image'], price, seconds: 2, timeout_seconds: 120 }
 const endsWithinMs = 300_000
 const roundsAtOnce = 3
-
-/** A graph in ComfyUI's export format. */
-const workflow = {
-  3: {
-    class_type: 'KSampler',
-    inputs: {
-      seed: 1,
-      steps: 20,
-      cfg: 7,
-      sampler_name: 'euler',
-      scheduler: 'normal',
-      denoise: 1,
-      model: ['4', 0],
-      positive: ['6', 0],
-      negative: ['7', 0],
-      latent_image: ['5', 0],
-    },
-  },
-  4: { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: 'sd_xl_base_1.0.safetensors' } },
-  5: { class_type: 'EmptyLatentImage', inputs: { width: 1024, height: 1024, batch_size: 1 } },
-  6: { class_type: 'CLIPTextEncode', inputs: { text: '', clip: ['4', 1] } },
-  7: { class_type: 'CLIPTextEncode', inputs: { text: 'blurry', clip: ['4', 1] } },
-  8: { class_type: 'VAEDecode', inputs: { samples: ['3', 0], vae: ['4', 2] } },
-  9: { class_type: 'SaveImage', inputs: { images: ['8', 0], filename_prefix: 'mediawright' } },
-}
 
 async function startVendors(): Promise<Record<string, Vendor>> {
   const [fal, replicate, comfyui, openai] = await Promise.all([startFakeFal(), startFakeReplicate(), startFakeComfy(), startFakeOpenai()])
@@ -277,7 +252,7 @@ async function settings(
     models: Object.entries(vendors).map(([name, { model }]) => ({ ...sampled, ...model, id: `${name}/image`, name, provider: name })),
   }
   await writeFile(join(folder, 'providers.json'), JSON.stringify(file))
-  await writeFile(join(folder, 'workflow.json'), JSON.stringify(workflow))
+  await writeFile(join(folder, 'workflow.json'), JSON.stringify(sampleWorkflow))
   return {
     DATA_DIR: join(folder, 'data'),
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),

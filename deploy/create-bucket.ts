@@ -1,6 +1,6 @@
 /**
- * Sets up the bucket of STORAGE_URL: creates it, lets pages of CORS_ORIGINS send forms to it and read from it, and expires uploads that
- * were never claimed. Runs before the service and can be repeated; rules that others have set are preserved.
+ * Sets up the bucket of STORAGE_URL: creates it, lets pages of CORS_ORIGINS send forms to it and read from it, and lets unclaimed uploads
+ * expire. Runs before the service and can be repeated. Preserves the bucket's other rules.
  */
 import {
   CreateBucketCommand,
@@ -32,7 +32,7 @@ try {
 const shared = { AllowedHeaders: ['*'], ExposeHeaders: ['ETag', 'Content-Range'], MaxAgeSeconds: 600 }
 const pages: CORSRule[] = [
   { ID: 'mediawright-send', AllowedOrigins: corsOrigins === '*' ? ['*'] : [...corsOrigins], AllowedMethods: ['POST'], ...shared },
-  // A request that the service redirects here has the origin `null`; the signed link grants access.
+  // A request that the service redirects here has the origin `null`. The signed link grants access.
   { ID: 'mediawright-read', AllowedOrigins: ['*'], AllowedMethods: ['GET', 'HEAD'], ...shared },
 ]
 await attempt('pages of other origins', async () => {
@@ -61,12 +61,12 @@ function noneYet(error: { $metadata?: { httpStatusCode?: number } }): Record<str
   throw error
 }
 
-/** Only reports failures, because the service works without these rules: not every storage or key supports them. */
+/** Reports a failure but does not throw. The service works without these rules, and not every storage or key supports them. */
 async function attempt(what: string, set: () => Promise<void>): Promise<void> {
   try {
     await set()
-    console.log(`It has a rule for ${what}.`)
+    console.log(`The bucket has a rule for ${what}.`)
   } catch (error) {
-    console.log(`It has no rule for ${what}: ${(error as Error).name}, ${(error as Error).message}`)
+    console.log(`The bucket has no rule for ${what}: ${(error as Error).name}, ${(error as Error).message}`)
   }
 }

@@ -1,3 +1,4 @@
+// @project slow: it runs the commands of the guides against a service process
 /** Runs the commands in the guides in a shell, against one service. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+// @project slow: it runs programs against service processes
 /** Runs every example against a real service, with the client as users install it. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'

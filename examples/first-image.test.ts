@@ -1,3 +1,4 @@
+// @project slow: it runs programs against service processes
 /** Runs the commands that the first start prints in a shell. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'

@@ -1,3 +1,4 @@
+// @project slow: it installs packages as their users do
 /** Follows docs/first-service.md and docs/contract-kit.md, with the packages of this repository and other ports. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'

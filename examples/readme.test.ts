@@ -1,3 +1,4 @@
+// @project slow: it runs the commands of the README in a copy of the repository
 /** Runs the commands of README.md in a copy of the repository, changing only the port. */
 import { execFile, spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -32,7 +33,7 @@ async function copyOfRepository(): Promise<string> {
     await cp(join(root, name), join(folder, name), { recursive: true, filter: path => !/\/node_modules$|\.tgz$/.test(path) })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   // The repository's packages are already installed, and the set-up must not change them.
-  await writeFile(join(folder, 'scripts/setup.mjs'), 'export const isOwnNodeNeeded = false\nexport const ownNode = process.execPath\n')
+  await writeFile(join(folder, 'scripts/setup.mjs'), 'export const needsBundledNode = false\nexport const bundledNode = process.execPath\n')
   return folder
 }
 

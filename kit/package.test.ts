@@ -1,3 +1,4 @@
+// @project slow: it installs packages as their users do
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -73,7 +74,7 @@ test('The packed command line on an old Node reports first a newer Node and then
   writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document('string')))
   const words = () => contractKit('generate').catch((error: { code: number; stderr: string }) => [error.code, error.stderr])
   const isOld = Number(/^v(\d+)/.exec(await nodeVersion())![1]) < 22
-  const noNode = /^contract-kit needs Node 22\.18 or newer, and this is 20\.[^\n]*: run `npm install node` in the project[^\n]*\n$/
+  const noNode = /^contract-kit needs Node 22\.18 or newer, but this is 20\.[^\n]*: run `npm install node` in the project[^\n]*\n$/
   if (isOld) expect(await words()).toEqual([2, expect.stringMatching(noNode)])
   symlinkSync(join(root, 'node_modules/node'), join(folder, 'node_modules/node'))
   const noTool = 'This command needs randexp: run `npm install --save-dev randexp@0.5.3`.\n'

@@ -8,14 +8,14 @@ import {
   type Provider,
   type ProviderOutput,
   type ProviderRequest,
-  type Watch,
+  type ProviderContext,
 } from '@mediawright/media-engines/ports/provider.ts'
 import { findVideoEngine } from '@mediawright/media-engines/video/find-video-engine.ts'
 import { lockedPrefix, openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { JobFailure, WorkerFailure } from '@mediawright/media-engines/workers/worker-failure.ts'
 import { WorkerPool, type WorkerPoolOptions } from '@mediawright/media-engines/workers/worker-pool.ts'
 import type { WorkerLimits } from '@mediawright/media-engines/workers/worker.ts'
-import { failingModels, findFailing, type Failing } from './models/failing-models.ts'
+import { failingModels, findSimulatedFailure, type SimulatedFailure } from './models/failing-models.ts'
 import { imageModels } from './models/image-models.ts'
 import type { Job } from './models/job.ts'
 import { audioModel, speechModel, videoModels } from './models/motion-models.ts'
@@ -52,17 +52,17 @@ export async function createLocalProvider(options: LocalProviderOptions): Promis
     jobsPerWorker,
   })
 
-  async function generate(request: ProviderRequest, watch: Watch): Promise<ProviderOutput[]> {
-    watch.signal.throwIfAborted()
+  async function generate(request: ProviderRequest, context: ProviderContext): Promise<ProviderOutput[]> {
+    context.signal.throwIfAborted()
     const { model, prompt, params, media } = request
-    const failing = findFailing(model.id)
-    if (failing !== undefined) return failOnPurpose(failing, watch)
+    const failing = findSimulatedFailure(model.id)
+    if (failing !== undefined) return simulateFailure(failing, context)
     if (model.id === textModel.id) return [{ type: 'text', text: writeText(prompt, params) }]
     const jobFolder = await mkdtemp(join(request.folder, 'job-'))
     try {
       const job = { modelId: model.id, prompt, params, media, folder: jobFolder, ...(videoEngine && { videoEngine }) }
       const bounds = { milliseconds: timeLimit(request), memory: 1536, ...limits }
-      return await pool.run(job, bounds, onlyForward(watch))
+      return await pool.run(job, bounds, onlyForward(context))
     } catch (error) {
       await rm(jobFolder, { recursive: true, force: true }).catch(() => undefined)
       throw asProviderFailure(error)
@@ -94,10 +94,10 @@ export async function createLocalProvider(options: LocalProviderOptions): Promis
 }
 
 /** Reports some progress before failing, like real failures. */
-async function failOnPurpose(failing: Failing, watch: Watch): Promise<never> {
+async function simulateFailure(failing: SimulatedFailure, context: ProviderContext): Promise<never> {
   for (const percent of [10, 30, 50]) {
-    watch.progress(percent)
-    await pause(150, undefined, { signal: watch.signal }).catch(() => watch.signal.throwIfAborted())
+    context.progress(percent)
+    await pause(150, undefined, { signal: context.signal }).catch(() => context.signal.throwIfAborted())
   }
   throw new ProviderFailure(failing.code, failing.message)
 }
@@ -125,14 +125,14 @@ function timeLimit({ model, params }: ProviderRequest): number {
 }
 
 /** Reports progress only when it increases. */
-function onlyForward(watch: Watch): Watch {
+function onlyForward(context: ProviderContext): ProviderContext {
   let reached = -1
   return {
-    ...watch,
+    ...context,
     progress: percent => {
       if (percent <= reached) return
       reached = percent
-      watch.progress(percent)
+      context.progress(percent)
     },
   }
 }

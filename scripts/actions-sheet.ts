@@ -9,10 +9,10 @@ import { completeParams } from '@mediawright/actions/declaration/action-params.t
 import { getBounds, type Declaration, type Slot } from '@mediawright/actions/declaration/action.ts'
 import { readDeclaration } from '@mediawright/actions/declaration/declaration.ts'
 import type { ActionInput, ActionOutput } from '@mediawright/media-engines/ports/action-engine.ts'
-import { whereShown } from '@mediawright/actions/testing/shown-params.ts'
+import { makeVisible } from '@mediawright/actions/testing/visible-params.ts'
 import { sheetInputs, strokes, type SheetInputs } from './actions-sheet/inputs.ts'
-import { openLab } from './actions-sheet/lab.ts'
-import { actionModules } from '@mediawright/actions/bundle-actions.ts'
+import { openActionRunner } from './actions-sheet/action-runner.ts'
+import { bundleActions } from '@mediawright/actions/bundle-actions.ts'
 
 interface SheetAction {
   slug: string
@@ -20,26 +20,26 @@ interface SheetAction {
   declaration: Declaration
 }
 
-const { values: options, positionals: asked } = parseArgs({
+const { values: options, positionals: requestedSlugs } = parseArgs({
   options: { out: { type: 'string', default: 'actions-sheet' } },
   allowPositionals: true,
 })
 const folder = resolve(options.out)
 
-const actions = (await actionModules(asked)).map(({ name, text }) => readAction(basename(name, '.js'), text))
-const unknown = asked.filter(slug => !actions.some(action => action.slug === slug))
+const actions = (await bundleActions(requestedSlugs)).map(({ name, text }) => readAction(basename(name, '.js'), text))
+const unknown = requestedSlugs.filter(slug => !actions.some(action => action.slug === slug))
 if (unknown.length > 0) throw new Error(`Unknown action: ${unknown.join(', ')}.`)
 
-const lab = await openLab(join(folder, 'outputs-of-actions'))
+const runner = await openActionRunner(join(folder, 'outputs-of-actions'))
 const rows: string[] = []
 try {
-  const inputs = await sheetInputs(join(folder, 'inputs'), lab)
+  const inputs = await sheetInputs(join(folder, 'inputs'), runner)
   for (const action of actions) {
     rows.push(`<h2>${action.slug}</h2>`, ...(await showAction(action, inputs)))
     console.log(action.slug)
   }
 } finally {
-  await lab.close()
+  await runner.close()
 }
 await writeFile(join(folder, 'index.html'), toPage(rows))
 console.log(join(folder, 'index.html'))
@@ -57,7 +57,7 @@ async function showAction(action: SheetAction, { given }: SheetInputs): Promise<
   figures.push(await showRun(action, chosen, {}, 'by default'))
   for (const param of params)
     for (const { value } of param.available_values ?? [])
-      figures.push(await showRun(action, chosen, { ...whereShown(param, params), [param.key]: value }, `${param.key}: ${String(value)}`))
+      figures.push(await showRun(action, chosen, { ...makeVisible(param, params), [param.key]: value }, `${param.key}: ${String(value)}`))
   return figures
 }
 
@@ -78,7 +78,7 @@ async function showRun(
 ): Promise<string> {
   const begin = performance.now()
   try {
-    const made = await lab.run({
+    const made = await runner.run({
       program: { ...declaration, source },
       inputs,
       params: completeParams(declaration.params, { ...params }),

@@ -1,4 +1,7 @@
-/** Lists promises in spec/BEHAVIOUR.md without a test, and promise ids in tests that the file does not define. */
+/**
+ * Lists promises in spec/BEHAVIOUR.md that no test proves, or only a slow test that `npm test` leaves out, and promise ids in tests that the
+ * file does not define.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { findPlace } from '@mediawright/contract-kit/check'
 
@@ -8,27 +11,35 @@ const promises = new Map<string, { later: boolean; retired: boolean }>()
 for (const line of lines) {
   const own = /^(?:[-*|]\s*)+\**`?([A-Z][A-Z]+-\d+)`?/.exec(line)?.[1]
   if (!own) continue
-  if (promises.has(own)) throw new Error(`spec/BEHAVIOUR.md defines ${own} twice.`)
+  if (promises.has(own)) throw new Error(`spec/BEHAVIOUR.md defines ${own} more than once.`)
   promises.set(own, { later: line.includes('(later)'), retired: line.includes('(retired,') })
 }
 const families = new Set([...promises.keys()].map(promise => promise.split('-')[0]))
 /** A test file for each tested promise. */
 const named = new Map<string, string>()
-for (const file of globSync('**/*.test.ts', {
-  exclude: ['**/node_modules/**', '**/dist/**'],
-}))
-  for (const [found] of readFileSync(file, 'utf8').matchAll(id)) if (families.has(found.split('-')[0]!)) named.set(found, file)
+/** The promises that `npm test` proves without the slow tests. */
+const quick = new Set<string>()
+for (const file of globSync('**/*.test.ts', { exclude: ['**/node_modules/**', '**/dist/**'] })) {
+  const text = readFileSync(file, 'utf8')
+  for (const [found] of text.matchAll(id)) {
+    if (!families.has(found.split('-')[0]!)) continue
+    named.set(found, file)
+    if (!text.startsWith('// @project slow')) quick.add(found)
+  }
+}
 
 const untested = [...promises]
   .filter(([promise, { later, retired }]) => !later && !retired && !named.has(promise))
   .map(([promise]) => promise)
+const slow = [...named].filter(([promise]) => promises.has(promise) && !quick.has(promise))
 const unknown = [...named].filter(([promise]) => !promises.has(promise))
 const early = [...promises].filter(([promise, { later }]) => later && named.has(promise)).map(([promise]) => promise)
 const promisesFile = 'spec/BEHAVIOUR.md'
 for (const promise of untested) console.error(`${findPlace(promisesFile, promise)}: no test names ${promise}`)
+for (const [promise, file] of slow) console.error(`${findPlace(file, promise)}: only slow tests name ${promise}: add a test that npm test runs`)
 for (const [promise, file] of unknown) console.error(`${findPlace(file, promise)}: ${promisesFile} does not define ${promise}`)
 for (const promise of early) console.error(`${findPlace(promisesFile, promise)}: ${promise} has a test already: remove (later)`)
-if (untested.length + unknown.length + early.length > 0) process.exitCode = 1
+if (untested.length + slow.length + unknown.length + early.length > 0) process.exitCode = 1
 else if (promises.size === 0) {
   console.error(`${promisesFile} defines no promise, so nothing was checked: does a line start with an id, such as \`RUN-1\`?`)
   process.exitCode = 2

@@ -59,10 +59,10 @@ describe('compose.yaml', () => {
   })
 
   test('The variables that compose.yaml reads from .env have no defaults, and the example lists all of them without values', () => {
-    const asked = [...compose.matchAll(/\$\{(\w+)(:\?\w)?/g)]
-    for (const [text, , refusal] of asked) expect(refusal, text).toBeDefined()
+    const references = [...compose.matchAll(/\$\{(\w+)(:\?\w)?/g)]
+    for (const [text, , fallback] of references) expect(fallback, text).toBeDefined()
     const example = [...read('deploy/example.env').matchAll(/^(\w+)=(.*)$/gm)]
-    expect(new Set(example.map(([, name]) => name))).toEqual(new Set(asked.map(([, name]) => name)))
+    expect(new Set(example.map(([, name]) => name))).toEqual(new Set(references.map(([, name]) => name)))
     expect(example.map(([, , value]) => value).join('')).toBe('')
   })
 

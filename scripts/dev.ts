@@ -7,7 +7,7 @@ import { answerStubs } from '@mediawright/contract-kit/stub'
 import { contractConfig } from '../contract.config.ts'
 import { AppError } from '../server/machine/errors.ts'
 import { serve } from '../server/serve.ts'
-import { developed, watchStudio } from '../studio/build.ts'
+import { devFolder, watchStudio } from '../studio/build.ts'
 
 const document: object = JSON.parse(readFileSync(new URL('../generated/openapi.closed.json', import.meta.url), 'utf8'))
 const isStub = (error: unknown) => error instanceof AppError && error.code === 'not_implemented' && error.fields === undefined
@@ -17,6 +17,6 @@ await serve(
   { ...process.env, MEDIAWRIGHT_AUDIT: '1', STRICT_RESPONSES: '1' },
   {
     handlers: (handlers, origin) => answerStubs(handlers, document, origin, isStub, contractConfig),
-    studioFolder: developed,
+    studioFolder: devFolder,
   },
 )

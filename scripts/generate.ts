@@ -11,7 +11,7 @@ import { DocumentError } from '@mediawright/contract-kit/document'
 import { bundledSpec, documentFiles, generateContract, type Bundle } from '@mediawright/contract-kit/generate'
 import { contractConfig } from '../contract.config.ts'
 import { actionTypesModule } from './generate/action-types.ts'
-import { actionModules, formatDeclarations } from '@mediawright/actions/bundle-actions.ts'
+import { bundleActions, formatDeclarations } from '@mediawright/actions/bundle-actions.ts'
 import { withSettings } from './generate/settings.ts'
 import { sqliteSchema } from './generate/sqlite-schema.ts'
 import { mcpModules } from './generate/mcp.ts'
@@ -21,26 +21,26 @@ import { isStudioBuilt } from '../studio/inputs.ts'
 const root = join(import.meta.dirname, '..')
 const committed = join(root, 'generated')
 const settingsPage = join(root, 'docs/operating.md')
-const noticeFor = (source: string) => `Generated from ${source} by \`npm run generate\`. Do not edit.`
-const notice = noticeFor('spec/')
+const formatNotice = (source: string) => `Generated from ${source} by \`npm run generate\`. Do not edit.`
+const notice = formatNotice('spec/')
 
 async function generate(folder: string, given?: Bundle) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, 'actions'), { recursive: true })
   await mkdir(join(folder, 'mcp'), { recursive: true })
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
-  const [actions, bundle] = [await actionModules(), given ?? bundledSpec(contractConfig)]
+  const [actions, bundle] = [await bundleActions(), given ?? bundledSpec(contractConfig)]
   await Promise.all([
     generateContract(bundle, contractConfig, folder, notice),
     ...(await mcpModules(bundle, notice)).map(({ name, text }) => write(name, text)),
     ...actions.map(({ name, text }) => write(`actions/${name}`, text)),
     write('actions.json', formatDeclarations(actions)),
-    sqliteSchema(noticeFor('server/migrations/')).then(text => write('schema.sqlite.sql', text)),
-    actionTypesModule(actions, noticeFor('actions/prebuilt/')).then(text => write('action-types.ts', text)),
+    sqliteSchema(formatNotice('server/migrations/')).then(text => write('schema.sqlite.sql', text)),
+    actionTypesModule(actions, formatNotice('actions/prebuilt/')).then(text => write('action-types.ts', text)),
   ])
 }
 
-async function contents(folder: string) {
+async function readFiles(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const all = entries.filter(entry => entry.isFile()).map(entry => relative(folder, join(entry.parentPath, entry.name)))
   const files = all.filter(name => !/^studio[\\/]/.test(name)) // Checked by `npm run check studio`.
@@ -50,17 +50,17 @@ async function contents(folder: string) {
 async function check() {
   const page = await readFile(settingsPage, 'utf8')
   if (withSettings(page) !== page) {
-    console.error('docs/operating.md is out of date with server/machine/config-table.ts (run `npm run generate` and commit)')
+    console.error('docs/operating.md does not match server/machine/config-table.ts (run `npm run generate` and commit)')
     process.exitCode = 1
   }
   const bundle = bundledSpec(contractConfig)
-  const old = await contents(committed)
+  const old = await readFiles(committed)
   // Reports most errors in the contract before everything else is generated.
   if (differs(new Map(Object.entries(documentFiles(bundle, contractConfig))), old)) return
   const temporary = await mkdtemp(join(tmpdir(), 'mediawright-generate-'))
   try {
     await generate(temporary, bundle)
-    const fresh = await contents(temporary)
+    const fresh = await readFiles(temporary)
     const gone = [...old.keys()].filter(name => !fresh.has(name)).map(name => [name, ''] as const)
     differs(new Map([...fresh, ...gone]), old)
   } finally {
@@ -72,7 +72,7 @@ function differs(fresh: ReadonlyMap<string, string>, old: ReadonlyMap<string, st
   const differing = [...fresh].filter(([name, text]) => text !== old.get(name))
   if (differing.length === 0) return false
   console.error(
-    `generated/ is out of date with spec/ and actions/prebuilt/ (run \`npm run generate\` and commit):\n${differing.map(([name, text]) => `  generated/${name}:${firstDifference(old.get(name) ?? '', text)}`).join('\n')}`,
+    `generated/ does not match spec/ and actions/prebuilt/ (run \`npm run generate\` and commit):\n${differing.map(([name, text]) => `  generated/${name}:${firstDifference(old.get(name) ?? '', text)}`).join('\n')}`,
   )
   process.exitCode = 1
   return true

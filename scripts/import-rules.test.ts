@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cruise, importProblems } from './import-rules.ts'
+import { findImports, importProblems } from './import-rules.ts'
 
 const orders = {
   '': ['testing', 'client', 'server', 'bench'],
@@ -54,9 +54,9 @@ test('Tests that are directly in a folder have their own place in its order', ()
 
 test('A folder without a place in the order is reported', () => {
   expect(problems({ 'server/echoes/a.ts': [], 'server/service.test.ts': [], 'tools/a.ts': [] })).toEqual([
-    expect.stringMatching(/^scripts\/import-order\.ts:\d+: add tools in its place$/),
-    expect.stringMatching(/^scripts\/import-order\.ts:\d+: add server\/echoes in its place$/),
-    expect.stringMatching(/^scripts\/import-order\.ts:\d+: add server\/\*\.test\.ts in its place$/),
+    expect.stringMatching(/^scripts\/import-order\.ts:\d+: add tools to the list$/),
+    expect.stringMatching(/^scripts\/import-order\.ts:\d+: add server\/echoes to the list$/),
+    expect.stringMatching(/^scripts\/import-order\.ts:\d+: add server\/\*\.test\.ts to the list$/),
   ])
 })
 
@@ -89,7 +89,7 @@ test('An import cycle of folders at the first two levels is reported, even if no
 })
 
 test("A type import by package name counts as an import of that workspace's folder", async () => {
-  const { modules } = await cruise(['contract.config.ts'])
+  const { modules } = await findImports(['contract.config.ts'])
   const [problem, ...others] = importProblems(modules, { '': ['generated', 'spec', 'contract.config.ts', 'kit'] })
   expect([problem, others]).toEqual([
     expect.stringMatching(

@@ -10,7 +10,7 @@ export interface Module {
   dependencies: readonly { resolved: string; module?: string }[]
 }
 
-interface Cruised {
+interface ImportGraph {
   modules: Module[]
   /** Violations of the rules in `.dependency-cruiser.mjs`. */
   violations: { from: string; to: string; rule: { name: string } }[]
@@ -20,13 +20,13 @@ const root = join(import.meta.dirname, '..')
 const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
 
 /** Reads the imports of all files in these folders. */
-export async function cruise(folders: readonly string[]): Promise<Cruised> {
+export async function findImports(folders: readonly string[]): Promise<ImportGraph> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [program, '--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...folders],
     { cwd: root, maxBuffer: 1 << 28 },
   )
-  const { modules, summary } = JSON.parse(stdout) as { modules: Module[]; summary: Pick<Cruised, 'violations'> }
+  const { modules, summary } = JSON.parse(stdout) as { modules: Module[]; summary: Pick<ImportGraph, 'violations'> }
   // The list also contains packages, Node modules, and files that are generated later.
   const isOurs = ({ source }: Module) => /\.[cm]?[jt]sx?$/.test(source) && !/^\.\/|^@|(^|\/)node_modules\//.test(source)
   return { modules: modules.filter(isOurs), violations: summary.violations }
@@ -60,7 +60,7 @@ export function importProblems(modules: readonly Module[], orders: Orders): stri
     const prefix = parent === '' ? '' : `${parent}/`
     const present = modules.flatMap(({ source }) => (source.startsWith(prefix) ? [source.slice(prefix.length).split('/')[0]!] : []))
     for (const name of new Set(present.map(toEntry)))
-      if (!order.includes(name)) problems.push(`${findPlace(list, 'export const orders')}: add ${prefix}${name} in its place`)
+      if (!order.includes(name)) problems.push(`${findPlace(list, 'export const orders')}: add ${prefix}${name} to the list`)
   }
   const isUpward = (source: string, target: string) => {
     const places = findPlaces(source, target, orders)

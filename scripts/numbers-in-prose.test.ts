@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { constants, notCompared, stated } from './numbers-in-prose.ts'
+import { constants, exemptions, constantsByFile } from './numbers-in-prose.ts'
 
 const words: Record<string, number> = {
   one: 1,
@@ -107,12 +107,12 @@ const files = globSync(['README.md', 'CONTRIBUTING.md', '*/README.md', 'kit/crea
 }).toSorted()
 
 test.each(files)('The durations, limits and ports in %s match the code', file => {
-  const [mentions, names] = [findMentions(file), stated[file]?.split(' ') ?? []]
+  const [mentions, names] = [findMentions(file), constantsByFile[file]?.split(' ') ?? []]
   const hint = `\`stated\` of scripts/numbers-in-prose.ts lists the constants of ${file} in their order`
   for (const [i, { place, said, value }] of mentions.entries()) {
     const name = names[i]
     if (name === undefined) expect.fail(`${place}: no constant is listed for "${said}"; ${hint}`)
-    if (name in notCompared) continue
+    if (name in exemptions) continue
     const expected = readConstant(name)
     if (Math.abs(value - expected) > 1e-9)
       expect.fail(`${place}: "${said}" is not the ${expected} of ${constants[name]![0]} (${name}); ${hint}`)
@@ -121,8 +121,8 @@ test.each(files)('The durations, limits and ports in %s match the code', file =>
 })
 
 test('Every listed file and constant exists and is used', () => {
-  expect(Object.keys(stated).filter(file => !files.includes(file))).toEqual([])
-  const used = new Set(Object.values(stated).flatMap(names => names.split(' ')))
+  expect(Object.keys(constantsByFile).filter(file => !files.includes(file))).toEqual([])
+  const used = new Set(Object.values(constantsByFile).flatMap(names => names.split(' ')))
   expect(Object.keys(constants).filter(name => !used.delete(name))).toEqual([])
-  expect([...used].filter(name => !(name in notCompared))).toEqual([])
+  expect([...used].filter(name => !(name in exemptions))).toEqual([])
 })

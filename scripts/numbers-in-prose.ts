@@ -62,7 +62,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   manyNodes: ['studio/src/canvas/run-price.ts', 'manyNodes = #'],
   firstLoad: ['studio/budgets.ts', 'first: #', 'kB'],
   fontBytes: ['media-engines/fonts/installed-fonts.ts', 'maxFontBytes = # * 2 ** 20', 'MiB'],
-  harFile: ['kit/conformance/har.ts', 'mostBytes = #'],
+  harFile: ['kit/conformance/har.ts', 'maxBytes = #'],
   headMs: ['server/surfaces/http/listener.ts', 'headMs: #'],
   heaviestSteps: ['server/work/techniques/plan-steps.ts', 'maxStepsWeight = # * 1024 * 1024'],
   fontFiles: ['media-engines/fonts/installed-fonts.ts', 'maxFontFiles = #'],
@@ -79,8 +79,8 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   invalidRequests: ['contract-tests/conformance/options.ts', "values.invalid ?? '#'"],
   jsonBody: ['kit/runtime/body.ts', 'jsonLimit = #'],
   judgedBad: ['kit/conformance/report.ts', 'violations.length > 0 ? #'],
-  judgedGood: ['kit/conformance/report.ts', 'judgedNothing(report) ? 2 : #'],
-  judgedNot: ['kit/conformance/report.ts', 'judgedNothing(report) ? #'],
+  judgedGood: ['kit/conformance/report.ts', 'checkedNothing(report) ? 2 : #'],
+  judgedNot: ['kit/conformance/report.ts', 'checkedNothing(report) ? #'],
   keptPlace: ['server/work/runs/end-job.ts', 'afterMs = #'],
   kitBad: ['kit/bin/run.ts', 'result === false ? #'],
   kitCommandNode: ['kit/bin/newer-node.ts', 'oldest = [#]', 'version'],
@@ -187,7 +187,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
 }
 
 /** Why a quantity is not compared with a constant. */
-export const notCompared = {
+export const exemptions = {
   convention: 'a rule for people who work on this repository',
   derived: 'a product or bound of constants that no single one states',
   estimate: 'how long a reader needs',
@@ -198,7 +198,7 @@ export const notCompared = {
 }
 
 /** The constants for the quantities in each file, in the order of the text. */
-export const stated: Record<string, string> = {
+export const constantsByFile: Record<string, string> = {
   'CONTRIBUTING.md': 'serviceNode convention',
   'README.md': 'repositoryNode serviceNode serviceNode port port actionCount mockPort',
   'client/README.md': 'clientNode foreign clientRetries directUpload deliveryMs tolerance foreign',

@@ -45,7 +45,7 @@ async function release(): Promise<void> {
   const current = (JSON.parse(await read('package.json')) as { version: string }).version
   const version = nextVersion(positionals[0] ?? '', current, await isTagged(current))
   const changelog = releaseChangelog(await read('CHANGELOG.md'), version, new Date().toISOString().slice(0, 10))
-  const problems = await whyNot(version)
+  const problems = await findReleaseProblems(version)
   if (problems.length > 0 && !isDry) throw new Error(problems.map(problem => `- ${problem}`).join('\n'))
 
   const before = new Map<string, string>()
@@ -75,17 +75,17 @@ async function isTagged(version: string): Promise<boolean> {
 }
 
 /** All reasons why a release is not possible now. */
-async function whyNot(version: string): Promise<string[]> {
+async function findReleaseProblems(version: string): Promise<string[]> {
   const problems: string[] = []
   if ((await git('status', '--porcelain')) !== '') problems.push('There are uncommitted changes.')
   const branch = await git('rev-parse', '--abbrev-ref', 'HEAD')
-  if (branch !== 'main') problems.push(`This is the branch ${branch}; releases are made on main.`)
+  if (branch !== 'main') problems.push(`The current branch is ${branch}, but releases are created on main.`)
   if (await isTagged(version)) problems.push(`The tag v${version} already exists.`)
   const [, contract] = /^ {2}version: (\S+)$/m.exec(await read('spec/openapi.yaml')) ?? []
-  const asked = (await run(process.execPath, ['scripts/api-diff.ts', '--semver'])).trim()
-  if (asked !== contract)
+  const required = (await run(process.execPath, ['scripts/api-diff.ts', '--semver'])).trim()
+  if (required !== contract)
     problems.push(
-      `The contract has changed and requires version ${asked}, but spec/openapi.yaml has ${contract}. Set it, and run \`npm run api-diff -- --release\` (docs/breaking-changes.md).`,
+      `The contract has changed and requires version ${required}, but spec/openapi.yaml has ${contract}. Set it, and run \`npm run api-diff -- --release\` (docs/breaking-changes.md).`,
     )
   return problems
 }

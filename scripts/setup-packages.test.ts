@@ -1,3 +1,4 @@
+// @project slow: it runs npm and its lifecycle many times
 /** Tests the set-up with a fake npm that installs packages of a small lock file from a fake registry and can omit some. */
 import { execFile } from 'node:child_process'
 import {
@@ -59,13 +60,15 @@ if (command === 'config') {
   console.log(args[1] === 'registry' ? 'https://user:secret@registry.test/' : 'null')
   process.exit()
 }
-appendFileSync('asked', [command, ...args.filter(arg => /^--(omit|include=|workspace)|^node$/.test(arg))].join(' ') + '\\n')
+appendFileSync('npmCalls', [command, ...args.filter(arg => /^--(omit|include=|workspace)|^node$/.test(arg))].join(' ') + '\\n')
 appendFileSync('caches', (process.env.npm_config_cache ?? '') + '\\n')
+while (existsSync('slow')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
 if (read('says') !== '') {
   console.error(read('says'))
   process.exit(1)
 }
 if (command === 'ci') rmSync('node_modules', { recursive: true, force: true })
+if (command === 'rebuild' && read('lost') === 'node binary') process.exit()
 if (command === 'rebuild') {
   mkdirSync('node_modules/node/bin', { recursive: true })
   writeFileSync('node_modules/node/bin/node', read('node'), { mode: 0o700 })
@@ -99,9 +102,9 @@ const workingNode = `#!/bin/sh\necho v26.0.0\n`
 
 interface Run {
   code: number
-  said: string
+  stderr: string
   /** The npm commands that were run. */
-  asked: string[]
+  npmCalls: string[]
 }
 
 function openFolder() {
@@ -119,8 +122,11 @@ function openFolder() {
   write('node', workingNode)
   write('path/npm', npm)
   chmodSync(join(folder, 'path/npm'), 0o700)
-  const setUp = (environment: Record<string, string> = {}, { version = '26.0.0', set = '--production' } = {}): Promise<Run> => {
-    rmSync(join(folder, 'asked'), { force: true })
+  const setUp = (
+    environment: Record<string, string> = {},
+    { version = '26.0.0', set = '--production', onOutput = (_: string) => {}, uid = process.getuid?.() } = {},
+  ): Promise<Run> => {
+    rmSync(join(folder, 'npmCalls'), { force: true })
     const args = [
       '--import',
       `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '${version}' })`,
@@ -129,28 +135,29 @@ function openFolder() {
     ]
     const env = { PATH: [join(folder, 'path'), process.env['PATH']].join(delimiter), HOME: join(folder, 'home'), ...environment }
     return new Promise(resolve => {
-      execFile(process.execPath, args, { cwd: folder, env }, (error, _stdout, said) => {
-        const asked = existsSync(join(folder, 'asked')) ? readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n') : []
-        resolve({ code: Number(error?.code ?? 0), said, asked })
+      const child = execFile(process.execPath, args, { cwd: folder, env, uid }, (error, _stdout, stderr) => {
+        const npmCalls = existsSync(join(folder, 'npmCalls')) ? readFileSync(join(folder, 'npmCalls'), 'utf8').trim().split('\n') : []
+        resolve({ code: Number(error?.code ?? 0), stderr, npmCalls })
       })
+      child.stderr?.on('data', onOutput)
     })
   }
   const has = (path: string) => existsSync(join(folder, 'node_modules', path))
   return { folder, write, setUp, has, remove: (path: string) => rmSync(join(folder, path), { recursive: true, force: true }) }
 }
 
-const good = { code: 0, said: '', asked: [] }
+const good = { code: 0, stderr: '', npmCalls: [] }
 
 test.skipIf(isWindows)('The set-up lists packages that npm omitted, and the next one installs them', async () => {
   const { write, remove, setUp, has } = openFolder()
   write('lost', 'engine-here @seydx/node-av-here')
   const first = await setUp()
-  expect([first.code, first.asked]).toEqual([1, ['ci --omit=dev --workspace=server --include=optional']])
-  expect(first.said).toContain('The set-up failed: npm did not install engine-here, @seydx/node-av-here.')
-  expect(first.said).toContain('Run the command again to fetch them.')
+  expect([first.code, first.npmCalls]).toEqual([1, ['ci --omit=dev --workspace=server --include=optional']])
+  expect(first.stderr).toContain('Setup failed: npm did not install engine-here, @seydx/node-av-here.')
+  expect(first.stderr).toContain('Run the command again to fetch them.')
   expect((await setUp()).code).toBe(1)
   remove('lost')
-  expect(await setUp()).toMatchObject({ code: 0, asked: ['install --omit=dev --workspace=server --include=optional'] })
+  expect(await setUp()).toMatchObject({ code: 0, npmCalls: ['install --omit=dev --workspace=server --include=optional'] })
   expect(has('engine-here/engine.node')).toBe(true)
   expect(await setUp()).toEqual(good)
 })
@@ -164,7 +171,7 @@ test.skipIf(isWindows).each<[string, (folder: ReturnType<typeof openFolder>) => 
   const folder = openFolder()
   await folder.setUp()
   damage(folder)
-  expect(await folder.setUp()).toMatchObject({ code: 0, said: `Installing again what is missing (${name}) …\n` })
+  expect(await folder.setUp()).toMatchObject({ code: 0, stderr: `Reinstalling missing packages (${name}) …\n` })
   expect([folder.has(`${name}/package.json`), folder.has('engine-here/engine.node')]).toEqual([true, true])
   expect(await folder.setUp()).toEqual(good)
 })
@@ -173,8 +180,19 @@ test.skipIf(isWindows)('The next set-up repairs a partly written binary', async 
   const { folder, setUp } = openFolder()
   await setUp()
   truncateSync(join(folder, 'node_modules/engine-here/engine.node'), 4096)
-  expect(await setUp()).toMatchObject({ code: 0, said: expect.stringContaining('engine-here') })
+  expect(await setUp()).toMatchObject({ code: 0, stderr: expect.stringContaining('engine-here') })
   expect(await setUp()).toEqual(good)
+})
+
+test.skipIf(isWindows)('The set-up reports its progress while npm is slow', async () => {
+  const { write, setUp, remove } = openFolder()
+  write('slow', '')
+  const onOutput = (stderr: string) => {
+    if (stderr.includes('installed …')) remove('slow')
+  }
+  const NODE_OPTIONS = '--import=data:text/javascript,globalThis.every=setInterval;globalThis.setInterval=work=>every(work,20)'
+  const { code, stderr } = await setUp({ NODE_OPTIONS }, { onOutput })
+  expect([code, stderr]).toEqual([0, expect.stringMatching(/^ {2}after \d+ s: 0 of 7 packages are installed …$/m)])
 })
 
 test.skipIf(isWindows)('The set-up fails if an installed package does not have the version in the lock file', async () => {
@@ -184,7 +202,7 @@ test.skipIf(isWindows)('The set-up fails if an installed package does not have t
   write('package-lock.json', JSON.stringify({ packages: changed }))
   const run = await setUp()
   // This npm changes nothing, like a failing npm.
-  expect([run.code, run.said]).toEqual([1, expect.stringContaining('npm did not install service.')])
+  expect([run.code, run.stderr]).toEqual([1, expect.stringContaining('npm did not install service.')])
   rmSync(join(folder, 'node_modules/service'), { recursive: true })
   expect((await setUp()).code).toBe(0)
 })
@@ -229,13 +247,13 @@ test.skipIf(isWindows)(
     await setUp()
     expect(['@own/server', '@own/kit', 'service', 'parser', 'node-av'].filter(name => !has(name))).toEqual([])
     expect(rest.filter(has)).toEqual([])
-    expect(await setUp({}, { set: '--all' })).toMatchObject({ code: 0, asked: ['install --include=dev --include=optional'] })
+    expect(await setUp({}, { set: '--all' })).toMatchObject({ code: 0, npmCalls: ['install --include=dev --include=optional'] })
     expect(rest.filter(name => !has(name))).toEqual([])
     expect(existsSync(join(folder, 'page/built.js.map'))).toBe(true)
     for (const name of ['widgets', 'compiler']) {
       rmSync(join(folder, 'node_modules', name), { recursive: true })
       expect(await setUp()).toEqual(good)
-      expect((await setUp({}, { set: '--all' })).said).toContain(name)
+      expect((await setUp({}, { set: '--all' })).stderr).toContain(name)
       expect(has(name)).toBe(true)
     }
   },
@@ -246,10 +264,10 @@ const noLibrary = `#!/bin/sh\necho "node: error while loading shared libraries: 
 test.skipIf(isWindows)('The set-up names the package of a missing system library until it is installed', async () => {
   const { write, setUp, has } = openFolder()
   write('node', noLibrary)
-  for (const asked of [['ci --omit=dev --workspace=server --include=optional', 'rebuild node'], []]) {
+  for (const npmCalls of [['ci --omit=dev --workspace=server --include=optional', 'rebuild node'], []]) {
     const run = await setUp({}, { version: '22.22.0' })
-    expect([run.code, run.asked]).toEqual([1, asked])
-    expect(run.said).toMatch(/does not start on this machine: .*libatomic\.so\.1.*\n.*`apt install libatomic1`.*`dnf install libatomic`/)
+    expect([run.code, run.npmCalls]).toEqual([1, npmCalls])
+    expect(run.stderr).toMatch(/does not start on this machine: .*libatomic\.so\.1.*\n.*`apt install libatomic1`.*`dnf install libatomic`/)
     // Otherwise npm would run that command first, and fail before the set-up can report anything.
     expect(has('.bin/node')).toBe(false)
   }
@@ -260,24 +278,54 @@ test.skipIf(isWindows)('The set-up names the package of a missing system library
   expect(await setUp({}, { version: '22.22.0' })).toEqual(good)
 })
 
+test.skipIf(isWindows)('The set-up reports that npm did not install Node, and the next one installs it', async () => {
+  const { write, setUp, remove, has } = openFolder()
+  write('lost', 'node binary')
+  const { code, stderr } = await setUp({}, { version: '22.22.0' })
+  expect([code, stderr]).toEqual([1, expect.stringContaining('Setup failed: npm did not install node.')])
+  expect(has('.bin/node')).toBe(false)
+  remove('lost')
+  expect(await setUp({}, { version: '22.22.0' })).toMatchObject({ code: 0 })
+  expect(has('.bin/node')).toBe(true)
+})
+
+const exitHandler = 'npm error Exit handler never called!\nnpm error A complete log of this run can be found in: FOLDER/npm-debug-0.log'
+
 test.skipIf(isWindows).each([
   [
     'an unreachable proxy',
     'npm error code ECONNREFUSED',
-    /could not fetch packages from its registry.*registry = https:\/\/registry\.test\//,
+    /could not fetch packages from its registry \(ECONNREFUSED\).*registry = https:\/\/registry\.test\//,
   ],
-  ['an unreachable proxy (npm 10)', 'npm error Exit handler never called!', /could not fetch packages from its registry/],
+  ['an untrusted proxy (npm 10)', exitHandler, /from its registry \(SELF_SIGNED_CERT_IN_CHAIN\).*set `cafile` to its certificate/],
+  ['an unreachable registry (npm 10)', 'npm error Exit handler never called!', /could not fetch packages from its registry\. Its/],
+  ['a sign-in page instead of a registry', 'npm error code FETCH_ERROR', /from its registry \(FETCH_ERROR\)/],
   ['a registry that rejects requests', 'npm error code E403', /could not fetch packages from its registry/],
   ['a full disk', 'npm error code ENOSPC', /The disk of .* is full \(ENOSPC\): \d+ MB are free\. The packages need about 700 MB/],
   ['a read-only folder', "npm error EACCES: permission denied, mkdir '/x'", /npm has no permission to write to/],
   ['an unknown error', 'npm error strange', /`npm ci .*` failed; npm's output is above/],
 ])('A set-up that fails because of %s explains what to do', async (_, says, sentence) => {
-  const { write, setUp } = openFolder()
-  write('says', says)
-  const { code, said } = await setUp()
-  expect([code, said]).toEqual([1, expect.stringContaining(says)])
-  expect(said).toMatch(sentence)
-  expect(said).not.toContain('secret')
+  const { folder, write, setUp } = openFolder()
+  const printed = says.replace('FOLDER', folder)
+  write('says', printed)
+  write('npm-debug-0.log', '9 http fetch GET https://registry.test/used attempt 1 failed with SELF_SIGNED_CERT_IN_CHAIN')
+  const { code, stderr } = await setUp()
+  expect([code, stderr]).toEqual([1, expect.stringContaining(printed)])
+  expect(stderr).toMatch(sentence)
+  expect(stderr).not.toContain('secret')
+})
+
+test.skipIf(isWindows)('A set-up in a folder that the user cannot write to explains what to do', async () => {
+  const { folder, setUp } = openFolder()
+  chmodSync(folder, 0o555)
+  onTestFinished(() => chmodSync(folder, 0o755))
+  // Root can write to any folder.
+  const uid = process.getuid?.() === 0 ? 65_534 : undefined
+  const { code, stderr } = await setUp({}, { uid })
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/permission denied.*\nThis user cannot write to .*Run the command as its owner/),
+  ])
 })
 
 test.skipIf(isWindows)('A set-up without a writable home directory uses a temporary cache in the folder', async () => {
@@ -285,8 +333,8 @@ test.skipIf(isWindows)('A set-up without a writable home directory uses a tempor
   rmSync(join(folder, 'home'), { recursive: true })
   // Even root cannot create a folder below a file.
   symlinkSync('/dev/null', join(folder, 'home'))
-  const { code, said } = await setUp()
-  expect([code, said]).toEqual([0, expect.stringMatching(/npm's cache .*\/home\/\.npm cannot be written, so .*\/\.npm-cache is used/)])
+  const { code, stderr } = await setUp()
+  expect([code, stderr]).toEqual([0, expect.stringMatching(/npm's cache .*\/home\/\.npm is not writable, so .*\/\.npm-cache is used/)])
   expect(readFileSync(join(folder, 'caches'), 'utf8')).toContain(`${folder}/.npm-cache`)
   expect(existsSync(join(folder, '.npm-cache'))).toBe(false)
 })

@@ -4,8 +4,9 @@
  * service. Otherwise, all workspaces and development tools are installed. Installed packages stay in place, so a service that runs from
  * this folder is not disturbed.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import {
   accessSync,
   constants,
@@ -27,12 +28,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = `${root}node_modules/.mediawright-setup.json`
 const lockFile = `${root}.setup-lock`
 /** Used as npm's cache if the usual one is not writable. */
-const ownCache = `${root}.npm-cache`
+const localCache = `${root}.npm-cache`
 const wanted = process.argv[2] === '--production' ? 'production' : 'all'
 /** The oldest version of Node that runs the service. On a machine with an older one, the package `node` provides it. */
 const minNode = 26
-export const ownNode = `${root}node_modules/node/bin/node`
-export const isOwnNodeNeeded = process.execPath.startsWith(`${root}node_modules`) || Number.parseInt(process.versions.node, 10) < minNode
+export const bundledNode = `${root}node_modules/node/bin/node`
+export const needsBundledNode = process.execPath.startsWith(`${root}node_modules`) || Number.parseInt(process.versions.node, 10) < minNode
 const lockText = readFileSync(`${root}package-lock.json`)
 /** The workspace that `--production` installs. */
 const service = 'server'
@@ -51,14 +52,14 @@ const stamp = () => {
 }
 
 /** If `WITHOUT_NODE_AV` is not set, the choice of the last set-up applies. */
-const leavesOutVideo = ({ withoutVideo = false }) =>
+const shouldOmitVideo = ({ withoutVideo = false }) =>
   process.env.WITHOUT_NODE_AV === undefined || process.env.WITHOUT_NODE_AV === '' ? withoutVideo : process.env.WITHOUT_NODE_AV === '1'
 
-const isDone = before =>
+const isUpToDate = before =>
   before.madeFrom === madeFrom &&
   (before.set === 'all' || before.set === wanted) &&
-  (before.withoutVideo ?? false) === leavesOutVideo(before) &&
-  (!isOwnNodeNeeded || existsSync(ownNode)) &&
+  (before.withoutVideo ?? false) === shouldOmitVideo(before) &&
+  (!needsBundledNode || existsSync(bundledNode)) &&
   isIntact(before.files?.production) &&
   (wanted === 'production' || isIntact(before.files?.development))
 
@@ -73,7 +74,8 @@ function isIntact(files = {}) {
 
 // The packages that belong here
 
-const isOn = (list, value) => !list || (!list.includes(`!${value}`) && (list.every(one => one.startsWith('!')) || list.includes(value)))
+const matchesPlatform = (list, value) =>
+  !list || (!list.includes(`!${value}`) && (list.every(one => one.startsWith('!')) || list.includes(value)))
 
 function libc() {
   process.report.excludeNetwork = true
@@ -85,7 +87,7 @@ function entriesFor(set, withoutVideo) {
   const { packages = {} } = JSON.parse(lockText)
   const ownLibc = process.platform === 'linux' ? libc() : undefined
   const isForThisMachine = ({ os, cpu, libc: needed }) =>
-    isOn(os, process.platform) && isOn(cpu, process.arch) && (!ownLibc || isOn(needed, ownLibc))
+    matchesPlatform(os, process.platform) && matchesPlatform(cpu, process.arch) && (!ownLibc || matchesPlatform(needed, ownLibc))
   /** Resolves a package name from a folder as Node does. */
   const find = (folder, name) => {
     for (let at = folder; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
@@ -113,7 +115,7 @@ function entriesFor(set, withoutVideo) {
 }
 
 /** Finds the binary of a platform-specific package: its largest file. npm may have omitted it, or truncated it on a full disk. */
-function binaryIn(path) {
+function findBinary(path) {
   const files = readdirSync(root + path, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   const sizes = files.map(({ parentPath, path: parent, name }) => {
     const file = join(parentPath ?? parent, name)
@@ -126,21 +128,21 @@ function isInPlace(path, { version, os, cpu, link, resolved }) {
   try {
     if (link) return realpathSync(root + path) === realpathSync(root + resolved)
     const { version: installed } = JSON.parse(readFileSync(`${root}${path}/package.json`, 'utf8'))
-    return (version === undefined || installed === version) && (!(os || cpu) || binaryIn(path) !== undefined)
+    return (version === undefined || installed === version) && (!(os || cpu) || findBinary(path) !== undefined)
   } catch {
     return false
   }
 }
 
-const missingFrom = entries => [...entries].filter(([path, entry]) => !isInPlace(path, entry)).map(([path]) => path)
+const findMissing = entries => [...entries].filter(([path, entry]) => !isInPlace(path, entry)).map(([path]) => path)
 const shortName = path => path.split('node_modules/').at(-1)
 
 /** The files that `isIntact` checks. */
-function recognizedBy(entries) {
+function listCheckedFiles(entries) {
   const files = {}
   for (const [path, { os, cpu }] of entries) {
     files[`${path}/package.json`] = 0
-    const binary = os || cpu ? binaryIn(path) : undefined
+    const binary = os || cpu ? findBinary(path) : undefined
     if (binary) files[binary.path] = binary.size
   }
   return files
@@ -151,28 +153,42 @@ function recognizedBy(entries) {
 /** An error whose message tells the user what to do. */
 class Failure extends Error {}
 
-function npm(...args) {
+/** @param describeProgress what to print about a slow command */
+async function npm(args, describeProgress) {
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error']
-  const { cache, isOwn } = usedCache()
-  const { status, stderr, error, signal } = spawnSync('npm', [...args, ...quiet], {
+  const { cache, isOwn } = getCache()
+  const began = Date.now()
+  const child = spawn('npm', [...args, ...quiet], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
     shell: process.platform === 'win32',
     env: { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH}`, ...(isOwn && { npm_config_cache: cache }) },
   })
-  if (error?.code === 'ENOENT') throw new Failure('npm is not installed, or not in PATH: Node comes with it on most systems.')
-  if (error) throw error
-  process.stderr.write(stderr)
-  if (status !== 0)
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', text => {
+    stderr += text
+    process.stderr.write(text)
+  })
+  const seconds = () => Math.round((Date.now() - began) / 1000)
+  const progress = setInterval(() => console.error(`  after ${seconds()} s: ${describeProgress()}`), progressMs)
+  try {
+    const [status, signal] = await once(child, 'close')
+    if (status === 0) return
     throw new Failure(
-      reasonIn(stderr) ?? `\`npm ${args.join(' ')}\` ${signal ? `was ended by ${signal}` : 'failed'}; npm's output is above.`,
+      explainFailure(stderr) ?? `\`npm ${args.join(' ')}\` ${signal ? `was terminated by ${signal}` : 'failed'}; npm's output is above.`,
     )
+  } catch (error) {
+    if (error.code === 'ENOENT') throw new Failure('npm is not installed, or not on PATH: on most systems it comes with Node.')
+    throw error
+  } finally {
+    clearInterval(progress)
+  }
 }
+/** npm prints nothing while it waits for a slow registry, for up to 15 minutes. */
+const progressMs = 30_000
 
 let chosenCache
-const usedCache = () => (chosenCache ??= chooseCache())
+const getCache = () => (chosenCache ??= chooseCache())
 
 /** npm cannot install anything without a cache, and the home of a service's user is often not writable. */
 function chooseCache() {
@@ -183,38 +199,65 @@ function chooseCache() {
     for (const folder of [usual, join(usual, '_cacache')]) if (existsSync(folder)) accessSync(folder, constants.W_OK)
     return { cache: usual, isOwn: false }
   } catch {
-    console.error(`npm's cache ${usual} cannot be written, so ${ownCache} is used; set npm_config_cache to use another one.`)
-    return { cache: ownCache, isOwn: true }
+    console.error(`npm's cache ${usual} is not writable, so ${localCache} is used; set npm_config_cache to use another one.`)
+    return { cache: localCache, isOwn: true }
   }
 }
 
-function freeMegabytes() {
-  const { bavail, bsize } = statfsSync(root)
-  return Math.floor((bavail * bsize) / 1_000_000)
+/** The folder that npm writes to and whose disk has the least free space. */
+function fullestDisk() {
+  const disks = [root, getCache().cache]
+    .filter(path => existsSync(path))
+    .map(folder => {
+      const { bavail, bsize } = statfsSync(folder)
+      return { folder, megabytes: Math.floor((bavail * bsize) / 1_000_000) }
+    })
+  return disks.toSorted((a, b) => a.megabytes - b.megabytes)[0]
 }
 /** With less free space, packages may be missing because they could not be written. */
-const littleMegabytes = 200
+const minFreeMegabytes = 250
 
-function reasonIn(output = '') {
-  if (/ENOSPC|no space left/.test(output)) return diskIsFull()
-  if (unreachable.test(output)) return noRegistry()
-  if (/EACCES|EROFS|EPERM/.test(output)) return `npm has no permission to write to ${root}; its output above names the file.`
-  if (freeMegabytes() < littleMegabytes) return diskIsFull()
-  // npm 10 prints this if no proxy responds.
-  return output.includes('Exit handler never called') ? noRegistry() : undefined
+function explainFailure(output = '') {
+  if (/ENOSPC|no space left/.test(output)) return describeFullDisk()
+  if (networkError.test(output)) return describeRegistryFailure(output)
+  if (/EACCES|EROFS|EPERM/.test(output))
+    return `npm has no permission to write to ${root} or to its cache ${getCache().cache}; its output above names the file.`
+  if (fullestDisk().megabytes < minFreeMegabytes) return describeFullDisk()
+  // npm 10 prints this if the registry does not respond. Only its log file has the reason.
+  return output.includes('Exit handler never called') ? describeRegistryFailure(readLog(output)) : undefined
 }
-const unreachable =
-  /\b(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E\w+UNREACH|ERR_SOCKET\w*|EPROTO|CERT_\w+|\w*SELF_SIGNED\w*|UNABLE_TO_\w+|E40[1347]|E5\d\d)\b/
+const networkError =
+  /\b(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|E\w+UNREACH|ERR_SOCKET\w*|EPROTO|CERT_\w+|\w*SELF_SIGNED\w*|UNABLE_TO_\w+|FETCH_ERROR|E40[1347]|E5\d\d)\b/
 
-const diskIsFull = () =>
-  `The disk of ${root} is full (ENOSPC): ${freeMegabytes()} MB are free. The packages need about ${wanted === 'all' ? '1700' : '700'} MB, and npm's cache ` +
-  `${wanted === 'all' ? '700' : '350'} MB. Free some space, and run the command again.`
+function readLog(output) {
+  try {
+    return readFileSync(/\S.*-debug-\d+\.log/.exec(output.split('log of this run can be found in:').at(-1))[0], 'utf8')
+  } catch {
+    return ''
+  }
+}
 
-function noRegistry() {
-  const settings = ['registry', 'proxy', 'https-proxy'].map(name => [name, readSetting(name)]).filter(([, value]) => value)
+function describeFullDisk() {
+  const { folder, megabytes } = fullestDisk()
+  const [packages, cache] = wanted === 'all' ? [1700, 700] : [700, 350]
   return (
-    `npm could not fetch packages from its registry. Its settings are ${settings.map(([name, value]) => `${name} = ${value}`).join(', ')} ` +
-    '(`npm config set <name> <value>` changes one). Check them and the network, and run the command again.'
+    `The disk of ${folder} is full (ENOSPC): ${megabytes} MB are free. The packages need about ${packages} MB, and npm's cache ` +
+    `${cache} MB. Free some space, and run the command again.`
+  )
+}
+
+/** @param output names the error */
+function describeRegistryFailure(output) {
+  const code = networkError.exec(output)?.[0]
+  const isCertificate = /CERT|SIGNED|UNABLE_TO/.test(code)
+  const names = ['registry', 'proxy', 'https-proxy', ...(isCertificate ? ['cafile'] : [])]
+  const settings = names.map(name => [name, readSetting(name)]).filter(([, value]) => value)
+  return (
+    `npm could not fetch packages from its registry${code ? ` (${code})` : ''}. ` +
+    `Its settings are ${settings.map(([name, value]) => `${name} = ${value}`).join(', ')} ` +
+    '(`npm config set <name> <value>` changes one). ' +
+    (isCertificate ? 'If a proxy on the way has its own certificate authority, set `cafile` to its certificate. ' : '') +
+    'Check them and the network, and run the command again.'
   )
 }
 
@@ -227,9 +270,9 @@ function readSetting(name) {
 
 // The set-up
 
-function install() {
+async function install() {
   const before = stamp()
-  const withoutVideo = leavesOutVideo(before)
+  const withoutVideo = shouldOmitVideo(before)
   const production = entriesFor('production', withoutVideo)
   const all = entriesFor('all', withoutVideo)
   const development = new Map([...all].filter(([path]) => !production.has(path)))
@@ -238,44 +281,44 @@ function install() {
   const hadTools = before.set === 'all' || (before.set === undefined && [...development].some(isTool))
   const set = hadTools ? 'all' : wanted
   const entries = set === 'all' ? all : production
-  if (isOwnNodeNeeded && existsSync(ownNode)) checkNode({ onlyLibraries: true })
-  const lost = missingFrom(entries)
+  if (needsBundledNode && existsSync(bundledNode)) checkNode({ onlyLibraries: true })
+  const lost = findMissing(entries)
   // After a plain `npm ci`, nothing is missing.
   const isComplete = before.madeFrom === undefined && hasPackages() && lost.length === 0
-  if (!isComplete) fetchPackages(set, before.madeFrom === madeFrom ? lost : [])
+  if (!isComplete) await fetchPackages(set, entries, before.madeFrom === madeFrom ? lost : [])
   // The video engine is a GPL build of FFmpeg, and npm omits either all optional packages or none.
   if (withoutVideo)
     for (const name of readdirSync(`${root}node_modules`))
       if (/^(node-av(-|$)|@seydx$)/.test(name)) rmSync(`${root}node_modules/${name}`, { recursive: true })
   removeUnused(production)
-  installNode()
-  let missing = missingFrom(entries)
-  if (missing.length > 0 && isOwnNodeNeeded && isTooOldForNpm()) {
-    fetchPackages(set, missing)
-    missing = missingFrom(entries)
+  await installNode()
+  let missing = findMissing(entries)
+  if (missing.length > 0 && needsBundledNode && doesNpmOmitPackages()) {
+    await fetchPackages(set, entries, missing)
+    missing = findMissing(entries)
   }
-  if (missing.length > 0) throw new Failure(leftOut(missing))
+  if (missing.length > 0) throw new Failure(describeMissing(missing))
   const stamped = {
     madeFrom,
     set,
     withoutVideo,
-    files: { production: recognizedBy(production), ...(set === 'all' && { development: recognizedBy(development) }) },
+    files: { production: listCheckedFiles(production), ...(set === 'all' && { development: listCheckedFiles(development) }) },
   }
   writeFileSync(stampFile, JSON.stringify(stamped))
-  rmSync(ownCache, { recursive: true, force: true })
+  rmSync(localCache, { recursive: true, force: true })
 }
 
 /** npm omits optional packages that do not support the Node it runs on. Once the newer Node is installed, npm runs on that. */
-function isTooOldForNpm() {
+function doesNpmOmitPackages() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   return major < 22 ? major !== 20 || minor < 19 : major === 22 && minor < 12
 }
 
 /** @param lost packages that an earlier npm had installed or omitted */
-function fetchPackages(set, lost) {
+async function fetchPackages(set, entries, lost) {
   console.error(
     lost.length > 0
-      ? `Installing again what is missing (${lost.slice(0, 5).map(shortName).join(', ')}${lost.length > 5 ? ' …' : ''}) …`
+      ? `Reinstalling missing packages (${lost.slice(0, 5).map(shortName).join(', ')}${lost.length > 5 ? ' …' : ''}) …`
       : 'Installing packages (about a minute the first time) …',
   )
   // `npm ci` installs exactly the lock file, but deletes node_modules first, from which a service may be running, so it is used only
@@ -286,15 +329,19 @@ function fetchPackages(set, lost) {
   for (const path of lost) rmSync(root + path, { recursive: true, force: true })
   // Packages contain their binaries, and npm would recompile one of them. Only Node is installed with its script, which downloads 200 MB.
   const which = set === 'production' ? ['--omit=dev', `--workspace=${service}`, '--include-workspace-root'] : ['--include=dev']
-  npm(...how, '--ignore-scripts', ...which, '--include=optional')
+  const folders = [...entries].filter(([, { link }]) => !link).map(([path]) => `${root}${path}/package.json`)
+  await npm(
+    [...how, '--ignore-scripts', ...which, '--include=optional'],
+    () => `${folders.filter(path => existsSync(path)).length} of ${folders.length} packages are installed …`,
+  )
 }
 
 const hasPackages = () => existsSync(`${root}node_modules`) && readdirSync(`${root}node_modules`).some(name => !name.startsWith('.'))
 
-function leftOut(missing) {
+function describeMissing(missing) {
   const names = missing.map(shortName)
   const shown = names.length > 8 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more` : names.join(', ')
-  const why = reasonIn() ?? 'They could not be fetched or written. Run the command again to fetch them.'
+  const why = explainFailure() ?? 'They could not be fetched or written. Run the command again to fetch them.'
   const video = names.some(name => /node-av/.test(name)) ? ' Set WITHOUT_NODE_AV=1 to install without video.' : ''
   return `npm did not install ${shown}. ${why}${video}`
 }
@@ -331,11 +378,12 @@ const commandFiles = ['', '.cmd', '.ps1'].map(end => `${root}node_modules/.bin/n
 /** Makes npm run the next command with the machine's Node. */
 const removeCommand = () => commandFiles.forEach(file => rmSync(file, { force: true }))
 
-function installNode() {
+async function installNode() {
+  const downloading = () => `Node ${minNode} is being downloaded …`
   // npm has created a command for the package `node`, which points nowhere if it is not installed.
-  if (!isOwnNodeNeeded) return removeCommand()
-  if (!isNodeInPlace()) npm('rebuild', 'node', '--ignore-scripts=false')
-  else if (!commandFiles.some(file => existsSync(file))) npm('rebuild', 'node', '--ignore-scripts')
+  if (!needsBundledNode) return removeCommand()
+  if (!isNodeInPlace()) await npm(['rebuild', 'node', '--ignore-scripts=false'], downloading)
+  else if (!commandFiles.some(file => existsSync(file))) await npm(['rebuild', 'node', '--ignore-scripts'], downloading)
   // Headers and manuals of the build that `node/bin/node` links to.
   const builds = `${root}node_modules/node/node_modules`
   for (const build of existsSync(builds) ? readdirSync(builds) : [])
@@ -344,7 +392,7 @@ function installNode() {
   checkNode()
 }
 
-const runNode = () => spawnSync(ownNode, ['--version'], { encoding: 'utf8' })
+const runNode = () => spawnSync(bundledNode, ['--version'], { encoding: 'utf8' })
 
 function isNodeInPlace() {
   try {
@@ -357,6 +405,11 @@ function isNodeInPlace() {
 
 /** @throws if the installed Node does not start; removes its command first, so that later commands do not use it */
 function checkNode({ onlyLibraries = false } = {}) {
+  // On a full disk, npm may report success without the binary.
+  if (!existsSync(bundledNode)) {
+    removeCommand()
+    throw new Failure(describeMissing(['node_modules/node']))
+  }
   const { status, stderr, error } = runNode()
   const said = (stderr || String(error ?? '')).trim().split('\n').at(-1)
   if (status === 0 || (onlyLibraries && !/shared librar|GLIBC/.test(said))) return
@@ -404,14 +457,20 @@ function hasHolderExited() {
   }
 }
 
-if (!isDone(stamp())) {
+function describeError({ code, message }) {
+  if (code === 'ENOSPC') return describeFullDisk()
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `${message}\nThis user cannot write to ${root}. Run the command as its owner, or in another copy of the repository.`
+  return message
+}
+
+if (!isUpToDate(stamp())) {
   try {
     await withLock(async () => {
-      if (!isDone(stamp())) install()
+      if (!isUpToDate(stamp())) await install()
     })
   } catch (error) {
-    const full = error.code === 'ENOSPC' ? reasonIn('ENOSPC') : undefined
-    console.error(`The set-up failed: ${full ?? error.message}`)
+    console.error(`Setup failed: ${describeError(error)}`)
     process.exitCode = 1
   }
 }

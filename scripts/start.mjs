@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process'
 import Module from 'node:module'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { isOwnNodeNeeded, ownNode } from './setup.mjs'
+import { needsBundledNode, bundledNode } from './setup.mjs'
 
 const args = process.argv.slice(process.argv[2] === '--production' ? 3 : 2)
 if (args.length === 0) args.push('server/main.js')
@@ -17,15 +17,15 @@ const at = args.findIndex(arg => !arg.startsWith('-'))
 args[at] = fileURLToPath(new URL(`../${args[at]}`, import.meta.url))
 
 /** Runs the script on another Node: after a set-up that has just downloaded Node, or with options for Node. */
-function runBy(node) {
+function runWith(node) {
   const child = spawn(node, args, { stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
 if (process.exitCode === undefined) {
-  if (isOwnNodeNeeded && process.execPath !== ownNode) runBy(ownNode)
-  else if (at > 0) runBy(process.execPath)
+  if (needsBundledNode && process.execPath !== bundledNode) runWith(bundledNode)
+  else if (at > 0) runWith(process.execPath)
   else {
     process.argv.splice(1, process.argv.length, ...args)
     // Makes `import.meta.main` true, as if Node had been started with the script.

@@ -8,7 +8,7 @@ import { readContract } from '@mediawright/contract-kit/examples'
 import { buildStub } from '@mediawright/contract-kit/stub'
 import { contractConfig } from '../contract.config.ts'
 import { operations, type Operation } from '../generated/operations.ts'
-import { writtenByHand } from './stub/by-hand.ts'
+import { listManualSteps } from './stub/manual-steps.ts'
 import { addHandlers, addImport, addToObject, emptyFeature, findLine } from './stub/edit.ts'
 import { operationTests } from './stub/operation-tests.ts'
 
@@ -49,13 +49,13 @@ function addStub(id: string): void {
   say(file, `async ${id}(`, 'the stub, with its input and possible responses')
 }
 
-function sayWhatIsLeft(): void {
+function printNextSteps(): void {
   console.log(
     '\n`npm run dev` now returns the example. Write the following by hand from the public interface, not from spec/, which the tests check. The compiler reports what is missing:',
   )
   for (const id of ids) {
     const described = contract.operations.find(one => one.id === id)!
-    for (const { file, within, what } of writtenByHand(id, findOperation(id), described, contract.schemas)) say(file, within, what)
+    for (const { file, within, what } of listManualSteps(id, findOperation(id), described, contract.schemas)) say(file, within, what)
   }
   const tests = [
     ...['access', 'requests', 'idempotency', 'service/lists'].map(name => `contract-tests/${name}.test.ts`),
@@ -80,7 +80,7 @@ if (ids.length === 0) {
 }
 try {
   for (const id of ids) addStub(id)
-  if (ids.length > 0) sayWhatIsLeft()
+  if (ids.length > 0) printNextSteps()
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

@@ -1,8 +1,9 @@
 /**
- * `npm test`: runs the checks, all tests, the contract replay against server and mock, and a little chaos, and ends with one line of
- * totals. Arguments restrict it: names of steps, or paths in which vitest looks for tests (`npm test -- server/work/runs`), plus options of
- * vitest such as `-u`. Without arguments, a failing test is retried once, because a single failure among twelve thousand tests on a busy
- * machine would cost the whole run; retried tests are listed.
+ * `npm test`: runs the checks, the tests, and the contract replay against the server and the mocks, and ends with one line of totals.
+ * `--all` (`npm run test:all`) also runs the slow tests and a brief chaos run. Arguments restrict the run to the named steps, or to the
+ * tests under the named paths (`npm test -- server/work/runs`), including slow ones. Options such as `-u` are passed to vitest. Without
+ * paths or steps, a failing test is retried once, because one failure among twelve thousand tests on a busy machine would fail the whole
+ * run; retried tests are listed.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -61,7 +62,7 @@ const listSlowest = () =>
     .map(({ path, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${path}`)
 
 /** Tests that failed and then passed, with their failures. */
-const listSecondTries = () =>
+const listRetriedTests = () =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
@@ -74,7 +75,7 @@ const listSecondTries = () =>
 async function runVitest(args: string[], show: (chunk: Buffer) => void): Promise<Totals> {
   const folder = mkdtempSync(join(temporary, 'vitest-'))
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${join(folder, 'report.json')}`]
-  const tries = isWhole ? ['--retry=1'] : []
+  const tries = isFullRun ? ['--retry=1'] : []
   const { ok } = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...tries, ...args], show)
   const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as VitestReport
   const failed = report.numFailedTests
@@ -91,7 +92,7 @@ type Step = (show: (chunk: Buffer) => void, paths: string[]) => Promise<Totals>
 
 const steps: Record<string, Step> = {
   /** Named paths run in one process. All test files run in two, so that one worker for the contract tests does not delay the others. */
-  vitest: (show, paths) => runVitest(paths.length > 0 ? paths : ['--project=!contract'], show),
+  vitest: (show, paths) => runVitest(paths.length > 0 ? paths : ['--project=!contract', ...(all ? [] : ['--project=!slow'])], show),
   'vitest:contract': show => runVitest(['--project=contract'], show),
   async check(show) {
     const { ok, output } = await run(['scripts/check.ts'], show)
@@ -113,20 +114,25 @@ const steps: Record<string, Step> = {
   },
 }
 
-const args = process.argv.slice(2)
-const isWhole = args.length === 0
+const all = process.argv.includes('--all')
+const args = process.argv.slice(2).filter(arg => arg !== '--all')
+const isFullRun = args.length === 0
 const paths = args.filter(arg => !(arg in steps))
-const nowhere = paths.filter(path => !path.startsWith('-') && !existsSync(join(root, path)))
-if (nowhere.length > 0) {
-  console.error(`${nowhere.join(', ')} is neither a path of this repository nor a step; the steps are ${Object.keys(steps).join(', ')}.`)
+const unknownPaths = paths.filter(path => !path.startsWith('-') && !existsSync(join(root, path)))
+if (unknownPaths.length > 0) {
+  console.error(
+    `${unknownPaths.join(', ')} is neither a path of this repository nor a step; the steps are ${Object.keys(steps).join(', ')}.`,
+  )
   process.exit(1)
 }
-const wanted = Object.keys(steps).filter(name => isWhole || args.includes(name) || (name === 'vitest' && paths.length > 0))
+const selectedSteps = Object.keys(steps).filter(
+  name => (isFullRun && (all || name !== 'chaos')) || args.includes(name) || (name === 'vitest' && paths.length > 0),
+)
 
 const totals: Totals = { passed: 0, failed: 0, skipped: 0 }
 /** The first step prints its output immediately. The others run in parallel and print when they have ended. */
-async function take(name: string): Promise<void> {
-  const live = name === wanted[0]
+async function runStep(name: string): Promise<void> {
+  const live = name === selectedSteps[0]
   const printed: Buffer[] = []
   if (live) console.log(`\n== ${name}`)
   const result = await steps[name]!(chunk => void (live ? process.stdout.write(chunk) : printed.push(chunk)), paths).catch(error => {
@@ -141,22 +147,23 @@ async function take(name: string): Promise<void> {
   process.stdout.write(Buffer.concat(printed))
   for (const key of ['passed', 'failed', 'skipped'] as const) totals[key] += result[key]
 }
-async function takeEach(names: string[]): Promise<void> {
-  for (const name of names) await take(name)
+async function runInOrder(names: string[]): Promise<void> {
+  for (const name of names) await runStep(name)
 }
-const needShared = wanted.some(name => name === 'vitest' || name === 'contract')
+const needShared = selectedSteps.some(name => name === 'vitest' || name === 'contract')
 const closeShared = needShared ? await shareByAllFiles() : undefined
 try {
   // Tests sometimes wait for processes, which leaves CPU time for the other steps.
-  await Promise.all([takeEach(wanted.slice(0, 1)), takeEach(wanted.slice(1))])
+  await Promise.all([runInOrder(selectedSteps.slice(0, 1)), runInOrder(selectedSteps.slice(1))])
 } finally {
   await closeShared?.()
   rmSync(temporary, { recursive: true, force: true })
 }
-const [slowest, secondTries] = [listSlowest(), listSecondTries()]
+const [slowest, secondTries] = [listSlowest(), listRetriedTests()]
 if (slowest.length > 1) console.log(`\nThe slowest test files:\n${slowest.join('\n')}`)
 if (secondTries.length > 0) console.log(`\nPassed only when retried, which is a defect to fix:\n${secondTries.join('\n')}`)
-if (isWhole) console.log('\nNot included: the storage tests on a real S3 server (`npm run test:s3`).')
+const left = all ? [] : ['slow tests and chaos (`npm run test:all`)']
+if (isFullRun) console.log(`\nNot included: ${[...left, 'the storage tests on a real S3 server (`npm run test:s3`)'].join(', ')}.`)
 if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped, which need another database or user`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0

@@ -36,7 +36,7 @@ import { describeMissingFeatures } from '@mediawright/media-engines/video/ffmpeg
 import { createVendorMedia } from '@mediawright/media-engines/vendor-media/open-vendor-media.ts'
 import { findVideoEngine } from '@mediawright/media-engines/video/find-video-engine.ts'
 import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
-import { heldPrefix, lockedPrefix, openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
+import { retainedPrefix, lockedPrefix, openWorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import type { SignOnParts } from './surfaces/http/sign-on-routes.ts'
 import { createCodeReader } from './work/actions/code-reader.ts'
 import { loadActionCatalog } from './work/actions/load-action-catalog.ts'
@@ -160,7 +160,7 @@ export async function openEngines(
  */
 async function removeLeftovers(folder: string, isAlone: boolean): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (!entry.isDirectory() || entry.name.startsWith(heldPrefix)) continue
+    if (!entry.isDirectory() || entry.name.startsWith(retainedPrefix)) continue
     const path = join(folder, entry.name)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
     const isLeft = isAlone || entry.name.startsWith(lockedPrefix) || Date.now() - mtimeMs > dayMs

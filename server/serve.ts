@@ -59,7 +59,7 @@ async function databaseOrExit(config: Config): Promise<Database> {
     if (problem !== undefined) return fail(`${problem}.`)
     const { code, message } = error as NodeJS.ErrnoException
     const away = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT'
-    return fail(`${away ? 'The database of DATABASE_URL cannot be reached' : 'The database cannot be opened'}: ${message}`)
+    return fail(`${away ? 'The database of DATABASE_URL cannot be reached' : 'The database could not be opened'}: ${message}`)
   }
 }
 
@@ -70,7 +70,7 @@ const endedUncleanly = (config: Config) => !config.databaseUrl && existsSync(`${
 const reportDamage = (config: Config, log: Logger): Promise<void> =>
   findDamage(sqliteFile(config)).then(
     found => void (found !== undefined && log.error(damageMessage(found))),
-    (error: unknown) => log.warn({ err: error }, 'the database could not be checked after an unclean end'),
+    (error: unknown) => log.warn({ err: error }, 'the database could not be checked after an unclean shutdown'),
   )
 
 /** Runs the service until it receives a signal to stop. If it cannot start, it prints the reason and exits. */
@@ -83,7 +83,7 @@ export async function serve(environment: NodeJS.ProcessEnv, development?: Develo
   const unlock = await takeDataFolder(config)
   if (!unlock)
     fail(
-      `Another service process uses ${config.dataFolder}: SQLite serves one. Stop it, choose another DATA_DIR, or set DATABASE_URL to Postgres.`,
+      `Another service process is using ${config.dataFolder}: SQLite supports one. Stop it, choose another DATA_DIR, or set DATABASE_URL to Postgres.`,
     )
   let service: Service | undefined
   let stoppingSince: number | undefined
@@ -120,7 +120,7 @@ export async function serve(environment: NodeJS.ProcessEnv, development?: Develo
     if (error instanceof ConfigError || error instanceof ProvidersFileError) fail(error.message)
     const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
     const variable = port === config.operatorPort ? 'OPERATOR_PORT' : 'PORT'
-    if (code === 'EADDRINUSE') fail(`Port ${port} of ${config.host} is taken: stop what listens there, or set ${variable}.`)
+    if (code === 'EADDRINUSE') fail(`Port ${port} of ${config.host} is in use: stop the process that listens on it, or set ${variable}.`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') fail(`HOST ${config.host} is not an address of this machine.`)
     log.fatal({ err: error }, 'could not start')
     fail(`Mediawright could not start: ${message}`)

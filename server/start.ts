@@ -95,7 +95,7 @@ async function run(config: Config, app: App, engines: OpenEngines, parts: Parts,
   await addLanes(await database.read(lanesInUse))
   if (!(await queue.ready())) log.warn('the queue is not ready yet')
   if (config.maxConnections !== undefined && connections < config.maxConnections)
-    log.warn({ connections }, 'MAX_CONNECTIONS is more than the open files that the system allows this process (ulimit -n)')
+    log.warn({ connections }, 'MAX_CONNECTIONS exceeds the number of open files that the system allows this process (ulimit -n)')
   if (config.role !== 'worker') {
     api = createHttpListener(server.serve, { ...httpLimits, connections }, undefined, securityHeaders(config.publicUrl))
     await api.listen(config.port, config.host)

@@ -29,7 +29,7 @@ function patternSentence(pattern: string): string | undefined {
 const patternSentences: Readonly<Record<string, string>> = {
   '^\\s*[^\\s\\u0000][^\\u0000]*$': 'must not be blank, and must not contain the NUL character',
   '^[^\\u0000]*$': 'must not contain the NUL character',
-  '^[a-z0-9]+(-[a-z0-9]+)*$': 'must be lower-case letters and digits, with single hyphens between them',
+  '^[a-z0-9]+(-[a-z0-9]+)*$': 'must be lowercase letters and digits, with single hyphens between them',
   '^[A-Za-z0-9][A-Za-z0-9_-]*$': 'must be letters, digits, `_` and `-`, and begin with a letter or digit',
   '^[A-Za-z0-9][A-Za-z0-9._-]*$': 'must be letters, digits, `.`, `_` and `-`, and begin with a letter or digit',
   '^W/"\\S+"$': 'must be a weak ETag, such as `W/"l5RyzIbVGYDgXVNTJR3cVA"`',

@@ -3,22 +3,22 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { OutputChunk } from 'rolldown'
 
-/** Bytes of scripts, compressed with gzip, by file. */
+/** Size of each script in bytes, compressed with gzip. */
 export interface Loads {
-  /** Before a page shows a canvas or a list. */
+  /** Scripts that load before a page shows a canvas or a list. */
   first: Record<string, number>
-  /** A canvas with nodes, with the parts that it loads when it is idle. */
+  /** Scripts of a canvas with nodes, including the parts that load when the page is idle. */
   canvas: Record<string, number>
 }
 
-/** The limits in kB. A larger page is slow on a phone; code that is not needed at once is imported later. */
+/** Limits in kB. A larger page is slow on a phone. Code that is not needed immediately is imported later. */
 export const budgets = { first: 200, canvas: 300 } satisfies Record<keyof Loads, number>
 
 const canvasPage = 'studio/src/canvas/canvas-page.tsx'
-/** Parts that a canvas with nodes shows at once, although they are separate. */
+/** Separately loaded parts that a canvas with nodes always shows. */
 const shownAtOnce = ['studio/src/canvas/minimap.tsx', 'studio/src/canvas/canvas-uploads.tsx']
 
-/** The names of the chunks that each load consists of. */
+/** Finds the chunks of each load. */
 export function loadedChunks(chunks: readonly OutputChunk[]): { [Load in keyof Loads]: string[] } {
   const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
   /** Adds the chunk of a module, with its static imports. */
@@ -37,7 +37,7 @@ export function loadedChunks(chunks: readonly OutputChunk[]): { [Load in keyof L
   add(first, canvasPage)
   const canvas = new Set(first)
   for (const module of shownAtOnce) add(canvas, module)
-  // A part may have further such parts. The set grows meanwhile.
+  // Parts may load further parts: the loop also visits the names that it adds.
   for (const name of canvas)
     for (const id of byName.get(name)!.moduleIds)
       if (/\/studio\/src\/[^?]+$/.test(id)) for (const module of soonParts(id)) add(canvas, module)
@@ -49,7 +49,7 @@ function soonParts(id: string): string[] {
   const source = readFileSync(id, 'utf8')
   const calls = [...source.matchAll(/\((?:\(\) => import\('([^']+)'\)|(\w+)), 'soon'\)/g)]
   if (calls.length !== source.split(", 'soon')").length - 1)
-    throw new Error(`${id} loads a part in a form that \`soonParts\` does not know: write \`lazyPart(() => import('…'), 'soon')\`.`)
+    throw new Error(`${id} loads a part in a form that \`soonParts\` does not recognize: write \`lazyPart(() => import('…'), 'soon')\`.`)
   return calls.map(([, path, name]) => {
     const found = path ?? new RegExp(`const ${name} = \\(\\) => import\\('([^']+)'\\)`).exec(source)?.[1]
     if (!found) throw new Error(`${id} has no \`const ${name} = () => import('…')\`.`)
@@ -57,11 +57,11 @@ function soonParts(id: string): string[] {
   })
 }
 
-/** Says what each load is. @returns false if one is over its budget */
+/** Prints the size of each load. @returns false if a load exceeds its budget */
 export function reportLoads(loads: Loads): boolean {
   const words = {
     first: 'A page loads %s before it shows a canvas or a list',
-    canvas: 'A canvas with nodes loads %s, with its parts for later',
+    canvas: 'A canvas with nodes loads %s, including parts that load when it is idle',
   }
   let isWithin = true
   for (const load of ['first', 'canvas'] as const) {
@@ -70,7 +70,7 @@ export function reportLoads(loads: Loads): boolean {
     console.error(`${words[load].replace('%s', `${kB} kB of scripts (gzip)`)}.`)
     if (kB <= budgets[load]) continue
     isWithin = false
-    console.error(`That is more than ${budgets[load]} kB: import what is not needed at once when it is, by \`import()\`. There are:`)
+    console.error(`The limit is ${budgets[load]} kB. Load code that is not needed immediately with \`import()\`. The scripts are:`)
     for (const [name, bytes] of sizes) console.error(`${String(bytes).padStart(8)}  ${name}`)
   }
   return isWithin

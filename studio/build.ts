@@ -26,8 +26,8 @@ interface Built {
 const root = join(import.meta.dirname, '..')
 const committed = join(root, 'generated/studio')
 const sheetLoader = join(import.meta.dirname, 'src/ui/sheets.ts')
-/** The folder of the page that `npm run dev` serves. */
-export const developed = join(import.meta.dirname, 'dist')
+/** The folder that `npm run dev` serves. */
+export const devFolder = join(import.meta.dirname, 'dist')
 
 async function bundleStudio(mode: Mode): Promise<Built> {
   const styles = new Map<string, string>()
@@ -41,7 +41,7 @@ async function bundleStudio(mode: Mode): Promise<Built> {
       target: Object.entries(oldestBrowsers).map(([name, version]) => name + version),
       define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     },
-    // Skip modules that are only imported on the way to another module.
+    // Drops modules whose exports are unused.
     treeshake: { moduleSideEffects: [{ test: /\/studio\/src\/(?!main)[^.]+\.tsx?$/, sideEffects: false }] },
     plugins: [stylesInto(styles, files), withoutMeshopt, textsByExport],
     onwarn: (warning, warn) => {
@@ -71,7 +71,7 @@ async function bundleStudio(mode: Mode): Promise<Built> {
   const { first, canvas } = loadedChunks(chunks)
   const { chrome, firefox, safari } = oldestBrowsers
   const page = readFileSync(join(import.meta.dirname, 'index.html'), 'utf8')
-    .replace('<!-- browsers -->', `Chrome ${chrome}, Edge ${chrome}, Firefox ${firefox} and Safari ${safari}`)
+    .replace('<!-- browsers -->', `Chrome ${chrome}, Edge ${chrome}, Firefox ${firefox} or Safari ${safari}`)
     .replace('<!-- styles -->', `<link rel="stylesheet" href="/studio/static/${styleName}" />`)
     .replace(
       '<!-- scripts -->',
@@ -123,7 +123,7 @@ function differences({ files }: Built): string[] {
   ]
 }
 
-/** Bundles code that is needed together: dozens of small files compress worse and load one after another. */
+/** Groups code that is needed together: dozens of small files compress worse and load one after another. */
 const chunkGroups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|zustand|use-sync-external-store)\//, priority: 3 },
   { name: 'flow', test: /\/node_modules\/(@xyflow|d3-\w+|classcat)\//, priority: 3 },
@@ -133,9 +133,9 @@ const chunkGroups = [
     priority: 3,
   },
   {
-    // Building blocks of forms, dialogs and lists, which the canvas itself does not use.
+    // Building blocks of forms, dialogs and lists. The canvas itself does not use them.
     name: 'widgets',
-    test: /\/studio\/src\/ui\/(combobox|copy-text|dialog|fields|media-view|more|tabs|use-load|use-pages)\.tsx?$/,
+    test: /\/studio\/src\/ui\/(combobox|copy-text|dialog|fields|load-more|media-view|tabs|use-load|use-pages)\.tsx?$/,
     priority: 2,
   },
   {
@@ -146,8 +146,8 @@ const chunkGroups = [
 ]
 
 /**
- * The 3D viewer includes a decoder for compressed meshes that creates WebAssembly from text. The page's policy forbids
- * that, so importing it would fail.
+ * Removes the decoder for compressed meshes from the 3D viewer. It creates WebAssembly from text, which the page's policy forbids, so the
+ * import would fail.
  */
 const withoutMeshopt: Plugin = {
   name: 'without-meshopt',
@@ -158,8 +158,8 @@ const withoutMeshopt: Plugin = {
 }
 
 /**
- * Makes each export of `texts.ts` a module of its own, so that pages and panels load their texts with their code. The other exports of
- * such a module are unused and removed.
+ * Turns each export of `texts.ts` into a separate module, so that pages and panels load their texts with their code. Tree shaking removes
+ * the unused exports of these modules.
  */
 const textsByExport: Plugin = {
   name: 'texts-by-export',
@@ -189,8 +189,8 @@ const textsByExport: Plugin = {
 }
 
 /**
- * Collects imported style sheets in import order; modules that import them get nothing. Styles that only some pages and
- * panels need become separate sheets, which `lazyPart` waits for.
+ * Collects imported style sheets in import order and replaces their imports with nothing. Styles that only some pages and panels need
+ * become separate sheets, which `lazyPart` waits for.
  */
 function stylesInto(styles: Map<string, string>, files: Map<string, Buffer>): Plugin {
   return {
@@ -214,8 +214,8 @@ function stylesInto(styles: Map<string, string>, files: Map<string, Buffer>): Pl
 }
 
 /**
- * Joins all sheets, sorted by path and package so that builds are reproducible. The order of rules follows their
- * `@layer`s, which `theme.css` lists first.
+ * Joins all sheets, sorted by path and package so that builds are reproducible. The `@layer`s determine the order of rules. `theme.css`
+ * lists the layers first.
  */
 function styleSheet(styles: Map<string, string>, files: Map<string, Buffer>): string {
   const rank = (path: string) => (path.endsWith('/ui/theme.css') ? 0 : path.includes('/node_modules/') ? 1 : 2)
@@ -223,7 +223,7 @@ function styleSheet(styles: Map<string, string>, files: Map<string, Buffer>): st
   return sheets.map(([path, text]) => finished(path, text, files)).join('\n')
 }
 
-/** Removes comments and indentation. Fonts and images of a sheet become files of the build. */
+/** Removes comments and indentation. Adds the sheet's fonts and images to the build. */
 function finished(path: string, text: string, files: Map<string, Buffer>): string {
   const own = text
     .replaceAll(/\/\*[^]*?\*\//g, '')
@@ -236,7 +236,7 @@ function finished(path: string, text: string, files: Map<string, Buffer>): strin
     })
     .replaceAll(/\s*\n\s*/g, '\n')
     .trim()
-  // All of our rules override those of packages.
+  // Our rules override those of packages.
   return path.includes('/node_modules/') && !own.includes('@font-face') ? `@layer packages {\n${own}\n}` : own
 }
 
@@ -245,7 +245,7 @@ function nameWithHash(name: string, content: Buffer): string {
   return `${name.slice(0, dot)}-${hash('sha256', content, 'hex').slice(0, 10)}${name.slice(dot)}`
 }
 
-/** Writes chunks first and the page last. Chunks of earlier builds stay, since an open page may still request them. */
+/** Writes chunks first and the page last. Chunks of earlier builds stay, because an open page may still request them. */
 function write(folder: string, files: Map<string, Buffer>): void {
   mkdirSync(join(folder, 'static'), { recursive: true })
   for (const [path, content] of files) replaceFile(join(folder, path), content)
@@ -263,7 +263,7 @@ export function watchStudio(report: (text: string) => void): void {
   const build = () => {
     building = building
       .then(() => bundleStudio('development'))
-      .then(({ files }) => write(developed, files))
+      .then(({ files }) => write(devFolder, files))
       .then(
         () => report('the studio is built'),
         (error: unknown) => report(`the studio cannot be built: ${(error as Error).message}`),

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 
 const sources = ['studio', 'client/src', 'generated/client-operations.ts']
 const unused = /(^|\/)(dist|test)(\/|$)|\.test\.tsx?$|\/screenshot|\/package\.json$/
-/** Direct dependencies of the page and its build. `npm run check studio`, which bundles, detects changes of their own dependencies. */
+/**
+ * Direct dependencies of the page and its build. `npm run check studio` bundles the page, and so detects changes of their transitive
+ * dependencies.
+ */
 const packages = [
   '@base-ui/react',
   '@google/model-viewer',
@@ -17,7 +20,7 @@ const packages = [
   'zustand',
 ]
 
-/** A hash of everything that the built page depends on. @param root of the repository */
+/** Hashes everything that the built page depends on. @param root of the repository */
 export function studioInputs(root: string): string {
   const inputs = createHash('sha256')
   const add = (path: string) => {

@@ -1,4 +1,4 @@
-/** Screenshots of every state of the studio, for review: full, empty, loading, broken, small, dark and huge. */
+/** Takes screenshots of every state of the studio for review: full, empty, loading, broken, small, dark and huge. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -16,7 +16,7 @@ interface Setting {
   workspaceId: string
   /** A one-time sign-in link. */
   link: string
-  /** A pattern for names; only matching states are drawn. */
+  /** A regular expression for names. Only matching states are drawn. */
   only: string | undefined
 }
 
@@ -313,7 +313,7 @@ async function settled(page: Page): Promise<void> {
 
 const story = 'Once upon a time there was a lighthouse keeper who painted the sea every evening. '
 
-/** A project with a node of every type in every state. */
+/** Creates a project with a node of every type in every state. */
 async function drawEverything({ media, workspaceId }: Pick<Setting, 'media' | 'workspaceId'>): Promise<string> {
   const { project_id } = await media.projects.create({ workspace_id: workspaceId, name: 'Every kind of node' })
   const made = await media.canvas.applyChangeset(workspaceId, project_id, {
@@ -369,7 +369,7 @@ async function drawEverything({ media, workspaceId }: Pick<Setting, 'media' | 'w
   return project_id
 }
 
-/** A project whose node `Scene` mentions two others. */
+/** Creates a project with a node `Scene` whose prompt mentions two other nodes. */
 async function drawMentions({ media, workspaceId: workspace_id }: Pick<Setting, 'media' | 'workspaceId'>): Promise<string> {
   const { project_id } = await media.projects.create({ workspace_id, name: 'Mentions' })
   const { created } = await media.canvas.applyChangeset(workspace_id, project_id, {
@@ -424,7 +424,7 @@ async function makeBrand({ installation, workspaceId, media }: Pick<Setting, 'in
   await installation.adminJson('brand', 'publish', '--brand', String(brand_id))
 }
 
-/** A canvas of 2,000 nodes with the existing images. */
+/** Creates a canvas of 2,000 nodes from the existing images. */
 async function drawLarge({ media, workspaceId, project }: Pick<Setting, 'media' | 'workspaceId'> & { project: string }): Promise<string> {
   const { project_id } = await media.projects.create({ workspace_id: workspaceId, name: 'Two thousand nodes' })
   const urls: string[] = []

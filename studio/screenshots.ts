@@ -1,8 +1,7 @@
 /**
- * Takes the README's screenshots of the studio, from a temporary service with real runs. With a folder, it writes
- * screenshots of every state of the studio there instead, to review a change, since nobody sees all states in passing.
- *
- *     node studio/screenshots.ts [folder [pattern of names]]
+ * Takes the README's screenshots of the studio from a temporary service with real runs. With a folder, it instead writes screenshots of
+ * every state of the studio there, so that a change can be reviewed.
+ * node studio/screenshots.ts [folder [pattern of names]]
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +16,7 @@ import { takeStates } from './screenshot-states.ts'
 
 const docs = join(import.meta.dirname, '../docs')
 const size = { width: 1440, height: 900 }
-/** Maximum size of a screenshot, since the README is also read on slow connections. */
+/** Maximum size of a screenshot in bytes. The README is also read on slow connections. */
 const maxBytes = 150_000
 
 const installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '0' })
@@ -60,7 +59,7 @@ try {
   await installation.close()
 }
 
-/** Uses the best quality within the size limit. */
+/** Saves the screenshot in the best quality within the size limit. */
 async function save(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() => [...document.images].every(image => image.complete))

@@ -1,4 +1,4 @@
-/* Runs before the page's script, in browsers that cannot read it, so it has old syntax only. See `browsers.ts`. */
+/* Runs before the page's scripts, in browsers that cannot parse them. It therefore uses only old syntax. See `browsers.ts`. */
 ;(function () {
   var isNewEnough =
     window.CSS &&
@@ -15,10 +15,10 @@
   var boot = document.getElementById('boot')
   var words = document.getElementById('too-old')
   var without = document.getElementsByTagName('noscript')
-  // The script shows nothing without its element.
+  // The page's script does nothing without this element.
   if (root) root.parentNode.removeChild(root)
   if (boot) boot.parentNode.removeChild(boot)
   if (words) words.hidden = false
-  // A shared canvas is complete without scripts.
+  // A shared canvas is complete without JavaScript.
   else while (without[0]) without[0].outerHTML = without[0].textContent
 })()

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { BrowserContext } from 'playwright-core'
@@ -62,7 +62,7 @@ async function executable(): Promise<{ executablePath: string; env?: Record<stri
 
 /** Folder of the browser from npm, separate for each user and version. It is preserved for later runs. */
 async function unpacked(): Promise<string> {
-  const folder = join(tmpdir(), `mediawright-chromium-${userInfo().uid}-${about.devDependencies['@sparticuz/chromium']}`)
+  const folder = join(tmpdir(), `mediawright-chromium-${process.getuid?.() ?? 0}-${about.devDependencies['@sparticuz/chromium']}`)
   if (!existsSync(folder)) await createOnce('chromium', () => unpackTo(folder))
   return folder
 }

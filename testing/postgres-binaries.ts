@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFile, link, mkdir, readdir, readFile, readlink, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { userInfo } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 
 export interface User {
@@ -21,9 +22,23 @@ export function unprivilegedUser(): User {
 }
 
 /** Reason why tests cannot start a Postgres here; undefined if they can. */
-export const missingNpmPostgres = isPackaged()
-  ? undefined
-  : `There is no Postgres from npm for ${process.platform} ${process.arch}: tests on it are skipped unless TEST_POSTGRES_URL names one.`
+export const missingNpmPostgres = getMissingReason()
+
+function getMissingReason(): string | undefined {
+  const otherwise = 'tests on it are skipped unless TEST_POSTGRES_URL names one.'
+  if (!isPackaged()) return `There is no Postgres from npm for ${process.platform} ${process.arch}: ${otherwise}`
+  // Containers often run as a user ID without an entry in /etc/passwd.
+  if (!hasUserName()) return `Postgres does not run as user ID ${process.getuid?.()}, which has no name on this system: ${otherwise}`
+  return undefined
+}
+
+function hasUserName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
+}
 
 function isPackaged(): boolean {
   try {

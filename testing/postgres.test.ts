@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { skipIfMissing } from './skip-if-missing.ts'
@@ -76,4 +77,15 @@ test('The next start removes a cluster whose owner was killed', async () => {
   expect(existsSync(unowned)).toBe(false)
   await vi.waitFor(() => expect(ask(url, 'select 1')).rejects.toThrow(/ECONNREFUSED|terminat/), { timeout: 20_000 })
   await next.close()
+})
+
+test('A user ID without a name gets no Postgres for tests, but a reason', async () => {
+  // `userInfo` throws for such a user.
+  const script = `import os from 'node:os'
+    import { syncBuiltinESMExports } from 'node:module'
+    os.userInfo = () => { throw new Error('uv_os_get_passwd returned ENOENT') }
+    syncBuiltinESMExports()
+    console.log((await import('${new URL('postgres-binaries.ts', import.meta.url)}')).missingOwnPostgres)`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
+  expect(stdout).toMatch(/^Postgres does not run as user ID .*: tests on it are skipped unless TEST_POSTGRES_URL names one\.\n$/)
 })

@@ -33,24 +33,30 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, sum])
 }
 
+/** The header of a WAV file with 16-bit samples. @param bytes length of the samples */
+export function wavHeader(bytes: number, rate: number, channels: number): Buffer {
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0, 'latin1')
+  head.writeUInt32LE(36 + bytes, 4)
+  head.write('WAVEfmt ', 8, 'latin1')
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(channels, 22)
+  head.writeUInt32LE(rate, 24)
+  head.writeUInt32LE(rate * channels * 2, 28)
+  head.writeUInt16LE(channels * 2, 32)
+  head.writeUInt16LE(16, 34)
+  head.write('data', 36, 'latin1')
+  head.writeUInt32LE(bytes, 40)
+  return head
+}
+
 /** A 16-bit mono tone. */
 export function sampleWav({ seconds = 0.5, hertz = 440, rate = 8000 } = {}): SampleFile {
   const count = Math.round(seconds * rate)
-  const bytes = Buffer.alloc(44 + count * 2)
-  bytes.write('RIFF', 0, 'latin1')
-  bytes.writeUInt32LE(36 + count * 2, 4)
-  bytes.write('WAVEfmt ', 8, 'latin1')
-  bytes.writeUInt32LE(16, 16)
-  bytes.writeUInt16LE(1, 20)
-  bytes.writeUInt16LE(1, 22)
-  bytes.writeUInt32LE(rate, 24)
-  bytes.writeUInt32LE(rate * 2, 28)
-  bytes.writeUInt16LE(2, 32)
-  bytes.writeUInt16LE(16, 34)
-  bytes.write('data', 36, 'latin1')
-  bytes.writeUInt32LE(count * 2, 40)
-  for (let at = 0; at < count; at++) bytes.writeInt16LE(Math.round(Math.sin((2 * Math.PI * hertz * at) / rate) * 16_000), 44 + at * 2)
-  return { bytes, contentType: 'audio/wav', extension: 'wav' }
+  const tone = Buffer.alloc(count * 2)
+  for (let at = 0; at < count; at++) tone.writeInt16LE(Math.round(Math.sin((2 * Math.PI * hertz * at) / rate) * 16_000), at * 2)
+  return { bytes: Buffer.concat([wavHeader(tone.length, rate, 1), tone]), contentType: 'audio/wav', extension: 'wav' }
 }
 
 /** Silence in 128 kbit/s frames of 26 ms each. */

@@ -1,27 +1,17 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take long for their size. Vitest sorts files without earlier results by size, so one of these could run alone at the end. */
+/** Other files that take long for their size. Vitest sorts files without earlier results by size, so one of these could run alone at the end. */
 const slow = [
   'actions/tests/colors',
-  'actions/tests/unsuitable-inputs',
-  'contract-tests/client/package',
   'contract-tests/dredd/run-dredd',
-  'examples/docs',
-  'examples/first-image',
-  'examples/readme',
   'local-models/tests/odd-inputs',
   'media-engines/tests/sandbox/escapes',
   'media-engines/tests/sandbox/lifetime',
   'media-engines/tests/sandbox/limits',
-  'media-engines/tests/sandbox/python',
   'media-engines/tests/timeline/timeline-engine',
-  'mock/package/package',
   'server/tests/machine/database/prepared-plans',
-  'server/tests/postgres-outage',
   'server/tests/surfaces/http/operator-port',
   'server/tests/surfaces/mcp/conformance',
-  'studio/test/nodes-and-wires',
-  'studio/test/webkit',
   'testing/postgres',
 ]
 
@@ -34,7 +24,7 @@ export class SlowFilesFirst extends BaseSequencer {
     const sorted = await super.sort(files)
     const key = (file: TestSpecification) => {
       const { isolate, sequence } = file.project.config
-      return sequence.groupOrder * 4 + (isolate ? 0 : rank(file) >= 0 ? 1 : 2)
+      return sequence.groupOrder * 4 + (isolate ? 0 : file.project.name === 'slow' || rank(file) >= 0 ? 1 : 2)
     }
     return sorted.toSorted((a, b) => key(a) - key(b))
   }

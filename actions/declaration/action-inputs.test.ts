@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { getBounds, type Slot, slotTypes } from './action.ts'
-import { spreadInputs, type SpreadInput } from './action-inputs.ts'
+import { assignInputs, type AssignableInput } from './action-inputs.ts'
 
 const slot = (name: string, rest: Partial<Slot> = {}): Slot => ({ name, type: 'image', ...rest })
-const image: SpreadInput = { type: 'image' }
-const named = (name: string, type: SpreadInput['type'] = 'image'): SpreadInput => ({ type, name })
-const findProblems = (slots: Slot[], given: SpreadInput[]) => {
-  const spread = spreadInputs(slots, given)
+const image: AssignableInput = { type: 'image' }
+const named = (name: string, type: AssignableInput['type'] = 'image'): AssignableInput => ({ type, name })
+const findProblems = (slots: Slot[], given: AssignableInput[]) => {
+  const spread = assignInputs(slots, given)
   return 'problems' in spread ? spread.problems : []
 }
 
 describe('assigning inputs to slots', () => {
-  test.each<[string, Slot[], SpreadInput[], string[]]>([
+  test.each<[string, Slot[], AssignableInput[], string[]]>([
     ['one input for the only slot', [slot('image')], [image], ['image']],
     ['inputs in the declared order', [slot('a'), slot('b')], [image, image], ['a', 'b']],
     ['inputs by type', [slot('a'), slot('v', { type: 'video' })], [{ type: 'video' }, image], ['v', 'a']],
@@ -42,10 +42,10 @@ describe('assigning inputs to slots', () => {
     ['no input for optional slots', [slot('maybe', { optional: true }), slot('any', { multiple: { min: 0 } })], [], []],
     ['an input for a slot named __proto__', [slot('__proto__')], [named('__proto__')], ['__proto__']],
   ])('Inputs are assigned to their slots: %s', (_what, slots, given, expected) =>
-    expect(spreadInputs(slots, given)).toEqual({ slots: expected }),
+    expect(assignInputs(slots, given)).toEqual({ slots: expected }),
   )
 
-  test.each<[string, Slot[], SpreadInput[], object[]]>([
+  test.each<[string, Slot[], AssignableInput[], object[]]>([
     [
       'An input with an unknown slot name',
       [slot('image'), slot('mask', { optional: true })],
@@ -87,7 +87,7 @@ describe('assigning inputs to slots', () => {
       'A list that is too short',
       [slot('all', { multiple: { min: 3 } })],
       [image],
-      [{ slot: 'all', message: 'lacks 2 images for the slot `all`, which takes at least 3' }],
+      [{ slot: 'all', message: 'lacks 2 images for the slot `all`, which needs at least 3' }],
     ],
     [
       'An extra input from a node',
@@ -133,12 +133,12 @@ describe('random slots and inputs', () => {
       fc.record({ type, name: names }).map(({ name, ...rest }) => ({ ...rest, ...(name !== undefined && { name }) })),
       { maxLength: 6 },
     )
-  const isFit = (input: SpreadInput, to: Slot) => to.type === input.type && (input.name ?? to.name) === to.name
+  const isFit = (input: AssignableInput, to: Slot) => to.type === input.type && (input.name ?? to.name) === to.name
 
   test("Every random input gets a slot of its type within the slot's bounds, or problems are reported", () => {
     fc.assert(
       fc.property(slots, inputs(fc.constantFrom(undefined, undefined, 'a', 'b', 'x')), (declared, given) => {
-        const spread = spreadInputs(declared, given)
+        const spread = assignInputs(declared, given)
         if ('problems' in spread) {
           expect(spread.problems).not.toHaveLength(0)
           return
@@ -165,7 +165,7 @@ describe('random slots and inputs', () => {
   test('Random inputs are assigned whenever brute force finds an assignment, and unnamed inputs keep their order', () => {
     fc.assert(
       fc.property(slots, inputs(fc.constantFrom(undefined, undefined, 'a')), (declared, given) => {
-        const spread = spreadInputs(declared, given)
+        const spread = assignInputs(declared, given)
         expect('slots' in spread).toBe(anyAssignment(declared, given))
         if (!('slots' in spread)) return
         for (const of of slotTypes) {
@@ -179,7 +179,7 @@ describe('random slots and inputs', () => {
     )
   })
 
-  function anyAssignment(declared: Slot[], given: SpreadInput[], counts = new Map<string, number>()): boolean {
+  function anyAssignment(declared: Slot[], given: AssignableInput[], counts = new Map<string, number>()): boolean {
     const [input, ...rest] = given
     const has = (each: Slot) => counts.get(each.name) ?? 0
     if (!input) return declared.every(each => has(each) >= getBounds(each).min)

@@ -1,7 +1,7 @@
 import { getBounds, isOfType, type Slot, type SlotType, slotTypes } from './action.ts'
 import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 
-export interface SpreadInput {
+export interface AssignableInput {
   type: SlotType
   /** The requested slot. */
   name?: string
@@ -10,7 +10,7 @@ export interface SpreadInput {
 }
 
 /** The message continues the name of the input, or the name of the action if a slot has too few inputs. */
-export interface SpreadProblem {
+export interface AssignmentProblem {
   /** Index of the input. */
   index?: number
   /** The slot that has too few inputs. */
@@ -18,7 +18,7 @@ export interface SpreadProblem {
   message: string
 }
 
-class Filling {
+class SlotAssignment {
   readonly slot: Slot
   readonly min: number
   readonly max: number
@@ -46,9 +46,12 @@ class Filling {
  * needs, and an assignment in order is found whenever one exists.
  * @returns the slot of each input
  */
-export function spreadInputs(slots: readonly Slot[], sources: readonly SpreadInput[]): { slots: string[] } | { problems: SpreadProblem[] } {
-  const fillings = slots.map(slot => new Filling(slot))
-  const problems: SpreadProblem[] = []
+export function assignInputs(
+  slots: readonly Slot[],
+  sources: readonly AssignableInput[],
+): { slots: string[] } | { problems: AssignmentProblem[] } {
+  const fillings = slots.map(slot => new SlotAssignment(slot))
+  const problems: AssignmentProblem[] = []
   const refuse = (index: number, message: string) => {
     const { nodeName } = sources[index]!
     problems.push({ index, message: nodeName === undefined ? message : `${nodeName} ${message}` })
@@ -56,7 +59,7 @@ export function spreadInputs(slots: readonly Slot[], sources: readonly SpreadInp
   for (const [index, input] of sources.entries()) {
     if (input.name === undefined) continue
     const filling = fillings.find(({ slot }) => slot.name === input.name)
-    const problem = problemOfNamed(input, filling, slots)
+    const problem = findNameProblem(input, filling, slots)
     if (problem === undefined) filling!.inputs.push(index)
     else refuse(index, problem)
   }
@@ -73,7 +76,7 @@ export function spreadInputs(slots: readonly Slot[], sources: readonly SpreadInp
   return { slots: found.toSorted(([first], [second]) => first - second).map(([, name]) => name) }
 }
 
-function problemOfNamed({ type, name }: SpreadInput, filling: Filling | undefined, slots: readonly Slot[]): string | undefined {
+function findNameProblem({ type, name }: AssignableInput, filling: SlotAssignment | undefined, slots: readonly Slot[]): string | undefined {
   if (!filling) {
     const names = slots.map(slot => slot.name)
     return `names the slot \`${name}\`, which is not one of its slots; ${thereAre(slots)}${didYouMean(name!, names)}`
@@ -83,7 +86,7 @@ function problemOfNamed({ type, name }: SpreadInput, filling: Filling | undefine
 }
 
 /** @returns the inputs without a slot */
-function fill(fillings: readonly Filling[], indices: readonly number[]): readonly number[] {
+function fill(fillings: readonly SlotAssignment[], indices: readonly number[]): readonly number[] {
   let rest = indices
   for (const [place, filling] of fillings.entries()) {
     const needed = fillings.slice(place + 1).reduce((sum, { missing }) => sum + missing, 0)
@@ -94,15 +97,15 @@ function fill(fillings: readonly Filling[], indices: readonly number[]): readonl
   return rest
 }
 
-function describeSurplus(type: SlotType, fillings: readonly Filling[], slots: readonly Slot[]): string {
+function describeSurplus(type: SlotType, fillings: readonly SlotAssignment[], slots: readonly Slot[]): string {
   const max = fillings.reduce((sum, filling) => sum + filling.max, 0)
   return `is ${isOfType[type]}, but ${max === 0 ? `no slot takes one; ${thereAre(slots)}` : `the action takes at most ${several(max, type)}`}`
 }
 
-function describeLack({ slot, min, missing }: Filling): SpreadProblem[] {
+function describeLack({ slot, min, missing }: SlotAssignment): AssignmentProblem[] {
   if (missing === 0) return []
   const what = missing === 1 ? isOfType[slot.type] : several(missing, slot.type)
-  return [{ slot: slot.name, message: `lacks ${what} for the slot \`${slot.name}\`${min > 1 ? `, which takes at least ${min}` : ''}` }]
+  return [{ slot: slot.name, message: `lacks ${what} for the slot \`${slot.name}\`${min > 1 ? `, which needs at least ${min}` : ''}` }]
 }
 
 const several = (count: number, type: SlotType) => `${count} ${isOfType[type].replace(/^an? /, '')}${count === 1 ? '' : 's'}`

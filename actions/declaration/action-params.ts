@@ -49,7 +49,7 @@ export function readValue(param: ActionParam, value: unknown): { value: unknown 
       return typeof value === 'string' ? { value } : { problem: 'must be a string' }
     case 'number':
     case 'slider':
-      return judged(value, numberProblem(value, getBounds(param)))
+      return toResult(value, numberProblem(value, getBounds(param)))
     case 'toggle':
       return typeof value === 'boolean' ? { value } : { problem: 'must be true or false' }
     case 'select': {
@@ -61,15 +61,15 @@ export function readValue(param: ActionParam, value: unknown): { value: unknown 
     case 'colorList':
       return readColors(value, param.max_colors)
     case 'point2d':
-      return judged(value, membersProblem(value, { x: param.axis_bounds?.x, y: param.axis_bounds?.y }))
+      return toResult(value, membersProblem(value, { x: param.axis_bounds?.x, y: param.axis_bounds?.y }))
     case 'point3d':
-      return judged(value, membersProblem(value, { x: param.axis_bounds?.x, y: param.axis_bounds?.y, z: param.axis_bounds?.z }))
+      return toResult(value, membersProblem(value, { x: param.axis_bounds?.x, y: param.axis_bounds?.y, z: param.axis_bounds?.z }))
     case 'range':
-      return judged(value, membersProblem(value, { min: getBounds(param), max: getBounds(param) }) ?? orderProblem(value))
+      return toResult(value, membersProblem(value, { min: getBounds(param), max: getBounds(param) }) ?? orderProblem(value))
   }
 }
 
-const judged = (value: unknown, problem: string | undefined) => (problem === undefined ? { value } : { problem })
+const toResult = (value: unknown, problem: string | undefined) => (problem === undefined ? { value } : { problem })
 
 const getBounds = ({ min_number_value: min, max_number_value: max }: ActionParam): AxisBounds => ({ min, max })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { judgeState } from './action-state.ts'
+import { checkActionState } from './action-state.ts'
 
 const points = [{ x: 1, y: 2.5 }]
-const getFields = (state: unknown) => judgeState(state).wrong.map(({ field }) => field)
+const getFields = (state: unknown) => checkActionState(state).wrong.map(({ field }) => field)
 
 test.each([
   [{}],
@@ -11,7 +11,7 @@ test.each([
   [{ strokes: [{ points, size: 3, color: '#ff0000', hardness: 0, erase: true }] }],
   [{ strokes: [{ points: [], size: 0.5 }] }],
 ])('The state %j is accepted', state => {
-  expect(judgeState(state)).toEqual({ wrong: [], warnings: [] })
+  expect(checkActionState(state)).toEqual({ wrong: [], warnings: [] })
 })
 
 test.each([
@@ -34,7 +34,7 @@ test('At most 20 problems of a state are listed', () => {
 })
 
 test('A member of the state that no action reads is dropped with a warning', () => {
-  expect(judgeState({ stroke: [1] })).toEqual({
+  expect(checkActionState({ stroke: [1] })).toEqual({
     wrong: [],
     warnings: [
       {

@@ -6,7 +6,7 @@ import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 const maxListed = 20
 
 /** Problems with the `state` of a prebuilt action. Actions only read `strokes`. */
-export function judgeState(state: unknown): { wrong: FieldError[]; warnings: Warning[] } {
+export function checkActionState(state: unknown): { wrong: FieldError[]; warnings: Warning[] } {
   if (!isObject(state)) return { wrong: [{ field: 'state', message: 'must be an object' }], warnings: [] }
   const unknown = Object.keys(state).filter(key => key !== 'strokes')
   return {

@@ -87,7 +87,8 @@ const toLabel = (key: string) => `${key.slice(0, 1).toUpperCase()}${key.slice(1)
 
 function checkMembers(object: DeclaredObject, type: ParamType): void {
   for (const [name, types] of Object.entries(members))
-    if (object.has(name) && !types.includes(type)) problem(object.at(name), `is for ${types.join(', ')} only; the type is ${type}`)
+    if (object.has(name) && !types.includes(type))
+      problem(object.at(name), `is only for the types ${types.join(', ')}; this parameter has the type ${type}`)
 }
 
 /** Checks the bounds of a param, or of one of its axes. */
@@ -109,7 +110,7 @@ function declaredOptions(object: DeclaredObject, type: ParamType | undefined): A
   if (Array.isArray(value) && value.length === 0) problem(place, 'must not be empty')
   const values = options.map(option => option.value)
   const repeated = values.find((each, index) => values.indexOf(each) < index)
-  if (repeated !== undefined) problem(place, `must have different values; it has ${JSON.stringify(repeated)} twice`)
+  if (repeated !== undefined) problem(place, `must not repeat a value; ${JSON.stringify(repeated)} occurs twice`)
   return options
 }
 
@@ -156,7 +157,7 @@ function declaredConditions(object: DeclaredObject): ActionParam['visible_if'] {
   if (!object.has('visibleIf')) return undefined
   const value = object.get('visibleIf')
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    problem(object.at('visibleIf'), 'must be an object of the other parameters and their values')
+    problem(object.at('visibleIf'), 'must be an object that maps other parameters to values')
     return undefined
   }
   for (const [key, wanted] of Object.entries(value))

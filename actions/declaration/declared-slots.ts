@@ -52,6 +52,6 @@ function declaredMultiple(slot: DeclaredObject): Slot['multiple'] {
   const multiple = present<{ min?: number; max?: number }>({ min: bounds.count('min'), max: bounds.count('max') })
   const { min, max } = getBounds({ multiple })
   if (min > max)
-    problem(bounds.place, `must have a \`min\` (${min}${bounds.has('min') ? '' : ' when absent'}) that is at most its \`max\` (${max})`)
+    problem(bounds.place, `must have a \`min\` (${min}${bounds.has('min') ? '' : ' by default'}) no greater than its \`max\` (${max})`)
   return multiple
 }

@@ -104,7 +104,7 @@ describe('imports', () => {
 })
 
 describe('globals', () => {
-  const refused = (name: string) => `the toolkit \`${name}\` is for prebuilt actions only`
+  const refused = (name: string) => `the toolkit's \`${name}\` is available only to prebuilt actions`
   test.each([
     [`await images.edit(1)`, ['images']],
     [`images?.edit(1); video['render']()`, ['images', 'video']],
@@ -133,8 +133,8 @@ describe('globals', () => {
   test('A global that the runtime lacks causes a warning', () => {
     const source = `export function execute() {\n  return { text: getInput('text') + getParam('p') }\n}`
     expect(read(source).warnings).toEqual([
-      'Line 2: `getInput` is for the runtime node; in the runtime browser `execute` receives `inputs` and `params`.',
-      'Line 2: `getParam` is for the runtime node; in the runtime browser `execute` receives `inputs` and `params`.',
+      'Line 2: `getInput` is available only in the runtime node; in the runtime browser, `execute` receives `inputs` and `params`.',
+      'Line 2: `getParam` is available only in the runtime node; in the runtime browser, `execute` receives `inputs` and `params`.',
     ])
     expect(read(source, { runtime: 'node' }).warnings).toEqual(['The runtime node does not call `execute`; the runtime browser does.'])
     expect(read(`writeOutput('text', getInput('text'))`).warnings).toEqual([])

@@ -5,7 +5,7 @@ import type { Findings } from './findings.ts'
 import { exportedFunctions } from './module-exports.ts'
 import { type ParsedModule, parseModule } from './module-parser.ts'
 
-export interface ModuleReading {
+export interface ModuleInfo {
   runtime: Exclude<Runtime, 'python'>
   /** True for a browser module with a live preview. */
   hasPreview: boolean
@@ -17,7 +17,7 @@ const toolkit = new Set(['images', 'video', 'audio'])
 const harness = new Set(['getInput', 'getInputs', 'getParam', 'writeOutput'])
 
 /** Limits above which a search for undeclared names would take seconds or gigabytes. The first run reports such names anyway. */
-const widestSearch = 20_000
+const maxScopeNames = 20_000
 const maxSearchLength = 3_000_000
 
 /**
@@ -25,13 +25,13 @@ const maxSearchLength = 3_000_000
  * @param asked.runtime default: `browser` if the module exports `execute`, otherwise `node`
  * @param asked.trusted true if the module may use the toolkit
  */
-export function readModule(source: string, requested: { runtime?: Runtime; trusted?: boolean }, findings: Findings): ModuleReading {
-  const parsed = parsedOr(source, findings)
+export function readModule(source: string, requested: { runtime?: Runtime; trusted?: boolean }, findings: Findings): ModuleInfo {
+  const parsed = tryParse(source, findings)
   const exports = parsed ? exportedFunctions(parsed.program) : []
   const runtime = requested.runtime === 'browser' || (requested.runtime === undefined && exports.includes('execute')) ? 'browser' : 'node'
   if (parsed) {
-    refuseImports(parsed, findings)
-    judgeGlobals(source, parsed, runtime, requested.trusted === true, findings)
+    rejectImports(parsed, findings)
+    checkGlobals(source, parsed, runtime, requested.trusted === true, findings)
     if (runtime === 'browser' && !exports.includes('execute'))
       findings.problem(undefined, 'must export a function `execute` for the runtime browser')
     if (runtime === 'node' && exports.includes('execute'))
@@ -40,7 +40,7 @@ export function readModule(source: string, requested: { runtime?: Runtime; trust
   return { runtime, hasPreview: runtime === 'browser' && exports.includes('preview') }
 }
 
-function parsedOr(source: string, findings: Findings): ParsedModule | undefined {
+function tryParse(source: string, findings: Findings): ParsedModule | undefined {
   try {
     return parseModule(source)
   } catch (error) {
@@ -53,7 +53,7 @@ function parsedOr(source: string, findings: Findings): ParsedModule | undefined 
 }
 
 /** The sandbox has no module loader: only `data:` imports, which carry their own code, are allowed. */
-function refuseImports({ program, dynamicImports }: ParsedModule, findings: Findings): void {
+function rejectImports({ program, dynamicImports }: ParsedModule, findings: Findings): void {
   for (const node of [...program.body, ...dynamicImports]) {
     const specifier = 'source' in node && node.source ? literalText(node.source) : undefined
     if (specifier === undefined || /^data:/i.test(specifier)) continue
@@ -66,25 +66,25 @@ function literalText(node: Expression): string | undefined {
   return node.type === 'TemplateLiteral' && node.expressions.length === 0 ? (node.quasis[0]!.value.cooked ?? undefined) : undefined
 }
 
-function judgeGlobals(source: string, parsed: ParsedModule, runtime: Runtime, trusted: boolean, findings: Findings): void {
+function checkGlobals(source: string, parsed: ParsedModule, runtime: Runtime, trusted: boolean, findings: Findings): void {
   if (![...toolkit, ...harness].some(name => source.includes(name))) return
   const accessed = new Set<Node>(parsed.memberAccesses.map(({ object }) => object))
   for (const identifier of freeNames(parsed)) {
     const { name, start } = identifier
     if (toolkit.has(name) && accessed.has(identifier) && !(trusted && runtime === 'node'))
-      findings.problem(start, `the toolkit \`${name}\` is for prebuilt actions only`)
+      findings.problem(start, `the toolkit's \`${name}\` is available only to prebuilt actions`)
     if (harness.has(name) && runtime === 'browser')
       findings.warning(
         'runtime_mismatch',
         start,
-        `\`${name}\` is for the runtime node; in the runtime browser \`execute\` receives \`inputs\` and \`params\`.`,
+        `\`${name}\` is available only in the runtime node; in the runtime browser, \`execute\` receives \`inputs\` and \`params\`.`,
       )
   }
 }
 
 /** References to names that the module does not declare. */
 function freeNames({ program, widestScope, lookUps }: ParsedModule): Identifier[] {
-  if (widestScope > widestSearch || lookUps > maxSearchLength) return []
+  if (widestScope > maxScopeNames || lookUps > maxSearchLength) return []
   try {
     const { globalScope } = analyze(program as Parameters<typeof analyze>[0], { ecmaVersion: 2026, sourceType: 'module' })
     return globalScope!.through.map(({ identifier }) => identifier as Identifier)

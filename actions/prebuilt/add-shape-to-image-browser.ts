@@ -2,13 +2,13 @@ import { parseColor } from './shared/color.ts'
 import { makeBackground } from './shared/compositing.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
 import { fillContours, paintCover, strokeContour, type Contour } from './shared/outline.ts'
-import { inLoadedPixels } from './shared/pixel-scale.ts'
+import { scaleParams } from './shared/pixel-scale.ts'
 import type { RgbaImage } from './shared/rgba-image.ts'
 import { placeShape, shapeContour, type ShapeParams } from './shared/shapes.ts'
 import { strokeMask } from './shared/strokes.ts'
 
 export async function execute({ inputs, params }: Call<{ image?: ImageValue; text?: string }, ShapeParams>) {
-  return { image: drawShape(inputs.image, inLoadedPixels(params, inputs.image, ['stroke_width'])) }
+  return { image: drawShape(inputs.image, scaleParams(params, inputs.image, ['stroke_width'])) }
 }
 
 export const preview = execute

@@ -65,11 +65,11 @@
 */
 import { allParams } from './shared/all-params.ts'
 import { canvasGround, putShape } from './shared/canvas.ts'
-import { pixelScale } from './shared/pixel-scale.ts'
+import { getPixelScale } from './shared/pixel-scale.ts'
 import type { ShapeParams } from './shared/shapes.ts'
 
 const image = getInput<ImageInput | undefined>('image')
-const params = allParams<ShapeParams>({ stroke_width: getParam<number>('stroke_width') * pixelScale(image) })
+const params = allParams<ShapeParams>({ stroke_width: getParam<number>('stroke_width') * getPixelScale(image) })
 const canvas = canvasGround(image, params, params.width, params.height, images.canvas)
 putShape(canvas, params)
 await writeOutput('image', canvas)

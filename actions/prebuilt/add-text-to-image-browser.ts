@@ -1,17 +1,25 @@
 import { parseColor } from './shared/color.ts'
-import { Refusal } from './shared/refusal.ts'
+import { ActionError } from './shared/action-error.ts'
 import { glyphFont, type GlyphFont } from './shared/glyph-font.ts'
 import { toParagraphs } from './shared/lettering.ts'
 import { makeBackground } from './shared/compositing.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
 import { fillContours, paintCover, type Contour, type Region } from './shared/outline.ts'
-import { inLoadedPixels } from './shared/pixel-scale.ts'
+import { scaleParams } from './shared/pixel-scale.ts'
 import type { RgbaImage } from './shared/rgba-image.ts'
 import { blurMask } from './shared/soft-mask.ts'
-import { computeShadow, shownRegion, turned, computeTurn, visibleWords, wordsOn, type TextParams } from './shared/text-place.ts'
+import {
+  computeShadow,
+  shownRegion,
+  rotatePosition,
+  computeRotation,
+  visibleWords,
+  layOutWords,
+  type TextParams,
+} from './shared/text-layout.ts'
 
 export async function execute({ inputs, params }: Call<{ image?: ImageValue; text?: string }, TextParams>) {
-  return { image: drawText(inputs, inLoadedPixels(params, inputs.image, ['font_size', 'max_width'])) }
+  return { image: drawText(inputs, scaleParams(params, inputs.image, ['font_size', 'max_width'])) }
 }
 
 export const preview = execute
@@ -23,12 +31,12 @@ function drawText({ image, text }: { image?: Pixels; text?: string }, params: Te
   const size = params.font_size
   const written = text || params.text
   refuseMissing(written, font)
-  const words = wordsOn(ground, { ...params, text: written }, word => font.measureWidth(word) * size)
-  const turn = computeTurn(ground, params)
+  const words = layOutWords(ground, { ...params, text: written }, word => font.measureWidth(word) * size)
+  const turn = computeRotation(ground, params)
   const { seen, part } = visibleWords(words, size, turn, shownRegion(ground, params))
   if (seen.length === 0) return ground
   const cover = new Uint8Array(part.width * part.height)
-  for (const word of seen) addWord(cover, part, font.getContours(word.text, { ...turned(word, turn), angle: turn.angle, size }))
+  for (const word of seen) addWord(cover, part, font.getContours(word.text, { ...rotatePosition(word, turn), angle: turn.angle, size }))
   const color = parseColor(params.color)
   if (params.shadow) {
     const { down, sigma, opacity } = computeShadow(size)
@@ -41,14 +49,14 @@ function drawText({ image, text }: { image?: Pixels; text?: string }, params: Te
 
 const maxNamed = 10
 
-/** @throws {Refusal} naming the characters that the included outlines lack */
+/** @throws {ActionError} naming the characters that the included outlines lack */
 function refuseMissing(text: string, font: GlyphFont): void {
   const missing = [...new Set(toParagraphs(text).join(''))].filter(character => !font.has(character))
   if (missing.length === 0) return
   const named = missing.slice(0, maxNamed).map(nameCharacter)
   const list = missing.length > maxNamed ? [...named, `${missing.length - maxNamed} more`] : named
   const characters = list.length === 1 ? list[0] : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`
-  throw new Refusal(
+  throw new ActionError(
     `The browser version of this action cannot draw ${characters}. Run \`add-text-to-image\`, which has symbols, emoji and more scripts.`,
   )
 }

@@ -68,12 +68,12 @@
 */
 import { allParams } from './shared/all-params.ts'
 import { makeBackground } from './shared/compositing.ts'
-import { pixelScale } from './shared/pixel-scale.ts'
+import { getPixelScale } from './shared/pixel-scale.ts'
 import { writeText } from './shared/write-text.ts'
-import type { TextParams } from './shared/text-place.ts'
+import type { TextParams } from './shared/text-layout.ts'
 
 const image = getInput<ImageInput | undefined>('image')
-const scale = pixelScale(image)
+const scale = getPixelScale(image)
 const params = allParams<TextParams>({
   text: getInput<string | undefined>('text') || getParam('text'),
   font_size: getParam<number>('font_size') * scale,

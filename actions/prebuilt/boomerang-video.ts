@@ -17,15 +17,15 @@
 @flora-cost 0.03
 @flora-seconds 30
 */
-import { exactly, countFrames, lasting, getFrameRate } from './shared/video-clock.ts'
-import { backwards, refuseLongBackwards } from './shared/video-frames.ts'
+import { toExactFrames, countFrames, toExactDuration, getFrameRate } from './shared/video-timing.ts'
+import { readBackward, checkReversible } from './shared/video-frames.ts'
 import { frameLabel } from './shared/video-alpha.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
-import { tempo } from './shared/video-clock.ts'
+import { changeTempo } from './shared/video-timing.ts'
 
 const clip = getInput<VideoInput>('video')
-refuseLongBackwards(clip)
+checkReversible(clip)
 const rate = getFrameRate(clip)
 const speed = getParam<number>('speed')
 const there = countFrames(clip)
@@ -34,7 +34,7 @@ const back = Math.max(0, there - 2)
 const frames = Math.max(1, Math.round((there + back) / speed))
 const seconds = frames / rate
 
-const forwards = `[${frameLabel(clip)}]${exactly(there, rate)},format=rgba,setsar=1[there]`
+const forwards = `[${frameLabel(clip)}]${toExactFrames(there, rate)},format=rgba,setsar=1[there]`
 const both =
   back === 0
     ? '[there]null[both]'
@@ -43,14 +43,14 @@ const graph = `${forwards};${both};[both]setpts=PTS/${speed},${evenSides}[frames
 
 // The audio reverses when the last frame has been shown once.
 const turn = there / rate
-const audio = `${lasting(turn)},asplit[a_there][a_turned];[a_turned]areverse[a_back];[a_there][a_back]concat=n=2:v=0:a=1,${tempo(speed)},${lasting(seconds)}`
+const audio = `${toExactDuration(turn)},asplit[a_there][a_turned];[a_turned]areverse[a_back];[a_there][a_back]concat=n=2:v=0:a=1,${changeTempo(speed)},${toExactDuration(seconds)}`
 await writeOutput(
   'video',
   await renderVideo(clip, {
     frames: graph,
-    last: exactly(frames, rate),
+    last: toExactFrames(frames, rate),
     audio: getParam('include_audio') ? audio : null,
-    more: back === 0 ? [] : [{ frames: backwards(clip), width: clip.width, height: clip.height, frame_rate: rate }],
+    more: back === 0 ? [] : [{ frames: readBackward(clip), width: clip.width, height: clip.height, frame_rate: rate }],
     seconds,
   }),
 )

@@ -53,11 +53,11 @@
 import { frameLabel } from './shared/video-alpha.ts'
 import { hasCanvasAlpha, onCanvas } from './shared/video-canvas.ts'
 import { renderVideo } from './shared/video-render.ts'
-import { aroundOrWithin, atMost, parseRatio } from './shared/video-size.ts'
+import { fitRatio, limitSize, parseRatio } from './shared/video-size.ts'
 
 const clip = getInput<VideoInput>('video')
 const fit = getParam<'crop' | 'pad'>('fit')
-const canvas = atMost(aroundOrWithin(clip, parseRatio(getParam('aspect_ratio')), fit), Math.max(4096, clip.width, clip.height))
+const canvas = limitSize(fitRatio(clip, parseRatio(getParam('aspect_ratio')), fit), Math.max(4096, clip.width, clip.height))
 const background = {
   mode: getParam<'solid' | 'blur'>('background_mode'),
   color: getParam<string>('pad_color'),

@@ -1,16 +1,16 @@
 import { colorFilter, type Filter } from './shared/filters.ts'
 import type { Call, ImageValue } from './shared/module.ts'
-import { pixelScale } from './shared/pixel-scale.ts'
-import { toWatch } from './shared/watching.ts'
+import { getPixelScale } from './shared/pixel-scale.ts'
+import { toPreview } from './shared/preview.ts'
 
 type FilterCall = Call<{ image: ImageValue }, Filter>
 
 export async function execute({ inputs, params }: FilterCall) {
-  return { image: colorFilter(inputs.image, filterOn(params, pixelScale(inputs.image))) }
+  return { image: colorFilter(inputs.image, filterOn(params, getPixelScale(inputs.image))) }
 }
 
 export async function preview({ inputs, params }: FilterCall) {
-  const image = toWatch(inputs.image)
+  const image = toPreview(inputs.image)
   return { image: colorFilter(image, filterOn(params, image.width / inputs.image.width)) }
 }
 

@@ -2,7 +2,7 @@ import { luma } from './shared/color.ts'
 import { grade, type Grade } from './shared/grade.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
 import type { RgbaImage } from './shared/rgba-image.ts'
-import { toWatch } from './shared/watching.ts'
+import { toPreview } from './shared/preview.ts'
 
 type GradeCall = Call<{ image: ImageValue }, Grade & { show_scope: boolean }>
 
@@ -11,7 +11,7 @@ export async function execute({ inputs, params }: GradeCall) {
 }
 
 export async function preview({ inputs, params }: GradeCall) {
-  const graded = grade(toWatch(inputs.image), params)
+  const graded = grade(toPreview(inputs.image), params)
   return { image: params.show_scope ? withScope(graded) : graded }
 }
 

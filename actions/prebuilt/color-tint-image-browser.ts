@@ -1,7 +1,7 @@
 import { parseColor } from './shared/color.ts'
 import type { Call, ImageValue } from './shared/module.ts'
 import { tint, type TintMode } from './shared/tint.ts'
-import { toWatch } from './shared/watching.ts'
+import { toPreview } from './shared/preview.ts'
 
 type TintCall = Call<{ image: ImageValue }, { color: string; blend_mode: TintMode; intensity: number }>
 
@@ -10,5 +10,5 @@ export async function execute({ inputs, params }: TintCall) {
 }
 
 export async function preview({ inputs, params }: TintCall) {
-  return { image: tint(toWatch(inputs.image), params.blend_mode, parseColor(params.color), params.intensity) }
+  return { image: tint(toPreview(inputs.image), params.blend_mode, parseColor(params.color), params.intensity) }
 }

@@ -31,7 +31,7 @@ import type { Call, ImageValue, Pixels } from './shared/module.ts'
 import { cut, turn } from './shared/rgba-image.ts'
 import { isQuarter, radians, upright } from './shared/rotation.ts'
 import { transform } from './shared/sampling.ts'
-import { toWatch, withFrame, type Frame } from './shared/watching.ts'
+import { toPreview, drawFrame, type Frame } from './shared/preview.ts'
 
 interface Params {
   center: { x: number; y: number }
@@ -47,8 +47,8 @@ export async function execute({ inputs: { image }, params }: CropCall) {
 }
 
 export async function preview({ inputs, params }: CropCall) {
-  const image = toWatch(inputs.image)
-  return { image: withFrame(image, frameOn(image, params), true) }
+  const image = toPreview(inputs.image)
+  return { image: drawFrame(image, frameOn(image, params), true) }
 }
 
 function frameOn(image: Pixels, { center, size, rotation, lock_aspect }: Params): Frame {

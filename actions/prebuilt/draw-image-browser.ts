@@ -21,7 +21,7 @@
 */
 import { parseColor, type Color } from './shared/color.ts'
 import type { Call, ImageValue, Pixels, Strokes } from './shared/module.ts'
-import { inLoadedPixels, pixelScale } from './shared/pixel-scale.ts'
+import { scaleParams, getPixelScale } from './shared/pixel-scale.ts'
 import type { RgbaImage } from './shared/rgba-image.ts'
 import { strokeLayer, type Brush } from './shared/strokes.ts'
 
@@ -33,7 +33,7 @@ interface Params {
 
 export async function execute({ inputs: { image }, params, state }: Call<{ image: ImageValue }, Params, Strokes>) {
   return {
-    image: drawStrokes(image, state?.strokes, { ...inLoadedPixels(params, image, ['size']), scale: pixelScale(image), hardness: 1 }),
+    image: drawStrokes(image, state?.strokes, { ...scaleParams(params, image, ['size']), scale: getPixelScale(image), hardness: 1 }),
   }
 }
 

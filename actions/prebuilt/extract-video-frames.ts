@@ -42,10 +42,10 @@
 @flora-cost 0.01
 @flora-seconds 10
 */
-import { countFrames, getFrameRate } from './shared/video-clock.ts'
-import { imageOfFrame, secondOfFrame } from './shared/video-frames.ts'
+import { countFrames, getFrameRate } from './shared/video-timing.ts'
+import { readFrame, getFrameTime } from './shared/video-frames.ts'
 import { sceneStarts } from './shared/video-scenes.ts'
-import { Refusal } from './shared/refusal.ts'
+import { ActionError } from './shared/action-error.ts'
 
 const clip = getInput<VideoInput>('video')
 const rate = getFrameRate(clip)
@@ -75,8 +75,8 @@ async function wanted(mode: 'single' | 'evenly' | 'interval' | 'scene'): Promise
 /** Removes duplicates, which occur if the video has fewer frames than requested. */
 const frames = [...new Set((await wanted(getParam('mode'))).map(Math.round))]
 if (frames.length > most)
-  throw new Refusal(
-    `That would be ${frames.length} frames: the limit is ${most}; choose a longer interval, a smaller range or a lower sensitivity.`,
+  throw new ActionError(
+    `This would extract ${frames.length} frames, but the limit is ${most}: choose a longer interval, a smaller range or a lower sensitivity.`,
   )
 for (const [at, frame] of frames.entries())
-  await writeOutput('images', await imageOfFrame(clip, secondOfFrame(clip, frame), [at / frames.length, (at + 1) / frames.length]))
+  await writeOutput('images', await readFrame(clip, getFrameTime(clip, frame), [at / frames.length, (at + 1) / frames.length]))

@@ -1,7 +1,7 @@
 import { parseColor } from './shared/color.ts'
 import { filterColor, type ColorFilter } from './shared/filter-color.ts'
 import type { Call, ImageValue } from './shared/module.ts'
-import { toWatch } from './shared/watching.ts'
+import { toPreview } from './shared/preview.ts'
 
 type Params = Omit<ColorFilter, 'target' | 'replacement'> & { target_color: string; replacement_color: string }
 type FilterCall = Call<{ image: ImageValue }, Params>
@@ -11,7 +11,7 @@ export async function execute({ inputs, params }: FilterCall) {
 }
 
 export async function preview({ inputs, params }: FilterCall) {
-  return { image: filterColor(toWatch(inputs.image), toFilter(params)) }
+  return { image: filterColor(toPreview(inputs.image), toFilter(params)) }
 }
 
 function toFilter(params: Params): ColorFilter {

@@ -64,7 +64,7 @@
 import { allParams } from './shared/all-params.ts'
 import { makeBackground } from './shared/compositing.ts'
 import { writeText } from './shared/write-text.ts'
-import type { TextParams } from './shared/text-place.ts'
+import type { TextParams } from './shared/text-layout.ts'
 
 const params = allParams<TextParams>({ text: getInput<string | undefined>('text') || getParam('text'), center: { x: 0.5, y: 0.5 } })
 const ground = makeBackground(undefined, params, params.dimensions.x, params.dimensions.y)

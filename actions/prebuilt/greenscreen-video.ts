@@ -40,12 +40,12 @@
 @flora-seconds 40
 */
 import { typeColor } from './shared/video-canvas.ts'
-import { countFrames, exactly, framesIn, getFrameRate } from './shared/video-clock.ts'
-import { imageOfFrame } from './shared/video-frames.ts'
+import { countFrames, toExactFrames, countFramesAt, getFrameRate } from './shared/video-timing.ts'
+import { readFrame } from './shared/video-frames.ts'
 import { outputFormat, renderVideo } from './shared/video-render.ts'
 import { screenColor } from './shared/video-screen.ts'
 import { evenSides } from './shared/video-size.ts'
-import { Refusal } from './shared/refusal.ts'
+import { ActionError } from './shared/action-error.ts'
 
 const clip = getInput<VideoInput>('video')
 const image = getInput<ImageInput | undefined>('background_image')
@@ -62,13 +62,13 @@ async function* looped(background: VideoInput): AsyncGenerator<Pixels> {
   let shown = 0
   while (shown < frames) {
     const before = shown
-    const once = `[v0]${exactly(framesIn(background.video_seconds, rate), rate, getFrameRate(background))},${cover}[out0]`
+    const once = `[v0]${toExactFrames(countFramesAt(background.video_seconds, rate), rate, getFrameRate(background))},${cover}[out0]`
     for await (const frame of video.frames(background, once, [0, 0])) {
       yield frame
       images.release(frame)
       if (++shown === frames) return
     }
-    if (shown === before) throw new Refusal('The background video has no visible frames.', 'input_unreachable')
+    if (shown === before) throw new ActionError('The background video has no visible frames.', 'input_unreachable')
   }
 }
 
@@ -88,7 +88,7 @@ const backdrop: VideoFrames = { frames: behind === undefined ? still() : looped(
 
 /** Measures the color of the screen in the first frame. */
 async function foundColor(kind: 'green' | 'blue'): Promise<string> {
-  const first = await imageOfFrame(clip, 0)
+  const first = await readFrame(clip, 0)
   const color = screenColor(first, kind)
   images.release(first)
   return color

@@ -54,14 +54,14 @@
 @flora-cost 0.02
 @flora-seconds 15
 */
-import { framesIn } from './shared/video-clock.ts'
-import { atMost, even } from './shared/video-size.ts'
+import { countFramesAt } from './shared/video-timing.ts'
+import { limitSize, even } from './shared/video-size.ts'
 
 const image = getInput('image')
 const zoom = getParam<number>('zoom')
 const zoomDirection = getParam<'none' | 'in' | 'out'>('zoom_direction')
 const rate = Number(getParam('fps'))
-const frames = framesIn(getParam('duration'), rate)
+const frames = countFramesAt(getParam('duration'), rate)
 
 /** The longer side of the video has 1920 pixels if the image has at least that many, otherwise 1280. */
 const longest = Math.max(image.width, image.height)
@@ -72,7 +72,7 @@ const stage = sizeWithLongest(Math.min(2880, Math.max(shown, Math.min(longest, s
 
 function sizeWithLongest(length: number): { width: number; height: number } {
   const scale = length / longest
-  return atMost({ width: even(image.width * scale), height: even(image.height * scale) }, length)
+  return limitSize({ width: even(image.width * scale), height: even(image.height * scale) }, length)
 }
 
 /** Progress from 0 to 1 over the video. */

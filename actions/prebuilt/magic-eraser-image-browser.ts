@@ -23,7 +23,7 @@
 import { inpaint } from './shared/inpaint.ts'
 import type { Call, ImageValue, Pixels, Strokes } from './shared/module.ts'
 import { paintCover } from './shared/outline.ts'
-import { inLoadedPixels, pixelScale } from './shared/pixel-scale.ts'
+import { scaleParams, getPixelScale } from './shared/pixel-scale.ts'
 import { mixByMask } from './shared/premultiplied.ts'
 import { blurMask } from './shared/soft-mask.ts'
 import { strokeMask } from './shared/strokes.ts'
@@ -37,13 +37,13 @@ interface Params {
 type Given = Call<{ image: ImageValue }, Params, Strokes>
 
 function buildMask({ inputs: { image }, params, state }: Given): Uint8Array {
-  const { size, erase } = inLoadedPixels(params, image, ['size'])
-  return strokeMask(state?.strokes, image.width, image.height, { size, erase, scale: pixelScale(image), hardness: 1 })
+  const { size, erase } = scaleParams(params, image, ['size'])
+  return strokeMask(state?.strokes, image.width, image.height, { size, erase, scale: getPixelScale(image), hardness: 1 })
 }
 
 export async function execute(given: Given) {
   const { inputs, params } = given
-  return { image: eraseByMagic(inputs.image, buildMask(given), params.feather * pixelScale(inputs.image)) }
+  return { image: eraseByMagic(inputs.image, buildMask(given), params.feather * getPixelScale(inputs.image)) }
 }
 
 /** Marks the areas to be removed, because filling them is too slow for a live preview. */

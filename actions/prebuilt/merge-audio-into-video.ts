@@ -19,8 +19,8 @@
 @flora-seconds 15
 */
 import { frameLabel } from './shared/video-alpha.ts'
-import { lasting } from './shared/video-clock.ts'
-import { encodable, outputFormat, paceUntil } from './shared/video-render.ts'
+import { toExactDuration } from './shared/video-timing.ts'
+import { encodingFilters, outputFormat, paceLike } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
 
 const clip = getInput<VideoInput>('video')
@@ -36,10 +36,10 @@ await writeOutput(
   await video.render(
     {
       inputs: [clip, audio],
-      graph: `[${frameLabel(clip)}]${cut}${evenSides},${encodable(clip.has_alpha, clip)}[out0];[a1]${lasting(seconds)}[out1]`,
+      graph: `[${frameLabel(clip)}]${cut}${evenSides},${encodingFilters(clip.has_alpha, clip)}[out0];[a1]${toExactDuration(seconds)}[out1]`,
       outputs: ['video', 'audio'],
       container: outputFormat(),
-      pace: paceUntil(seconds, clip),
+      pace: paceLike(seconds, clip),
     },
     seconds,
   ),

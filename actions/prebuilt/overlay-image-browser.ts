@@ -42,7 +42,7 @@ import type { Call, ImageValue, Pixels } from './shared/module.ts'
 import { cut } from './shared/rgba-image.ts'
 import { isQuarter, radians, upright } from './shared/rotation.ts'
 import { resize, transform } from './shared/sampling.ts'
-import { toWatch, withFrame, type Frame } from './shared/watching.ts'
+import { toPreview, drawFrame, type Frame } from './shared/preview.ts'
 
 interface Params {
   center: { x: number; y: number }
@@ -59,9 +59,9 @@ export async function execute({ inputs: { image, overlay }, params }: OverlayCal
 }
 
 export async function preview({ inputs, params }: OverlayCall) {
-  const image = toWatch(inputs.image)
+  const image = toPreview(inputs.image)
   const frame = frameOn(image, inputs.overlay, params)
-  return { image: withFrame(overlaid(image, inputs.overlay, frame, params), frame, false) }
+  return { image: drawFrame(overlaid(image, inputs.overlay, frame, params), frame, false) }
 }
 
 /** The position of the overlay. If it is not rotated, it is aligned to whole pixels to stay sharp. */

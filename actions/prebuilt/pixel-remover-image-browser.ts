@@ -25,7 +25,7 @@
 @flora-seconds 1
 */
 import type { Call, ImageValue, Pixels, Strokes } from './shared/module.ts'
-import { inLoadedPixels, pixelScale } from './shared/pixel-scale.ts'
+import { scaleParams, getPixelScale } from './shared/pixel-scale.ts'
 import type { RgbaImage } from './shared/rgba-image.ts'
 import { blurMask } from './shared/soft-mask.ts'
 import { strokeMask } from './shared/strokes.ts'
@@ -38,8 +38,8 @@ interface Params {
 }
 
 export async function execute({ inputs: { image }, params, state }: Call<{ image: ImageValue }, Params, Strokes>) {
-  const { size, erase, tolerance, softness } = inLoadedPixels(params, image, ['size', 'softness'])
-  const brush = { size, erase, scale: pixelScale(image), hardness: 1 }
+  const { size, erase, tolerance, softness } = scaleParams(params, image, ['size', 'softness'])
+  const brush = { size, erase, scale: getPixelScale(image), hardness: 1 }
   const mask = strokeMask(state?.strokes, image.width, image.height, brush)
   return { image: removePixels(image, tolerance > 0 ? spread(image, mask, tolerance) : mask, softness) }
 }

@@ -55,7 +55,7 @@
 import { parseColor } from './shared/color.ts'
 import { filled } from './shared/compositing.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
-import { pixelScale } from './shared/pixel-scale.ts'
+import { getPixelScale } from './shared/pixel-scale.ts'
 import { cut } from './shared/rgba-image.ts'
 import { resize } from './shared/sampling.ts'
 
@@ -79,7 +79,7 @@ export async function execute({ inputs: { image }, params }: Call<{ image: Image
 }
 
 function resized(image: ImageValue, { mode, width, height, percent, longest, fit, bg_color }: Params): Pixels {
-  if (mode === 'percent') return scaled(image, percent / 100 / pixelScale(image))
+  if (mode === 'percent') return scaled(image, percent / 100 / getPixelScale(image))
   if (mode === 'longest') return scaled(image, longest / Math.max(image.width, image.height))
   const size = { width: Math.round(width), height: Math.round(height) }
   if (fit === 'stretch') return resize(image, size.width, size.height)

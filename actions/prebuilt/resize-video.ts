@@ -31,16 +31,18 @@
 */
 import { frameLabel, resampled } from './shared/video-alpha.ts'
 import { renderVideo } from './shared/video-render.ts'
-import { sizeOfRatio } from './shared/video-size.ts'
-import { Refusal } from './shared/refusal.ts'
+import { resizeToRatio } from './shared/video-size.ts'
+import { ActionError } from './shared/action-error.ts'
 
 const clip = getInput<VideoInput>('video')
 const resolution = getParam<string>('resolution')
 const short = resolution === 'custom' ? getParam<number>('custom_resolution') : Number(resolution)
-const { width, height } = sizeOfRatio({ width: short, height: short }, clip.width / clip.height)
+const { width, height } = resizeToRatio({ width: short, height: short }, clip.width / clip.height)
 
 const longest = 8192
 if (Math.max(width, height) > longest)
-  throw new Refusal(`The video would have ${width} × ${height} pixels: the limit is ${longest} pixels per side; use a lower resolution.`)
+  throw new ActionError(
+    `The video would have ${width} × ${height} pixels, but the limit is ${longest} pixels per side: use a lower resolution.`,
+  )
 const scaled = resampled(clip.has_alpha, `scale=${width}:${height}:flags=lanczos`)
 await writeOutput('video', await renderVideo(clip, { frames: `[${frameLabel(clip)}]${scaled},setsar=1[frames]`, size: { width, height } }))

@@ -17,22 +17,22 @@
 @flora-cost 0.02
 @flora-seconds 30
 */
-import { exactly, countFrames, lasting, getFrameRate } from './shared/video-clock.ts'
-import { backwards, refuseLongBackwards } from './shared/video-frames.ts'
-import { encodable, outputFormat } from './shared/video-render.ts'
+import { toExactFrames, countFrames, toExactDuration, getFrameRate } from './shared/video-timing.ts'
+import { readBackward, checkReversible } from './shared/video-frames.ts'
+import { encodingFilters, outputFormat } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
 
 const clip = getInput<VideoInput>('video')
-refuseLongBackwards(clip)
+checkReversible(clip)
 const rate = getFrameRate(clip)
 const frames = countFrames(clip)
 const seconds = frames / rate
 const mode = getParam<'strip' | 'reverse' | 'keep'>('audio_mode')
 const withAudio = clip.has_audio && mode !== 'strip'
 
-const graph = `[v0]${exactly(frames, rate)},${evenSides},${encodable(clip.has_alpha, clip)}[out0]`
-const audio = `[a1]${lasting(seconds)}${mode === 'reverse' ? ',areverse' : ''}[out1]`
-const reversed = { frames: backwards(clip), width: clip.width, height: clip.height, frame_rate: rate }
+const graph = `[v0]${toExactFrames(frames, rate)},${evenSides},${encodingFilters(clip.has_alpha, clip)}[out0]`
+const audio = `[a1]${toExactDuration(seconds)}${mode === 'reverse' ? ',areverse' : ''}[out1]`
+const reversed = { frames: readBackward(clip), width: clip.width, height: clip.height, frame_rate: rate }
 await writeOutput(
   'video',
   await video.render(

@@ -3,7 +3,7 @@ import { onBackground } from './shared/compositing.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
 import { mirror } from './shared/rgba-image.ts'
 import { planRotation, rotate, type CanvasMode } from './shared/rotation.ts'
-import { toWatch } from './shared/watching.ts'
+import { toPreview } from './shared/preview.ts'
 
 interface Params {
   angle: number
@@ -20,7 +20,7 @@ export async function execute({ inputs: { image }, params }: RotateCall) {
 }
 
 export async function preview({ inputs: { image }, params }: RotateCall) {
-  return { image: rotated(toWatch(image), params) }
+  return { image: rotated(toPreview(image), params) }
 }
 
 function rotated(image: Pixels, { angle, canvas_mode, direction, transparent, background }: Params): Pixels {

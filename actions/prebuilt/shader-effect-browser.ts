@@ -70,23 +70,23 @@
 @flora-cost 0.001
 @flora-seconds 1
 */
-import { crt, kaleidoscope, ripple } from './shared/bent-effects.ts'
+import { crt, kaleidoscope, ripple } from './shared/distortion-effects.ts'
 import { bloom } from './shared/bloom.ts'
 import { edges } from './shared/edges.ts'
 import type { Call, ImageValue, Pixels } from './shared/module.ts'
 import { pixelate } from './shared/pixelate.ts'
-import { pixelScale } from './shared/pixel-scale.ts'
-import { chromatic, glitch } from './shared/split-effects.ts'
-import { toWatch } from './shared/watching.ts'
+import { getPixelScale } from './shared/pixel-scale.ts'
+import { chromatic, glitch } from './shared/glitch-effects.ts'
+import { toPreview } from './shared/preview.ts'
 
 type EffectCall = Call<{ image: ImageValue }, Effect>
 
 export async function execute({ inputs, params }: EffectCall) {
-  return { image: shaderEffect(inputs.image, effectOn(params, pixelScale(inputs.image))) }
+  return { image: shaderEffect(inputs.image, effectOn(params, getPixelScale(inputs.image))) }
 }
 
 export async function preview({ inputs, params }: EffectCall) {
-  const image = toWatch(inputs.image)
+  const image = toPreview(inputs.image)
   return { image: shaderEffect(image, effectOn(params, image.width / inputs.image.width)) }
 }
 

@@ -39,12 +39,12 @@
 */
 import { parseColor } from './shared/color.ts'
 import { filled, lay } from './shared/compositing.ts'
-import { pixelScale } from './shared/pixel-scale.ts'
+import { getPixelScale } from './shared/pixel-scale.ts'
 import { resize } from './shared/sampling.ts'
 import { arrange, type Layout, type Normalize } from './shared/side-by-side.ts'
 
 const inputs = getInputs('images')
-const gap = getParam<number>('gap') * Math.min(...inputs.map(pixelScale))
+const gap = getParam<number>('gap') * Math.min(...inputs.map(getPixelScale))
 const { width, height, places } = arrange(inputs, getParam<Layout>('layout'), getParam<Normalize>('normalize'), gap)
 const canvas = filled(width, height, parseColor(getParam('background')))
 for (const [at, place] of places.entries()) lay(canvas, await scaled(inputs[at]!, place), place.left, place.top)

@@ -26,9 +26,9 @@
 @flora-cost 0.03
 @flora-seconds 30
 */
-import { Refusal } from './shared/refusal.ts'
+import { ActionError } from './shared/action-error.ts'
 import { frameLabel } from './shared/video-alpha.ts'
-import { countFrames, exactly, framesIn, getFrameRate, lasting, tempo } from './shared/video-clock.ts'
+import { countFrames, toExactFrames, countFramesAt, getFrameRate, toExactDuration, changeTempo } from './shared/video-timing.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
 
@@ -36,34 +36,34 @@ const clip = getInput<VideoInput>('video')
 const factor = getParam<number>('factor')
 const smoothing = getParam<'off' | 'blend' | 'motion'>('smoothing')
 const rate = getFrameRate(clip)
-const frames = framesIn(clip.duration_seconds * factor, rate)
+const frames = countFramesAt(clip.duration_seconds * factor, rate)
 const seconds = frames / rate
 
 /** Motion is estimated between blocks of pixels, from three frames on. */
-const [leastSide, leastFrames] = [32, 3]
-if (smoothing === 'motion' && (Math.min(clip.width, clip.height) < leastSide || countFrames(clip) < leastFrames))
-  throw new Refusal(
-    `Motion smoothing needs a video of at least ${leastSide} × ${leastSide} pixels and ${leastFrames} frames: use blend for this one.`,
+const [minSide, minFrames] = [32, 3]
+if (smoothing === 'motion' && (Math.min(clip.width, clip.height) < minSide || countFrames(clip) < minFrames))
+  throw new ActionError(
+    `Motion smoothing needs a video of at least ${minSide} × ${minSide} pixels and ${minFrames} frames: use blend for this one.`,
   )
 
 /** Maximum pixels of motion smoothing; two cores process 7 million per second. */
-const mostOfMotion = 2e9
-if (smoothing === 'motion' && frames * clip.width * clip.height > mostOfMotion) {
-  const longest = ((mostOfMotion / frames / clip.width / clip.height) * seconds).toFixed(1)
-  throw new Refusal(
+const maxMotionPixels = 2e9
+if (smoothing === 'motion' && frames * clip.width * clip.height > maxMotionPixels) {
+  const longest = ((maxMotionPixels / frames / clip.width / clip.height) * seconds).toFixed(1)
+  throw new ActionError(
     `The video is too long for motion smoothing: at ${clip.width} × ${clip.height} pixels the result may last ${longest} seconds, but would last ${seconds.toFixed(1)}. Make it smaller or shorter, or use blend.`,
   )
 }
 
 /** These filters fill the gaps that `setpts` creates. They need frames at a constant rate. */
 const slower = `setpts=PTS*${factor},`
-const even = `${exactly(framesIn(clip.video_seconds, rate), rate)},${slower}`
+const even = `${toExactFrames(countFramesAt(clip.video_seconds, rate), rate)},${slower}`
 const between = {
   off: slower,
   blend: `${even}framerate=fps=${rate}:interp_start=0:interp_end=255:scene=30,`,
   motion: `${even}minterpolate=fps=${rate}:mi_mode=mci:mc_mode=obmc:me_mode=bidir:me=epzs:scd=fdiff,`,
 }[smoothing]
-const changed = `${between}${exactly(frames, rate, smoothing === 'off' ? rate / factor : rate)},${evenSides}`
+const changed = `${between}${toExactFrames(frames, rate, smoothing === 'off' ? rate / factor : rate)},${evenSides}`
 
 /** The filters that fill gaps do not support alpha. They process the colors, composed over black, and the alpha as two videos. */
 const withAlpha = [
@@ -75,7 +75,7 @@ await writeOutput(
   'video',
   await renderVideo(clip, {
     frames: clip.has_alpha && smoothing !== 'off' ? withAlpha : `[${frameLabel(clip)}]${changed}[frames]`,
-    audio: getParam('keep_audio') ? `${tempo(1 / factor)},${lasting(seconds)}` : null,
+    audio: getParam('keep_audio') ? `${changeTempo(1 / factor)},${toExactDuration(seconds)}` : null,
     seconds,
   }),
 )

@@ -17,22 +17,22 @@
 @flora-cost 0.02
 @flora-seconds 15
 */
-import { exactly, framesIn, lasting, getFrameRate } from './shared/video-clock.ts'
+import { toExactFrames, countFramesAt, toExactDuration, getFrameRate } from './shared/video-timing.ts'
 import { frameLabel } from './shared/video-alpha.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
-import { tempo } from './shared/video-clock.ts'
+import { changeTempo } from './shared/video-timing.ts'
 
 const clip = getInput<VideoInput>('video')
 const factor = getParam<number>('factor')
 const rate = getFrameRate(clip)
-const frames = framesIn(clip.duration_seconds / factor, rate)
+const frames = countFramesAt(clip.duration_seconds / factor, rate)
 const seconds = frames / rate
 await writeOutput(
   'video',
   await renderVideo(clip, {
-    frames: `[${frameLabel(clip)}]setpts=PTS/${factor},${exactly(frames, rate, rate * factor)},${evenSides}[frames]`,
-    audio: getParam('keep_audio') ? `${tempo(factor)},${lasting(seconds)}` : null,
+    frames: `[${frameLabel(clip)}]setpts=PTS/${factor},${toExactFrames(frames, rate, rate * factor)},${evenSides}[frames]`,
+    audio: getParam('keep_audio') ? `${changeTempo(factor)},${toExactDuration(seconds)}` : null,
     seconds,
   }),
 )

@@ -21,10 +21,10 @@
 import { frameLabel } from './shared/video-alpha.ts'
 import { renderVideo } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
-import { Refusal } from './shared/refusal.ts'
+import { ActionError } from './shared/action-error.ts'
 
 const clip = getInput<VideoInput>('video')
-if (!clip.has_audio) throw new Refusal('The video has no audio to split off.', 'input_unreachable')
+if (!clip.has_audio) throw new ActionError('The video has no audio to split off.', 'input_unreachable')
 const format = getParam<'auto' | 'm4a' | 'mp3' | 'wav'>('audio_format')
 const seconds = clip.duration_seconds
 await writeOutput(

@@ -41,13 +41,13 @@
 @flora-cost 0.02
 @flora-seconds 20
 */
-import { countFrames, framesIn, getFrameRate, lasting } from './shared/video-clock.ts'
-import { secondOfFrame } from './shared/video-frames.ts'
+import { countFrames, countFramesAt, getFrameRate, toExactDuration } from './shared/video-timing.ts'
+import { getFrameTime } from './shared/video-frames.ts'
 import { sceneStarts } from './shared/video-scenes.ts'
 import { frameLabel } from './shared/video-alpha.ts'
-import { encodable, outputFormat, paceUntil } from './shared/video-render.ts'
+import { encodingFilters, outputFormat, paceLike } from './shared/video-render.ts'
 import { evenSides } from './shared/video-size.ts'
-import { Refusal } from './shared/refusal.ts'
+import { ActionError } from './shared/action-error.ts'
 
 const clip = getInput<VideoInput>('video')
 const rate = getFrameRate(clip)
@@ -63,7 +63,7 @@ async function getStarts(mode: 'equal' | 'duration' | 'scene'): Promise<number[]
     return starts.map(second => Math.round(second * rate)).filter(frame => frame < total)
   }
   if (mode === 'duration') {
-    const every = framesIn(getParam('segment_duration'), rate)
+    const every = countFramesAt(getParam('segment_duration'), rate)
     return counting(Math.ceil(total / every), every)
   }
   // A video of three frames cannot be split into ten parts.
@@ -73,12 +73,14 @@ async function getStarts(mode: 'equal' | 'duration' | 'scene'): Promise<number[]
 
 const starts = await getStarts(getParam('split_mode'))
 if (starts.length > most)
-  throw new Refusal(`The video would be split into ${starts.length} parts: the limit is ${most}; use longer parts or a lower sensitivity.`)
+  throw new ActionError(
+    `The video would be split into ${starts.length} parts, but the limit is ${most}: use longer parts or a lower sensitivity.`,
+  )
 
 /** The time at which the frame shown at `frame` starts, so that each frame is in one part. After the last frame, only audio is split. */
 async function cutAt(frame: number): Promise<number> {
   if (frame >= total) return clip.duration_seconds
-  return frame / rate < clip.video_seconds ? video.frameStart(clip, secondOfFrame(clip, frame)) : frame / rate
+  return frame / rate < clip.video_seconds ? video.frameStart(clip, getFrameTime(clip, frame)) : frame / rate
 }
 
 const handle = Math.round(getParam<number>('trim_handles') * rate)
@@ -88,20 +90,20 @@ for (const [at, start] of starts.entries()) {
   const part = { start: await cutAt(first), end: await cutAt(last) }
   if (last > first && part.end > part.start) parts.push(part)
 }
-if (parts.length === 0) throw new Refusal(`The trim handles remove entire parts; they must be shorter than half a part.`)
+if (parts.length === 0) throw new ActionError(`The trim handles would remove entire parts: each must be shorter than half a part.`)
 
 const withAudio = clip.has_audio && !getParam('strip_audio')
 for (const [at, { start, end }] of parts.entries()) {
   const seconds = end - start
   // Half a tick of the finest time base, because times are rounded.
-  const graph = `[${frameLabel(clip)}]trim=end=${seconds - 0.000005},${evenSides},${encodable(clip.has_alpha, clip)}[out0]`
+  const graph = `[${frameLabel(clip)}]trim=end=${seconds - 0.000005},${evenSides},${encodingFilters(clip.has_alpha, clip)}[out0]`
   const part = await video.render(
     {
       inputs: [{ of: clip, from: start }],
-      graph: withAudio ? `${graph};[a0]${lasting(seconds)}[out1]` : graph,
+      graph: withAudio ? `${graph};[a0]${toExactDuration(seconds)}[out1]` : graph,
       outputs: withAudio ? ['video', 'audio'] : ['video'],
       container: outputFormat(),
-      pace: paceUntil(seconds, clip),
+      pace: paceLike(seconds, clip),
     },
     seconds,
     [at / parts.length, (at + 1) / parts.length],

@@ -72,21 +72,21 @@
 import { mixFrames } from './shared/straight-alpha.ts'
 import { frameLabel } from './shared/video-alpha.ts'
 import { hasCanvasAlpha, onCanvas } from './shared/video-canvas.ts'
-import { alike, exactly, framesIn, lasting, getFrameRate } from './shared/video-clock.ts'
-import { encodable, outputFormat } from './shared/video-render.ts'
-import { atMost, parseRatio, sizeOfRatio } from './shared/video-size.ts'
-import { Refusal } from './shared/refusal.ts'
+import { commonAudioFormat, toExactFrames, countFramesAt, toExactDuration, getFrameRate } from './shared/video-timing.ts'
+import { encodingFilters, outputFormat } from './shared/video-render.ts'
+import { limitSize, parseRatio, resizeToRatio } from './shared/video-size.ts'
+import { ActionError } from './shared/action-error.ts'
 
 const clips = getInputs<VideoInput>('videos')
 const [first] = clips as [VideoInput]
 const ratio = getParam<string>('aspect_ratio')
-const canvas = atMost(ratio === 'auto' ? first : sizeOfRatio(first, parseRatio(ratio)), 4096)
+const canvas = limitSize(ratio === 'auto' ? first : resizeToRatio(first, parseRatio(ratio)), 4096)
 const rate = Math.min(60, Math.max(...clips.map(getFrameRate)))
-const lengths = clips.map(clip => framesIn(clip.duration_seconds, rate))
+const lengths = clips.map(clip => countFramesAt(clip.duration_seconds, rate))
 const withAudio = clips.some(clip => clip.has_audio)
 
 const transition = getParam<'none' | Transition>('transition')
-const wished = transition === 'none' ? 0 : framesIn(getParam('transition_duration'), rate)
+const wished = transition === 'none' ? 0 : countFramesAt(getParam('transition_duration'), rate)
 /** How many frames a video shares with the previous one. */
 const shared = lengths.map((length, at) => (at === 0 ? 0 : Math.min(wished, Math.floor(length / 2), Math.floor(lengths[at - 1]! / 2))))
 
@@ -102,13 +102,13 @@ const hasAlpha = clips.some(clip => hasCanvasAlpha(placed(clip)))
 function countFrames(at: number): AsyncIterator<Pixels> {
   const clip = clips[at]!
   const onIt = onCanvas('clip', 'fitted', placed(clip))
-  const graph = `[${frameLabel(clip)}]${exactly(lengths[at]!, rate, getFrameRate(clip))}[clip];${onIt};[fitted]null[out0]`
+  const graph = `[${frameLabel(clip)}]${toExactFrames(lengths[at]!, rate, getFrameRate(clip))}[clip];${onIt};[fitted]null[out0]`
   return video.frames(clip, graph, [0, 0])[Symbol.asyncIterator]()
 }
 
 async function next(frames: AsyncIterator<Pixels>): Promise<Pixels> {
   const { value, done } = await frames.next()
-  if (done === true) throw new Refusal('A video has fewer frames than it declares.', 'input_unreachable')
+  if (done === true) throw new ActionError('A video has fewer frames than it declares.', 'input_unreachable')
   return value
 }
 
@@ -134,7 +134,7 @@ const inputs = [{ frames: joined(), width: canvas.width, height: canvas.height, 
 function audioGraph(): string {
   const each = clips.map((clip, at) => {
     const audio = clip.has_audio ? `[a${at + 1}]` : 'anullsrc=r=48000:cl=stereo,'
-    return `${audio}${alike},${lasting(lengths[at]! / rate)},asetpts=N/SR/TB[audio${at}]`
+    return `${audio}${commonAudioFormat},${toExactDuration(lengths[at]! / rate)},asetpts=N/SR/TB[audio${at}]`
   })
   const joints = shared.slice(1).map((overlap, at) => {
     const both = `[${at === 0 ? 'audio0' : `mixed${at}`}][audio${at + 1}]`
@@ -142,10 +142,10 @@ function audioGraph(): string {
     return `${both}${joint},asetpts=N/SR/TB[mixed${at + 1}]`
   })
   const last = clips.length === 1 ? 'audio0' : `mixed${clips.length - 1}`
-  return [...each, ...joints, `[${last}]${lasting(frames / rate)}[out1]`].join(';')
+  return [...each, ...joints, `[${last}]${toExactDuration(frames / rate)}[out1]`].join(';')
 }
 
-const graph = `[v0]${exactly(frames, rate)},${encodable(hasAlpha, canvas)}[out0]`
+const graph = `[v0]${toExactFrames(frames, rate)},${encodingFilters(hasAlpha, canvas)}[out0]`
 await writeOutput(
   'video',
   await video.render(

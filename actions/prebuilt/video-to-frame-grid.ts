@@ -28,10 +28,10 @@
 @flora-cost 0.01
 @flora-seconds 10
 */
-import { countFrames } from './shared/video-clock.ts'
+import { countFrames } from './shared/video-timing.ts'
 import { resampled } from './shared/video-alpha.ts'
-import { imageOfFrame, secondOfFrame } from './shared/video-frames.ts'
-import { Refusal } from './shared/refusal.ts'
+import { readFrame, getFrameTime } from './shared/video-frames.ts'
+import { ActionError } from './shared/action-error.ts'
 
 const clip = getInput<VideoInput>('video')
 const columns = getParam<number>('cols')
@@ -44,9 +44,9 @@ const cell = {
 const width = gap + columns * (cell.width + gap)
 const height = gap + rows * (cell.height + gap)
 
-const [mostPixels, longestSide] = [50e6, 16_384]
-if (width * height > mostPixels || Math.max(width, height) > longestSide)
-  throw new Refusal(
+const [maxPixels, longestSide] = [50e6, 16_384]
+if (width * height > maxPixels || Math.max(width, height) > longestSide)
+  throw new ActionError(
     `The grid would have ${width} × ${height} pixels, but the limit is 50 million pixels and ${longestSide} per side: use smaller or fewer cells.`,
   )
 
@@ -55,9 +55,9 @@ const cells = []
 const count = columns * rows
 for (let at = 0; at < count; at++) {
   const frame = Math.floor(((at + 0.5) / count) * countFrames(clip))
-  const image = await imageOfFrame(
+  const image = await readFrame(
     clip,
-    secondOfFrame(clip, frame),
+    getFrameTime(clip, frame),
     [at / count, (at + 1) / count],
     resampled(clip.has_alpha, `scale=${cell.width}:${cell.height}:flags=bicubic`),
   )

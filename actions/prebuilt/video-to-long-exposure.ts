@@ -24,8 +24,8 @@
 @flora-cost 0.01
 @flora-seconds 15
 */
-import { Refusal } from './shared/refusal.ts'
-import { exactly, framesIn, getFrameRate } from './shared/video-clock.ts'
+import { ActionError } from './shared/action-error.ts'
+import { toExactFrames, countFramesAt, getFrameRate } from './shared/video-timing.ts'
 import { frameLabel } from './shared/video-alpha.ts'
 import { divideByAlpha, multiplyByAlpha } from './shared/straight-alpha.ts'
 
@@ -38,8 +38,8 @@ const most = getParam<number>('max_frames')
 let exposed = new Uint32Array(0)
 let size = { width: 0, height: 0 }
 let samples = 0
-const count = Math.min((most - 1) * stride + 1, framesIn(clip.video_seconds, getFrameRate(clip)))
-const samplesOnly = `[${frameLabel(clip)}]${exactly(count, getFrameRate(clip))},select='not(mod(n,${stride}))'[out0]`
+const count = Math.min((most - 1) * stride + 1, countFramesAt(clip.video_seconds, getFrameRate(clip)))
+const samplesOnly = `[${frameLabel(clip)}]${toExactFrames(count, getFrameRate(clip))},select='not(mod(n,${stride}))'[out0]`
 for await (const { width, height, rgba } of video.frames(clip, samplesOnly)) {
   if (clip.has_alpha) multiplyByAlpha(rgba)
   if (samples === 0) {
@@ -51,7 +51,7 @@ for await (const { width, height, rgba } of video.frames(clip, samplesOnly)) {
   else for (let at = 0; at < rgba.length; at++) exposed[at] = Math.min(exposed[at]!, rgba[at]!)
   samples++
 }
-if (samples === 0) throw new Refusal('The video has no visible frames.', 'input_unreachable')
+if (samples === 0) throw new ActionError('The video has no visible frames.', 'input_unreachable')
 const divisor = mode === 'average' ? samples : 1
 const rgba = Uint8Array.from(exposed, sum => Math.round(sum / divisor))
 if (clip.has_alpha) divideByAlpha(rgba)

@@ -1,8 +1,8 @@
-import { actionModules } from '../bundle-actions.ts'
+import { bundleActions } from '../bundle-actions.ts'
 import { checkActionParams, completeParams } from '../declaration/action-params.ts'
 import type { Declaration } from '../declaration/action.ts'
 import { readDeclaration } from '../declaration/declaration.ts'
-import type { ActionWatch } from '@mediawright/media-engines/ports/action-engine.ts'
+import type { ActionContext } from '@mediawright/media-engines/ports/action-engine.ts'
 import type { VideoEngineChoice } from '@mediawright/media-engines/video/video-engine.ts'
 import { runTestModule, type TestInput, type TestRun } from '@mediawright/media-engines/testing/modules.ts'
 
@@ -17,13 +17,13 @@ export async function runPrebuilt(
   params: Readonly<Record<string, unknown>> = {},
   state?: unknown,
   videoEngine?: VideoEngineChoice,
-  watch?: Partial<ActionWatch>,
+  context?: Partial<ActionContext>,
 ): Promise<TestRun> {
   const { source, declaration } = await readPrebuilt(slug)
   const { wrong, warnings, values } = checkActionParams(declaration.params, params, slug)
   if (wrong.length + warnings.length > 0)
     throw new Error([...wrong, ...warnings].map(({ field, message }) => `${field} ${message}`).join('; '))
-  return runTestModule(source, declaration, inputs, completeParams(declaration.params, values), state, videoEngine, watch)
+  return runTestModule(source, declaration, inputs, completeParams(declaration.params, values), state, videoEngine, context)
 }
 
 const read = new Map<string, Promise<{ source: string; declaration: Declaration }>>()
@@ -36,7 +36,7 @@ export function readPrebuilt(slug: string): Promise<{ source: string; declaratio
 }
 
 async function bundle(slug: string): Promise<{ source: string; declaration: Declaration }> {
-  const [module] = await actionModules([slug])
+  const [module] = await bundleActions([slug])
   if (module === undefined) throw new Error(`There is no module ${slug}.`)
   const declared = readDeclaration(module.text, { language: 'javascript', trusted: true })
   if ('problems' in declared) throw new Error(`${slug}: ${declared.problems.map(({ message }) => message).join('; ')}`)

@@ -139,7 +139,7 @@ describe.skipIf(ffmpeg === undefined)('HDR videos with an ffmpeg that lacks filt
     const made = await runPrebuilt('color-grade-video', { video: { file: fixture('hlg.mov') } }, {}, undefined, await choices.none, watch)
     expect((await readVideo(made.file())).frames).toHaveLength(3)
     const message =
-      'The HDR video of `video` was not tone-mapped, so its colors may look gray: the FFmpeg of this installation lacks the filters zscale (libzimg) and lut3d. Export it as SDR.'
+      'The HDR video in `video` was not tone-mapped, so its colors may look gray: the FFmpeg of this installation lacks the filters zscale (libzimg) and lut3d. Export it as SDR.'
     expect(warnings).toEqual([{ code: 'colors_approximate', message }])
   })
 })

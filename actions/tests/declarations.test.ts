@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readDeclaration } from '../declaration/declaration.ts'
 import { completeParams, readValue } from '../declaration/action-params.ts'
-import { sentParams } from './sent-params.ts'
+import { legacyParams } from './legacy-params.ts'
 
 const root = join(import.meta.dirname, '../..')
 const schemas = parse(await readFile(join(root, 'spec/schemas/actions.yaml'), 'utf8')) as { ActionSlug: { enum: string[] } }
@@ -28,7 +28,7 @@ async function readDeclared(slug: string) {
 }
 
 const slugs = schemas.ActionSlug.enum
-const twins = slugs.filter(slug => slugs.includes(`${slug}-browser`))
+const versions = slugs.filter(slug => slugs.includes(`${slug}-browser`))
 
 test('ACTION-1 The catalog contains exactly the actions in the contract', () => {
   expect(files.filter(name => name.endsWith('.js')).toSorted()).toEqual(slugs.map(slug => `${slug}.js`).toSorted())
@@ -53,7 +53,7 @@ describe.each(slugs)('%s', slug => {
 
   test('ACTION-1 The action has the parameters that clients send', async () => {
     const { params } = (await declared(slug)).declaration
-    const sent = sentParams[slug.replace(/-browser$/, '')] ?? {}
+    const sent = legacyParams[slug.replace(/-browser$/, '')] ?? {}
     for (const [key, { types, values, label }] of Object.entries(sent)) {
       const param = params.find(each => each.key === key)
       expect(types, key).toContain(param?.type)
@@ -69,7 +69,7 @@ describe.each(slugs)('%s', slug => {
   })
 })
 
-test.each(twins)('ACTION-1 The action %s and its browser version have the same declaration', async slug => {
+test.each(versions)('ACTION-1 The action %s and its browser version have the same declaration', async slug => {
   const [{ declaration: one }, { declaration: other }] = await Promise.all([declared(slug), declared(`${slug}-browser`)])
   expect([other.inputs, other.outputs, other.params]).toEqual([one.inputs, one.outputs, one.params])
 })

@@ -78,7 +78,7 @@ describe.each(await installedVideoEngines())('HEIC images with $name', videoEngi
   test.each(['pq.heic', 'hlg.heic'])('An HDR HEIC image is converted to a JPEG with the correct colors (%s)', async name => {
     const bench = await openBench({ videoEngine })
     try {
-      const seen = await bench.look(await readFile(fixture(name)))
+      const seen = await bench.probe(await readFile(fixture(name)))
       if (!seen.usable || seen.converted === undefined) throw new Error(JSON.stringify(seen))
       expect(wrongPatches(await decoded(seen.converted))).toEqual([])
     } finally {

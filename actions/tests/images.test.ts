@@ -145,7 +145,7 @@ describe('invalid image inputs', () => {
     const declared = declares({ images: 'image[]' }, { text: 'text' })
     await expect(runTestModule('', declared, { images: [large, large, large, large] })).rejects.toMatchObject({
       code: 'input_unreachable',
-      message: 'The input `images` is too large: all images may have 160 megapixels in total.',
+      message: 'The input `images` is too large: all images together may have at most 160 megapixels.',
     })
   })
 })

@@ -1,19 +1,20 @@
+// @project slow: it runs every browser variant in a browser
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser, missingBrowser } from '../../testing/browser.ts'
 import { skipIfMissing } from '../../testing/skip-if-missing.ts'
-import { actionModules } from '../bundle-actions.ts'
-import { sharedStudio } from '@mediawright/local-models/testing/test-support.ts'
+import { bundleActions } from '../bundle-actions.ts'
+import { sharedTestProvider } from '@mediawright/local-models/testing/test-provider.ts'
 import { encodePng } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt, readPrebuilt } from '../testing/prebuilt.ts'
-import { whereShown } from '../testing/shown-params.ts'
+import { makeVisible } from '../testing/visible-params.ts'
 import { completeParams } from '../declaration/action-params.ts'
 import { getBounds, type ActionParam, type Declaration, type Slot } from '../declaration/action.ts'
 import type { ImageValue, Pixels } from '../prebuilt/shared/module.ts'
 import { meanDifference } from './test-images.ts'
 
-const slugs = (await actionModules()).map(({ name }) => name.replace(/\.js$/, '')).filter(slug => slug.endsWith('-browser'))
+const slugs = (await bundleActions()).map(({ name }) => name.replace(/\.js$/, '')).filter(slug => slug.endsWith('-browser'))
 
 type Params = Record<string, unknown>
 interface Trial {
@@ -90,7 +91,7 @@ function listTrials({ params, hasPreview }: Declaration, base: Params = {}): Tri
   const changed = { ...getValues(params.filter(({ type }) => type !== 'toggle')), ...base }
   const turned = { ...getValues(params), ...base }
   const chosen = params.flatMap(param =>
-    (param.available_values ?? []).map(({ value }) => ({ ...changed, ...whereShown(param, params), [param.key]: value })),
+    (param.available_values ?? []).map(({ value }) => ({ ...changed, ...makeVisible(param, params), [param.key]: value })),
   )
   return [
     { entry: 'execute', params: base },
@@ -209,8 +210,8 @@ const inChromium = `async ({ entry, inputs, params, state }) => {
 
 /** A typical image, small enough for many test cases. */
 async function painted(prompt: string, width: number): Promise<ImageValue> {
-  const studio = await sharedStudio()
-  const { bytes } = await studio.make('local/image', prompt, { size: 128 })
+  const studio = await sharedTestProvider()
+  const { bytes } = await studio.generate('local/image', prompt, { size: 128 })
   const small = await sharp(bytes).resize(width).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const pixels = { width: small.info.width, height: small.info.height, rgba: small.data }
   return { type: 'image', name: 'image', content_type: 'image/png', bytes: await encodePng(pixels), ...pixels }

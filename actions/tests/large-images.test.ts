@@ -107,7 +107,7 @@ describe('An image that is too large to be loaded', () => {
     expect(warnings).toEqual([
       {
         code: 'input_resized',
-        message: 'The image of `image` is 480 × 360 pixels; at most 0.0108 megapixels are loaded, so it is scaled down to 120 × 90.',
+        message: 'The image in `image` is 480 × 360 pixels; at most 0.0108 megapixels are loaded, so it is scaled down to 120 × 90.',
       },
     ])
   })

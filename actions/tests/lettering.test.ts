@@ -88,9 +88,9 @@ function inkBox({ rgba, width, height }: Pixels): number[] {
   return [left, top, right, bottom]
 }
 
-const twins = ['add-text-to-image', 'add-text-to-image-browser'] as const
+const versions = ['add-text-to-image', 'add-text-to-image-browser'] as const
 const both = (inputs: Record<string, Pixels | string>, params: Record<string, unknown>) =>
-  Promise.all(twins.map(async slug => (await runPrebuilt(slug, inputs, params)).image()))
+  Promise.all(versions.map(async slug => (await runPrebuilt(slug, inputs, params)).image()))
 
 describe('add-text-to-image', () => {
   const black = drawn(400, 200, () => [0, 0, 0])
@@ -153,7 +153,7 @@ describe('add-text-to-image', () => {
   })
 
   test('A lettering without an image is drawn on a filled or transparent canvas', async () => {
-    for (const slug of [...twins, 'generate-text-image']) {
+    for (const slug of [...versions, 'generate-text-image']) {
       const params = { dimensions: { x: 60, y: 40 }, background: '#00ff0080', font_size: 20, text: 'I' }
       const colored = (await runPrebuilt(slug, {}, params)).image()
       const bare = (await runPrebuilt(slug, { text: 'I' }, { ...params, show_background: false })).image()

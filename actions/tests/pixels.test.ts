@@ -1,6 +1,6 @@
 import { createCanvas, ImageData } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { byteOfLinear, linearByByte, luma, parseColor } from '../prebuilt/shared/color.ts'
+import { toByte, linearByByte, luma, parseColor } from '../prebuilt/shared/color.ts'
 import { filled, lay, onBackground, type BlendMode } from '../prebuilt/shared/compositing.ts'
 import type { Pixels } from '../prebuilt/shared/module.ts'
 import { cut, emptyImage, isOpaque, mirror, turn } from '../prebuilt/shared/rgba-image.ts'
@@ -13,10 +13,10 @@ test('Colors are parsed with or without alpha', () => {
 })
 
 test('Linear light and sRGB bytes are converted both ways', () => {
-  for (let byte = 0; byte < 256; byte++) expect(byteOfLinear(linearByByte()[byte]!)).toBeCloseTo(byte, 2)
+  for (let byte = 0; byte < 256; byte++) expect(toByte(linearByByte()[byte]!)).toBeCloseTo(byte, 2)
   // IEC 61966-2-1: the middle of the scale has a fifth of the light.
   expect(linearByByte()[128]).toBeCloseTo(0.2158605, 5)
-  expect([Math.round(byteOfLinear(-1)), Math.round(byteOfLinear(2))]).toEqual([0, 255])
+  expect([Math.round(toByte(-1)), Math.round(toByte(2))]).toEqual([0, 255])
   expect(luma(255, 255, 255)).toBeCloseTo(255)
 })
 

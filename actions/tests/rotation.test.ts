@@ -4,7 +4,7 @@ import type { Pixels } from '../prebuilt/shared/module.ts'
 import { runModule } from './browser-module.ts'
 import { disc, drawn, meanDifference, noisy, numbered, photoLike, pixelAt } from './test-images.ts'
 
-const twins = ['rotate-image', 'rotate-image-browser']
+const versions = ['rotate-image', 'rotate-image-browser']
 
 async function rotated(slug: string, image: Pixels, params: Record<string, unknown>): Promise<Pixels> {
   return (await runPrebuilt(slug, { image }, params)).image()
@@ -17,7 +17,7 @@ function expectEach(result: Pixels, image: Pixels, [width, height]: readonly [nu
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) expect(pixelAt(result, x, y)).toEqual(pixelAt(image, ...from(x, y)))
 }
 
-test.each(twins)('The action %s mirrors, then rotates by quarter turns, both without loss', async slug => {
+test.each(versions)('The action %s mirrors, then rotates by quarter turns, both without loss', async slug => {
   const image = numbered(7, 4)
   const cases: [Record<string, unknown>, readonly [number, number], From][] = [
     [{}, [4, 7], (x, y) => [y, 3 - x]],
@@ -42,7 +42,7 @@ test('The action flip-image mirrors without loss', async () => {
   for (const [direction, from] of cases) expectEach(await rotated('flip-image', image, { direction }), image, [7, 4], from)
 })
 
-test.each(twins)('The action %s preserves the center if a quarter turn does not fit', async slug => {
+test.each(versions)('The action %s preserves the center if a quarter turn does not fit', async slug => {
   const image = numbered(7, 4)
   const result = await rotated(slug, image, { angle: 90, canvas_mode: 'keep', direction: 'horizontal', background: '#0000ff' })
   // 4 × 7 on a canvas of 7 × 4: starts in column 2, without its first row.
@@ -62,7 +62,7 @@ const expanded = [
   [1, 1, 30, 1, 1],
 ] as const
 
-test.each(twins)('The action %s has a canvas size that matches its mode', async slug => {
+test.each(versions)('The action %s has a canvas size that matches its mode', async slug => {
   for (const [width, height, angle, toWidth, toHeight] of expanded) {
     const image = photoLike(width, height)
     for (const [canvas_mode, size] of [
@@ -76,7 +76,7 @@ test.each(twins)('The action %s has a canvas size that matches its mode', async 
   }
 })
 
-test.each(twins)('The action %s rotates clockwise around the center', async slug => {
+test.each(versions)('The action %s rotates clockwise around the center', async slug => {
   const image = drawn(80, 61, (x, y) => [2 * x + 30, 3 * y + 30, 100])
   for (const angle of [30, -75.5, 160])
     for (const canvas_mode of ['expand', 'keep']) {
@@ -106,7 +106,7 @@ const corners = drawn(90, 80, (x, y) => {
   return [right ? 255 : 0, below ? 255 : 0, right && below ? 0 : 128]
 })
 
-test.each(twins)('The action %s shows all corners if the image shrinks or the canvas grows, and otherwise crops them', async slug => {
+test.each(versions)('The action %s shows all corners if the image shrinks or the canvas grows, and otherwise crops them', async slug => {
   const colors = [
     [0, 0, 128],
     [255, 0, 128],
@@ -128,7 +128,7 @@ test.each(twins)('The action %s shows all corners if the image shrinks or the ca
   }
 })
 
-test.each(twins)('The action %s fills empty and transparent areas with the background', async slug => {
+test.each(versions)('The action %s fills empty and transparent areas with the background', async slug => {
   const image = drawn(60, 40, x => (x < 30 ? [200, 0, 0] : [0, 0, 0, 0]))
   const corner = async (params: Record<string, unknown>) => pixelAt(await rotated(slug, image, { angle: 40, ...params }), 1, 1)
   expect(await corner({ transparent: true })).toEqual([0, 0, 0, 0])
@@ -139,7 +139,7 @@ test.each(twins)('The action %s fills empty and transparent areas with the backg
   expect(pixelAt(await rotated(slug, image, { angle: 0, transparent: true }), 50, 20)[3]).toBe(0)
 })
 
-test.each(twins)('The action %s leaves no fringe around a cutout', async slug => {
+test.each(versions)('The action %s leaves no fringe around a cutout', async slug => {
   const { rgba } = await rotated(slug, disc(80), { angle: 33, canvas_mode: 'shrink', transparent: true })
   let soft = 0
   for (let at = 0; at < rgba.length; at += 4) {
@@ -158,7 +158,7 @@ test('The server and browser versions of a rotation give the same image', async 
         { angle, canvas_mode: 'shrink', background: '#336699' },
         { angle, canvas_mode: 'keep', direction: 'vertical', background: '#33669980' },
       ]) {
-        const [one, other] = [await rotated(twins[0]!, image, params), await rotated(twins[1]!, image, params)]
+        const [one, other] = [await rotated(versions[0]!, image, params), await rotated(versions[1]!, image, params)]
         expect(meanDifference(one, other)).toBeLessThan(image.width === 1 ? 8 : 2)
       }
 })

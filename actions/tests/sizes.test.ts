@@ -69,7 +69,7 @@ test('A resize whose result would be too large is rejected with a message', asyn
     )
 })
 
-const aspectTwins = ['change-image-ar', 'change-image-ar-browser']
+const aspectVersions = ['change-image-ar', 'change-image-ar-browser']
 
 async function withRatio(slug: string, image: Pixels, params: Record<string, unknown>): Promise<Pixels> {
   return (await runPrebuilt(slug, { image }, params)).image()
@@ -87,7 +87,7 @@ const ratios = [
   ['21:9', [101, 43], [156, 67]],
 ] as const
 
-test.each(aspectTwins)('The action %s crops and pads to its aspect ratio without resampling', async slug => {
+test.each(aspectVersions)('The action %s crops and pads to its aspect ratio without resampling', async slug => {
   const image = numbered(101, 67)
   for (const [aspect_ratio, cropped, padded] of ratios) {
     const part = await withRatio(slug, image, { aspect_ratio })
@@ -104,7 +104,7 @@ test.each(aspectTwins)('The action %s crops and pads to its aspect ratio without
   }
 })
 
-test.each(aspectTwins)('The action %s pads with a blurred copy of the image', async slug => {
+test.each(aspectVersions)('The action %s pads with a blurred copy of the image', async slug => {
   const image = drawn(200, 60, x => (x < 100 ? [220, 0, 0] : [0, 0, 220]))
   const result = await withRatio(slug, image, { fit: 'pad', background_mode: 'blur', blur_amount: 60 })
   expect(getSize(result)).toEqual([200, 200])
@@ -125,7 +125,7 @@ test('The server and browser versions of an aspect ratio change give the same im
       { aspect_ratio: '4:3', fit: 'pad', pad_color: '#12345678' },
       { aspect_ratio: '2:3' },
     ]) {
-      const [one, other] = [await withRatio(aspectTwins[0]!, image, params), await withRatio(aspectTwins[1]!, image, params)]
+      const [one, other] = [await withRatio(aspectVersions[0]!, image, params), await withRatio(aspectVersions[1]!, image, params)]
       expect(meanDifference(one, other)).toBeLessThan(1)
     }
 })
@@ -147,7 +147,7 @@ test.each(['duplicate-image', 'duplicate-image-browser'])(
   },
 )
 
-const sideTwins = ['side-by-side-composite', 'side-by-side-composite-browser']
+const sideBySideVersions = ['side-by-side-composite', 'side-by-side-composite-browser']
 
 async function sideBySide(slug: string, images: Pixels[], params: Record<string, unknown>): Promise<Pixels> {
   return (await runPrebuilt(slug, { images }, { gap: 0, ...params })).image()
@@ -160,7 +160,7 @@ const [red, green, blue, gray] = [
   plain(20, 20, 128, 128, 128),
 ] as const
 
-test.each(sideTwins)('The action %s arranges images by layout and size', async slug => {
+test.each(sideBySideVersions)('The action %s arranges images by layout and size', async slug => {
   const cases: [Pixels[], Record<string, unknown>, readonly [number, number]][] = [
     [[red], {}, [40, 20]],
     // At a height of 20, the images are 40, 20 and 5 wide.
@@ -188,7 +188,7 @@ test.each(sideTwins)('The action %s arranges images by layout and size', async s
   }
 })
 
-test.each(sideTwins)('The action %s centers each image in its cell, on the background', async slug => {
+test.each(sideBySideVersions)('The action %s centers each image in its cell, on the background', async slug => {
   const params = { layout: 'grid-2x2', normalize: 'pad-to-largest', gap: 4, background: '#fedcba' }
   const result = await sideBySide(slug, [red, green, blue], params)
   expect(getSize(result)).toEqual([84, 84])
@@ -213,7 +213,7 @@ test('The server and browser versions of a composite give the same image', async
   const images = [photoLike(80, 51), photoLike(17, 33), disc(23), photoLike(50, 75)]
   for (const normalize of ['match-shortest', 'match-largest', 'pad-to-largest'])
     for (const params of [{ gap: 3, background: '#20304080' }, { layout: 'vertical-2' }]) {
-      const [one, other] = await Promise.all(sideTwins.map(slug => sideBySide(slug, images, { normalize, ...params })))
+      const [one, other] = await Promise.all(sideBySideVersions.map(slug => sideBySide(slug, images, { normalize, ...params })))
       expect(meanDifference(one!, other!)).toBeLessThan(1)
     }
 })

@@ -29,7 +29,7 @@ describe('errors', () => {
     [
       'writes a value that is not text',
       `await writeOutput('texts', new Uint8Array(1))`,
-      'The output `texts` must be a text, but the action wrote another value.',
+      'The output `texts` must be a string, but the action wrote another value.',
     ],
     ['writes to an unknown slot', `await writeOutput('text', '')`, 'The action has no output `text`: its outputs are `texts`.'],
     ['uses the image toolkit', `images.blank(1, 1, '#000000')`, 'The action could not process the text.'],

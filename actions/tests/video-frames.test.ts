@@ -137,7 +137,9 @@ describe('extract-video-frames', () => {
     expect(await extract(await countingVideo(1), { frame_count: 5 })).toEqual([0])
     expect(await extract(await countingVideo(5, { tone: 400, toneTo: 1.5 }), { mode: 'single', time_percent: 100 })).toEqual([4])
     const long = await createVideo({ frameRate: 10, frames: 12 })
-    await expect(extract(long, { mode: 'interval', every_seconds: 0.1 })).rejects.toThrow('That would be 120 frames: the limit is 100')
+    await expect(extract(long, { mode: 'interval', every_seconds: 0.1 })).rejects.toThrow(
+      'This would extract 120 frames, but the limit is 100',
+    )
   })
 })
 

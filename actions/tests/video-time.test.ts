@@ -225,7 +225,7 @@ describe('split-video', () => {
   test('The action split-video rejects too many parts and reports their count', async () => {
     const long = await createVideo({ frameRate: 10, frames: 12 })
     await expect(splits(long, { split_mode: 'duration', segment_duration: 0.1 })).rejects.toThrow(
-      'would be split into 120 parts: the limit is 50',
+      'would be split into 120 parts, but the limit is 50',
     )
   })
 })

@@ -1,7 +1,7 @@
 /**
- * `node bench/installation/compare.ts --large DATABASE --small DATABASE`: compares the cost of every operation, job, admin command and
+ * `node bench/installation/compare.ts --large DATABASE --small DATABASE` compares the cost of every operation, job, admin command and
  * operator page on a large and a small installation. The measured workspace, project and canvas are identical in both. Create the databases
- * with `generate.ts`; each comparison adds a few rows to them.
+ * with `generate.ts`. Each comparison adds a few rows to them.
  */
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -19,7 +19,7 @@ import { everyCommand, everyJob } from '../../server/tests/support/every-job.ts'
 import { authenticateCaller, type Tenant, openSession } from '../../server/tests/support/tenants.ts'
 import { createWorld } from '../../server/tests/support/world.ts'
 import { median } from '../support/report.ts'
-import { measured } from './rows.ts'
+import { measuredWorkspace } from './rows.ts'
 
 /** A measured operation, job, command or page. */
 interface Task {
@@ -41,7 +41,7 @@ export interface Cost {
   read?: number
 }
 
-export interface Compared {
+export interface Comparison {
   name: string
   isWhole: boolean
   /** Ratio of the large installation to the small one, as are `pages` and `read`. */
@@ -63,7 +63,7 @@ interface Installation {
   close: () => Promise<void>
 }
 
-const roundsOfEach = 9
+const roundsPerTask = 9
 /** A task whose ratio exceeds this gets three times as many rounds: among 173 tasks, a few exceed it by chance. */
 const doubtfulRatio = 1.3
 /** More than one, because a new Postgres connection first reads the table definitions. */
@@ -81,10 +81,10 @@ export async function openInstallation(place: string): Promise<Installation> {
   await plain.read(sql =>
     sql.run(
       'update api_keys set revoked_at = null, expires_at = ? where secret_hash = ? and coalesce(revoked_at, expires_at) is not null',
-      [world.clock.now() + 10 * 24 * 3600_000, hashSecret(measured.apiKey)],
+      [world.clock.now() + 10 * 24 * 3600_000, hashSecret(measuredWorkspace.apiKey)],
     ),
   )
-  const caller = await authenticateCaller(database, world.clock, measured.apiKey)
+  const caller = await authenticateCaller(database, world.clock, measuredWorkspace.apiKey)
   const { workspaceId, memberId } = caller
   const projects = await plain.read(sql =>
     sql.all('select project_id from projects where workspace_id = ? and member_id = ? order by project_id', [workspaceId, memberId]),
@@ -92,7 +92,7 @@ export async function openInstallation(place: string): Promise<Installation> {
   const [full, own]: string[] = projects.map(row => row['project_id'])
   const tenant: Tenant = {
     workspaceId,
-    apiKey: measured.apiKey,
+    apiKey: measuredWorkspace.apiKey,
     session: await openSession(world, memberId),
     operator: '',
     caller,
@@ -161,7 +161,7 @@ async function ownSpentBy(work: () => Promise<unknown>): Promise<number> {
 
 type Meter = Pick<Installation, 'spentBy' | 'countPages' | 'countReads'>
 
-/** Counts pages with the cache disabled: SQLite then reads a page from the file on every access, unless a cursor is on it. */
+/** Counts pages with the cache disabled. SQLite then reads a page from the file on every access, unless a cursor is on it. */
 function onSqlite(database: Database): { database: Database; meter: Meter } {
   const readSoFar = () => Number(/rchar: (\d+)/.exec(readFileSync('/proc/self/io', 'utf8'))![1])
   const countReads = async (work: () => Promise<unknown>) => {
@@ -242,8 +242,8 @@ function onPostgres(plain: Database): { database: Database; meter: Meter } {
 }
 
 /** Compares the tasks that both installations have, in alternating samples. */
-export async function compare(large: Installation, small: Installation, note: (line: string) => void): Promise<Compared[]> {
-  const compared: Compared[] = []
+export async function compare(large: Installation, small: Installation, note: (line: string) => void): Promise<Comparison[]> {
+  const compared: Comparison[] = []
   for (const { name, isWhole = false } of large.tasks.values()) {
     try {
       compared.push(await compareOne(large, small, name, isWhole))
@@ -256,7 +256,7 @@ export async function compare(large: Installation, small: Installation, note: (l
 }
 
 /** Measured once per figure, because these tasks take minutes. */
-async function compareWhole(large: Installation, small: Installation, name: string): Promise<Compared> {
+async function compareWhole(large: Installation, small: Installation, name: string): Promise<Comparison> {
   const getCost = async ({ tasks, spentBy, countPages }: Installation): Promise<Cost> => {
     const task = tasks.get(name)!
     const pages = await countPages(await task.prepare())
@@ -266,7 +266,7 @@ async function compareWhole(large: Installation, small: Installation, name: stri
   return { name, isWhole: true, cpu: many.cpu / few.cpu, pages: many.pages / Math.max(1, few.pages), large: many, small: few }
 }
 
-async function compareOne(large: Installation, small: Installation, name: string, isWhole: boolean): Promise<Compared> {
+async function compareOne(large: Installation, small: Installation, name: string, isWhole: boolean): Promise<Comparison> {
   if (isWhole) return compareWhole(large, small, name)
   const of = (installation: Installation) => ({ installation, task: installation.tasks.get(name)! })
   const sides = [of(small), of(large)]
@@ -296,8 +296,8 @@ async function compareOne(large: Installation, small: Installation, name: string
         samples[side]!.push((await sample(installation, task, count)) / count)
       }
   }
-  await measure(roundsOfEach)
-  if (ratio() > doubtfulRatio) await measure(2 * roundsOfEach)
+  await measure(roundsPerTask)
+  if (ratio() > doubtfulRatio) await measure(2 * roundsPerTask)
   const [smallCpu, largeCpu] = samples.map(median) as [number, number]
   // Measured last, when the caches are warm.
   const [smallRead, largeRead] = [await medianReads(sides[0]!), await medianReads(sides[1]!)]
@@ -334,7 +334,7 @@ async function sample({ spentBy }: Installation, { prepare, isSingle }: Task, co
 const two = (value: number) => value.toFixed(2).padStart(8)
 const whole = (value: number) => value.toFixed(0).padStart(9)
 
-export const formatLine = ({ name, isWhole, cpu, pages, large, small }: Compared) => {
+export const formatLine = ({ name, isWhole, cpu, pages, large, small }: Comparison) => {
   const read = large.read === undefined ? '' : `${whole(large.read)} ${whole(small.read!)} read`
   return `${two(cpu)} ${two(pages)}  ${whole(large.cpu)} ${whole(small.cpu)} µs ${whole(large.pages)} ${whole(small.pages)} pages${read}  ${name}${isWhole ? ' (whole)' : ''}`
 }

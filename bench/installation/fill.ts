@@ -17,19 +17,19 @@ type Note = (line: string) => void
 /** Fills an empty database. Creating the indexes after the rows takes a third of the time. */
 export async function fillInstallation(database: Database, size: Size, note: Note): Promise<void> {
   await database.read(async sql => {
-    await faster(sql)
+    await disableDurability(sql)
     const indexes = await listIndexes(sql)
     for (const { name } of indexes) await sql.run(`drop index "${name}"`, [])
     for (const { name, text } of listStatements(size, numbersOn(sql))) await timed(note, name, () => sql.run(text, []))
     await timed(note, 'audit_log', () => addAuditLog(sql, size))
     for (const { name, text } of indexes) await timed(note, `index ${name}`, () => sql.run(text, []))
-    await asUsual(sql)
+    await restoreDurability(sql)
   })
   await timed(note, 'jobs', () => addJobs(database))
   await timed(note, 'usage', () => countUsage(database, size))
   if (database.dialect === 'postgres') {
     await timed(note, 'analyze', () => database.read(sql => sql.run('vacuum analyze', [])))
-    await database.read(leaveNoRoom)
+    await database.read(leaveNoFreeSpace)
   }
 }
 
@@ -37,7 +37,7 @@ export async function fillInstallation(database: Database, size: Size, note: Not
  * Makes new runs use new pages, as in an installation that has grown over time. Otherwise most pages of past runs would have space for one
  * more row, because a new run is smaller than one that has ended.
  */
-const leaveNoRoom = (sql: Sql) => sql.run('alter table runs set (fillfactor = 90)', [])
+const leaveNoFreeSpace = (sql: Sql) => sql.run('alter table runs set (fillfactor = 90)', [])
 
 async function timed(note: Note, name: string, work: () => Promise<unknown>): Promise<void> {
   const begun = performance.now()
@@ -53,7 +53,7 @@ const numbersOn =
       : `(with recursive series(n) as (select 1 union all select n + 1 from series where n < ${count}) select n from series)`
 
 /** Gives up durability: a failed fill starts over. */
-async function faster(sql: Sql): Promise<void> {
+async function disableDurability(sql: Sql): Promise<void> {
   const settings =
     sql.dialect === 'postgres'
       ? [
@@ -72,7 +72,7 @@ async function faster(sql: Sql): Promise<void> {
   for (const setting of settings) await sql.run(setting, [])
 }
 
-async function asUsual(sql: Sql): Promise<void> {
+async function restoreDurability(sql: Sql): Promise<void> {
   const settings =
     sql.dialect === 'postgres'
       ? ['set session_replication_role = default', 'reset work_mem', 'reset maintenance_work_mem', 'reset synchronous_commit']

@@ -10,7 +10,7 @@ export interface Size {
 }
 
 /** A workspace with the same contents in an installation of any size, so that two installations can be compared. */
-export const measured = {
+export const measuredWorkspace = {
   apiKey: 'sk_live_measured0000000000000',
   runs: 196,
   pastRuns: 8,
@@ -31,7 +31,7 @@ const decimal = (value: string) => `substr(cast(10000000000 + ${value} as text),
 /** An id that does not encode a time. */
 const plainId = (prefix: string, number: string) => `'${prefix}_${'0'.repeat(16)}' || ${decimal(number)}`
 /** A time-ordered id without its prefix: the time, then the version and variant of a UUID, then the number. */
-const timedId = (at: string, number: string) => `${base32(at, 10)} || 'e00800' || ${decimal(number)}`
+const timeOrderedId = (at: string, number: string) => `${base32(at, 10)} || 'e00800' || ${decimal(number)}`
 const uuid = (number: string) => `'00000000-0000-7000-8000-' || cast(100000000000 + ${number} as text)`
 
 export interface Statement {
@@ -52,7 +52,7 @@ export function listStatements({ runs, until, seed }: Size, numbers: Numbers): S
   const ended = runs - pending - running
   const withDueDeliveries = Math.max(1000, Math.floor(runs / 10_000))
   // A multiple of ten, so that no run of the measured workspace is a step.
-  const stride = 10 * Math.floor(ended / (measured.runs - 1) / 10)
+  const stride = 10 * Math.floor(ended / (measuredWorkspace.runs - 1) / 10)
   const at = (number: string) => `(${start} + (${number}) * ${step})`
   const [past, uploads] = [Math.floor(runs / 20), Math.floor(runs / 20)]
   const all = Math.floor(runs / 1000)
@@ -63,10 +63,10 @@ export function listStatements({ runs, until, seed }: Size, numbers: Numbers): S
   const made = start - 1000
 
   /** In every ten runs, eight belong to equal workspaces and one or two to a large one; one per stride and the last to the measured one. */
-  const numberOfMeasured = (n: string) => `case ${n} when ${runs} then ${measured.runs} else ${n} / ${stride} end`
-  const isMeasured = `(n % ${stride} = 0 and n <= ${stride * (measured.runs - 1)} or n = ${runs})`
+  const numberOfMeasured = (n: string) => `case ${n} when ${runs} then ${measuredWorkspace.runs} else ${n} / ${stride} end`
+  const isMeasured = `(n % ${stride} = 0 and n <= ${stride * (measuredWorkspace.runs - 1)} or n = ${runs})`
   const planned = `(select n, w, is_step, is_parent, failed, case when n > ${runs - pending} then 'pending' when n > ${ended} then 'running'
-      when failed = 1 then 'failed' else 'completed' end as status, ${at('n')} as at, ${timedId(at('n'), 'n')} as id,
+      when failed = 1 then 'failed' else 'completed' end as status, ${at('n')} as at, ${timeOrderedId(at('n'), 'n')} as id,
       case when w = 1 then 0 else cast(n / 7 % 4 as integer) end as project, case when w = 1 then 0 else cast(n % 3 as integer) end as member,
       case when w = 1 or n % 10 = 5 then 1 else 0 end as has_node,
       case when is_step = 0 and (w = 1 and n / ${stride} % 2 = 0 or n % 10 = 6) then 1 else 0 end as has_callback
@@ -77,7 +77,7 @@ export function listStatements({ runs, until, seed }: Size, numbers: Numbers): S
           when n % 10 = 3 then case when n / 10 % 10 = 7 then 1 else 0 end when n % 10 = 8 then 1 else 0 end as failed
       from ${numbers(runs)} numbers) numbered limit ${runs})`
   const removed = `(select n, w from (select n, 1 + n % ${workspaces} as w from ${numbers(past)} numbers) numbered
-    where w > 1 or n <= ${measured.pastRuns * workspaces})`
+    where w > 1 or n <= ${measuredWorkspace.pastRuns * workspaces})`
   // The limit makes databases compute each id once instead of at every reference. The cross join keeps them from sorting.
   const owned = `${planned} p cross join bench_owners o`
   const own = 'o.w = p.w and o.project = p.project and o.member = p.member'
@@ -107,7 +107,7 @@ export function listStatements({ runs, until, seed }: Size, numbers: Numbers): S
     insert(
       'api_keys',
       'key_id, workspace_id, member_id, prefix, secret_hash, permissions, created_at, revoked_at',
-      `select key_id, workspace_id, member_id, 'sk_live_' || w, case w when 1 then '${hashSecret(measured.apiKey)}' else 'hash ' || w end,
+      `select key_id, workspace_id, member_id, 'sk_live_' || w, case w when 1 then '${hashSecret(measuredWorkspace.apiKey)}' else 'hash ' || w end,
          '["projects:write","runs:create","assets:write","generation_quote","mcp"]', ${made}, null from bench_owners where project = 0 and member = 0
        union all select ${plainId('key', 'w * 10 + 1')}, workspace_id, member_id, 'sk_live_old' || w, 'hash of old ' || w,
          '[]', ${made}, ${made} + 500 from bench_owners where project = 0 and member = 0`,
@@ -126,8 +126,8 @@ export function listStatements({ runs, until, seed }: Size, numbers: Numbers): S
     insert(
       'canvases',
       'project_id, next_short_id, revision, next_edge_number',
-      `select project_id, case when w = 1 and project = 0 then ${measured.nodes + 1} else 1000000 end, 1,
-         case when w = 1 and project = 0 then ${measured.nodes} else 1 end from bench_owners where member = 0`,
+      `select project_id, case when w = 1 and project = 0 then ${measuredWorkspace.nodes + 1} else 1000000 end, 1,
+         case when w = 1 and project = 0 then ${measuredWorkspace.nodes} else 1 end from bench_owners where member = 0`,
     ),
     insert(
       'sessions',
@@ -187,7 +187,7 @@ export function listStatements({ runs, until, seed }: Size, numbers: Numbers): S
          case p.is_parent when 1 then 'technique' else 'generation' end, case p.is_parent when 1 then 'technique' else 'generation' end,
          case p.is_parent when 1 then 'technique' else 'image' end, p.status,
          case p.status when 'completed' then 100 when 'running' then 40 else 0 end, case p.is_parent when 0 then 'local/image' end,
-         case p.is_parent when 1 then ${technique} end, case p.is_step when 1 then 'run_' || ${timedId(at('p.n - (p.n % 100 - 54)'), 'p.n - (p.n % 100 - 54)')} end,
+         case p.is_parent when 1 then ${technique} end, case p.is_step when 1 then 'run_' || ${timeOrderedId(at('p.n - (p.n % 100 - 54)'), 'p.n - (p.n % 100 - 54)')} end,
          case p.is_step when 1 then 's' || p.n % 100 end, case p.is_parent when 1 then '' else 'runs.local' end,
          '{"prompt":"${prompt}","params":{"width":1024,"height":1024,"seed":' || p.n || '}}',
          case p.has_callback when 1 then 'https://hooks.example.com/mediawright' end, case p.status when 'pending' then 0 else 1 end,
@@ -202,7 +202,7 @@ export function listStatements({ runs, until, seed }: Size, numbers: Numbers): S
       'past_runs',
       `run_id, workspace_id, project_id, member_id, key_id, kind, type, makes, status, model_id, lane, charged_at, charged_micros, quoted_micros, output_bytes,
        created_at, started_at, completed_at`,
-      `select 'run_' || ${timedId(`${start} - n`, 'n')}, o.workspace_id, o.project_id, o.member_id, o.key_id, 'generation', 'generation', 'image', 'completed',
+      `select 'run_' || ${timeOrderedId(`${start} - n`, 'n')}, o.workspace_id, o.project_id, o.member_id, o.key_id, 'generation', 'generation', 'image', 'completed',
          'local/image', 'runs.local', 'start', ${usd}, ${usd}, 100000, ${start} - n, ${start} - n, ${start} - n
        from ${removed} p join bench_owners o on o.w = p.w and o.project = 0 and o.member = 0 order by p.n desc`,
     ),
@@ -214,7 +214,7 @@ export function listStatements({ runs, until, seed }: Size, numbers: Numbers): S
             row_number() over so_far as sequence, cast(sum(amount) over so_far as bigint) as balance
           from (select p.n as w, ${-2 * runs} as ord, '${'0'.repeat(15)}' || ${decimal('p.n')} as id, 'g' as mark, 'grant' as kind, ${usd} * cast(${runs} as bigint) + 1000000000000 as amount, ${made} as at
               from ${numbers(workspaces)} p
-            union all select p.w, -p.n, ${timedId(`${start} - p.n`, 'p.n')}, 'p', 'charge', ${-usd}, ${start} - p.n from ${removed} p
+            union all select p.w, -p.n, ${timeOrderedId(`${start} - p.n`, 'p.n')}, 'p', 'charge', ${-usd}, ${start} - p.n from ${removed} p
             union all select p.w, 2 * p.n, p.id, 'c', 'charge', ${-usd}, p.at from ${planned} p where p.is_step = 0
             union all select p.w, 2 * p.n + 1, p.id, 'r', 'refund', ${usd}, p.at + 5000 from ${planned} p where p.status = 'failed') moves
           window so_far as (partition by w order by ord)) entries
@@ -237,7 +237,7 @@ export function listStatements({ runs, until, seed }: Size, numbers: Numbers): S
       'assets',
       'asset_id, workspace_id, status, uploaded_via, file_key, file_name, etag, name, search_text, content_type, size_bytes, width, height, created_at',
       `select 'asset_' || id, workspace_id, 'ready', 'direct', id, 'bottle.png', 'etag', 'A bottle', 'a bottle', 'image/png', 50000, 800, 800, at
-       from (select o.workspace_id, ${start} + p.n * ${step * Math.floor(runs / uploads)} + 1 as at, ${timedId(`${start} + p.n * ${step * Math.floor(runs / uploads)} + 1`, 'p.n')} as id
+       from (select o.workspace_id, ${start} + p.n * ${step * Math.floor(runs / uploads)} + 1 as at, ${timeOrderedId(`${start} + p.n * ${step * Math.floor(runs / uploads)} + 1`, 'p.n')} as id
          from ${numbers(uploads)} p join bench_owners o on o.w = 1 + p.n % ${workspaces} and o.project = 0 and o.member = 0) up`,
       'uploads',
     ),
@@ -253,14 +253,14 @@ export function listStatements({ runs, until, seed }: Size, numbers: Numbers): S
       'nodes',
       'node_id, project_id, short_id, type, label, prompt, x, y, width, height, created_at, state_revision',
       `select ${uuid(`p.n + 500000000000`)}, o.project_id, p.n, 'text', 'Words ' || p.n, '${prompt}', (p.n % 100) * 400, p.n / 100 * 400 + 100000, 320, 320, ${made}, 1
-       from ${numbers(measured.nodes)} p join bench_owners o on o.w = 1 and o.project = 0 and o.member = 0 where p.n > ${measured.runs}`,
+       from ${numbers(measuredWorkspace.nodes)} p join bench_owners o on o.w = 1 and o.project = 0 and o.member = 0 where p.n > ${measuredWorkspace.runs}`,
       'the measured canvas',
     ),
     insert(
       'edges',
       'project_id, edge_number, from_id, to_id, slot',
       `select o.project_id, p.n, p.n, p.n + 1, null
-       from ${numbers(measured.nodes - 1)} p join bench_owners o on o.w = 1 and o.project = 0 and o.member = 0`,
+       from ${numbers(measuredWorkspace.nodes - 1)} p join bench_owners o on o.w = 1 and o.project = 0 and o.member = 0`,
       'edges of the measured canvas',
     ),
     insert(

@@ -1,6 +1,6 @@
 /** A load generator: connections that each send the next request when the response to the last is complete. */
 import { connect } from 'node:net'
-import { fresh } from './requests.ts'
+import { uniqueNumber } from './requests.ts'
 
 export interface Load {
   /** With several ports, connections are assigned round-robin. */
@@ -22,7 +22,7 @@ export interface Loaded {
 }
 
 function send({ ports, requests, connections, first, limit }: Load): Promise<Loaded> {
-  const ready = requests.map(text => (text.includes(fresh) ? text : Buffer.from(text)))
+  const ready = requests.map(text => (text.includes(uniqueNumber) ? text : Buffer.from(text)))
   const statuses: Record<string, number> = {}
   const started = performance.now()
   const deadline = 'milliseconds' in limit ? started + limit.milliseconds : Infinity
@@ -41,7 +41,9 @@ function send({ ports, requests, connections, first, limit }: Load): Promise<Loa
         const request = ready[sent % ready.length]!
         const number = first + sent++
         waiting = true
-        socket.write(typeof request === 'string' ? request.replaceAll(fresh, String(number).padStart(fresh.length, '0')) : request)
+        socket.write(
+          typeof request === 'string' ? request.replaceAll(uniqueNumber, String(number).padStart(uniqueNumber.length, '0')) : request,
+        )
       }
       socket.on('connect', next)
       socket.on('data', (chunk: Buffer) => {

@@ -4,7 +4,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import type { ChildServer } from '../support/child-server.ts'
 import { cleanEnvironment, pinned } from '../support/machine.ts'
 import type { Load, Loaded } from './generator.ts'
-import { onTheWire, type WireRequest } from './requests.ts'
+import { toRawRequest, type WireRequest } from './requests.ts'
 
 const connections = 32
 let generator: ChildProcess | undefined
@@ -18,7 +18,7 @@ export async function load(
   expected: readonly number[],
 ): Promise<Loaded> {
   const child = (generator ??= startGenerator())
-  const job: Load = { ports: [port].flat(), requests: requests.map(onTheWire), connections, first: numbered, limit }
+  const job: Load = { ports: [port].flat(), requests: requests.map(toRawRequest), connections, first: numbered, limit }
   const loaded = await new Promise<Loaded>((resolve, reject) => {
     const failed = (code: number | null) => reject(new Error(`The load generator exited with ${code}.`))
     child.once('exit', failed)

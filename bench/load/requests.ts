@@ -1,7 +1,7 @@
 /** HTTP requests as raw bytes, so that the load generator spends almost nothing on building them. */
 
 /** A nine-character placeholder for a number that no earlier request has used. */
-export const fresh = '#########'
+export const uniqueNumber = '#########'
 
 export interface WireRequest {
   method?: string
@@ -10,7 +10,7 @@ export interface WireRequest {
   body?: string
 }
 
-export function onTheWire({ method = 'GET', path, headers = {}, body }: WireRequest): string {
+export function toRawRequest({ method = 'GET', path, headers = {}, body }: WireRequest): string {
   const all: Record<string, string> = { host: '127.0.0.1', 'user-agent': 'bench', accept: '*/*', ...headers }
   if (body !== undefined) all['content-length'] = String(Buffer.byteLength(body))
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)

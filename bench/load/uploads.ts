@@ -1,5 +1,5 @@
 /** Signed upload forms of the service. */
-import { onTheWire } from './requests.ts'
+import { toRawRequest } from './requests.ts'
 import { call, type RealService, workspaceId } from '../support/real-service.ts'
 
 export interface UploadForm {
@@ -25,5 +25,5 @@ export function uploadHead({ url, form_fields: fields }: UploadForm, fileBytes: 
     'content-type': `multipart/form-data; boundary=${boundary}`,
     'content-length': String(before.length + fileBytes + after.length),
   }
-  return { head: onTheWire({ method: 'POST', path: new URL(url).pathname, headers }), before }
+  return { head: toRawRequest({ method: 'POST', path: new URL(url).pathname, headers }), before }
 }

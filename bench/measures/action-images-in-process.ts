@@ -7,7 +7,7 @@ import { completeParams } from '@mediawright/actions/declaration/action-params.t
 import { loadActionCatalog } from '../../server/work/actions/load-action-catalog.ts'
 import { decodeImage } from '@mediawright/media-engines/toolkit/decode-image.ts'
 import { createImages } from '@mediawright/media-engines/toolkit/images.ts'
-import { outputKeeper } from '@mediawright/media-engines/toolkit/keep-output.ts'
+import { createOutputWriter } from '@mediawright/media-engines/toolkit/write-output.ts'
 import { Outputs } from '@mediawright/media-engines/toolkit/outputs.ts'
 import { runModule } from '@mediawright/media-engines/toolkit/run-module.ts'
 import type { InputValue } from '@mediawright/media-engines/toolkit/toolkit.ts'
@@ -16,8 +16,8 @@ import { rounds } from '../support/rounds.ts'
 
 export interface ActionSamples {
   name: string
-  /** Milliseconds of CPU time; `twin` is the `-browser` variant, if there is one. */
-  rounds: { ours: number; bare: number; twin?: number }[]
+  /** Milliseconds of CPU time; `browser` is the `-browser` variant, if there is one. */
+  rounds: { ours: number; bare: number; browser?: number }[]
 }
 
 const [width, height] = [1280, 720]
@@ -70,7 +70,7 @@ function action(slug: string, given: Record<string, unknown>, several = 1) {
   const params = completeParams(found.params, given)
   return () =>
     processorTime(async () => {
-      const outputs = new Outputs(found.outputs, outputKeeper({ folder, mediaFiles: new Map(), mebibytes: 1024 }))
+      const outputs = new Outputs(found.outputs, createOutputWriter({ folder, mediaFiles: new Map(), mebibytes: 1024 }))
       const program = { ...found, source: found.code }
       await runModule(
         { program, params, state: undefined, inputs, write: outputs.write },
@@ -174,11 +174,11 @@ const compared: Compared[] = [
 
 const results: ActionSamples[] = []
 for (const { slug, params, bare: call, several } of compared) {
-  const twin = catalog.find(`${slug}-browser`)
+  const browser = catalog.find(`${slug}-browser`)
   const samples: Record<string, () => Promise<number>> = {
     ours: action(slug, params, several),
     bare: bare(call),
-    ...(twin && { twin: action(`${slug}-browser`, params, several) }),
+    ...(browser && { browser: action(`${slug}-browser`, params, several) }),
   }
   await rounds(2, samples)
   results.push({

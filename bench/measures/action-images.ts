@@ -6,20 +6,20 @@ import type { ActionSamples } from './action-images-in-process.ts'
 export async function measureActionImages(): Promise<Result[]> {
   const measured = await runPinned<ActionSamples[]>(new URL('action-images-in-process.ts', import.meta.url))
   return measured.flatMap(({ name, rounds }) => {
-    const middle = (side: 'ours' | 'bare' | 'twin') => median(rounds.map(round => round[side] ?? 0)).toFixed(0)
+    const middle = (side: 'ours' | 'bare' | 'browser') => median(rounds.map(round => round[side] ?? 0)).toFixed(0)
     const bare: Result = {
       name: `bare call : ${name}, 1280 × 720`,
       ratios: rounds.map(({ ours, bare: call }) => call / ours),
       goal: { min: 0.97, aim: 1 },
       detail: `ms: bare ${middle('bare')}, ours ${middle('ours')}`,
     }
-    if (rounds[0]?.twin === undefined) return bare
-    const twin: Result = {
+    if (rounds[0]?.browser === undefined) return bare
+    const browser: Result = {
       name: `-browser variant of ${name} : ${name}`,
-      ratios: rounds.map(({ ours, twin: other }) => other! / ours),
+      ratios: rounds.map(({ ours, browser: other }) => other! / ours),
       goal: { max: 1.5 },
-      detail: `ms: variant ${middle('twin')}, ours ${middle('ours')}`,
+      detail: `ms: variant ${middle('browser')}, ours ${middle('ours')}`,
     }
-    return [bare, twin]
+    return [bare, browser]
   })
 }

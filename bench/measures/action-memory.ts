@@ -23,7 +23,7 @@ import type { Result } from '../support/report.ts'
 
 /** The service's default, in MiB. */
 const cap = 1536
-/** 64 megapixels, the limit for one image; several may have 160 megapixels together. */
+/** 64 megapixels, the limit for one image. Several images may have 160 megapixels together. */
 const side = 8000
 /** Side of the third image. Three images side by side must fit into a result at most 8192 pixels wide. */
 const smallSide = 2600

@@ -25,7 +25,7 @@ import { createRegistry } from '../../server/core/providers/registry.ts'
 import { startGeneration } from '../../server/work/generations/start-generation.ts'
 import { createLinks } from '../../server/machine/links.ts'
 import { temporaryFolder } from '../support/machine.ts'
-import { apiKey, furnish, workspaceId } from '../support/real-service.ts'
+import { apiKey, seedWorkspace, workspaceId } from '../support/real-service.ts'
 import { rounds } from '../support/rounds.ts'
 
 /** Microseconds of CPU time per start. */
@@ -47,7 +47,7 @@ const prompt = 'Two sentences about a red fox asleep in deep snow in the morning
 async function createOurs() {
   const dataFolder = temporaryFolder()
   const database = await openDatabase({ databaseUrl: undefined, dataFolder })
-  const { projectId } = await furnish(database, 0)
+  const { projectId } = await seedWorkspace(database, 0)
   const provider = await createLocalProvider({ concurrency: 1, workFolder: join(dataFolder, 'work') })
   const engines = {
     database,
@@ -80,7 +80,7 @@ async function createOurs() {
 async function createBare() {
   const dataFolder = temporaryFolder()
   const database = await openDatabase({ databaseUrl: undefined, dataFolder })
-  const { projectId, memberId } = await furnish(database, 0)
+  const { projectId, memberId } = await seedWorkspace(database, 0)
   await database.close()
   const connection = new BetterSqlite3(join(dataFolder, 'mediawright.db'))
   connection.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA secure_delete=ON; PRAGMA foreign_keys=ON')

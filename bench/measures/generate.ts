@@ -1,6 +1,6 @@
 /** Compares starting a generation with the same writes on the bare driver. */
 import { getCost } from '../load/load.ts'
-import { fresh } from '../load/requests.ts'
+import { uniqueNumber } from '../load/requests.ts'
 import { runPinned } from '../support/machine.ts'
 import { authorized, call, startRealService, workspaceId } from '../support/real-service.ts'
 import { median, type Result } from '../support/report.ts'
@@ -43,7 +43,7 @@ async function overHttp(): Promise<number[]> {
   const startIn = (projectId: string) => ({
     method: 'POST',
     path: '/api/v1/generate',
-    headers: { ...authorized, 'content-type': 'application/json', 'idempotency-key': `bench-${fresh}` },
+    headers: { ...authorized, 'content-type': 'application/json', 'idempotency-key': `bench-${uniqueNumber}` },
     body: JSON.stringify({
       type: 'image',
       model: 'local/fail-timeout',

@@ -2,15 +2,15 @@
 import { rmSync } from 'node:fs'
 import { startPostgres } from '../../testing/postgres.ts'
 import { openDatabase } from '../../server/machine/database/open.ts'
-import { compare, openInstallation, type Compared } from '../installation/compare.ts'
+import { compare, openInstallation, type Comparison } from '../installation/compare.ts'
 import { fillInstallation } from '../installation/fill.ts'
 import { temporaryFolder } from '../support/machine.ts'
 
 export interface Growth {
   /** Runs in the small installation. */
   few: number
-  sqlite: readonly Compared[]
-  postgres: readonly Compared[]
+  sqlite: readonly Comparison[]
+  postgres: readonly Comparison[]
 }
 
 const min = 10_000
@@ -18,14 +18,14 @@ const runs = Number(process.argv[2])
 const few = Math.max(min, runs / 1000)
 const silent = () => undefined
 
-async function measureOnSqlite(): Promise<Compared[]> {
+async function measureOnSqlite(): Promise<Comparison[]> {
   const folders = [temporaryFolder(), temporaryFolder()] as const
   const compared = await measureOn(folders)
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   return compared
 }
 
-async function measureOnPostgres(): Promise<Compared[]> {
+async function measureOnPostgres(): Promise<Comparison[]> {
   // Enough for the measured data, as in real installations of that size.
   const postgres = await startPostgres({ shared_buffers: '1GB' })
   try {
@@ -35,7 +35,7 @@ async function measureOnPostgres(): Promise<Compared[]> {
   }
 }
 
-async function measureOn([largePlace, smallPlace]: readonly [string, string]): Promise<Compared[]> {
+async function measureOn([largePlace, smallPlace]: readonly [string, string]): Promise<Comparison[]> {
   const until = Math.floor(Date.now() / 3600_000) * 3600_000
   await fill(largePlace, runs, until)
   await fill(smallPlace, few, until)

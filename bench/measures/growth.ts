@@ -3,7 +3,7 @@
  * runs. `BENCH_GROWTH_RUNS` sets the number of runs, and thereby the time and disk space needed. Everything runs on one core: a call of 50
  * µs takes twice as long if its process and Postgres are on different cores.
  */
-import type { Compared } from '../installation/compare.ts'
+import type { Comparison } from '../installation/compare.ts'
 import { runPinned } from '../support/machine.ts'
 import type { Result } from '../support/report.ts'
 import type { Growth } from './growth-in-process.ts'
@@ -16,7 +16,7 @@ export async function measureGrowth(): Promise<Result[]> {
   return [...toResults('SQLite', sqlite, few), ...toResults('Postgres', postgres, few)]
 }
 
-function toResults(name: string, compared: readonly Compared[], few: number): Result[] {
+function toResults(name: string, compared: readonly Comparison[], few: number): Result[] {
   const [parts, wholes] = [compared.filter(({ isWhole }) => !isWhole), compared.filter(({ isWhole }) => isWhole)]
   return [
     ...getLines(`all ${parts.length} calls on ${name}, ${runs} runs : ${few}`, parts, ['cpu', 'read', 'pages']),
@@ -27,9 +27,9 @@ function toResults(name: string, compared: readonly Compared[], few: number): Re
 const units = { cpu: 'CPU', read: 'pages read from disk with a warm cache', pages: 'pages read' } as const
 
 /** The range of a line spans all tasks, from flattest to steepest; the detail names those above the goal. */
-function getLines(name: string, compared: readonly Compared[], shown: readonly (keyof typeof units)[], growth = 1): Result[] {
+function getLines(name: string, compared: readonly Comparison[], shown: readonly (keyof typeof units)[], growth = 1): Result[] {
   return shown.map(unit => {
-    const computeRatio = (each: Compared) => each[unit]! / growth
+    const computeRatio = (each: Comparison) => each[unit]! / growth
     const beyond = compared.filter(each => computeRatio(each) > goal).toSorted((a, b) => computeRatio(b) - computeRatio(a))
     const named = beyond.slice(0, 8).map(each => `${each.name} ${computeRatio(each).toFixed(1)}`)
     return {

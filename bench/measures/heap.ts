@@ -1,6 +1,6 @@
 /** Detects memory leaks by comparing the heap after 200,000 requests with the heap after 100,000. */
 import { load } from '../load/load.ts'
-import { fresh, type WireRequest } from '../load/requests.ts'
+import { uniqueNumber, type WireRequest } from '../load/requests.ts'
 import { authorized, startRealService, workspaceId } from '../support/real-service.ts'
 import type { Result } from '../support/report.ts'
 
@@ -29,24 +29,24 @@ export async function measureHeap(): Promise<Result[]> {
 /** Varies everything that a caller controls, so that a cache keyed by any of it would grow without bound. */
 function hostile(runId: string, projectId: string): WireRequest[] {
   const run = `/api/v1/runs/${runId}`
-  const json = (type: string) => ({ ...authorized, 'content-type': type, 'idempotency-key': `bench-${fresh}` })
+  const json = (type: string) => ({ ...authorized, 'content-type': type, 'idempotency-key': `bench-${uniqueNumber}` })
   const generation = { type: 'image', prompt: 'x', workspace_id: workspaceId, project_id: projectId }
-  const refused = JSON.stringify({ ...generation, [`unknown_${fresh}`]: 1 })
+  const refused = JSON.stringify({ ...generation, [`unknown_${uniqueNumber}`]: 1 })
   return [
     { path: run, headers: authorized },
-    { path: run, headers: { ...authorized, 'content-type': `a/b${fresh}` } },
-    { path: run, headers: { ...authorized, accept: `a/b${fresh}` } },
-    { path: `${run}?q${fresh}=1`, headers: authorized },
-    { path: `/api/v1/runs/run_${fresh}`, headers: authorized },
+    { path: run, headers: { ...authorized, 'content-type': `a/b${uniqueNumber}` } },
+    { path: run, headers: { ...authorized, accept: `a/b${uniqueNumber}` } },
+    { path: `${run}?q${uniqueNumber}=1`, headers: authorized },
+    { path: `/api/v1/runs/run_${uniqueNumber}`, headers: authorized },
     { path: `/api/v1/generations?limit=5&workspace_id=${workspaceId}`, headers: authorized },
-    { path: `/api/v1/generations?workspace_id=${workspaceId}&cursor=c${fresh}`, headers: authorized },
-    { path: run, headers: { authorization: `Bearer sk_test_${fresh}${fresh}` } },
-    { path: `/api/v1/nothing/${fresh}`, headers: authorized },
-    { path: `/nothing/${fresh}` },
-    { method: `DELETE`, path: `/api/v1/runs/${fresh}`, headers: authorized },
+    { path: `/api/v1/generations?workspace_id=${workspaceId}&cursor=c${uniqueNumber}`, headers: authorized },
+    { path: run, headers: { authorization: `Bearer sk_test_${uniqueNumber}${uniqueNumber}` } },
+    { path: `/api/v1/nothing/${uniqueNumber}`, headers: authorized },
+    { path: `/nothing/${uniqueNumber}` },
+    { method: `DELETE`, path: `/api/v1/runs/${uniqueNumber}`, headers: authorized },
     { method: 'POST', path: '/api/v1/generate', headers: json('application/json'), body: refused },
-    { method: 'POST', path: '/api/v1/generate', headers: json(`application/json; x=${fresh}`), body: refused },
-    { method: 'POST', path: '/api/v1/generate', headers: json(`application/x${fresh}`), body: refused },
-    { method: 'POST', path: '/api/v1/generate', headers: json('application/json'), body: `{"broken ${fresh}` },
+    { method: 'POST', path: '/api/v1/generate', headers: json(`application/json; x=${uniqueNumber}`), body: refused },
+    { method: 'POST', path: '/api/v1/generate', headers: json(`application/x${uniqueNumber}`), body: refused },
+    { method: 'POST', path: '/api/v1/generate', headers: json('application/json'), body: `{"broken ${uniqueNumber}` },
   ]
 }

@@ -9,9 +9,9 @@ import { startPostgres } from '../../testing/postgres.ts'
 import type { Database } from '../../server/machine/database/database.ts'
 import { openDatabase } from '../../server/machine/database/open.ts'
 import { startServer, type ChildServer } from '../support/child-server.ts'
-import { hold } from '../load/hold.ts'
+import { openConnections } from '../load/open-connections.ts'
 import { costUntil } from '../load/load.ts'
-import { fresh, onTheWire } from '../load/requests.ts'
+import { uniqueNumber, toRawRequest } from '../load/requests.ts'
 import { temporaryFolder } from '../support/machine.ts'
 import { createWorkspaces, type BenchWorkspace } from '../support/many-workspaces.ts'
 import { authorized, startRealService, workspaceId } from '../support/real-service.ts'
@@ -35,15 +35,19 @@ const waitingRuns = 4_000
 const mebi = (bytes: number) => bytes / 2 ** 20
 const kibi = (bytes: number) => (bytes / 1024).toFixed(1)
 
-export const measureMemory = async (): Promise<Result[]> => [...(await ofConnections()), ...(await ofUploads()), ...(await ofWaitingRuns())]
+export const measureMemory = async (): Promise<Result[]> => [
+  ...(await measureConnections()),
+  ...(await measureUploads()),
+  ...(await measureWaitingRuns()),
+]
 
-export const measureStreams = async (): Promise<Result[]> => ofStreams('SQLite', undefined, await bareStream())
+export const measureStreams = async (): Promise<Result[]> => measureStreamMemory('SQLite', undefined, await bareStream())
 
 export async function measureStreamsPostgres(): Promise<Result[]> {
   const bare = await bareStream()
   const postgres = await startPostgres()
   try {
-    return await ofStreams('Postgres', await postgres.url(), bare)
+    return await measureStreamMemory('Postgres', await postgres.url(), bare)
   } finally {
     await postgres.close()
   }
@@ -53,9 +57,12 @@ export async function measureStreamsPostgres(): Promise<Result[]> {
 async function bareStream(): Promise<number> {
   const server = await startServer(['bench/stacks/event-streams.mjs'])
   const before = await server.settled()
-  const held = await hold({ port: server.port, requests: Array.from({ length: streams }, () => onTheWire({ path: '/events' })) })
+  const clients = await openConnections({
+    port: server.port,
+    requests: Array.from({ length: streams }, () => toRawRequest({ path: '/events' })),
+  })
   const each = ((await server.settled()) - before) / streams
-  await held.close()
+  await clients.close()
   await server.close()
   return each
 }
@@ -85,7 +92,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-async function ofStreams(engine: string, databaseUrl: string | undefined, bare: number): Promise<Result[]> {
+async function measureStreamMemory(engine: string, databaseUrl: string | undefined, bare: number): Promise<Result[]> {
   const dataFolder = temporaryFolder()
   const place = { databaseUrl, dataFolder }
   const database = await openDatabase(place)
@@ -96,7 +103,7 @@ async function ofStreams(engine: string, databaseUrl: string | undefined, bare: 
   for (const kind of kinds) {
     const server = await startServer(['server/main.js'], environment)
     await warmUp(server, workspaces[0]!, kind)
-    results.push(...(await ofKind(server, database, workspaces, kind, engine, bare)))
+    results.push(...(await measureStreamKind(server, database, workspaces, kind, engine, bare)))
     await server.close()
   }
   await database.close()
@@ -105,15 +112,15 @@ async function ofStreams(engine: string, databaseUrl: string | undefined, bare: 
 
 const buildRequests = (workspaces: readonly BenchWorkspace[], { streamPaths }: Kind) =>
   workspaces.flatMap(workspace =>
-    streamPaths(workspace).map(path => onTheWire({ path, headers: { authorization: `Bearer ${workspace.apiKey}` } })),
+    streamPaths(workspace).map(path => toRawRequest({ path, headers: { authorization: `Bearer ${workspace.apiKey}` } })),
   )
 
 /** Loads and compiles the stream code, so that it does not count toward the streams. */
 async function warmUp({ port }: ChildServer, workspace: BenchWorkspace, kind: Kind): Promise<void> {
-  await (await hold({ port, requests: buildRequests([workspace], kind) })).close()
+  await (await openConnections({ port, requests: buildRequests([workspace], kind) })).close()
 }
 
-async function ofKind(
+async function measureStreamKind(
   server: ChildServer,
   database: Database,
   workspaces: readonly BenchWorkspace[],
@@ -122,7 +129,7 @@ async function ofKind(
   bare: number,
 ): Promise<Result[]> {
   const before = await server.settled()
-  const held = await hold({ port: server.port, requests: buildRequests(workspaces, kind) })
+  const clients = await openConnections({ port: server.port, requests: buildRequests(workspaces, kind) })
   const opened = await server.peak()
   const after = await server.settled()
   const each = (after - before) / streams
@@ -134,7 +141,7 @@ async function ofKind(
   const used = ((await server.cpu()) - cpu) / 1000
   const idleTurn = await server.busy()
 
-  const events = held.events()
+  const events = clients.events()
   const cpuBefore = await server.cpu()
   await database.transaction(async sql => {
     await sql.run(kind.change, [])
@@ -143,14 +150,14 @@ async function ofKind(
   const reached = await events
   const eventCpu = ((await server.cpu()) - cpuBefore) / 1000
   const eventTurn = await server.busy()
-  const left = await held.close()
+  const left = await clients.close()
   if (left !== streams) throw new Error(`Only ${left} of ${streams} streams were still open.`)
   return [
     {
       name: `${title} : ${goalMiB} MiB above idle`,
       ratios: [mebi(after - before) / goalMiB],
       goal: { max: 1 },
-      detail: `MiB: ${mebi(after - before).toFixed(0)} above ${mebi(before).toFixed(0)}, peak while opening ${mebi(opened - before).toFixed(0)} above; opened in ${(held.milliseconds / 1000).toFixed(1)} s`,
+      detail: `MiB: ${mebi(after - before).toFixed(0)} above ${mebi(before).toFixed(0)}, peak while opening ${mebi(opened - before).toFixed(0)} above; opened in ${(clients.milliseconds / 1000).toFixed(1)} s`,
     },
     {
       name: `stream of a ${kind.name} : bare node:http, ${engine}`,
@@ -172,35 +179,35 @@ async function ofKind(
   ]
 }
 
-async function ofConnections(): Promise<Result[]> {
+async function measureConnections(): Promise<Result[]> {
   const service = await startRealService(1)
-  const request = onTheWire({ path: `/api/v1/runs/${service.runId}`, headers: authorized })
+  const request = toRawRequest({ path: `/api/v1/runs/${service.runId}`, headers: authorized })
   const requests = Array.from({ length: connections }, () => request)
-  await (await hold({ port: service.port, requests: requests.slice(0, 100) })).close()
+  await (await openConnections({ port: service.port, requests: requests.slice(0, 100) })).close()
   const before = await service.settled()
-  const held = await hold({ port: service.port, requests })
+  const clients = await openConnections({ port: service.port, requests })
   const each = ((await service.settled()) - before) / connections
-  await held.close()
+  await clients.close()
   await service.close()
   return [
     { name: 'idle connection after a request : 24 KiB', ratios: [each / 24_576], goal: { max: 1 }, detail: `KiB each: ${kibi(each)}` },
   ]
 }
 
-async function ofUploads(): Promise<Result[]> {
+async function measureUploads(): Promise<Result[]> {
   const service = await startRealService(0)
   const forms = await Promise.all(Array.from({ length: uploads + 1 }, () => reserveUpload(service)))
   const requests = forms.map(form => {
     const { head, before } = uploadHead(form, uploadBytes)
     return head + before + 'x'.repeat(uploadedBytes)
   })
-  await (await hold({ port: service.port, requests: requests.slice(0, 1) })).close()
+  await (await openConnections({ port: service.port, requests: requests.slice(0, 1) })).close()
   await sleep(500)
   const before = await service.heap()
-  const held = await hold({ port: service.port, requests: requests.slice(1) })
+  const clients = await openConnections({ port: service.port, requests: requests.slice(1) })
   await sleep(2000) // Until all of it has been read and written.
   const each = ((await service.heap()) - before) / uploads
-  await held.close()
+  await clients.close()
   await service.close()
   return [
     {
@@ -213,7 +220,7 @@ async function ofUploads(): Promise<Result[]> {
 }
 
 /** The worker's only slot is always occupied by a model that fails on purpose after half a second. */
-async function ofWaitingRuns(): Promise<Result[]> {
+async function measureWaitingRuns(): Promise<Result[]> {
   const service = await startRealService(0, { WORKER_CONCURRENCY: '1' })
   const body = JSON.stringify({
     type: 'image',
@@ -222,7 +229,7 @@ async function ofWaitingRuns(): Promise<Result[]> {
     workspace_id: workspaceId,
     project_id: service.projectId,
   })
-  const headers = { ...authorized, 'content-type': 'application/json', 'idempotency-key': `bench-${fresh}` }
+  const headers = { ...authorized, 'content-type': 'application/json', 'idempotency-key': `bench-${uniqueNumber}` }
   const start = { method: 'POST', path: '/api/v1/generate', headers, body }
   const startSome = (requests: number) => costUntil(service, start, { requests }, 201)
   await startSome(waitingRuns)

@@ -6,17 +6,17 @@
 import { startDurablePostgres } from '../../testing/postgres.ts'
 import { openDatabase } from '../../server/machine/database/open.ts'
 import { load } from '../load/load.ts'
-import { fresh, type WireRequest } from '../load/requests.ts'
+import { uniqueNumber, type WireRequest } from '../load/requests.ts'
 import { startServer, type ChildServer } from '../support/child-server.ts'
 import { temporaryFolder } from '../support/machine.ts'
 import { createWorkspaces } from '../support/many-workspaces.ts'
-import { createScene, buildEnvironment, preparePeers, scriptPath, type Copy } from '../support/peers.ts'
+import { createPeerData, buildEnvironment, preparePeers, scriptPath, type PeerDataCopy } from '../support/peers.ts'
 import { openPostgresCost } from '../support/postgres-cost.ts'
 import type { Result } from '../support/report.ts'
 import { rounds } from '../support/rounds.ts'
-import { bodyFor, generatePath, proveSameAnswers } from '../support/same-answers.ts'
-import { against } from './peers.ts'
-import { during } from './processes.ts'
+import { bodyFor, generatePath, assertSameResponses } from '../support/compare-responses.ts'
+import { compareStacks } from './peers.ts'
+import { measureCost } from './processes.ts'
 
 const workspaceCount = 50
 const roundCount = 9
@@ -37,11 +37,11 @@ const jobs = `create table jobs (job_id text primary key, lane text not null, wo
 export async function measurePeersPostgres(): Promise<Result[]> {
   preparePeers()
   const postgres = await startDurablePostgres()
-  const running: Partial<Record<Stack, ChildServer & Copy>> = {}
+  const running: Partial<Record<Stack, ChildServer & PeerDataCopy>> = {}
   try {
     const databaseUrl = await postgres.url('scene')
-    const scene = await createScene(databaseUrl)
-    const database = await openDatabase({ databaseUrl, dataFolder: scene.dataFolder })
+    const peerData = await createPeerData(databaseUrl)
+    const database = await openDatabase({ databaseUrl, dataFolder: peerData.dataFolder })
     const workspaces = await createWorkspaces(database, workspaceCount, 1)
     await database.read(sql => sql.native!(`${jobs}; create index on jobs (lane, turn, job_id); analyze`))
     await database.close()
@@ -49,18 +49,18 @@ export async function measurePeersPostgres(): Promise<Result[]> {
       const copy = { databaseUrl: await postgres.copy('scene'), dataFolder: temporaryFolder() }
       running[stack] = { ...(await startServer([scriptPath(stack)], buildEnvironment(stack, copy))), ...copy }
     }
-    const servers = running as Record<Stack, ChildServer & Copy>
-    await proveSameAnswers(scene, servers.ours, new Map(otherNames.map(name => [others[name], servers[name]])))
+    const servers = running as Record<Stack, ChildServer & PeerDataCopy>
+    await assertSameResponses(peerData, servers.ours, new Map(otherNames.map(name => [others[name], servers[name]])))
 
     const cost = await openPostgresCost(await postgres.url('postgres'))
     const measure = async (what: string, requests: readonly WireRequest[], count: number, status: number) => {
       const sample = (stack: Stack, limit: number) => () =>
-        during([servers[stack]], cost, async () => (await load(servers[stack].port, requests, { requests: limit }, [status])).requests)
+        measureCost([servers[stack]], cost, async () => (await load(servers[stack].port, requests, { requests: limit }, [status])).requests)
       for (const stack of stacks) await sample(stack, requestsToWarmUp)()
       const samples = Object.fromEntries(stacks.map(stack => [stack, sample(stack, count)])) as Record<Stack, ReturnType<typeof sample>>
       const all = await rounds(roundCount, samples)
       const line = (name: string, unit: string, value: (sample: (typeof all)[number][Stack]) => number) =>
-        against<Other>(
+        compareStacks<Other>(
           `${what} on Postgres, ${name}`,
           all.map(({ ours, fastify, express }) => ({ ours: value(ours), fastify: value(fastify), express: value(express) })),
           others,
@@ -80,7 +80,7 @@ export async function measurePeersPostgres(): Promise<Result[]> {
     const post = workspaces.map(({ apiKey, workspaceId, projectIds }) => ({
       method: 'POST',
       path: generatePath,
-      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': `bench-${fresh}` },
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': `bench-${uniqueNumber}` },
       body: JSON.stringify(bodyFor({ projectId: projectIds[0]! }, workspaceId)),
     }))
     const results = [...(await measure('GET /runs/{runId}', get, reads, 200)), ...(await measure('POST /generate', post, starts, 201))]

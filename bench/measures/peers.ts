@@ -1,26 +1,26 @@
 /** Compares two operations of this service with the same operations built with the frameworks that a user would choose instead. */
 import { startServer, type ChildServer } from '../support/child-server.ts'
-import { productionSize, sizeOfPackages } from '../support/installed-size.ts'
+import { productionSize, sumPackageSizes } from '../support/installed-size.ts'
 import { getCost, costUntil } from '../load/load.ts'
-import { fresh } from '../load/requests.ts'
+import { uniqueNumber } from '../load/requests.ts'
 import { root } from '../support/machine.ts'
 import {
-  copyScene,
-  createScene,
+  copyPeerData,
+  createPeerData,
   buildEnvironment,
   peers,
   peersFolder,
   preparePeers,
   scriptPath,
-  type Copy,
+  type PeerDataCopy,
   type PeerName,
-  type Scene,
+  type PeerData,
 } from '../support/peers.ts'
 import { authorized } from '../support/real-service.ts'
 import { median, type Result } from '../support/report.ts'
 import { rounds } from '../support/rounds.ts'
-import { bodyFor, generatePath, proveSameAnswers } from '../support/same-answers.ts'
-import { timeToAnswer } from './start.ts'
+import { bodyFor, generatePath, assertSameResponses } from '../support/compare-responses.ts'
+import { timeToResponse } from './start.ts'
 
 const roundCount = 11
 const warmUpMs = 1500
@@ -33,7 +33,7 @@ const startRoundCount = 5
 const mebibyte = 2 ** 20
 
 type Stack = PeerName | 'ours'
-type Running = Record<Stack, ChildServer & Copy>
+type Running = Record<Stack, ChildServer & PeerDataCopy>
 const peerNames = Object.keys(peers) as PeerName[]
 const stacks: readonly Stack[] = ['ours', ...peerNames]
 
@@ -46,30 +46,30 @@ const startGoals: Partial<Record<PeerName, number>> = { fastify: 0.9 }
 
 export async function measurePeers(): Promise<Result[]> {
   preparePeers()
-  const scene = await createScene()
-  const running = await start(scene)
+  const peerData = await createPeerData()
+  const running = await start(peerData)
   const results: Result[] = []
   try {
-    await proveSameAnswers(scene, running.ours, new Map(peerNames.map(name => [peers[name].name, running[name]])))
-    results.push(...(await measureGet(scene, running)), ...(await measureGenerate(scene, running)))
+    await assertSameResponses(peerData, running.ours, new Map(peerNames.map(name => [peers[name].name, running[name]])))
+    results.push(...(await measureGet(peerData, running)), ...(await measureGenerate(peerData, running)))
   } finally {
     await closeAll(running)
   }
-  return [...results, ...(await measureStart(scene)), ...(await measureSizes())]
+  return [...results, ...(await measureStart(peerData)), ...(await measureSizes())]
 }
 
 const closeAll = (servers: Readonly<Record<string, ChildServer>>) => Promise.all(Object.values(servers).map(server => server.close()))
 
-async function start(scene: Scene): Promise<Running> {
+async function start(peerData: PeerData): Promise<Running> {
   const running: Partial<Running> = {}
   for (const stack of stacks) {
-    const copy = copyScene(scene)
+    const copy = copyPeerData(peerData)
     running[stack] = { ...(await startServer([scriptPath(stack)], buildEnvironment(stack, copy))), ...copy }
   }
   return running as Running
 }
 
-async function measureGet({ runId }: Scene, running: Running): Promise<Result[]> {
+async function measureGet({ runId }: PeerData, running: Running): Promise<Result[]> {
   const request = { path: `/api/v1/runs/${runId}`, headers: authorized }
   const answer = await (await fetch(`http://127.0.0.1:${running.ours.port}${request.path}`, { headers: authorized })).text()
   const bare = {
@@ -81,16 +81,16 @@ async function measureGet({ runId }: Scene, running: Running): Promise<Result[]>
   const samples = servers.map(([stack, server]) => [stack, async () => (await getCost(server, request, sampleMs)).cpu] as const)
   const all = await rounds(roundCount, Object.fromEntries(samples) as Record<Stack | Floor, () => Promise<number>>)
   await closeAll(bare)
-  return against('GET /runs/{runId}', all, { ...titles, ...floors }, getGoals, 'CPU µs a request')
+  return compareStacks('GET /runs/{runId}', all, { ...titles, ...floors }, getGoals, 'CPU µs a request')
 }
 
 /** Measures only the start: peers have no workers, and the service's only slot is occupied by a model that fails on purpose. */
-async function measureGenerate(scene: Scene, running: Running): Promise<Result[]> {
+async function measureGenerate(peerData: PeerData, running: Running): Promise<Result[]> {
   const request = {
     method: 'POST',
     path: generatePath,
-    headers: { ...authorized, 'content-type': 'application/json', 'idempotency-key': `bench-${fresh}` },
-    body: JSON.stringify(bodyFor(scene)),
+    headers: { ...authorized, 'content-type': 'application/json', 'idempotency-key': `bench-${uniqueNumber}` },
+    body: JSON.stringify(bodyFor(peerData)),
   }
   const sample = (stack: Stack, requests: number) => async () => (await costUntil(running[stack], request, { requests }, 201)).cpu
   for (const stack of stacks) await sample(stack, startsToWarmUp)()
@@ -98,23 +98,23 @@ async function measureGenerate(scene: Scene, running: Running): Promise<Result[]
     generateRoundCount,
     byStack(stack => sample(stack, startsPerSample)),
   )
-  return against('POST /generate', all, titles, startGoals, 'CPU µs a request')
+  return compareStacks('POST /generate', all, titles, startGoals, 'CPU µs a request')
 }
 
-async function measureStart(scene: Scene): Promise<Result[]> {
-  const path = `/api/v1/runs/${scene.runId}`
-  const samples = byStack(stack => () => timeToAnswer(scriptPath(stack), path, buildEnvironment(stack, copyScene(scene))))
+async function measureStart(peerData: PeerData): Promise<Result[]> {
+  const path = `/api/v1/runs/${peerData.runId}`
+  const samples = byStack(stack => () => timeToResponse(scriptPath(stack), path, buildEnvironment(stack, copyPeerData(peerData))))
   await rounds(1, samples) // Warms the page cache.
-  return against('start to first 200', await rounds(startRoundCount, samples), titles, {}, 'ms')
+  return compareStacks('start to first 200', await rounds(startRoundCount, samples), titles, {}, 'ms')
 }
 
 async function measureSizes(): Promise<Result[]> {
   const inMebibytes = async (bytes: Promise<number>) => (await bytes) / mebibyte
   const ours = await inMebibytes(productionSize(root))
-  const besides = await inMebibytes(sizeOfPackages(root, ['node', 'node-av']))
+  const besides = await inMebibytes(sumPackageSizes(root, ['node', 'node-av']))
   const results: Result[] = []
   for (const name of peerNames) {
-    const size = await inMebibytes(sizeOfPackages(peersFolder, peers[name].packages))
+    const size = await inMebibytes(sumPackageSizes(peersFolder, peers[name].packages))
     const detail = `MiB: ${peers[name].name} ${size.toFixed(0)}, ours ${ours.toFixed(0)}, including ${besides.toFixed(0)} for runtime and video engine`
     results.push({ name: `production packages : ${peers[name].name}`, ratios: [size / ours], detail })
   }
@@ -127,7 +127,7 @@ const byStack = <Sample>(sample: (stack: Stack) => () => Promise<Sample>) =>
 const titles = Object.fromEntries(peerNames.map(name => [name, peers[name].name])) as Record<PeerName, string>
 
 /** The cost of each other stack as a multiple of this service's cost in the same round. */
-export function against<Other extends string>(
+export function compareStacks<Other extends string>(
   what: string,
   all: readonly Record<Other | 'ours', number>[],
   others: Record<Other, string>,

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startDurablePostgres } from '../../testing/postgres.ts'
 import { openDatabase } from '../../server/machine/database/open.ts'
 import { startServer, type ChildServer } from '../support/child-server.ts'
-import { hold } from '../load/hold.ts'
+import { openConnections } from '../load/open-connections.ts'
 import { load } from '../load/load.ts'
-import { fresh, onTheWire, type WireRequest } from '../load/requests.ts'
+import { uniqueNumber, toRawRequest, type WireRequest } from '../load/requests.ts'
 import { temporaryFolder } from '../support/machine.ts'
 import { createWorkspaces, type BenchWorkspace } from '../support/many-workspaces.ts'
 import { openPostgresCost, type PostgresCost } from '../support/postgres-cost.ts'
@@ -107,12 +107,12 @@ async function takeSample(processes: number): Promise<Sample> {
   const apis = await open({ ROLE: 'api' })
   try {
     const requested = await requests(apis, workspaces, cost)
-    const signal = await ofSignals(apis, cost)
-    const event = await ofEvents(apis, workspaces, cost)
+    const signal = await measureSignals(apis, cost)
+    const event = await measureEvents(apis, workspaces, cost)
     const workers = await open({ ROLE: 'worker', OPERATOR_PORT: '{port}', WORKER_CONCURRENCY: String(slots) })
-    const job = await ofJobs(workers, cost)
+    const job = await measureJobs(workers, cost)
     await cost.query('delete from pgboss.job')
-    const idle = await ofIdle([...apis, ...workers], processes, cost)
+    const idle = await measureIdle([...apis, ...workers], processes, cost)
     await Promise.all(workers.map(worker => worker.close()))
     return { processes, ...requested, signal, event, job, idle }
   } finally {
@@ -126,7 +126,7 @@ const readCpu = async (servers: readonly ChildServer[]) =>
   (await Promise.all(servers.map(server => server.cpu()))).reduce((a, b) => a + b, 0)
 
 /** @returns microseconds, bytes and rate, based on the count that the work returns */
-export async function during(servers: readonly ChildServer[], cost: PostgresCost, work: () => Promise<number>) {
+export async function measureCost(servers: readonly ChildServer[], cost: PostgresCost, work: () => Promise<number>) {
   const before = {
     node: await readCpu(servers),
     postgres: await cost.cpu(),
@@ -157,7 +157,7 @@ async function requests(apis: readonly ChildServer[], workspaces: readonly Bench
     workspaces.map(({ apiKey, workspaceId, projectIds }) => ({
       method: 'POST',
       path: '/api/v1/generate',
-      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': `bench-${fresh}` },
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': `bench-${uniqueNumber}` },
       body: JSON.stringify({
         type: 'text',
         model: 'local/text',
@@ -170,18 +170,18 @@ async function requests(apis: readonly ChildServer[], workspaces: readonly Bench
   const read = async (milliseconds: number) => (await load(ports, reads, { milliseconds }, [200])).requests
   const start = async (count: number) => (await load(ports, starting, { requests: count }, [201])).requests
   await read(warmUpMs)
-  const get = await during(apis, cost, () => read(readMs))
+  const get = await measureCost(apis, cost, () => read(readMs))
   const { connections } = await cost.watch(() => start(watchedStarts))
-  const started = await during(apis, cost, () => start(starts))
+  const started = await measureCost(apis, cost, () => start(starts))
   return { get, start: started, connections: connections.max, waits: connections.waits }
 }
 
 const announced = 20_000
 
 /** These runs have no readers, so only the notification of every process is measured. */
-async function ofSignals(apis: readonly ChildServer[], cost: PostgresCost): Promise<Cost> {
+async function measureSignals(apis: readonly ChildServer[], cost: PostgresCost): Promise<Cost> {
   const inOne = 100
-  const { node, postgres } = await during(apis, cost, async () => {
+  const { node, postgres } = await measureCost(apis, cost, async () => {
     for (let count = 0; count < announced; count += inOne)
       await cost.query(`select pg_notify('mediawright', 'run run_' || n) from generate_series($1::int, $2::int) n`, [
         count,
@@ -194,16 +194,16 @@ async function ofSignals(apis: readonly ChildServer[], cost: PostgresCost): Prom
 }
 
 /** The streams are distributed over the processes. Each change is a transaction that includes its signal, as in a worker. */
-async function ofEvents(apis: readonly ChildServer[], workspaces: readonly BenchWorkspace[], cost: PostgresCost): Promise<Cost> {
+async function measureEvents(apis: readonly ChildServer[], workspaces: readonly BenchWorkspace[], cost: PostgresCost): Promise<Cost> {
   await cost.query(`update runs set status = 'running', started_at = created_at where node_id is null`)
   const streams = workspaces.flatMap(({ apiKey, runIds }) =>
-    runIds.map(id => onTheWire({ path: `/api/v1/runs/${id}/events`, headers: { authorization: `Bearer ${apiKey}` } })),
+    runIds.map(id => toRawRequest({ path: `/api/v1/runs/${id}/events`, headers: { authorization: `Bearer ${apiKey}` } })),
   )
-  const held = await Promise.all(
-    apis.map(({ port }, index) => hold({ port, requests: streams.filter((_, each) => each % apis.length === index) })),
+  const clients = await Promise.all(
+    apis.map(({ port }, index) => openConnections({ port, requests: streams.filter((_, each) => each % apis.length === index) })),
   )
-  const { node, postgres } = await during(apis, cost, async () => {
-    const all = Promise.all(held.map(({ events }) => events()))
+  const { node, postgres } = await measureCost(apis, cost, async () => {
+    const all = Promise.all(clients.map(({ events }) => events()))
     const runIds = workspaces.flatMap(workspace => workspace.runIds)
     for (const runId of runIds)
       await cost.query({
@@ -214,15 +214,15 @@ async function ofEvents(apis: readonly ChildServer[], workspaces: readonly Bench
     await all
     return runIds.length
   })
-  await Promise.all(held.map(({ close }) => close()))
+  await Promise.all(clients.map(({ close }) => close()))
   return { node, postgres }
 }
 
 /** Measures the first jobs of the started runs. */
-async function ofJobs(workers: readonly ChildServer[], cost: PostgresCost) {
+async function measureJobs(workers: readonly ChildServer[], cost: PostgresCost) {
   const ended = async () => Number((await cost.query(`select count(*) as ended from runs where status = 'completed'`)).rows[0]!['ended'])
   const before = await ended()
-  return during(workers, cost, async () => {
+  return measureCost(workers, cost, async () => {
     for (;;) {
       const count = (await ended()) - before
       if (count >= jobs) return count
@@ -231,9 +231,9 @@ async function ofJobs(workers: readonly ChildServer[], cost: PostgresCost) {
   })
 }
 
-async function ofIdle(servers: readonly ChildServer[], processes: number, cost: PostgresCost): Promise<Cost> {
+async function measureIdle(servers: readonly ChildServer[], processes: number, cost: PostgresCost): Promise<Cost> {
   await sleep(1500)
-  const { node, postgres } = await during(servers, cost, async () => {
+  const { node, postgres } = await measureCost(servers, cost, async () => {
     await sleep(idleMs)
     return (processes * idleMs) / 60_000
   })

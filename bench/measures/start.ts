@@ -67,7 +67,7 @@ async function expressFolder(): Promise<string> {
 }
 
 /** Starts a process without npm. @returns milliseconds until the first response */
-export const timeToAnswer = async (script: string, path: string, environment: Record<string, string>): Promise<number> =>
+export const timeToResponse = async (script: string, path: string, environment: Record<string, string>): Promise<number> =>
   (await start([process.execPath, [script]], root, path, environment)).wall
 
 const npmStart: Command = ['npm', ['start']]
@@ -99,7 +99,7 @@ async function start(
   }
   await then?.(port)
   const wall = performance.now() - started
-  const cpu = await cpuOfGroup(child.pid!)
+  const cpu = await readGroupCpu(child.pid!)
   end(child)
   await exited
   return { wall, cpu }
@@ -128,7 +128,7 @@ async function firstImage(port: number): Promise<void> {
 }
 
 /** Milliseconds of CPU time of a process group and of the children that it has waited for, with a precision of 10 ms. */
-async function cpuOfGroup(group: number): Promise<number | undefined> {
+async function readGroupCpu(group: number): Promise<number | undefined> {
   const pids = await readdir('/proc').catch(() => [])
   const stats = await Promise.all(pids.filter(name => /^\d+$/.test(name)).map(pid => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))
   const ofGroup = stats.map(text => text.slice(text.lastIndexOf(')') + 2).split(' ')).filter(fields => Number(fields[2]) === group)

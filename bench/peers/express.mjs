@@ -20,7 +20,7 @@ import {
   Refusal,
   settings,
   spend,
-  startedFor,
+  toStartResponse,
   buildStart,
 } from './service.mjs'
 
@@ -82,7 +82,7 @@ app.post('/api/v1/generate', async (request, response) => {
   if (!(await store.hasProject(body.project_id, caller))) throw notFound('project', body.project_id)
   const start = buildStart(caller, body, plan, { requestId, idempotencyKey: request.headers['idempotency-key'], rawBody })
   await store.start(start)
-  const started = startedFor(start)
+  const started = toStartResponse(start)
   response.status(201).location(started.poll_url).json(started)
 })
 

@@ -17,7 +17,7 @@ import {
   Refusal,
   settings,
   spend,
-  startedFor,
+  toStartResponse,
   buildStart,
 } from './service.mjs'
 
@@ -92,7 +92,7 @@ app.post('/api/v1/generate', { schema: contract.startGeneration, config: { opera
   if (!(await store.hasProject(body.project_id, caller))) throw notFound('project', body.project_id)
   const start = buildStart(caller, body, plan, { requestId, idempotencyKey: request.headers['idempotency-key'], rawBody })
   await store.start(start)
-  const started = startedFor(start)
+  const started = toStartResponse(start)
   return reply.code(201).header('location', started.poll_url).send(started)
 })
 

@@ -19,7 +19,7 @@ import {
   Refusal,
   settings,
   spend,
-  startedFor,
+  toStartResponse,
   buildStart,
 } from './service.mjs'
 import { openStore } from './sql.mjs'
@@ -223,7 +223,7 @@ app.openapi(startGeneration, async context => {
   const requestId = context.get('requestId')
   const start = buildStart(caller, body, plan, { requestId, idempotencyKey, rawBody: await context.req.text() })
   store.start(start)
-  const started = RunStart.parse(startedFor(start))
+  const started = RunStart.parse(toStartResponse(start))
   return context.json(started, 201, { location: started.poll_url })
 })
 

@@ -3,7 +3,7 @@ import knex from 'knex'
 import {
   canvasFull,
   claimed,
-  claimLasts,
+  claimDurationMs,
   connections,
   countInPostgres,
   freeSlot,
@@ -11,7 +11,7 @@ import {
   isActive,
   maxNodes,
   nodeSize,
-  slotAt,
+  getSlotPosition,
   tooFewCredits,
 } from './service.mjs'
 
@@ -49,7 +49,7 @@ export async function openKnexStore({ databaseFile, databaseUrl }) {
   async function claimKey(trx, { caller, claim, requestId, runId, now }) {
     const key = { workspace_id: caller.workspaceId, member_id: caller.memberId, idempotency_key: claim.key }
     const columns = ['fingerprint', 'request_id', 'location', 'expires_at']
-    const call = { fingerprint: claim.fingerprint, request_id: requestId, location: `/runs/${runId}`, expires_at: now + claimLasts }
+    const call = { fingerprint: claim.fingerprint, request_id: requestId, location: `/runs/${runId}`, expires_at: now + claimDurationMs }
     const taken = await trx('idempotency_keys')
       .insert({ ...key, ...call })
       .onConflict(Object.keys(key))
@@ -69,7 +69,7 @@ export async function openKnexStore({ databaseFile, databaseUrl }) {
       const [{ count }] = await trx('nodes').where({ project_id: projectId }).count({ count: '*' })
       if (count >= maxNodes) throw canvasFull()
     }
-    const level = slotAt(shortId - 1).y
+    const level = getSlotPosition(shortId - 1).y
     const boxes = await trx('nodes')
       .select('x', 'y', 'width', 'height')
       .where({ project_id: projectId })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import {
   canvasFull,
   claimed,
-  claimLasts,
+  claimDurationMs,
   connections,
   countInPostgres,
   freeSlot,
@@ -11,7 +11,7 @@ import {
   isActive,
   maxNodes,
   nodeSize,
-  slotAt,
+  getSlotPosition,
   tooFewCredits,
 } from './service.mjs'
 import { nodeValues, runValues, statements } from './statements.mjs'
@@ -40,13 +40,13 @@ export function openStore(connectionString) {
     if (!isActive(await first(client, 'holdKey', caller.secretHash), now)) throw invalidKey()
     if (start.claim) {
       const { key, fingerprint } = start.claim
-      const call = [fingerprint, start.requestId, `/runs/${runId}`, now + claimLasts]
+      const call = [fingerprint, start.requestId, `/runs/${runId}`, now + claimDurationMs]
       const { rowCount } = await query(client, 'claimKey', workspaceId, memberId, key, ...call, now)
       if (rowCount === 0) throw claimed(await first(client, 'findClaim', workspaceId, memberId, key), fingerprint)
     }
     const { revision, short_id: shortId } = await first(client, 'advanceCanvas', projectId)
     if (shortId > maxNodes && (await first(client, 'countNodes', projectId)).count >= maxNodes) throw canvasFull()
-    const level = slotAt(shortId - 1).y
+    const level = getSlotPosition(shortId - 1).y
     const { rows: boxes } = await query(client, 'findBoxes', projectId, level - nodeSize, level + 2 * nodeSize)
     await query(client, 'addNode', ...nodeValues(start, { shortId, revision, ...freeSlot(boxes, shortId - 1) }))
     await query(client, 'addRun', ...runValues(start))

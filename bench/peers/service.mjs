@@ -10,7 +10,7 @@ const { PORT, PUBLIC_URL, DATABASE_FILE, DATABASE_URL, RATE_LIMIT_PER_MINUTE } =
 
 export const settings = { port: Number(PORT), host: '127.0.0.1', databaseFile: DATABASE_FILE, databaseUrl: DATABASE_URL }
 
-/** The size of the service's own Postgres pool. */
+/** The size of the service's Postgres pool. */
 export const connections = 20
 
 /** Buffers log lines as the service does. */
@@ -175,12 +175,16 @@ export function buildStart(caller, body, plan, { requestId, idempotencyKey, rawB
   }
 }
 
-export const claimLasts = 2 * 60 * 60 * 1000
+export const claimDurationMs = 2 * 60 * 60 * 1000
 
 /** The error for an idempotency key that another call has claimed. */
 export function claimed(row, fingerprint) {
   if (row.fingerprint !== fingerprint)
-    return new Refusal(422, 'idempotency_conflict', 'This `Idempotency-Key` was used for another call within two hours; use a new one.')
+    return new Refusal(
+      422,
+      'idempotency_conflict',
+      'This `Idempotency-Key` was used for a different call within the last two hours; use a new one.',
+    )
   return new Refusal(409, 'idempotency_duplicate', 'This `Idempotency-Key` was already used for the same call.', {
     headers: { 'original-request-id': row.request_id, ...(row.location && { location: `${PUBLIC_URL}/api/v1${row.location}` }) },
   })
@@ -194,16 +198,16 @@ export const nodeSize = 320
 /** The first free slot of a canvas with eight slots per row. */
 export function freeSlot(boxes, from) {
   for (let index = from; ; index++) {
-    const slot = slotAt(index)
+    const slot = getSlotPosition(index)
     if (boxes.every(box => Math.abs(box.x - slot.x) >= nodeSize + box.width / 2 + nodeSize / 2 || isClear(box, slot))) return slot
   }
 }
 
-export const slotAt = index => ({ x: (index % 8) * 2 * nodeSize, y: Math.floor(index / 8) * (nodeSize + 40) })
+export const getSlotPosition = index => ({ x: (index % 8) * 2 * nodeSize, y: Math.floor(index / 8) * (nodeSize + 40) })
 const isClear = (box, slot) => box.y - (slot.y + nodeSize) >= 40 || slot.y - (box.y + box.height) >= 40
 
 /** The response to a start. */
-export const startedFor = ({ runId, nodeId, projectId, plan: { model, warnings } }) => ({
+export const toStartResponse = ({ runId, nodeId, projectId, plan: { model, warnings } }) => ({
   run_id: runId,
   type: 'generation',
   model: { model_id: model.id },

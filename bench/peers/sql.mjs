@@ -1,6 +1,17 @@
 /** Database access as in better-sqlite3's documentation: prepared statements, and a transaction function that begins immediately. */
 import Database from 'better-sqlite3'
-import { canvasFull, claimed, claimLasts, freeSlot, invalidKey, isActive, maxNodes, nodeSize, slotAt, tooFewCredits } from './service.mjs'
+import {
+  canvasFull,
+  claimed,
+  claimDurationMs,
+  freeSlot,
+  invalidKey,
+  isActive,
+  maxNodes,
+  nodeSize,
+  getSlotPosition,
+  tooFewCredits,
+} from './service.mjs'
 import { nodeValues, runValues, statements } from './statements.mjs'
 
 export function openStore(file) {
@@ -23,12 +34,12 @@ export function openStore(file) {
     if (start.claim) {
       const { key, fingerprint } = start.claim
       const location = `/runs/${runId}`
-      const { changes } = sql.claimKey.run(workspaceId, memberId, key, fingerprint, start.requestId, location, now + claimLasts, now)
+      const { changes } = sql.claimKey.run(workspaceId, memberId, key, fingerprint, start.requestId, location, now + claimDurationMs, now)
       if (changes === 0) throw claimed(sql.findClaim.get(workspaceId, memberId, key), fingerprint)
     }
     const { revision, short_id: shortId } = sql.advanceCanvas.get(projectId)
     if (shortId > maxNodes && sql.countNodes.get(projectId).count >= maxNodes) throw canvasFull()
-    const level = slotAt(shortId - 1).y
+    const level = getSlotPosition(shortId - 1).y
     const { x, y } = freeSlot(sql.findBoxes.all(projectId, level - nodeSize, level + 2 * nodeSize), shortId - 1)
     sql.addNode.run(...nodeValues(start, { shortId, revision, x, y }))
     sql.addRun.run(...runValues(start))

@@ -62,9 +62,9 @@ export async function startServer(args: readonly string[], environment: Record<s
 
 async function listening(port: number, gone: () => boolean) {
   for (const end = Date.now() + 30_000; Date.now() < end; await sleep(20)) {
-    if (gone()) throw new Error('A measured server exited at its start.')
+    if (gone()) throw new Error('A measured server exited during startup.')
     const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
     if (answer) return
   }
-  throw new Error('A measured server does not listen.')
+  throw new Error('A measured server is not listening.')
 }

@@ -26,7 +26,7 @@ export function productionSize(folder: string): Promise<number> {
 }
 
 /** Adds up packages of a folder and their dependencies. @returns bytes */
-export function sizeOfPackages(folder: string, names: readonly string[]): Promise<number> {
+export function sumPackageSizes(folder: string, names: readonly string[]): Promise<number> {
   return getSize(
     folder,
     neededBy(

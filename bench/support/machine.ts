@@ -58,14 +58,14 @@ export function runPinned<Result>(module: URL, ...args: string[]): Promise<Resul
   })
 }
 
-const spin = `const end = performance.now() + 700
+const busyLoop = `const end = performance.now() + 700
   const [start, before] = [performance.now(), process.cpuUsage()]
   while (performance.now() < end);
   const { user, system } = process.cpuUsage(before)
   console.log(1 - (user + system) / 1000 / (performance.now() - start))`
 
 /** The fraction of a busy loop's duration that other processes used on the server's core. */
-export function lostTime(): number {
-  const { stdout } = spawnSync(...pinned('server', process.execPath, ['-e', spin]), { encoding: 'utf8' })
+export function measureInterference(): number {
+  const { stdout } = spawnSync(...pinned('server', process.execPath, ['-e', busyLoop]), { encoding: 'utf8' })
   return Math.max(0, Number(stdout))
 }

@@ -3,6 +3,7 @@ import { pipelined, type Database, type Sql } from '../../server/machine/databas
 import { newId } from '../../server/machine/ids.ts'
 import { insertProject } from '../../server/core/projects/project-store.ts'
 import { insertRun } from '../../server/work/runs/run-store.ts'
+import { sampleRun } from './real-service.ts'
 import { createWorkspace } from '../../server/core/workspaces/create-workspace.ts'
 
 export interface BenchWorkspace {
@@ -41,21 +42,4 @@ interface Place {
 const addProject = (sql: Sql, place: Place, now: number) =>
   insertProject(sql, { ...place, name: 'Bench', origin: 'api', isPrivate: false, createdAt: now, lastModified: now })
 
-const addRun = (sql: Sql, place: Place & { runId: string }, now: number) =>
-  insertRun(sql, {
-    ...place,
-    nodeId: undefined,
-    keyId: undefined,
-    kind: 'generation',
-    makes: 'image',
-    type: 'generation',
-    chargedAt: 'start',
-    modelId: 'local/image',
-    lane: 'runs.local',
-    input: { prompt: 'A red fox asleep in deep snow, morning light', params: { width: 1024, height: 1024 } },
-    callbackUrl: undefined,
-    chargedMicros: 40_000,
-    quotedMicros: 40_000,
-    createdAt: now,
-    traceParent: undefined,
-  })
+const addRun = (sql: Sql, place: Place & { runId: string }, now: number) => insertRun(sql, sampleRun(place, now))

@@ -11,7 +11,7 @@ import { newId, newSecret } from '../../server/machine/ids.ts'
 import { addMember } from '../../server/core/workspaces/add-member.ts'
 import { createWorkspace } from '../../server/core/workspaces/create-workspace.ts'
 import { root, temporaryFolder } from './machine.ts'
-import { addCompletedRun, furnish, workspaceId, type Furnished } from './real-service.ts'
+import { addCompletedRun, seedWorkspace, workspaceId, type SeededWorkspace } from './real-service.ts'
 
 export const peersFolder = join(root, 'bench/peers')
 
@@ -79,7 +79,7 @@ function installPeers(): void {
 }
 
 /** The data that the comparison of responses needs, in addition to a run of the caller's. */
-export interface Scene extends Furnished {
+export interface PeerData extends SeededWorkspace {
   /** Contains the SQLite file. */
   dataFolder: string
   /** In another workspace. */
@@ -94,12 +94,12 @@ export interface Scene extends Furnished {
 const historyLength = 200
 
 /** A database created by the service, on SQLite unless a URL is given, with the data that the comparison of responses needs. */
-export async function createScene(databaseUrl?: string): Promise<Scene> {
+export async function createPeerData(databaseUrl?: string): Promise<PeerData> {
   const dataFolder = temporaryFolder()
   const database = await openDatabase({ databaseUrl, dataFolder })
-  const furnished = await furnish(database, historyLength)
+  const seeded = await seedWorkspace(database, historyLength)
   const now = Date.now()
-  const scene = await database.transaction(async sql => {
+  const peerData = await database.transaction(async sql => {
     const project = async (place: { workspaceId: string; memberId: string }, isPrivate: boolean) => {
       const projectId = newId('prj')
       await insertProject(sql, { ...place, projectId, name: 'Bench', origin: 'api', isPrivate, createdAt: now, lastModified: now })
@@ -124,7 +124,7 @@ export async function createScene(databaseUrl?: string): Promise<Scene> {
       await sql.table('api_keys').insert({ ...row, ...given })
       return secret
     }
-    const { memberId } = furnished
+    const { memberId } = seeded
     const member = (name: string, role: 'member' | 'viewer') =>
       addMember(sql, { workspaceId, email: `${name}@example.com`, name: undefined, role }, now)
     const other = { workspaceId, memberId: (await member('other', 'member')).memberId }
@@ -148,19 +148,19 @@ export async function createScene(databaseUrl?: string): Promise<Scene> {
     }
   })
   await database.close()
-  return { ...furnished, ...scene, dataFolder }
+  return { ...seeded, ...peerData, dataFolder }
 }
 
-export interface Copy {
+export interface PeerDataCopy {
   dataFolder: string
   /** Undefined on SQLite. */
   databaseUrl: string | undefined
 }
 
 /** A folder with a copy of the SQLite database. */
-export function copyScene(scene: Scene): Copy {
+export function copyPeerData(peerData: PeerData): PeerDataCopy {
   const copy = { dataFolder: temporaryFolder(), databaseUrl: undefined }
-  copyFileSync(sqliteFile(scene), sqliteFile(copy))
+  copyFileSync(sqliteFile(peerData), sqliteFile(copy))
   return copy
 }
 
@@ -168,7 +168,7 @@ export function copyScene(scene: Scene): Copy {
 const shared = { PUBLIC_URL: 'https://media.example.com', RATE_LIMIT_PER_MINUTE: '1000000' }
 
 /** On Postgres, the service runs no worker in its process. */
-export function buildEnvironment(stack: PeerName | 'ours', copy: Copy): Record<string, string> {
+export function buildEnvironment(stack: PeerName | 'ours', copy: PeerDataCopy): Record<string, string> {
   const { databaseUrl, dataFolder } = copy
   const url: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
   if (stack !== 'ours') return { ...shared, ...url, DATABASE_FILE: sqliteFile(copy), NODE_ENV: 'production' }

@@ -23,7 +23,7 @@ export interface Connections {
   waits: Record<string, number>
 }
 
-const lookEveryMs = 20
+const sampleIntervalMs = 20
 
 export async function openPostgresCost(databaseUrl: string): Promise<PostgresCost> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'bench' })
@@ -33,7 +33,7 @@ export async function openPostgresCost(databaseUrl: string): Promise<PostgresCos
   const query: PostgresCost['query'] = (text, values) => client.query(text, values && [...values])
   return {
     query,
-    cpu: () => cpuOfTree(postmaster),
+    cpu: () => readTreeCpu(postmaster),
     wal: async () => Number((await query(`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as bytes`)).rows[0]!['bytes']),
     size: async () => Number((await query('select pg_database_size(current_database()) as bytes')).rows[0]!['bytes']),
     async watch(work) {
@@ -52,7 +52,7 @@ export async function openPostgresCost(databaseUrl: string): Promise<PostgresCos
             seen.atWork++
             if (wait) seen.waits.set(wait, (seen.waits.get(wait) ?? 0) + 1)
           }
-          await sleep(lookEveryMs)
+          await sleep(sampleIntervalMs)
         }
       })()
       const result = await work().finally(() => (isOver = true))
@@ -71,7 +71,7 @@ async function readProcessStat(pid: number): Promise<string[]> {
 }
 
 /** Microseconds of CPU time of a process, its children, and those of its children that have ended. */
-async function cpuOfTree(parent: number): Promise<number> {
+async function readTreeCpu(parent: number): Promise<number> {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number)
   const times = await Promise.all(
     pids.map(async pid => {

@@ -1,22 +1,22 @@
 /**
- * Preloaded into a measured process (`node --import`) to report its costs without changing its code. Written in JavaScript so that it does
- * not load the type stripper into a process that does not need it.
+ * Preloaded into a measured process (`node --import`) to report its costs without changing its code. It is JavaScript, so that a process
+ * that does not need the type stripper does not load it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The maximum CPU time that the main thread took between two ticks of a timer. Time used by other processes does not count. */
-let longestTurn
+let longestBlock
 const timerMs = 5
-function watchTurns() {
+function watchEventLoop() {
   let last = process.threadCpuUsage()
   setInterval(() => {
     const now = process.threadCpuUsage()
-    longestTurn = Math.max(longestTurn, (now.user + now.system - last.user - last.system) / 1000)
+    longestBlock = Math.max(longestBlock, (now.user + now.system - last.user - last.system) / 1000)
     last = now
   }, timerMs).unref()
 }
 
-async function collected() {
+async function collectGarbage() {
   // Finalizers run between collections and release objects for the next one.
   for (let turn = 0; turn < 4; turn++) {
     globalThis.gc()
@@ -32,7 +32,7 @@ const questions = {
   },
   /** Bytes that are still reachable, including buffers outside the heap. */
   async heap() {
-    await collected()
+    await collectGarbage()
     const { heapUsed, external } = process.memoryUsage()
     return heapUsed + external
   },
@@ -43,14 +43,14 @@ const questions = {
   },
   /** Memory of the process in bytes, when nothing is left to collect. */
   async settled() {
-    await collected()
+    await collectGarbage()
     return process.memoryUsage.rss()
   },
   /** Longest time in milliseconds that the event loop was continuously busy since the previous call; the first call starts measuring. */
   busy() {
-    const longest = longestTurn
-    if (longest === undefined) watchTurns()
-    longestTurn = 0
+    const longest = longestBlock
+    if (longest === undefined) watchEventLoop()
+    longestBlock = 0
     return longest ?? 0
   },
   /** Peak memory in bytes since the process started. */

@@ -15,7 +15,7 @@ export const workspaceId = 'ws_bench'
 export const bootstrap = { apiKey, workspaceId, creditsUsd: 1e9 }
 export const authorized = { authorization: `Bearer ${apiKey}` }
 
-export interface Furnished {
+export interface SeededWorkspace {
   memberId: string
   projectId: string
   /** The newest run in the history. */
@@ -23,7 +23,7 @@ export interface Furnished {
 }
 
 /** Creates the first workspace with a project and this many completed runs, directly through the stores. */
-export async function furnish(database: Database, runs: number): Promise<Furnished> {
+export async function seedWorkspace(database: Database, runs: number): Promise<SeededWorkspace> {
   await startFirstWorkspace(database, bootstrap, Date.now())
   return database.transaction(async sql => {
     const memberId: string = (await sql.first('select member_id from members', []))!['member_id']
@@ -46,6 +46,29 @@ export async function furnish(database: Database, runs: number): Promise<Furnish
   })
 }
 
+/** A run of `POST /generate` that has not begun. */
+export const sampleRun = (
+  place: { workspaceId: string; projectId: string; memberId: string; runId: string },
+  createdAt: number,
+  params: Record<string, unknown> = {},
+): Parameters<typeof insertRun>[1] => ({
+  ...place,
+  nodeId: undefined,
+  keyId: undefined,
+  kind: 'generation',
+  makes: 'image',
+  type: 'generation',
+  chargedAt: 'start',
+  modelId: 'local/image',
+  lane: 'runs.local',
+  input: { prompt: 'A red fox asleep in deep snow, morning light', params: { width: 1024, height: 1024, ...params } },
+  callbackUrl: undefined,
+  chargedMicros: 40_000,
+  quotedMicros: 40_000,
+  createdAt,
+  traceParent: undefined,
+})
+
 /** Adds a completed image run. @returns its id */
 export async function addCompletedRun(
   sql: Sql,
@@ -54,25 +77,7 @@ export async function addCompletedRun(
   at: number,
 ): Promise<string> {
   const runId = newId('run')
-  const input = { prompt: 'A red fox asleep in deep snow, morning light', params: { width: 1024, height: 1024, seed: index } }
-  await insertRun(sql, {
-    ...place,
-    runId,
-    nodeId: undefined,
-    keyId: undefined,
-    kind: 'generation',
-    makes: 'image',
-    type: 'generation',
-    chargedAt: 'start',
-    modelId: 'local/image',
-    lane: 'runs.local',
-    input,
-    callbackUrl: undefined,
-    chargedMicros: 40_000,
-    quotedMicros: 40_000,
-    createdAt: at,
-    traceParent: undefined,
-  })
+  await insertRun(sql, sampleRun({ ...place, runId }, at, { seed: index }))
   const begun = await beginRun(sql, runId, at)
   await completeRun(
     sql,
@@ -87,7 +92,7 @@ export async function addCompletedRun(
   return runId
 }
 
-export interface RealService extends ChildServer, Furnished {
+export interface RealService extends ChildServer, SeededWorkspace {
   dataFolder: string
 }
 
@@ -95,12 +100,12 @@ export interface RealService extends ChildServer, Furnished {
 export async function startRealService(runs: number, environment: Record<string, string> = {}): Promise<RealService> {
   const dataFolder = temporaryFolder()
   const database = await openDatabase({ databaseUrl: environment['DATABASE_URL'], dataFolder })
-  const furnished = await furnish(database, runs)
+  const seeded = await seedWorkspace(database, runs)
   // Autovacuum does this within a minute; until then Postgres plans as if the tables were empty.
   if (database.dialect === 'postgres') await database.read(sql => sql.run('analyze', []))
   await database.close()
   const server = await startServer(['server/main.js'], { DATA_DIR: dataFolder, RATE_LIMIT_PER_MINUTE: '1000000', ...environment })
-  return { ...server, ...furnished, dataFolder }
+  return { ...server, ...seeded, dataFolder }
 }
 
 /** @returns the body of a successful response */

@@ -62,7 +62,7 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
       if (type.startsWith('text/event-stream') && response.body) {
         let answered: unknown
         for await (const data of readEvents(response.body)) answered = receive(data) ?? answered
-        if (answered === undefined) refuse(id, -32000, `The service at ${address} ended without a response.`)
+        if (answered === undefined) refuse(id, -32000, `The service at ${address} closed the connection without a response.`)
         return
       }
       const text = await response.text()

@@ -64,7 +64,7 @@ export interface ActionRuns {
 type Slots = Readonly<Record<string, string>>
 type Input = Schemas['ActionRunInput']
 
-export function runActionWith(startActionRun: Starts['startActionRun'], waitForRun: WaitForRun): ActionRuns['run'] {
+export function createRunAction(startActionRun: Starts['startActionRun'], waitForRun: WaitForRun): ActionRuns['run'] {
   return async (slug, inputs, params, { workspace_id, project_id, state, idempotencyKey, ...waiting }) => {
     const slots = slotsFor(slug)
     const start = await startActionRun(
@@ -106,7 +106,7 @@ function getContent(type: Kind, value: unknown, slot: string): { text: string } 
   } else if (typeof value === 'string') return value.startsWith('asset_') ? { asset_id: value } : { url: value }
   else if (typeof asset_id === 'string') return { asset_id }
   else if (typeof url === 'string') return { url }
-  throw new TypeError(`The input \`${slot}\` must be ${type === 'text' ? 'a string' : 'a URL, an asset id, or something that has one'}.`)
+  throw new TypeError(`The input \`${slot}\` must be ${type === 'text' ? 'a string' : 'a URL, an asset id, or an object that has one'}.`)
 }
 
 /** Collects outputs by slot. An output's label is the name of its slot. */

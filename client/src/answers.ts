@@ -2,7 +2,7 @@ import type { Schemas } from './contract.ts'
 import { errorFor, MediawrightNetworkError, type MediawrightError } from './errors.ts'
 
 /** Reads a whole response, so that a truncated one is detected while it can still be retried. */
-export async function received(response: Response): Promise<Response> {
+export async function bufferJson(response: Response): Promise<Response> {
   if (!isJson(response)) return response
   return new Response(await response.arrayBuffer(), response)
 }

@@ -19,7 +19,7 @@ const maxBackoffMs = 8_000
  * `attemptTimeoutMs` ends it. Connection failures are returned as MediawrightNetworkError; the reason of `signal` is
  * thrown.
  */
-export async function attempted<T>(
+export async function runAttempt<T>(
   what: string,
   { attemptTimeoutMs, signal, idempotencyKey }: { attemptTimeoutMs: number; signal: AbortSignal; idempotencyKey?: string | undefined },
   work: (signal: AbortSignal, alive: () => void) => Promise<T>,
@@ -50,7 +50,7 @@ export async function attempted<T>(
 }
 
 /** Repeats attempts until one succeeds; throws the first failure that must not be retried. */
-export async function repeated<T>(attempt: () => Promise<T | Failure>, limits: RetryLimits, signal: AbortSignal): Promise<T> {
+export async function withRetries<T>(attempt: () => Promise<T | Failure>, limits: RetryLimits, signal: AbortSignal): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     const outcome = await attempt()
     if (!(outcome instanceof Error)) return outcome

@@ -4,7 +4,7 @@ import type { Answer, PathsWith } from './contract.ts'
 import { isEventStream } from './answers.ts'
 import { LostAnswerError, MediawrightNetworkError } from './errors.ts'
 import { encodeMultipart } from './multipart.ts'
-import { readBack } from './lost-answer.ts'
+import { recoverLostAnswer } from './lost-answer.ts'
 import type { CallInit, RequestOptions } from './call-options.ts'
 import type { RetryLimits } from './attempts.ts'
 import type { UncheckedCall } from './unchecked-call.ts'
@@ -42,7 +42,7 @@ export type Call<M extends Method> = <Path extends PathsWith<M>, As extends keyo
 type Send = (request: Request) => Promise<Response>
 
 /** @param sending creates a `fetch` that retries within these limits */
-export function callsWith(core: Client<paths>, sending: (limits: Partial<RetryLimits>) => Send, basePath: string) {
+export function createCalls(core: Client<paths>, sending: (limits: Partial<RetryLimits>) => Send, basePath: string) {
   const request = core.request as unknown as (
     method: Method,
     path: string,
@@ -80,7 +80,7 @@ export function callsWith(core: Client<paths>, sending: (limits: Partial<RetryLi
         return await call(method, path, withBodyKey(init))
       } catch (error) {
         if (!(error instanceof LostAnswerError)) throw error
-        return await readBack({ error, path, init, get, basePath })
+        return await recoverLostAnswer({ error, path, init, get, basePath })
       }
     }
   return { get, post: change('post'), put: change('put'), patch: change('patch'), delete: change('delete') }

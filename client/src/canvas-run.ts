@@ -70,7 +70,7 @@ const getRunIds = ({
 
 type Start = (body: Schemas['RunNodesRequest'], options: CallOptions) => Promise<Schemas['NodeRuns']>
 
-export const runNodesWith =
+export const createRunNodes =
   (start: Start, waitForRun: WaitForRun) =>
   async (
     nodes: readonly NodeTarget[],

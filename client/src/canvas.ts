@@ -1,9 +1,9 @@
 import type { UncheckedCall } from './unchecked-call.ts'
-import { changesetWith, getId, type Changeset, type NodeTarget } from './changeset.ts'
+import { createChangeset, getId, type Changeset, type NodeTarget } from './changeset.ts'
 import type { Clock } from './clock.ts'
 import type { Schemas } from './contract.ts'
 import { projectEvents, type ProjectEvents, type ProjectEventsOptions } from './project-events.ts'
-import { runNodesWith, type NodeOutcome, type RunNodesOptions } from './canvas-run.ts'
+import { createRunNodes, type NodeOutcome, type RunNodesOptions } from './canvas-run.ts'
 import { toCallInit, type CallOptions, type RequestOptions } from './call-options.ts'
 import type { WaitForRun } from './wait.ts'
 
@@ -50,7 +50,7 @@ interface Parts {
 
 const inProject = '/workspaces/{workspaceId}/projects/{projectId}'
 
-export function canvasWith({ get, post, patch, waitForRun, clock }: Parts): CanvasOf {
+export function createCanvasAccess({ get, post, patch, waitForRun, clock }: Parts): CanvasOf {
   return ({ workspace_id: workspaceId, project_id: projectId }) => {
     const path = { workspaceId, projectId }
     const start = (where: string, body: unknown, options?: CallOptions) => {
@@ -70,9 +70,9 @@ export function canvasWith({ get, post, patch, waitForRun, clock }: Parts): Canv
         return (await patch('/projects/{projectId}/canvas', { ...init, params: { ...init.params, path: { projectId } }, body })).data
       },
       events: options => projectEvents({ get, clock }, projectId, options),
-      changeset: () => changesetWith(post, path),
+      changeset: () => createChangeset(post, path),
       arrange: async (request, options) => (await start('/canvas/arrange', request, options)).data,
-      run: runNodesWith(async (body, options) => (await start('/nodes/run', body, options)).data, waitForRun),
+      run: createRunNodes(async (body, options) => (await start('/nodes/run', body, options)).data, waitForRun),
     }
   }
 }

@@ -9,15 +9,15 @@ type NodeType = Schemas['CanvasNodeType']
 /** Refers to a node: its short id (`n1`), its UUID, or the result of `add`. */
 export type NodeTarget = string | AddedNode
 
-interface Everywhere extends Pick<Addition, 'label' | 'position' | 'size' | 'locked'> {}
-interface InGroup extends Everywhere {
+interface CommonFields extends Pick<Addition, 'label' | 'position' | 'size' | 'locked'> {}
+interface GroupableFields extends CommonFields {
   group?: NodeTarget
 }
-interface Generated extends InGroup, Pick<Addition, 'prompt' | 'model' | 'params'> {
+interface GeneratedFields extends GroupableFields, Pick<Addition, 'prompt' | 'model' | 'params'> {
   content_url?: never
 }
 /** Existing media. */
-interface Shown extends InGroup {
+interface ExistingMediaFields extends GroupableFields {
   content_url: string
   prompt?: never
 }
@@ -38,17 +38,17 @@ export interface TimelineDocument extends Omit<Schemas['TimelineDocument'], 'tra
 
 /** Fields of a new node by type, with the names of the contract. */
 export interface NodeFields {
-  image: (Generated | Shown) & Pick<Addition, 'brand_context'>
-  video: Generated | Shown
-  audio: Generated | Shown
-  text: Generated
-  model3d: Generated
-  action: InGroup & Pick<Addition, 'params'> & Required<Pick<Addition, 'action_id'>>
-  group: Everywhere
-  batch: InGroup
-  label: InGroup & { pinned_to?: NodeTarget }
-  element: InGroup
-  timeline: InGroup & { document?: TimelineDocument }
+  image: (GeneratedFields | ExistingMediaFields) & Pick<Addition, 'brand_context'>
+  video: GeneratedFields | ExistingMediaFields
+  audio: GeneratedFields | ExistingMediaFields
+  text: GeneratedFields
+  model3d: GeneratedFields
+  action: GroupableFields & Pick<Addition, 'params'> & Required<Pick<Addition, 'action_id'>>
+  group: CommonFields
+  batch: GroupableFields
+  label: GroupableFields & { pinned_to?: NodeTarget }
+  element: GroupableFields
+  timeline: GroupableFields & { document?: TimelineDocument }
 }
 
 type Fields<Type extends NodeType> = {} extends NodeFields[Type] ? [fields?: NodeFields[Type]] : [fields: NodeFields[Type]]
@@ -97,7 +97,7 @@ export interface Changeset {
 /** @throws {TypeError} for a node of a changeset that has not been applied */
 export const getId = (node: NodeTarget): string => (typeof node === 'string' ? node : node.id)
 
-export function changesetWith(post: UncheckedCall, project: { workspaceId: string; projectId: string }): Changeset {
+export function createChangeset(post: UncheckedCall, project: { workspaceId: string; projectId: string }): Changeset {
   const added = new Map<AddedNode, Addition>()
   const lists = {
     update: [] as Schemas['NodeUpdate'][],

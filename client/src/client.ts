@@ -1,17 +1,17 @@
 import createClient from 'openapi-fetch'
 import type { paths } from '../../generated/types.ts'
-import { runActionWith, type ActionRuns } from './actions.ts'
-import { callsWith, type Call } from './calls.ts'
-import { canvasWith, type CanvasOf } from './canvas.ts'
+import { createRunAction, type ActionRuns } from './actions.ts'
+import { createCalls, type Call } from './calls.ts'
+import { createCanvasAccess, type CanvasOf } from './canvas.ts'
 import { systemClock, type Clock } from './clock.ts'
-import { listsWith, paginateWith, type Lists, type Paginate } from './lists.ts'
+import { createListMethods, createPaginate, type Lists, type Paginate } from './lists.ts'
 import { createLog, type Logger, type LogLevel } from './log.ts'
-import { resourcesWith, type Resources } from './resources.ts'
+import { createResourceMethods, type Resources } from './resources.ts'
 import { sender } from './send.ts'
-import { startsWith, type Starts } from './start.ts'
-import { techniquesWith, type Techniques } from './techniques.ts'
-import { uploadWith, type Uploads } from './upload.ts'
-import { waitWith, type WaitForRun } from './wait.ts'
+import { createStartMethods, type Starts } from './start.ts'
+import { createTechniqueMethods, type Techniques } from './techniques.ts'
+import { createUploadMethod, type Uploads } from './upload.ts'
+import { createWaitForRun, type WaitForRun } from './wait.ts'
 
 export interface MediawrightOptions {
   /** Origin of the service, such as `https://media.example.com`; `''` in pages served by the service itself. */
@@ -96,17 +96,17 @@ export function createMediawright(options: MediawrightOptions | SessionOptions):
     clock,
   }
   const baseUrl = options.baseUrl.replace(/\/+$/, '').replace(/\/api\/v1$/, '') + basePath
-  const calls = callsWith(createClient<paths>({ baseUrl }), limits => sender({ ...settings, ...limits }), basePath)
+  const calls = createCalls(createClient<paths>({ baseUrl }), limits => sender({ ...settings, ...limits }), basePath)
   const { get, post, patch } = calls
-  const paginate = paginateWith(get)
-  const lists = listsWith(paginate)
-  const starts = startsWith(post)
-  const waitForRun = waitWith({ get, clock })
-  const { canvas, ...resources } = resourcesWith(calls)
+  const paginate = createPaginate(get)
+  const lists = createListMethods(paginate)
+  const starts = createStartMethods(post)
+  const waitForRun = createWaitForRun({ get, clock })
+  const { canvas, ...resources } = createResourceMethods(calls)
   const withMethods = Object.fromEntries(
     Object.entries(lists).map(([name, list]) => [name, Object.assign(list, { list }, (resources as Record<string, object>)[name])]),
   ) as unknown as ResourceLists
-  const upload = uploadWith({ get, post, settings, hasCustomFetch: options.fetch !== undefined })
+  const upload = createUploadMethod({ get, post, settings, hasCustomFetch: options.fetch !== undefined })
   return {
     GET: get as Call<'get'>,
     POST: post as Call<'post'>,
@@ -117,10 +117,10 @@ export function createMediawright(options: MediawrightOptions | SessionOptions):
     ...resources,
     ...withMethods,
     assets: Object.assign(withMethods.assets, { upload }),
-    actions: Object.assign(withMethods.actions, { run: runActionWith(starts.startActionRun, waitForRun) }),
-    techniques: Object.assign(withMethods.techniques, techniquesWith({ techniques: resources.techniques, waitForRun })),
+    actions: Object.assign(withMethods.actions, { run: createRunAction(starts.startActionRun, waitForRun) }),
+    techniques: Object.assign(withMethods.techniques, createTechniqueMethods({ techniques: resources.techniques, waitForRun })),
     waitForRun,
-    canvas: Object.assign(canvasWith({ get, post, patch, waitForRun, clock }), canvas),
+    canvas: Object.assign(createCanvasAccess({ get, post, patch, waitForRun, clock }), canvas),
     paginate,
   }
 }

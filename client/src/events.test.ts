@@ -166,7 +166,7 @@ describe('a body', () => {
   }
   const all = async (body: ReadableStream<Uint8Array>, signal = never) => {
     const found: string[] = []
-    for await (const { data } of readEvents(body, { signal, heard: () => {} })) found.push(data)
+    for await (const { data } of readEvents(body, { signal, onData: () => {} })) found.push(data)
     return found
   }
 
@@ -179,7 +179,7 @@ describe('a body', () => {
 
   it('A body is read only as fast as its events are consumed', async () => {
     const { body, taken } = toBody(Array(100).fill('data: a\n\n'))
-    const events = readEvents(body, { signal: never, heard: () => {} })
+    const events = readEvents(body, { signal: never, onData: () => {} })
     await events.next()
     await new Promise(resolve => setImmediate(resolve))
     expect(taken.chunks).toBe(1)
@@ -190,7 +190,7 @@ describe('a body', () => {
   it('A body is closed when the signal aborts, and yields no more events', async () => {
     const stop = new AbortController()
     const { body, taken } = toBody(['data: a\n\ndata: b\n\n', 'data: c\n\n'])
-    const events = readEvents(body, { signal: stop.signal, heard: () => {} })
+    const events = readEvents(body, { signal: stop.signal, onData: () => {} })
     expect((await events.next()).value).toMatchObject({ data: 'a' })
     stop.abort()
     expect(await events.next()).toEqual({ done: true, value: undefined })

@@ -93,11 +93,11 @@ export function eventParser(maxBytes = maxEventBytes): (chunk: Uint8Array) => Se
 /**
  * Reads the events of a body on demand. The iteration ends if the body ends, is interrupted or contains an event that
  * is too long, or if `signal` aborts; the connection is then closed.
- * @param heard called for everything received, including comments
+ * @param onData called for everything received, including comments
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
-  { signal, heard }: { signal: AbortSignal; heard: () => void },
+  { signal, onData }: { signal: AbortSignal; onData: () => void },
 ): AsyncGenerator<ServerSentEvent, void> {
   const reader = body.getReader()
   const parse = eventParser()
@@ -108,7 +108,7 @@ export async function* readEvents(
     while (!signal.aborted) {
       const { done, value } = await reader.read()
       if (done) return
-      heard()
+      onData()
       for (const event of parse(value)) {
         if (signal.aborted) return
         yield event

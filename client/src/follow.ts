@@ -5,7 +5,7 @@ import type { RunProgress, Schemas } from './contract.ts'
 import { MediawrightError, MediawrightNetworkError } from './errors.ts'
 import { readEvents, type ServerSentEvent } from './events.ts'
 
-export interface Following {
+export interface FollowOptions {
   runId: string
   /** Opens the stream after the event with this id; rejects like a call without retries. */
   open: (lastEventId: string, signal: AbortSignal) => Promise<Response>
@@ -23,12 +23,12 @@ export interface Following {
  * The result of following a run: the ended run; `quiet` if there was no change for a while (check the run and continue); or `unavailable`
  * if there are no events (poll instead).
  */
-export type Followed = Schemas['Run'] | 'quiet' | 'unavailable'
+export type FollowResult = Schemas['Run'] | 'quiet' | 'unavailable'
 
 /** The connection was lost before the run ended. */
-interface Cut {
+interface Disconnect {
   /** True if it delivered anything new. */
-  brought: boolean
+  hadChanges: boolean
   /** Wait requested by the service. */
   retryAfterMs: number
 }
@@ -42,37 +42,45 @@ const maxPauseMs = 60_000
  * Rejects with the reason of `signal`, an error of `report`, or a MediawrightError if the key has no access or the run
  * is unknown.
  */
-export function follower({ runId, open, report, signal, clock, silenceMs = 20_000, quietMs = 60_000 }: Following): () => Promise<Followed> {
+export function createFollower({
+  runId,
+  open,
+  report,
+  signal,
+  clock,
+  silenceMs = 20_000,
+  quietMs = 60_000,
+}: FollowOptions): () => Promise<FollowResult> {
   let lastEventId = ''
 
-  async function listen(): Promise<Followed | Cut> {
+  async function listen(): Promise<FollowResult | Disconnect> {
     const line = new AbortController()
-    const outcome = { brought: false, retryAfterMs: 0 }
-    let late: Followed | undefined
-    let heard = false
-    const silence = alarm(silenceMs, () => {
-      if (!heard) late = 'unavailable'
+    const outcome = { hadChanges: false, retryAfterMs: 0 }
+    let late: FollowResult | undefined
+    let hasReceived = false
+    const silence = createTimeout(silenceMs, () => {
+      if (!hasReceived) late = 'unavailable'
       line.abort()
     })
-    const quiet = alarm(quietMs, () => {
+    const quiet = createTimeout(quietMs, () => {
       late = 'quiet'
       line.abort()
     })
     const either = AbortSignal.any([signal, line.signal])
     try {
-      const answer = await open(lastEventId, either).catch(whatFailed)
+      const answer = await open(lastEventId, either).catch(handleOpenError)
       if (answer === 'unavailable' || 'retryAfterMs' in answer) return answer
       if (!answer.body || !isEventStream(answer)) return 'unavailable'
       const hear = () => {
-        heard = true
+        hasReceived = true
         silence.restart()
       }
-      for await (const event of readEvents(answer.body, { signal: either, heard: hear })) {
+      for await (const event of readEvents(answer.body, { signal: either, onData: hear })) {
         lastEventId = event.lastEventId
         if (event.name === 'completed' || event.name === 'failed') return runIn(event, runId) ?? 'unavailable'
         const run = event.name === 'progress' ? runIn(event, runId) : undefined
         if (run && report(run)) {
-          outcome.brought = true
+          outcome.hadChanges = true
           quiet.restart()
         }
       }
@@ -91,7 +99,7 @@ export function follower({ runId, open, report, signal, clock, silenceMs = 20_00
       if (typeof outcome === 'string') return outcome
       // Only connections with changes count as working. Otherwise, a stream that is interrupted after each greeting would be retried
       // forever.
-      cuts = outcome.brought ? 1 : cuts + 1
+      cuts = outcome.hadChanges ? 1 : cuts + 1
       if (cuts === maxDisconnects || outcome.retryAfterMs > maxPauseMs) return 'unavailable'
       const pauseMs = firstPauseMs * 2 ** (cuts - 1)
       await clock.sleep(Math.max(outcome.retryAfterMs, pauseMs / 2 + (clock.random() * pauseMs) / 2), signal)
@@ -100,12 +108,12 @@ export function follower({ runId, open, report, signal, clock, silenceMs = 20_00
 }
 
 /** Handles a stream that could not be opened. Throws errors that polling would get too. */
-function whatFailed(error: unknown): 'unavailable' | Cut {
+function handleOpenError(error: unknown): 'unavailable' | Disconnect {
   if (error instanceof MediawrightError && [401, 403, 404].includes(error.status)) throw error
   if (!(error instanceof MediawrightError || error instanceof MediawrightNetworkError)) return 'unavailable'
   // With too many streams (429) or no streams (501), polling still works.
   if (!isTransient(error) || error.status === 429 || error.status === 501) return 'unavailable'
-  return { brought: false, retryAfterMs: error instanceof MediawrightError ? (error.retryAfter ?? 0) * 1000 : 0 }
+  return { hadChanges: false, retryAfterMs: error instanceof MediawrightError ? (error.retryAfter ?? 0) * 1000 : 0 }
 }
 
 /** The run in an event; undefined if its data does not match its name. */
@@ -121,7 +129,7 @@ function runIn({ name, data }: ServerSentEvent, runId: string): Schemas['Run'] |
 }
 
 /** Calls `late` once `ms` milliseconds have passed since the start or the last `restart`. */
-export function alarm(ms: number, late: () => void) {
+export function createTimeout(ms: number, late: () => void) {
   let timer = setTimeout(late, ms)
   const stop = () => clearTimeout(timer)
   const restart = () => {

@@ -41,7 +41,7 @@ export type Paginate = <Path extends ListPath>(path: Path, ...args: Arguments<Pa
 
 type Get = (path: string, init: { params: { path: object; query: object } } & RequestOptions) => Promise<{ data: object }>
 
-export function paginateWith(get: Get): Paginate {
+export function createPaginate(get: Get): Paginate {
   return (path, ...args) => {
     const [parameters = {}, options = {}] = args as [object?, ListOptions?]
     const entries = Object.entries(parameters)
@@ -67,7 +67,7 @@ export function paginateWith(get: Get): Paginate {
   }
 }
 
-export const listsWith = (paginate: Paginate) =>
+export const createListMethods = (paginate: Paginate) =>
   Object.fromEntries(
     Object.entries(clientOperations)
       .filter(([id]) => id.startsWith('list'))

@@ -12,7 +12,7 @@ const asCreated = ({ failure_message, ...asset }: Schemas['Asset']) =>
  * Calls whose complete response can be read from the `location` of what they created. Other responses contain parts
  * that are sent only once, such as the warnings of a start, so those calls reject.
  */
-const wholeAnswers = {
+const recoverableAnswers = {
   '/projects': same<Schemas['Project']>,
   '/workspaces/{workspaceId}/projects': same<Schemas['Project']>,
   '/workspaces/{workspaceId}/folders/{folderId}/projects': same<Schemas['Project']>,
@@ -21,7 +21,7 @@ const wholeAnswers = {
   '/techniques/{techniqueId}/runs': same<Schemas['Run']>,
 } satisfies { [Path in PathsWith<'post'>]?: (made: never) => Answer<paths[Path]['post']> }
 
-interface Lost {
+interface LostCall {
   error: LostAnswerError
   path: string
   init: CallInit
@@ -30,7 +30,7 @@ interface Lost {
 }
 
 /** Finds what a call with a lost response created, and resolves like the call; rejects if that cannot be determined. */
-export async function readBack({ error, path, init, get, basePath }: Lost): Promise<{ data: unknown; response: Response }> {
+export async function recoverLostAnswer({ error, path, init, get, basePath }: LostCall): Promise<{ data: unknown; response: Response }> {
   const { signal } = init
   const own = locationPath(error.location, basePath)
   if (own === undefined) throw error
@@ -38,7 +38,7 @@ export async function readBack({ error, path, init, get, basePath }: Lost): Prom
     signal?.throwIfAborted()
     throw new LostAnswerError(error, undefined, { cause })
   })
-  const whole = (wholeAnswers as Record<string, ((made: unknown) => unknown) | undefined>)[path]
+  const whole = (recoverableAnswers as Record<string, ((made: unknown) => unknown) | undefined>)[path]
   // A caller who requested a stream cannot get an object.
   if (!whole || init.parseAs) throw new LostAnswerError(error, found.data)
   return { data: whole(found.data), response: found.response }

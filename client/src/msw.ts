@@ -5,7 +5,7 @@
 import { delay, http, HttpHandler, HttpResponse } from 'msw'
 import { ownFolders, type Answer as Made } from '../../kit/examples/answer.ts'
 import type { Operation } from '../../kit/examples/contract.ts'
-import { checkAnswer, makeAnswer, refuse, type LooseAnswer } from './msw/answers.ts'
+import { checkAnswer, makeAnswer, toErrorAnswer, type LooseAnswer } from './msw/answers.ts'
 import { contract } from './msw/contract.ts'
 import { receive, type Received } from './msw/requests.ts'
 import type { Delay, HandlerOptions, MediawrightMock } from './msw/types.ts'
@@ -95,7 +95,7 @@ function createMaker(operation: Operation, base: URL, general: Delay | undefined
       const wait = (typeof specified === 'object' ? specified.delay : undefined) ?? options.delay ?? general
       if (wait !== undefined) await delay(wait)
       if (specified === 'network-error') return HttpResponse.error()
-      return send(refused ? refuse(operation, received.refusal) : makeAnswer(operation, received, specified ?? {}, base.origin))
+      return send(refused ? toErrorAnswer(operation, received.refusal) : makeAnswer(operation, received, specified ?? {}, base.origin))
     }
     const handler = http[operation.method as 'get'](url, resolve as never, { once: options.once === true })
     const reset = handler.reset.bind(handler)

@@ -1,9 +1,9 @@
 import { readRetryAfter } from './answers.ts'
-import { attempted, repeated, type RetryLimits } from './attempts.ts'
+import { runAttempt, withRetries, type RetryLimits } from './attempts.ts'
 import type { Schemas } from './contract.ts'
 import { UploadFailedError } from './errors.ts'
 import { randomId } from './random-id.ts'
-import { counted } from './upload-source.ts'
+import { reportReads } from './upload-source.ts'
 
 export interface FormPost extends RetryLimits {
   upload: Schemas['AssetUpload']
@@ -26,19 +26,19 @@ export async function postForm({ upload, content, assetId, onSent, signal, fetch
   const { url } = upload
   const { body, before } = buildForm(upload, content)
   const attempt = () =>
-    attempted(`POST ${url}`, { ...limits, signal }, async (either, alive) => {
+    runAttempt(`POST ${url}`, { ...limits, signal }, async (either, alive) => {
       const sent = (bytes: number) => {
         alive()
         onSent(Math.max(0, bytes - before))
       }
-      if (!fetch && typeof XMLHttpRequest === 'function') return getOutcome(await sentByPage({ url, body, signal: either, sent }), assetId)
+      if (!fetch && typeof XMLHttpRequest === 'function') return getOutcome(await postWithXhr({ url, body, signal: either, sent }), assetId)
       let bytes = 0
       const counting = new CountedBlob(body, more => sent((bytes += more)))
       // Redirects are rejected, because Node would buffer the whole body to be able to follow them.
       const request = new Request(url, { method: 'POST', body: counting, signal: either, redirect: 'error' })
       return getOutcome(await (fetch ?? globalThis.fetch)(request), assetId)
     })
-  await repeated(attempt, limits, signal)
+  await withRetries(attempt, limits, signal)
 }
 
 /**
@@ -63,18 +63,18 @@ class CountedBlob extends Blob {
     this.#count = count
   }
   override stream() {
-    return counted(super.stream(), this.#count)
+    return reportReads(super.stream(), this.#count)
   }
 }
 
-interface PagePost {
+interface XhrPost {
   url: string
   body: Blob
   signal: AbortSignal
   sent: (bytes: number) => void
 }
 
-function sentByPage({ url, body, signal, sent }: PagePost): Promise<Response> {
+function postWithXhr({ url, body, signal, sent }: XhrPost): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
@@ -103,13 +103,13 @@ async function getOutcome(response: Response, assetId: string): Promise<UploadFa
   const { ok, status } = response
   const answer = await response.text()
   if (ok) return undefined
-  const { code, message } = toRefusal(answer)
+  const { code, message } = parseStorageError(answer)
   const what = message ?? `The storage rejected the file with status ${status}${code === undefined ? '' : ` (${code})`}.`
   return new UploadFailedError(what, { assetId, code, status, retryAfter: readRetryAfter(response) })
 }
 
 /** Parses an error response: the service's own storage uses its error envelope, S3 uses XML. */
-function toRefusal(answer: string): { code?: string | undefined; message?: string | undefined } {
+function parseStorageError(answer: string): { code?: string | undefined; message?: string | undefined } {
   if (answer.startsWith('{')) {
     try {
       return (JSON.parse(answer) as { error?: { code?: string; message?: string } }).error ?? {}

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Schemas } from './contract.ts'
 import { MediawrightError, MediawrightNetworkError } from './errors.ts'
 import { readEvents, type ServerSentEvent } from './events.ts'
-import { alarm } from './follow.ts'
+import { createTimeout } from './follow.ts'
 import type { UncheckedCall } from './unchecked-call.ts'
 import { isHeader } from './wait.ts'
 
@@ -62,14 +62,14 @@ export async function* projectEvents(
   /** Reads one connection. @returns the minimum delay before the next one */
   async function* listen(): AsyncGenerator<ProjectEvent, number> {
     const line = new AbortController()
-    const silence = alarm(silenceMs, () => line.abort())
+    const silence = createTimeout(silenceMs, () => line.abort())
     const opening = AbortSignal.any([either, line.signal])
     try {
       const answer = await open(opening).catch(retryDelayMs)
       if (typeof answer === 'number') return answer
       if (!answer.body || !isEventStream(answer)) return 0
       onConnection?.('open')
-      for await (const event of readEvents(answer.body, { signal: opening, heard: silence.restart })) {
+      for await (const event of readEvents(answer.body, { signal: opening, onData: silence.restart })) {
         lastEventId = event.lastEventId
         failures = 0
         const known = parsed(event)

@@ -36,7 +36,7 @@ export type Resources = {
   [In in Group]: { [Of in Id as Name<Of> extends `${In}.${infer Method}` ? Method : never]: ResourceMethod<Of> }
 }
 
-export function resourcesWith(calls: Record<'get' | 'post' | 'put' | 'patch' | 'delete', UncheckedCall>): Resources {
+export function createResourceMethods(calls: Record<'get' | 'post' | 'put' | 'patch' | 'delete', UncheckedCall>): Resources {
   const method = (id: Id) => {
     const [verb, path, takes] = clientOperations[id]
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)

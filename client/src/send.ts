@@ -1,5 +1,5 @@
-import { toError, received } from './answers.ts'
-import { attempted, waitToRetry, type Failure, type RetryLimits } from './attempts.ts'
+import { toError, bufferJson } from './answers.ts'
+import { runAttempt, waitToRetry, type Failure, type RetryLimits } from './attempts.ts'
 import { LostAnswerError, MediawrightError } from './errors.ts'
 import { randomId } from './random-id.ts'
 import { loggedBody, redacted, redactedHeaders, type Log } from './log.ts'
@@ -76,7 +76,7 @@ async function attempt(request: Request, body: ArrayBuffer | undefined, settings
   const idempotencyKey = request.headers.get('idempotency-key') ?? undefined
   const { attemptTimeoutMs, defaultHeaders, log, clock } = settings
   const startedAt = clock.now()
-  return attempted(
+  return runAttempt(
     `${request.method} ${request.url}`,
     { attemptTimeoutMs, signal: request.signal, idempotencyKey },
     async (signal, alive) => {
@@ -87,7 +87,7 @@ async function attempt(request: Request, body: ArrayBuffer | undefined, settings
       for (const [name, value] of Object.entries(credentials)) again.headers.set(name, value)
       const what = `${again.method} ${redacted(again.url)}`
       if (log.isEnabled('debug')) log.debug(what, redactedHeaders(again.headers), loggedBody(body, again.headers.get('content-type')))
-      const response = await received(await settings.fetch(again))
+      const response = await bufferJson(await settings.fetch(again))
       if (log.isEnabled('info'))
         log.info(`${what} ${response.status} in ${clock.now() - startedAt} ms (${response.headers.get('request-id') ?? 'no request-id'})`)
       if (log.isEnabled('debug')) log.debug(`${what} ${response.status}`, redactedHeaders(response.headers), await bodyForLog(response))

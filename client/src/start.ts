@@ -38,7 +38,7 @@ export interface Starts {
   ): Promise<StartedRun>
 }
 
-export function startsWith(post: UncheckedCall): Starts {
+export function createStartMethods(post: UncheckedCall): Starts {
   const start = async (
     type: Schemas['RunType'],
     path: string,
@@ -50,7 +50,7 @@ export function startsWith(post: UncheckedCall): Starts {
       return { ...(data as Schemas['RunStart']), recovered: false }
     } catch (error) {
       if (!(error instanceof LostAnswerError) || !isRun(error.made)) throw error
-      return recovered(type, error.made, projectId)
+      return toRecovered(type, error.made, projectId)
     }
   }
   return {
@@ -69,7 +69,7 @@ export function startsWith(post: UncheckedCall): Starts {
 const isRun = (made: unknown): made is Schemas['Run'] =>
   typeof made === 'object' && made !== null && 'run_id' in made && 'status' in made && 'progress' in made
 
-function recovered(type: Schemas['RunType'], run: Schemas['Run'], projectId: string | undefined): Recovered {
+function toRecovered(type: Schemas['RunType'], run: Schemas['Run'], projectId: string | undefined): Recovered {
   const { run_id, charged_cost, poll_url, brand } = run
   return {
     recovered: true,

@@ -48,7 +48,7 @@ interface Parts {
   waitForRun: WaitForRun
 }
 
-export function techniquesWith({ techniques, waitForRun }: Parts): Techniques {
+export function createTechniqueMethods({ techniques, waitForRun }: Parts): Techniques {
   const start: Techniques['start'] = async (target, values, { callback_url, ...options } = {}) => {
     // Values are sent with their types, which only the technique declares.
     const technique = typeof target === 'string' ? await techniques.get(target, pickRequestOptions(options)) : target
@@ -86,7 +86,7 @@ function collectInputs({ slug, inputs }: Technique, values: TechniqueInputs): Sc
 function getContent(value: unknown, input: string): string {
   const content = typeof value === 'object' && value !== null && 'url' in value ? value.url : value
   if (typeof content === 'string') return content
-  throw new TypeError(`The input \`${input}\` must be a text, a URL, or something that has a \`url\`.`)
+  throw new TypeError(`The input \`${input}\` must be a string, a URL, or an object that has a \`url\`.`)
 }
 
 /** The label of an output is its name in the technique; outputs with the same name share their results. */

@@ -7,5 +7,5 @@ test('A number and an ISO 8601 string of the same time give the same date', () =
 })
 
 test('A string that is not a time is rejected', () => {
-  expect(() => toDate('yesterday')).toThrow(new RangeError('"yesterday" is not a time in the API\'s format.'))
+  expect(() => toDate('yesterday')).toThrow(new RangeError('"yesterday" is not a timestamp in the API\'s format.'))
 })

@@ -4,6 +4,6 @@
  */
 export function toDate(value: number | string): Date {
   const date = new Date(value)
-  if (Number.isNaN(date.getTime())) throw new RangeError(`${JSON.stringify(value)} is not a time in the API's format.`)
+  if (Number.isNaN(date.getTime())) throw new RangeError(`${JSON.stringify(value)} is not a timestamp in the API's format.`)
   return date
 }

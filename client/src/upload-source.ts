@@ -1,4 +1,4 @@
-import { attempted, repeated, type RetryLimits } from './attempts.ts'
+import { runAttempt, withRetries, type RetryLimits } from './attempts.ts'
 import { MediawrightNetworkError } from './errors.ts'
 
 /**
@@ -16,7 +16,7 @@ export interface Content {
   type: string | undefined
 }
 
-export interface Fetching extends RetryLimits {
+export interface FetchOptions extends RetryLimits {
   fetch: (request: Request) => Promise<Response>
   signal: AbortSignal
 }
@@ -61,14 +61,14 @@ export function getUrl(source: UploadSource): URL | undefined {
 }
 
 /** @throws {TypeError} for an invalid source; {@link MediawrightNetworkError} for a URL that cannot be fetched; or the signal's reason */
-export async function getContent(source: UploadSource, fetching: Fetching): Promise<Content> {
+export async function getContent(source: UploadSource, fetching: FetchOptions): Promise<Content> {
   const url = getUrl(source)
-  if (url?.protocol === 'file:') return described(await opened(url), lastPathSegment(url))
-  if (url) return described(await fetched(url, fetching), lastPathSegment(url))
-  if (typeof source === 'string') return described(await opened(source), source.split(/[\\/]/).at(-1))
-  if (isBlob(source)) return described(source, source.name)
-  if (isStream(source)) return described(await gathered(source, fetching.signal), undefined)
-  if (isBytes(source)) return described(new Blob([source]), undefined)
+  if (url?.protocol === 'file:') return toContent(await openFile(url), lastPathSegment(url))
+  if (url) return toContent(await fetchFile(url, fetching), lastPathSegment(url))
+  if (typeof source === 'string') return toContent(await openFile(source), source.split(/[\\/]/).at(-1))
+  if (isBlob(source)) return toContent(source, source.name)
+  if (isStream(source)) return toContent(await collectStream(source, fetching.signal), undefined)
+  if (isBytes(source)) return toContent(new Blob([source]), undefined)
   throw new TypeError('`source` must be a File, Blob, URL, ReadableStream, ArrayBuffer or Uint8Array, or in Node the path of a file.')
 }
 
@@ -79,7 +79,7 @@ const isStream = (source: unknown): source is ReadableStream<Uint8Array> => isOb
 const isBytes = (source: unknown): source is ArrayBuffer | Uint8Array<ArrayBuffer> =>
   ArrayBuffer.isView(source) || Object.prototype.toString.call(source) === '[object ArrayBuffer]'
 
-function described(blob: Blob, name: string | undefined): Content {
+function toContent(blob: Blob, name: string | undefined): Content {
   const type = blob.type.split(';', 1)[0]?.trim().toLowerCase()
   return {
     blob,
@@ -89,7 +89,7 @@ function described(blob: Blob, name: string | undefined): Content {
 }
 
 /** A file that is read while it is sent. */
-async function opened(path: string | URL): Promise<Blob> {
+async function openFile(path: string | URL): Promise<Blob> {
   const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } }
   const files = process?.getBuiltinModule?.('node:fs') as { openAsBlob?: (path: string | URL) => Promise<Blob> } | undefined
   if (!files?.openAsBlob)
@@ -97,7 +97,7 @@ async function opened(path: string | URL): Promise<Blob> {
   try {
     return await files.openAsBlob(path)
   } catch (cause) {
-    throw new TypeError(`The file ${String(path)} cannot be read.`, { cause })
+    throw new TypeError(`The file ${String(path)} could not be read.`, { cause })
   }
 }
 
@@ -112,24 +112,24 @@ function lastPathSegment({ protocol, pathname }: URL): string | undefined {
   }
 }
 
-async function fetched(url: URL, { fetch, signal, ...limits }: Fetching): Promise<Blob> {
+async function fetchFile(url: URL, { fetch, signal, ...limits }: FetchOptions): Promise<Blob> {
   // A data URL may be as long as its file.
   const what = `GET ${url.href.slice(0, 200)}`
   const attempt = () =>
-    attempted(what, { ...limits, signal }, async (either, alive) => {
+    runAttempt(what, { ...limits, signal }, async (either, alive) => {
       alive()
       const response = await fetch(new Request(url, { signal: either }))
       const { body, ok, status } = response
-      const content = await new Response(body && counted(body, alive)).blob()
+      const content = await new Response(body && reportReads(body, alive)).blob()
       if (!ok) return new MediawrightNetworkError(`${what} responded with status ${status}.`, { status })
       // The server's content type is ignored: the bytes determine the type, as when the service fetches the file.
       const type = /^https?:$/.test(url.protocol) ? '' : (response.headers.get('content-type') ?? '')
       return content.slice(0, content.size, type)
     })
-  return repeated(attempt, limits, signal)
+  return withRetries(attempt, limits, signal)
 }
 
-async function gathered(stream: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<Blob> {
+async function collectStream(stream: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<Blob> {
   try {
     // Piped through another stream to support the signal, which `blob` does not accept.
     return await new Response(stream.pipeThrough(new TransformStream(), { signal })).blob()
@@ -140,7 +140,7 @@ async function gathered(stream: ReadableStream<Uint8Array>, signal: AbortSignal)
 }
 
 /** Splits bytes into small chunks and reports each one as it is read; data in memory would otherwise arrive in one chunk. */
-export function counted(stream: ReadableStream<Uint8Array<ArrayBuffer>>, count: (bytes: number) => void) {
+export function reportReads(stream: ReadableStream<Uint8Array<ArrayBuffer>>, count: (bytes: number) => void) {
   const reader = stream.getReader()
   let rest = new Uint8Array()
   return new ReadableStream<Uint8Array<ArrayBuffer>>(

@@ -49,11 +49,11 @@ interface Parts {
 }
 
 /** The destination of an upload. */
-type Place = Pick<Schemas['Asset'], 'asset_id' | 'status' | 'upload'>
+type UploadTarget = Pick<Schemas['Asset'], 'asset_id' | 'status' | 'upload'>
 
 const maxDirectBytes = 4 * 1024 * 1024
 
-export function uploadWith(parts: Parts): Uploads['upload'] {
+export function createUploadMethod(parts: Parts): Uploads['upload'] {
   return async (
     source,
     { asset_id, onProgress, signal: given, idempotencyKey, headers, retries, maxWaitMs, attemptTimeoutMs, ...description },
@@ -61,13 +61,13 @@ export function uploadWith(parts: Parts): Uploads['upload'] {
     const stop = new AbortController()
     const signal = given ? AbortSignal.any([given, stop.signal]) : stop.signal
     const request = pickRequestOptions({ signal, headers, retries, maxWaitMs, attemptTimeoutMs })
-    const calls = callsWith(parts, request)
+    const calls = createUploadCalls(parts, request)
     const create = (body: unknown) => calls.create(body, idempotencyKey)
 
     const url = getUrl(source)
     if (url?.protocol === 'https:' && asset_id === undefined) {
-      const made = await create({ ...description, source: url.href }).catch(unless(error => names(error, 'source')))
-      if (made) return readyOrFailed(await calls.read(made.asset_id))
+      const made = await create({ ...description, source: url.href }).catch(ignoreIf(error => namesField(error, 'source')))
+      if (made) return requireReady(await calls.read(made.asset_id))
     }
 
     const content = await getContent(source, { ...parts.settings, signal })
@@ -76,21 +76,21 @@ export function uploadWith(parts: Parts): Uploads['upload'] {
     const onSent = progressReporter(content.blob.size, onProgress, error => stop.abort(error))
     onSent(0)
 
-    const place: Place =
+    const place: UploadTarget =
       asset_id !== undefined
         ? await calls.resume(asset_id)
         : content.blob.size <= maxDirectBytes
-          ? await create(await buildForm(about, content)).catch(unusable)
+          ? await create(await buildForm(about, content)).catch(rejectFile)
           : await create({ ...about, source: 'signed-url' })
     try {
       if (place.status !== 'ready') {
         await sendFile({ place, content: content.blob, calls, parts, signal, onSent })
         await calls.complete(place.asset_id)
       }
-      const asset = readyOrFailed(await calls.read(place.asset_id))
+      const asset = requireReady(await calls.read(place.asset_id))
       // Completed by an earlier call whose response was lost, or with another file long ago.
       if (asset_id !== undefined && place.status === 'ready' && asset.size_bytes !== content.blob.size)
-        throw new UploadFailedError('The asset already has another file. Upload this one as a new asset.', { assetId: asset_id })
+        throw new UploadFailedError('The asset already has a different file. Upload this one as a new asset.', { assetId: asset_id })
       onSent(content.blob.size)
       return asset
     } catch (error) {
@@ -102,35 +102,35 @@ export function uploadWith(parts: Parts): Uploads['upload'] {
 }
 
 /** The calls of one upload. */
-function callsWith({ get, post }: Parts, request: RequestOptions) {
+function createUploadCalls({ get, post }: Parts, request: RequestOptions) {
   const init = (assetId: string) => ({ ...request, params: { path: { assetId } } })
   const create = async (body: unknown, idempotencyKey: string | undefined): Promise<Schemas['CreatedAsset']> =>
     (await post('/assets', { ...toCallInit({ ...request, idempotencyKey } as CallOptions), body })).data
   const read = async (assetId: string): Promise<Schemas['Asset']> => (await get('/assets/{assetId}', init(assetId))).data
   /** Reserves a new upload. Rejects with `conflict` unless the asset failed. */
-  const retry = async (assetId: string): Promise<Place> => {
-    const again = await post('/assets/{assetId}/retry', init(assetId)).catch(unless(error => error instanceof LostAnswerError))
+  const retry = async (assetId: string): Promise<UploadTarget> => {
+    const again = await post('/assets/{assetId}/retry', init(assetId)).catch(ignoreIf(error => error instanceof LostAnswerError))
     return again ? again.data : read(assetId)
   }
   /** Reserves a new upload, or returns the current one if it is still valid; there is none if the asset is ready. */
-  const resume = async (assetId: string): Promise<Place> => (await retry(assetId).catch(unless(isConflict))) ?? read(assetId)
+  const resume = async (assetId: string): Promise<UploadTarget> => (await retry(assetId).catch(ignoreIf(isConflict))) ?? read(assetId)
   const complete = async (assetId: string): Promise<void> => {
     // Completed by an attempt whose response was lost, so the asset has the result.
     const lost = (error: unknown) => error instanceof LostAnswerError || isConflict(error)
     for (;;) {
-      const completed = await post('/assets/{assetId}/complete', init(assetId)).catch(unless(lost))
+      const completed = await post('/assets/{assetId}/complete', init(assetId)).catch(ignoreIf(lost))
       // A call waits only a few seconds for a conversion; the next call continues to wait.
       if (completed?.data.status === 'pending_upload') continue
-      return void readyOrFailed(completed ? completed.data : await read(assetId))
+      return void requireReady(completed ? completed.data : await read(assetId))
     }
   }
   return { create, read, retry, resume, complete }
 }
 
 interface Sending {
-  place: Place
+  place: UploadTarget
   content: Blob
-  calls: ReturnType<typeof callsWith>
+  calls: ReturnType<typeof createUploadCalls>
   parts: Parts
   signal: AbortSignal
   onSent: (bytes: number) => void
@@ -138,7 +138,7 @@ interface Sending {
 
 async function sendFile({ place: { asset_id: assetId, upload }, content, calls, parts, signal, onSent }: Sending): Promise<void> {
   const { settings, hasCustomFetch } = parts
-  const send = (to: Place['upload']) => {
+  const send = (to: UploadTarget['upload']) => {
     if (!to) throw new UploadFailedError('The service did not provide an upload form.', { assetId })
     return postForm({ ...settings, upload: to, content, assetId, onSent, signal, fetch: hasCustomFetch ? settings.fetch : undefined })
   }
@@ -147,7 +147,7 @@ async function sendFile({ place: { asset_id: assetId, upload }, content, calls, 
   } catch (refusal) {
     if (!(refusal instanceof UploadFailedError) || refusal.status !== 403) throw refusal
     // The upload may have expired. The service reserves a new one only if it has.
-    const fresh = await calls.retry(assetId).catch(unless(isConflict))
+    const fresh = await calls.retry(assetId).catch(ignoreIf(isConflict))
     if (!fresh) throw refusal
     await send(fresh.upload)
   }
@@ -181,22 +181,22 @@ async function buildForm(fields: Readonly<Record<string, string | undefined>>, {
   return form
 }
 
-function readyOrFailed(asset: Schemas['Asset'] | Schemas['AssetUploadState']): ReadyAsset {
+function requireReady(asset: Schemas['Asset'] | Schemas['AssetUploadState']): ReadyAsset {
   if (asset.status === 'ready') return asset as ReadyAsset
   throw new UploadFailedError(asset.failure_message ?? 'The asset is still waiting for its file.', { assetId: asset.asset_id })
 }
 
 /** Suppresses one expected error and rethrows others. */
-const unless =
+const ignoreIf =
   (expected: (error: unknown) => boolean) =>
   (error: unknown): undefined => {
     if (!expected(error)) throw error
   }
 
-function unusable(error: unknown): never {
-  throw names(error, 'file') ? new UploadFailedError((error as Error).message, { cause: error }) : error
+function rejectFile(error: unknown): never {
+  throw namesField(error, 'file') ? new UploadFailedError((error as Error).message, { cause: error }) : error
 }
 
 const isConflict = (error: unknown) => error instanceof MediawrightError && error.code === 'conflict'
-const names = (error: unknown, field: string) =>
+const namesField = (error: unknown, field: string) =>
   error instanceof MediawrightError && error.status === 400 && error.fields.some(each => each.field === field)

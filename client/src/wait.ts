@@ -5,7 +5,7 @@ import type { UncheckedCall } from './unchecked-call.ts'
 import type { Clock } from './clock.ts'
 import type { RunProgress, Schemas } from './contract.ts'
 import { MediawrightError, MediawrightNetworkError, RunFailedError, RunTimeoutError } from './errors.ts'
-import { follower } from './follow.ts'
+import { createFollower } from './follow.ts'
 
 /** Options for waiting for a run. */
 export interface WaitOptions extends RequestOptions {
@@ -53,7 +53,7 @@ interface Parts {
   clock: Clock
 }
 
-export function waitWith({ get, clock }: Parts): WaitForRun {
+export function createWaitForRun({ get, clock }: Parts): WaitForRun {
   let streams = 0
   return async (runId, { onProgress, signal, intervalMs, timeoutMs, ...options } = {}) => {
     const deadline = timeoutMs === undefined ? Infinity : clock.now() + timeoutMs
@@ -80,7 +80,7 @@ export function waitWith({ get, clock }: Parts): WaitForRun {
       const init = { ...pickRequestOptions(options), params, headers, retries: 0, signal: opening, parseAs: 'stream' }
       return (await get('/runs/{runId}/events', init)).response
     }
-    const follow = follower({ runId, open, report, signal: either, clock })
+    const follow = createFollower({ runId, open, report, signal: either, clock })
     const followIfFree = async () => {
       if (streams >= maxStreams) return 'unavailable'
       streams += 1

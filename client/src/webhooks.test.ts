@@ -219,7 +219,7 @@ describe('invalid arguments', () => {
     vi.stubGlobal('crypto', {})
     try {
       await expect(verify({})).rejects.toThrow(
-        'Webhooks can be verified in Node, in edge runtimes, and in pages on https or localhost only.',
+        'Webhooks can be verified only in Node, in edge runtimes, and on pages served over HTTPS or from localhost.',
       )
     } finally {
       vi.unstubAllGlobals()

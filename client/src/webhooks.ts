@@ -46,7 +46,8 @@ export const webhooks = {
     const secrets = normalizeSecrets(secret)
     // oxlint-disable-next-line no-restricted-properties
     const subtle = crypto.subtle as SubtleCrypto | undefined
-    if (!subtle) throw new TypeError('Webhooks can be verified in Node, in edge runtimes, and in pages on https or localhost only.')
+    if (!subtle)
+      throw new TypeError('Webhooks can be verified only in Node, in edge runtimes, and on pages served over HTTPS or from localhost.')
     if (!(toleranceSeconds >= 0)) throw new TypeError('`toleranceSeconds` must be a number of at least 0.')
     const { timestamp, prefix, signatures, getKey } = serviceSignature(headers) ?? standardSignature(headers)
 
@@ -130,7 +131,7 @@ function standardSignature(headers: WebhookRequest['headers']): Signed {
   if (!isTimestamp(timestamp) || !areSignatures(signatures, /^[A-Za-z0-9+/]{43}=$/))
     throw new WebhookVerificationError(
       'malformed_signature',
-      '`webhook-timestamp` is not Unix seconds or `webhook-signature` not `v1,<base64>`.',
+      '`webhook-timestamp` must be a Unix timestamp in seconds, and `webhook-signature` must be `v1,<base64>`.',
     )
   const getKey = (secret: string) => fromBase64(secretPattern.exec(secret)?.[1] ?? '')
   return { timestamp, prefix: `${id}.${timestamp}.`, signatures: signatures.map(fromBase64), getKey }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { event, fakeClock, run } from './scripted-service.ts'
 import type { RunProgress } from '../src/contract.ts'
-import { follower } from '../src/follow.ts'
+import { createFollower } from '../src/follow.ts'
 
 const completed = { ...run, status: 'completed' as const, progress: 100, outputs: [] }
 const comment = ': still here\n\n'
@@ -32,7 +32,7 @@ function following(...connections: ReturnType<typeof connection>[]) {
   const reported: unknown[] = []
   const stop = new AbortController()
   const clock = fakeClock()
-  const follow = follower({
+  const follow = createFollower({
     runId: 'run_01',
     open: async lastEventId => connections[opened.push(lastEventId) - 1]?.answer() ?? expect.fail('There is no further connection.'),
     report: (state: RunProgress) => {
@@ -143,7 +143,7 @@ it("Following ends with the signal's reason, even while the stream is being open
   const stop = new AbortController()
   const open = (_: string, signal: AbortSignal) =>
     new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-  const followed = follower({ runId: 'run_01', open, report: () => true, signal: stop.signal, clock: fakeClock() })()
+  const followed = createFollower({ runId: 'run_01', open, report: () => true, signal: stop.signal, clock: fakeClock() })()
   stop.abort(new Error('enough'))
   await expect(followed).rejects.toThrow('enough')
 })

@@ -18,7 +18,7 @@ export const thisProject: Project = {
   closedDocument: existsSync(closed) ? closed : open,
   sources: join(root, 'spec/openapi.yaml'),
   root,
-  rules: { refusesUnknownParameters: true, errorCode: ['error', 'code'] },
+  rules: { rejectsUnknownParameters: true, errorCode: ['error', 'code'] },
   // Settings need a signed-in person or an operator.
   keyScheme: 'apiKey',
   extensions: { tenant: 'x-workspace', dryRun: { extension: 'x-quote-permission', field: 'quote' } },

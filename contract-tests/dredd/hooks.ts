@@ -94,7 +94,7 @@ async function prepare(transaction: Transaction) {
   const { target } = session()
   const status = Number(transaction.expected.statusCode)
   transaction.skip = !target.prefers && provokedInProcess.includes(status)
-  if (target.unanswered?.(id, status)) throw new Error('the target never answers this request')
+  if (target.unanswered?.(id, status)) throw new Error('the target never responds to this request')
   if (transaction.skip) return
   const [accepts, sends] = [mediaType(transaction.expected.headers), mediaType(transaction.request.headers)]
   transaction.type = accepts

@@ -29,6 +29,6 @@ export function openSession(target: Target, streamPort: number): Session {
 }
 
 export function session(): Session {
-  if (current === undefined) throw new Error('the hooks run outside of contract-tests/run.ts')
+  if (current === undefined) throw new Error('the hooks are running outside contract-tests/run.ts')
   return current
 }

@@ -10,7 +10,7 @@ const afterLastEvent: Provocation = async ({ request, target }) => {
     .split('\n')
     .findLast(line => line.startsWith('id:'))
     ?.slice('id:'.length)
-  if (lastId === undefined) throw new Error(`the stream has no event: ${text}`)
+  if (lastId === undefined) throw new Error(`the stream has no events: ${text}`)
   return request(target.main, { headers: { 'last-event-id': lastId.trim() } })
 }
 

@@ -2,7 +2,7 @@
 import { resolve } from './document.ts'
 
 /** Bytes of the largest JSON body. */
-export const maxBody = 2 * 1024 ** 2
+const maxBody = 2 * 1024 ** 2
 
 interface Schema {
   type?: string | readonly string[]

@@ -1,3 +1,4 @@
+// @project slow: it builds a project with the kit and runs all of its parts
 import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { copyFile, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -328,7 +329,7 @@ describe.each(surfaces)('the library served on %s', (_surface, create) => {
 
   it('A conformance run of the served library has no violations', async () => {
     // Only the mock returns 503.
-    expect(await expectFaithful(service)).toBe(1)
+    expect(await expectConformingMock(service)).toBe(1)
   })
 })
 
@@ -369,17 +370,17 @@ describe('the mock of the library', () => {
 })
 
 it("A conformance run of the library's mock has no violations", async () => {
-  expect(await expectFaithful(mock)).toBe(0)
+  expect(await expectConformingMock(mock)).toBe(0)
 })
 
 /** @returns the number of pairs of operation and status that no request provoked */
-async function expectFaithful(baseUrl: string): Promise<number> {
+async function expectConformingMock(baseUrl: string): Promise<number> {
   const project = {
     document: join(folder, 'generated/openapi.json'),
     closedDocument: join(folder, 'generated/openapi.closed.json'),
     sources: join(source, 'library.yaml'),
     root,
-    rules: { refusesUnknownParameters: true, errorCode: libraryConfig.errors.codeAt },
+    rules: { rejectsUnknownParameters: true, errorCode: libraryConfig.errors.codeAt },
     tooLarge: 2 ** 21 + 1,
   }
   const keys = { main: '1234', poor: undefined, restricted: undefined }

@@ -1,4 +1,4 @@
-/** Compares two documents with `redocly diff` and judges each change by the kit's rules. */
+/** Compares two documents with `redocly diff` and classifies each change by the kit's rules. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { classify, getSubject, type RuleFields } from './classify.ts'
 import { flattened } from './flatten.ts'
 import type { Bundle } from '../generate/bundle.ts'
 import { withParsedData } from '../generate/items.ts'
-import { isThreeTwo, toThreeOne } from '../generate/three-two.ts'
+import { isOpenApi32, toOpenApi31 } from '../generate/openapi-3-2.ts'
 import type { Place } from '../document/sources.ts'
 import { securityChanges } from './security.ts'
 import { indexUses, type Document } from './use.ts'
@@ -37,7 +37,7 @@ const few = 5
 
 /** @throws if the documents cannot be compared, which must not be reported as no changes */
 export async function compare(earlier: Document, now: Document, { redocly, fields, toPlace }: Comparing): Promise<ReportedChange[]> {
-  const [before, after] = [inThreeOne(earlier), inThreeOne(now)]
+  const [before, after] = [asOpenApi31(earlier), asOpenApi31(now)]
   const [base, revision] = [flattened(before), flattened(after)]
   const uses = [indexUses(base.document), indexUses(revision.document)] as const
   const written = [indexUses(before), indexUses(after)] as const
@@ -75,7 +75,7 @@ export async function compare(earlier: Document, now: Document, { redocly, field
     found.push({ rule, level, operations, pointer: at, about: '', at, ...toPlace(at), message })
   }
   const levels = ['breaking', 'warning', 'info']
-  return withoutDoubles(found).toSorted(
+  return withoutDuplicates(found).toSorted(
     (a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) || (a.at < b.at ? -1 : a.at > b.at ? 1 : 0),
   )
 }
@@ -102,10 +102,10 @@ function indexParameters({ paths = {}, components }: Document): ReadonlyMap<stri
  * Both documents in the same OpenAPI version, so that streams are written the same way. Operations with other methods are next to the
  * standard ones.
  */
-function inThreeOne(document: Document): Document {
-  if (!isThreeTwo(document as unknown as Bundle)) return document
+function asOpenApi31(document: Document): Document {
+  if (!isOpenApi32(document as unknown as Bundle)) return document
   const { paths: own = {} } = document
-  const { paths = {}, ...rest } = toThreeOne(withParsedData(document as unknown as Bundle)) as unknown as Document
+  const { paths = {}, ...rest } = toOpenApi31(withParsedData(document as unknown as Bundle)) as unknown as Document
   const complete = Object.entries(paths).map(([path, { 'x-additionalOperations': more = {}, ...item }]) => {
     const named = Object.entries(more as Record<string, unknown>).map(([method, operation]) => [
       method in own[path]! ? method : method.toLowerCase(),
@@ -139,7 +139,7 @@ interface Found extends Omit<ReportedChange, 'operation'> {
 }
 
 /** Removes the report that a removed field is no longer required. */
-function withoutDoubles(changes: readonly Found[]): ReportedChange[] {
+function withoutDuplicates(changes: readonly Found[]): ReportedChange[] {
   const removed = new Set(
     changes.filter(({ rule }) => rule === 'answer-field-removed' || rule === 'request-field-removed').map(({ pointer }) => pointer),
   )

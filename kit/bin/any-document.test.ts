@@ -1,3 +1,4 @@
+// @project slow: it generates and compiles projects for many documents
 /** Generates code from small documents, each with one unusual feature, compiles it and runs it. */
 import { once } from 'node:events'
 import { readdirSync, writeFileSync } from 'node:fs'
@@ -7,7 +8,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import express from 'express'
 import { describe, expect, test } from 'vitest'
-import { brief, judge } from '../conformance/testing/small-service.ts'
+import { brief, checkService } from '../conformance/testing/small-service.ts'
 import { readContract } from '../examples/contract.ts'
 import { createRouter } from '../express/router.ts'
 import { ContractBreach, type Answer } from '../runtime/answer.ts'
@@ -313,7 +314,7 @@ export const handlers: Handlers = {
       expect(await call('postParts', parts)).toEqual([200, parts.size])
       expect(await call('postEither', { n: 1 })).toEqual([200, 1])
       server.close().closeAllConnections()
-      const report = await judge(closed, listener as RequestListener, { write: true })
+      const report = await checkService(closed, listener as RequestListener, { write: true })
       expect(brief(report)).toEqual([])
       expect(report.operations.flatMap(({ statuses }) => statuses.filter(({ exercised }) => !exercised))).toEqual([])
     }

@@ -50,7 +50,7 @@ const runs: { readonly [Name in CommandName]: Run<Name> } = {
         sources,
         root: folder,
         // A document cannot state that undocumented parameters must be rejected.
-        rules: { refusesUnknownParameters: false, errorCode: config.errors.codeAt },
+        rules: { rejectsUnknownParameters: false, errorCode: config.errors.codeAt },
         valueRulesOff: config.valueRulesOff ?? {},
       }
     })

@@ -16,7 +16,7 @@ export interface Outcome {
 }
 const passing: Outcome = { ok: true, took: 0, output: '' }
 /** With more files than this, checking everything is faster. */
-const mostNames = 250
+const maxNames = 250
 /** Key of a check that does not run per file. */
 const whole = ''
 
@@ -57,7 +57,7 @@ export async function runChecks(
       if (outcome?.ok) newKeys.set(name, keys)
       if (outcome) return report(name, `within ${check.within}`, { ...outcome, output: '' })
     }
-    const partly = check.each !== undefined && before.length > 0 && changed.length <= mostNames
+    const partly = check.each !== undefined && before.length > 0 && changed.length <= maxNames
     passed.keep(name, partly ? valid : {})
     const command = partly ? [...check.args, ...changed] : checkCommand(name, check)
     const outcome = partly && changed.length === 0 ? passing : await limited(() => execute(root, command))

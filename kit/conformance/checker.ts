@@ -18,7 +18,7 @@ import { createItemReader } from '../runtime/sequence.ts'
 import { addFormats } from '../generate/formats.ts'
 import { createErrorForms } from '../generate/error-forms.ts'
 import { regExp } from '../generate/request-schemas.ts'
-import { schemaCheck } from '../generate/valid.ts'
+import { schemaCheck } from '../generate/schema-check.ts'
 import { problemType } from '../runtime/problem.ts'
 
 export type Where =
@@ -61,7 +61,7 @@ export interface SentRequest {
 }
 export interface Rules {
   /** True if undocumented query parameters must be rejected, which a document cannot state. */
-  readonly refusesUnknownParameters: boolean
+  readonly rejectsUnknownParameters: boolean
   /** Path of the error code in a body. */
   readonly errorCode: readonly string[]
 }
@@ -71,19 +71,19 @@ export interface Checker {
   /** Returns the reasons why a request must be rejected; empty if the schemas allow it. */
   readonly request: (operation: Operation, request: SentRequest) => string[]
   /** Operations with errors that were not checked: the kit's problem details where the kit cannot fill the documented body. */
-  readonly unjudged: Set<Operation>
+  readonly unchecked: Set<Operation>
 }
 
 /** More violations in a single response add no information. */
-const mostProblems = 5
+const maxProblems = 5
 
 /**
- * @param judged form of the contract that responses are checked against
+ * @param responseContract form of the contract that responses are checked against
  * @param closed form with every code and field that requests are checked against
  */
-export function createChecker(judged: Contract, closed: Contract, rules: Rules): Checker {
+export function createChecker(responseContract: Contract, closed: Contract, rules: Rules): Checker {
   const [answered, requested] = [
-    withoutRequired(readable(judged.document), 'writeOnly'),
+    withoutRequired(readable(responseContract.document), 'writeOnly'),
     withoutRequired(readable(closed.document), 'readOnly'),
   ]
   const validators = schemaValidators(answered, {})
@@ -93,29 +93,29 @@ export function createChecker(judged: Contract, closed: Contract, rules: Rules):
   const fitsRequest = schemaCheck(closed, 'body')
   const codes = documentedCodes(closed, rules.errorCode)
   const places = placesIn(answered)
-  const unjudged = new Set<Operation>()
+  const unchecked = new Set<Operation>()
   const findForm = createErrorForms(closed.schemas)
   const isReplaced = ({ content }: ResponseSpec, answer: Answer) =>
     isKitProblem(answer) && findForm(Object.fromEntries([...content].map(toMedia)), answer.status) === undefined
   return {
-    unjudged,
+    unchecked,
     answer(operation, answer) {
       const response = responseFor(operation, answer.status)
       if (operation.responses.size === 0) return []
       if (response === undefined) return [undocumentedStatus(operation, answer)]
       const wrongCode = codeProblems(codes, operation, response, answer)
-      const isUnjudged = response.content.size > 0 && isReplaced(response, answer)
-      if (isUnjudged) unjudged.add(operation)
+      const isUnchecked = response.content.size > 0 && isReplaced(response, answer)
+      if (isUnchecked) unchecked.add(operation)
       // The closed form's schema also reports it.
-      const found = isUnjudged ? [] : contentProblems(response, answer, validators, places, judged.fits)
+      const found = isUnchecked ? [] : contentProblems(response, answer, validators, places, responseContract.fits)
       const content = found.filter(
         ({ where, pointer }) => pointer !== wrongCode[0]?.pointer && (where !== 'body' || operation.method !== 'HEAD'),
       )
-      return [...headerProblems(response, answer, validators), ...wrongCode, ...content].slice(0, mostProblems)
+      return [...headerProblems(response, answer, validators), ...wrongCode, ...content].slice(0, maxProblems)
     },
     request: (operation, request) => [
       ...operation.parameters.flatMap(parameter => parameterProblems(closed.document, parameter, request, requests)),
-      ...(rules.refusesUnknownParameters ? unknownParameters(closed.document, operation, request) : []),
+      ...(rules.rejectsUnknownParameters ? unknownParameters(closed.document, operation, request) : []),
       ...bodyProblems(operation, request, bodies, fitsRequest),
     ],
   }
@@ -273,12 +273,12 @@ function itemProblems({ text, headers, isCut }: Answer, { items, pointer }: Medi
   let index = 0
   try {
     const { push, end } = createItemReader(headers.get('content-type')!, { ...rule, malformed: message => new Malformed(message) })
-    const judge = (item: unknown) => {
+    const checkOne = (item: unknown) => {
       if (!(item instanceof Uint8Array)) found.push(...schemaProblems(validate, item, `/${index}`, places))
       index++
     }
-    for (const item of push(new TextEncoder().encode(text))) judge(item)
-    if (!isCut) for (const item of end()) judge(item)
+    for (const item of push(new TextEncoder().encode(text))) checkOne(item)
+    if (!isCut) for (const item of end()) checkOne(item)
   } catch (error) {
     if (!(error instanceof Malformed)) throw error
     found.push(wrong(`the item ${error.message}`))
@@ -384,7 +384,7 @@ function documentedCodes(contract: Contract, path: readonly string[]): Codes {
 }
 
 /** The values that a schema allows at a path; undefined if it allows any. */
-export function valuesAt(document: object, schema: Schema, path: readonly string[]): ReadonlySet<unknown> | undefined {
+function valuesAt(document: object, schema: Schema, path: readonly string[]): ReadonlySet<unknown> | undefined {
   if (typeof schema === 'boolean') return undefined
   const found: (ReadonlySet<unknown> | undefined)[] = []
   if (schema.$ref !== undefined) found.push(valuesAt(document, follow(document, schema, '').node as Schema, path))

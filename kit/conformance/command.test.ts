@@ -24,10 +24,10 @@ const document = documentWith(
 
 const run = (...args: string[]) => runOn(document, ...args)
 
-async function runOn(judged: object, ...args: string[]) {
+async function runOn(contract: object, ...args: string[]) {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   try {
-    const code = await conformanceCommand(readArguments(conformance, args), () => projectWith(judged))
+    const code = await conformanceCommand(readArguments(conformance, args), () => projectWith(contract))
     return { code, output: log.mock.calls.join('\n') }
   } finally {
     log.mockRestore()
@@ -76,7 +76,7 @@ test('`conformance --write` also creates resources', async () => {
 })
 
 test('`conformance` without a credential is rejected with a message if the service requires one', async () => {
-  await expect(run(await serve(petShop()))).rejects.toThrow(/needs a credential: pass it as --header 'name: value'\.$/)
+  await expect(run(await serve(petShop()))).rejects.toThrow(/requires a credential: pass it as --header 'name: value'\.$/)
 })
 
 test('`conformance` writes its reports without credentials', async () => {

@@ -6,7 +6,7 @@ import type { Fits } from '../examples/answer.ts'
 import { serverPaths } from '../examples/contract.ts'
 import { findItemSchema, readItemRule } from '../examples/items.ts'
 import type { ItemRule } from '../runtime/sequence.ts'
-import { schemaCheck } from '../generate/valid.ts'
+import { schemaCheck } from '../generate/schema-check.ts'
 
 export type Schema = { readonly $ref?: string; readonly [keyword: string]: unknown } | boolean
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }

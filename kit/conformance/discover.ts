@@ -6,7 +6,7 @@ import { followLinks } from './links.ts'
 import { exampleParams, validDraft, withIds } from './requests.ts'
 
 /** Maximum number of existing resources to try per operation. */
-const mostTries = 8
+const maxTries = 8
 
 /** Statuses for a deleted resource or one of another kind. */
 const elsewhere = [400, 403, 404, 409, 410]
@@ -34,7 +34,7 @@ const knowsFilters = ({ harvest }: Run, { parameters }: Operation) =>
 async function readAny(run: Run, operation: Operation, seen: Set<string>): Promise<void> {
   for (const { params, what, isGuess } of knownParams(run, operation)) {
     const key = JSON.stringify(params)
-    if (seen.has(key) || seen.size >= mostTries || run.found.has(operation.id)) continue
+    if (seen.has(key) || seen.size >= maxTries || run.found.has(operation.id)) continue
     seen.add(key)
     await read(run, operation, params, { what, isGuess })
   }
@@ -56,7 +56,7 @@ function knownParams(run: Run, operation: Operation): Known[] {
   if (inPath.length === 0) return known.map(params => ({ params, what: 'a valid request', isGuess: false }))
   const example = exampleParams(run.contract, operation, run.harvest)
   const open = inPath.filter(({ name }) => run.harvest.fixed(name) === undefined)
-  const shown = open.length > 0 && (!run.remembers || open.every(parameter => parameter.example !== undefined))
+  const shown = open.length > 0 && (!run.isStateful || open.every(parameter => parameter.example !== undefined))
   return [
     ...(shown ? [{ params: example, what: 'an example of the document', isGuess: true }] : []),
     ...known.map(params => ({ params, what: 'a resource of a list', isGuess: false })),

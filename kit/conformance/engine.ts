@@ -1,4 +1,4 @@
-/** Sends the requests of a run, judges each response, and records the outcomes. */
+/** Sends the requests of a run, checks each response, and records the outcomes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseJson, type Answer, type Checker, type Problem, type Rules } from './checker.ts'
 import { findOperation, responseFor, type Contract, type Operation } from './contract.ts'
@@ -52,7 +52,7 @@ export interface Run {
   readonly options: SendOptions
   readonly rules: Rules
   /** False for a stateless mock, which accepts any id. */
-  remembers: boolean
+  isStateful: boolean
   /** Number of consecutive calls without a response. */
   unanswered: number
   readonly say: (line: string) => void
@@ -82,7 +82,7 @@ export async function expectAnswer(
   const record = (status: number, problems: readonly Problem[]) =>
     run.outcomes.push({ operation, status, what, provoked, request: `${request.method} ${request.path}`, problems })
   const answer = await sendWithRetry(run, operation, request, expected).catch((error: unknown) => {
-    if (!(error instanceof Unreachable) || isGone(error) || ++run.unanswered >= mostUnanswered) throw error
+    if (!(error instanceof Unreachable) || isUnreachableHost(error) || ++run.unanswered >= maxUnanswered) throw error
     const status = expected.status === 'success' ? firstSuccess(operation) : expected.status
     record(status, [{ where: 'answer', pointer: '', message: error.message, at: operation.pointer }])
     return undefined
@@ -91,7 +91,7 @@ export async function expectAnswer(
   run.unanswered = 0
   const { status } = answer
   if (status === 401 && expected.status !== 401 && operation.schemes.length > 0 && !hasCredential(run)) {
-    run.skipped.push({ operation, status: resolveStatus(expected, operation), reason: 'it needs a credential, but none was given' })
+    run.skipped.push({ operation, status: resolveStatus(expected, operation), reason: 'it requires a credential, but none was provided' })
     return undefined
   }
   if (provoked === 'request' && isStub(operation, answer)) {
@@ -158,19 +158,19 @@ function wrongStatus(run: Run, operation: Operation, answer: Answer, { what, sta
 }
 
 /** Limit of consecutive calls without a response, because a target that stopped responding would otherwise delay the run for hours. */
-const mostUnanswered = 5
+const maxUnanswered = 5
 
 /** True if the target does not exist, which ends the run. */
-export const isGone = (error: Unreachable) =>
+export const isUnreachableHost = (error: Unreachable) =>
   /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(String((error.cause as { cause?: { code?: string } } | undefined)?.cause?.code))
 
-const [mostWaits, longestWait] = [6, 120]
+const [maxWaits, longestWait] = [6, 120]
 
 /** Retries after 429 responses, which are also checked as documented responses. */
 async function sendWithRetry(run: Run, operation: Operation, request: WireRequest, expected: Expectation): Promise<Answer> {
   for (let waits = 0; ; waits++) {
     const answer = await send(run.baseUrl, request, run.options)
-    if (answer.status !== 429 || expected.status === 429 || waits === mostWaits) return answer
+    if (answer.status !== 429 || expected.status === 429 || waits === maxWaits) return answer
     run.outcomes.push({
       operation,
       status: 429,
@@ -188,18 +188,18 @@ async function sendWithRetry(run: Run, operation: Operation, request: WireReques
 /** Checks that a URL in a response exists. The key is sent only to the target. */
 export async function locationProblems(run: Run, operation: Operation, answer: Answer, provoked: Provoked): Promise<Problem[]> {
   // A response requested from a mock is an example whose objects do not exist in the mock's state.
-  if (provoked === 'asked' && run.remembers) return []
+  if (provoked === 'asked' && run.isStateful) return []
   const location = answer.headers.get('location')
   const header = responseFor(operation, answer.status)?.headers.find(({ name }) => name.toLowerCase() === 'location')
   if (location === null || header === undefined || !URL.canParse(location, run.baseUrl)) return []
   // The URLs in a stateless mock's examples may belong to another host.
-  if (!run.remembers && !new URL(location, run.baseUrl).href.startsWith(`${run.baseUrl}/`)) return []
-  const why = await whyDead(run, new URL(location, run.baseUrl))
+  if (!run.isStateful && !new URL(location, run.baseUrl).href.startsWith(`${run.baseUrl}/`)) return []
+  const why = await findFetchProblem(run, new URL(location, run.baseUrl))
   return why === '' ? [] : [{ where: 'location', pointer: 'location', message: `the location ${location} ${why}`, at: header.pointer }]
 }
 
 /** @returns an empty string if the URL can be fetched */
-async function whyDead(run: Run, url: URL): Promise<string> {
+async function findFetchProblem(run: Run, url: URL): Promise<string> {
   const base = new URL(run.baseUrl)
   const inBase = url.pathname.startsWith(`${base.pathname}/`) ? url.pathname.slice(base.pathname.length) : undefined
   const operation = inBase === undefined ? undefined : findOperation(run.contract, 'GET', inBase)?.operation

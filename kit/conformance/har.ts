@@ -31,15 +31,15 @@ export interface HarOptions {
 export function judgeHar(project: Project, options: HarOptions): Report {
   const startedAt = Date.now()
   const [open, closed] = [loadContract(project.document, project.extensions), loadContract(project.closedDocument, project.extensions)]
-  const judged = options.strict ? closed : open
-  const unknown = options.only.filter(id => !judged.operations.some(operation => operation.id === id))
+  const contract = options.strict ? closed : open
+  const unknown = options.only.filter(id => !contract.operations.some(operation => operation.id === id))
   if (unknown.length > 0) throw new UsageError(`The contract has no operation ${unknown.join(', ')}.`)
-  const checkers = { judged: createChecker(judged, closed, project.rules), closed: createChecker(closed, closed, project.rules) }
+  const checkers = { chosen: createChecker(contract, closed, project.rules), closed: createChecker(closed, closed, project.rules) }
   const locate = createLocator(project.sources, project.root)
   const recorded = readHar(options.file)
-  const own = recorded.exchanges.filter(({ url }) => url.pathname.startsWith(`${judged.basePath}/`))
-  const { outcomes, others } = judgeExchanges(judged, checkers, own, locate)
-  const operations = judged.operations.filter(({ id }) => options.only.length === 0 || options.only.includes(id))
+  const own = recorded.exchanges.filter(({ url }) => url.pathname.startsWith(`${contract.basePath}/`))
+  const { outcomes, others } = checkExchanges(contract, checkers, own, locate)
+  const operations = contract.operations.filter(({ id }) => options.only.length === 0 || options.only.includes(id))
   return makeReport({
     contract: open,
     operations,
@@ -50,7 +50,7 @@ export function judgeHar(project: Project, options: HarOptions): Report {
       writes: false,
       started_at: new Date(startedAt).toISOString(),
       seconds: Math.round((Date.now() - startedAt) / 100) / 10,
-      notes: buildNotes(judged, recorded, own),
+      notes: buildNotes(contract, recorded, own),
     },
     outcomes: outcomes.filter(({ operation }) => operations.includes(operation)),
     skipped: [],
@@ -78,11 +78,11 @@ function buildNotes({ basePath }: Contract, { exchanges, incomplete }: Recorded,
 }
 
 interface Checkers {
-  readonly judged: Checker
+  readonly chosen: Checker
   readonly closed: Checker
 }
 
-export function judgeExchanges(contract: Contract, checkers: Checkers, exchanges: readonly Exchange[], locate: Locate) {
+function checkExchanges(contract: Contract, checkers: Checkers, exchanges: readonly Exchange[], locate: Locate) {
   const outcomes: Outcome[] = []
   const others = new Map<string, Violation>()
   for (const exchange of exchanges) {
@@ -106,12 +106,12 @@ function getOutcome(
   return { operation, status, what: 'recorded', provoked: 'request', request: `${method} ${path}`, problems }
 }
 
-function answerProblems(operation: Operation, { judged, closed }: Checkers, { method, status, headers, text }: Exchange): Problem[] {
+function answerProblems(operation: Operation, { chosen, closed }: Checkers, { method, status, headers, text }: Exchange): Problem[] {
   // A recording may end in the middle of a stream.
   const answer = { status, headers, text: text ?? '', isCut: true }
   const bodiless = text === undefined || method === 'HEAD' || status === 304
   if (status === 304) return []
-  const problems = judged.answer(operation, answer)
+  const problems = chosen.answer(operation, answer)
   // A field that the contract lacks is reported, even if responses may have new fields.
   const unknown = closed
     .answer(operation, answer)
@@ -172,7 +172,7 @@ interface Recorded {
 }
 
 /** Node's maximum string length. */
-const mostBytes = 500 * 1024 * 1024
+const maxBytes = 500 * 1024 * 1024
 
 export function readHar(file: string): Recorded {
   const text = readText(file)
@@ -185,9 +185,9 @@ export function readHar(file: string): Recorded {
 function readText(file: string): string {
   try {
     const { size } = statSync(file)
-    if (size > mostBytes)
+    if (size > maxBytes)
       throw new UsageError(
-        `The HAR file ${file} has ${Math.round(size / 1024 / 1024)} MB; at most ${mostBytes / 1024 / 1024} can be read: record less, or without bodies.`,
+        `The HAR file ${file} has ${Math.round(size / 1024 / 1024)} MB; at most ${maxBytes / 1024 / 1024} can be read: record less, or without bodies.`,
       )
     return readFileSync(file, 'utf8')
   } catch (error) {

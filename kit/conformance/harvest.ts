@@ -17,7 +17,7 @@ export interface Resource {
 }
 
 /** Maximum per response. More values would add no information. */
-const mostResources = 200
+const maxResources = 200
 
 export class Harvest {
   #resources: Resource[] = []
@@ -41,7 +41,7 @@ export class Harvest {
     const inherited = new Map(Object.entries(params).map(([name, value]) => [getName(name), value]))
     const idName = this.#idNames.get(operation.path) ?? getName(/\{([^/]+)\}$/.exec(operation.path)?.[1] ?? '')
     const nouns = getNouns(operation.path)
-    let left = mostResources
+    let left = maxResources
     const visit = (node: unknown, ids: ReadonlyMap<string, string>): void => {
       if (typeof node !== 'object' || node === null || left <= 0) return
       if (Array.isArray(node)) return node.forEach(item => visit(item, ids))

@@ -2,7 +2,17 @@
 import { expect, test } from 'vitest'
 import { exitCode } from './report.ts'
 import { toSentence } from './reports/summary.ts'
-import { answers, brief, documentWith, json, judge, pathParameter, replyWith, type Call, type Reply } from './testing/small-service.ts'
+import {
+  answers,
+  brief,
+  documentWith,
+  json,
+  checkService,
+  pathParameter,
+  replyWith,
+  type Call,
+  type Reply,
+} from './testing/small-service.ts'
 
 const text = { type: 'string' }
 const thing = { type: 'object', required: ['id'], properties: { id: text, owner: text } }
@@ -12,7 +22,7 @@ const notFound = { status: 404, body: { code: 'none' } }
 /** Tests a service, and returns the calls that it received. */
 async function recordCalls(document: object, answer: (call: Call) => Reply, changes: object = {}) {
   const calls: string[] = []
-  const report = await judge(
+  const report = await checkService(
     document,
     replyWith(sent => {
       calls.push(sent.call)

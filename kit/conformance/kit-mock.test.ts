@@ -3,7 +3,7 @@ import type { ContractConfig } from '../config.ts'
 import { createMock } from '../mock/create-mock.ts'
 import { exitCode } from './report.ts'
 import { withoutScore } from './reports/summary.ts'
-import { answers, brief, documentWith, json, judge, pathParameter, queryParameter, replyWith } from './testing/small-service.ts'
+import { answers, brief, documentWith, json, checkService, pathParameter, queryParameter, replyWith } from './testing/small-service.ts'
 
 const codes = [
   'missingCredential',
@@ -76,7 +76,7 @@ const pets = documentWith(
 
 test("The contract kit's mock has no violations, although it accepts any id and key and documents no 503", async () => {
   const mock = await createMock(pets, config)
-  const report = await judge(
+  const report = await checkService(
     pets,
     (request, response) => {
       response.setHeader('contract-kit-mock', '1')
@@ -150,7 +150,7 @@ test('Requests without an example are generated from the schemas, and the mock a
     },
     { components: { schemas, securitySchemes: { user: { type: 'apiKey', in: 'query', name: 'user' } } } },
   )
-  const report = await judge(document, (await createMock(document)) as never, { write: true })
+  const report = await checkService(document, (await createMock(document)) as never, { write: true })
   expect(brief(report)).toEqual([])
   const failed = report.operations.filter(({ statuses }) => !statuses.some(({ status, valid }) => status < 300 && valid))
   expect(failed.map(({ operation_id }) => operation_id)).toEqual(['body of GET'])
@@ -160,7 +160,7 @@ test("A target without the mock's header is tested as a service, even if it hono
   const listener = replyWith(({ headers, call }) =>
     headers.prefer === 'code=404' ? { status: 404 } : { body: call === 'GET /pets' ? [{ id: 7 }] : { id: 7 } },
   )
-  const report = await judge(pets, listener, { only: ['getPet'], headers: { 'x-key': 'k' } })
+  const report = await checkService(pets, listener, { only: ['getPet'], headers: { 'x-key': 'k' } })
   expect(report.run.kind).toBe('service')
   expect(brief(report)).toContain('getPet 404 status: an unknown `petId` must return 404, but returned 200')
 })
@@ -177,16 +177,16 @@ test('A service may reject an invalid request with 400 or 422 if it documents bo
   })
   const refusing = (status: number) =>
     replyWith(({ query }) => (/^[1-9]\d*$/.test(query.get('size') ?? '1') ? { body: [] } : { status, body: { code: 'wrong' } }))
-  expect(brief(await judge(document, refusing(422)))).toEqual([])
-  expect(brief(await judge(document, refusing(400)))).toEqual([])
-  const [first] = brief(await judge(document, refusing(409)))
+  expect(brief(await checkService(document, refusing(422)))).toEqual([])
+  expect(brief(await checkService(document, refusing(400)))).toEqual([])
+  const [first] = brief(await checkService(document, refusing(409)))
   expect(first).toBe(
     'listPets 400 status: the query parameter `size` is "many" must return 400, but returned 409 wrong, which is not documented',
   )
 })
 
 test('A report lists what was not checked', async () => {
-  const { run } = await judge(
+  const { run } = await checkService(
     pets,
     replyWith(({ call }) => (call === 'GET /pets' ? { body: [] } : { status: 404 })),
     { invalid: 0 },
@@ -213,13 +213,13 @@ test("The kit's problem details are not checked where it cannot fill the documen
   const service = replyWith(({ query }) =>
     query.has('size') ? { status: 400, body, headers: { 'content-type': 'application/problem+json' } } : { body: [] },
   )
-  const unfillable = await judge(
+  const unfillable = await checkService(
     documentWith(paths({ type: 'object', required: ['incident'], properties: { incident: { type: 'integer' } } })),
     service,
   )
   expect(brief(unfillable)).toEqual([])
   expect(unfillable.run.notes.filter(note => note.includes('problem details'))).toEqual([expect.stringContaining('of listPets.')])
-  const fillable = await judge(documentWith(paths({ type: 'object', properties: { reason: { type: 'string' } } })), service)
+  const fillable = await checkService(documentWith(paths({ type: 'object', properties: { reason: { type: 'string' } } })), service)
   expect(brief(fillable)).toEqual([expect.stringContaining('content-type')])
 })
 
@@ -301,7 +301,7 @@ test('Any document can be exercised: fragments, form styles, other kinds of ids,
     },
     { components: { schemas: { A: kind('a'), B: kind('b') } } },
   )
-  const report = await judge(document, (await createMock(document)) as never, { write: true, invalid: 8 })
+  const report = await checkService(document, (await createMock(document)) as never, { write: true, invalid: 8 })
   expect(brief(report)).toEqual([])
   const failed = report.operations.filter(({ statuses }) => !statuses.some(({ status, valid }) => status < 300 && valid))
   expect(failed.map(({ operation_id }) => operation_id)).toEqual([])
@@ -312,6 +312,6 @@ test('Any document can be exercised: fragments, form styles, other kinds of ids,
 
 test('A document without responses ends with exit code 0 and a message', async () => {
   const document = documentWith({ '/users': { get: { operationId: 'listUsers' } } })
-  const report = await judge(document, (await createMock(document)) as never)
+  const report = await checkService(document, (await createMock(document)) as never)
   expect([exitCode(report), withoutScore(report)]).toEqual([0, 'The document has no responses, so there is nothing to check.'])
 })

@@ -41,7 +41,7 @@ export function findPaging({ document }: Contract, { parameters }: Operation): P
 export const smallestPage = ({ document }: Contract, { schema }: Parameter): number =>
   Math.max(1, Number(follow(document, schema, '').node?.minimum ?? 1))
 
-const mostNeeded = 20
+const maxNeeded = 20
 
 /**
  * The number of items needed for several pages and a meaningful order. 0 if no parameter changes the list, or if too many items would be
@@ -51,7 +51,7 @@ export function neededItems(contract: Contract, operation: Operation): number {
   const { limit } = findPaging(contract, operation)
   if (!operation.parameters.some(({ in: place }) => place === 'query')) return 0
   const needed = limit === undefined ? 2 : smallestPage(contract, limit) + 2
-  return needed > mostNeeded ? 0 : needed
+  return needed > maxNeeded ? 0 : needed
 }
 
 export const hasType = (document: object, schema: Schema, type: string): boolean =>

@@ -44,7 +44,7 @@ export async function checkTarget(run: Run): Promise<void> {
     throw new UsageError(
       hadCredential
         ? `The target rejected the credential (401${getErrorCode(run, answer)}).`
-        : `${asked} needs a credential: pass it as ${run.options.headers === undefined ? '--key, or as CONFORMANCE_KEY in the environment' : "--header 'name: value'"}.`,
+        : `${asked} requires a credential: pass it as ${run.options.headers === undefined ? '--key, or as CONFORMANCE_KEY in the environment' : "--header 'name: value'"}.`,
     )
 }
 
@@ -55,6 +55,6 @@ async function recognize(run: Run, request: WireRequest): Promise<Answer> {
   const answer = await send(run.baseUrl, request, run.options).catch((error: unknown) => {
     throw error instanceof Unreachable ? new UsageError(error.message) : error
   })
-  if (isKitMock(answer)) run.remembers = false
+  if (isKitMock(answer)) run.isStateful = false
   return answer
 }

@@ -177,11 +177,11 @@ export const exploredNothing = (report: Report): boolean => {
  * True if the document has responses but none was exercised, or if nothing was explored. Without documented responses, there is nothing to
  * check.
  */
-export const judgedNothing = (report: Report): boolean =>
+export const checkedNothing = (report: Report): boolean =>
   exploredNothing(report) || (report.operations.length > 0 && !report.undocumented && report.totals.exercised === 0 && !mayBeStubs(report))
 
 /** 0 without violations, 1 with violations, 2 if nothing was checked. */
-export const exitCode = (report: Report): 0 | 1 | 2 => (report.violations.length > 0 ? 1 : judgedNothing(report) ? 2 : 0)
+export const exitCode = (report: Report): 0 | 1 | 2 => (report.violations.length > 0 ? 1 : checkedNothing(report) ? 2 : 0)
 
 function operationReport(
   operation: Operation,
@@ -215,13 +215,13 @@ function operationReport(
 }
 
 /** Maximum number of listed cases, because recorded traffic may contain a hundred thousand exchanges. */
-const mostCases = 100
+const maxCases = 100
 
 const toCaseReports = (outcomes: readonly Outcome[]): CaseReport[] =>
   outcomes
     .map(({ what, request, provoked, problems }) => ({ what, request, provoked, valid: problems.length === 0 }))
     .toSorted((a, b) => Number(a.valid) - Number(b.valid))
-    .slice(0, mostCases)
+    .slice(0, maxCases)
 
 function collectViolations(outcomes: readonly Outcome[], locate: Locate): Violation[] {
   const found = new Map<string, Violation>()

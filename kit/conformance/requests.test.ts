@@ -5,7 +5,7 @@ import { findOperation, readContract, type Operation } from './contract.ts'
 import { isValid } from './engine.ts'
 import { Harvest } from './harvest.ts'
 import { serialize, validDraft, wireRequest } from './requests.ts'
-import { answers, brief, documentWith, judge, pathParameter, queryParameter, replyWith } from './testing/small-service.ts'
+import { answers, brief, documentWith, checkService, pathParameter, queryParameter, replyWith } from './testing/small-service.ts'
 
 const list = (items: object, example: unknown) => ({ type: 'array', items, example })
 const contract = readContract(
@@ -41,7 +41,7 @@ const contract = readContract(
   ),
 )
 const [operation] = contract.operations as [Operation]
-const checker = createChecker(contract, contract, { refusesUnknownParameters: true, errorCode: [] })
+const checker = createChecker(contract, contract, { rejectsUnknownParameters: true, errorCode: [] })
 const run = { checker, contract, keys: { main: undefined, poor: undefined, restricted: undefined } }
 
 test('A valid request encodes each parameter in its style', () => {
@@ -96,7 +96,7 @@ test("An operation with its own server is called at that server's path", async (
     calls.push(call)
     return call.startsWith('PUT') ? { status: 204 } : { body: {} }
   })
-  expect(brief(await judge(document, listener, { write: true }))).toEqual([])
+  expect(brief(await checkService(document, listener, { write: true }))).toEqual([])
   // The document's path `/v1` is omitted here.
   expect(calls).toEqual(expect.arrayContaining(['GET /pets', 'PUT /v2/pets']))
 })
@@ -106,7 +106,7 @@ test('An operation that documents no success or no response need not succeed', a
     '/old': { get: { operationId: 'getOld', responses: { 302: { description: 'Elsewhere.' } } } },
     '/open': { get: { operationId: 'getOpen', responses: {} } },
   })
-  const { totals, violations } = await judge(
+  const { totals, violations } = await checkService(
     document,
     replyWith(({ call }) => ({ status: call === 'GET /old' ? 302 : 204 })),
   )

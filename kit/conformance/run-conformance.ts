@@ -1,5 +1,5 @@
 /** Checks a running service against the contract. */
-import { ask, getKind, type Kind } from './asking.ts'
+import { requestWithPrefer, detectTargetKind, type TargetKind } from './prefer-requests.ts'
 import { createChecker, type Problem } from './checker.ts'
 import { isSafe, loadContract, type Contract, type Operation } from './contract.ts'
 import type { ExploreLimit } from './explore/index.ts'
@@ -8,13 +8,13 @@ import { forEachConcurrently, expectAnswer, expectDraft, firstSuccess, type Keys
 import { Harvest } from './harvest.ts'
 import { checkTarget } from './preflight.ts'
 import type { Project, ProjectCase } from './project.ts'
-import { onNothing, refusals, sendRefusals, withdrawUnproven } from './refusals.ts'
+import { withUnknownIds, rejectionCases, sendRejectionCases, discardUnproven } from './rejection-cases.ts'
 import { validDraft } from './requests.ts'
 import { makeReport, type Exemption, type Explored, type Report } from './report.ts'
 import { createLocator } from '../document/locate.ts'
 import { UsageError } from '../command-line.ts'
 import { fillLists, write } from './writes.ts'
-import { judgeValues, valueRules, type ValueResult } from './value-rules.ts'
+import { checkListValues, valueRules, type ValueResult } from './value-rules.ts'
 
 export interface ConformanceOptions {
   readonly target: string
@@ -45,17 +45,17 @@ const [streamSeconds, silenceSeconds] = [5, 1]
 export async function runConformance(project: Project, options: ConformanceOptions): Promise<Report> {
   const startedAt = Date.now()
   const [open, closed] = [loadContract(project.document, project.extensions), loadContract(project.closedDocument, project.extensions)]
-  const judged = options.strict ? closed : open
-  const operations = selected(judged, options.only)
+  const contract = options.strict ? closed : open
+  const operations = selected(contract, options.only)
   const acceptsKey = ({ schemes }: Operation) =>
     schemes.length === 0 || project.keyScheme === undefined || schemes.includes(project.keyScheme)
   const run: Run = {
-    contract: { ...judged, operations: judged.operations.filter(acceptsKey) },
-    checker: createChecker(judged, closed, project.rules),
-    baseUrl: withBasePath(options.target, judged),
+    contract: { ...contract, operations: contract.operations.filter(acceptsKey) },
+    checker: createChecker(contract, closed, project.rules),
+    baseUrl: withBasePath(options.target, contract),
     keys: options.keys,
     write: options.write,
-    harvest: new Harvest(judged.operations, options.params),
+    harvest: new Harvest(contract.operations, options.params),
     found: new Map(),
     outcomes: [],
     skipped: [],
@@ -67,7 +67,7 @@ export async function runConformance(project: Project, options: ConformanceOptio
       silenceMs: silenceSeconds * 1000,
     },
     rules: project.rules,
-    remembers: true,
+    isStateful: true,
     unanswered: 0,
     say: options.say ?? (() => {}),
   }
@@ -115,7 +115,7 @@ function explainGaps(run: Run, operations: readonly Operation[]): string[] {
     run.outcomes.some(outcome => outcome.operation === operation && outcome.status >= 200 && outcome.status < 300)
   const unreached = operations.filter(operation => !succeeded(operation) && (run.write || isSafe(operation)))
   const unwritten = run.write ? [] : operations.filter(operation => !isSafe(operation) && !succeeded(operation))
-  const unjudged = operations.filter(operation => run.checker.unjudged.has(operation))
+  const unchecked = operations.filter(operation => run.checker.unchecked.has(operation))
   return [
     'Not checked: permissions, effects of calls, units, times, and everything that the document states only in prose.',
     ...(unreached.length > 0 ? [`No success of these operations was checked: ${list(unreached)}.`] : []),
@@ -123,8 +123,8 @@ function explainGaps(run: Run, operations: readonly Operation[]): string[] {
     ...(run.contract.hidden?.length
       ? [`Not checked, because their paths differ only in a fragment, which requests do not contain: ${run.contract.hidden.join(', ')}.`]
       : []),
-    ...(unjudged.length > 0
-      ? [`Not checked: error bodies that are problem details, because the kit cannot fill the documented bodies, of ${list(unjudged)}.`]
+    ...(unchecked.length > 0
+      ? [`Not checked: error bodies that are problem details, because the kit cannot fill the documented bodies, of ${list(unchecked)}.`]
       : []),
     ...(operations.some(isIdle) ? [`Nothing was checked of: ${list(operations.filter(isIdle))}.`] : []),
   ]
@@ -140,27 +140,27 @@ function explainExploration(run: Run, explored: Explored | undefined): string[] 
 
 function explainValues(values: readonly ValueResult[]): string[] {
   const name = ({ operation, rule, parameter }: ValueResult) => `${operation.id} ${rule} ${parameter}`
-  const judged = new Map(values.filter(({ reason }) => reason === undefined).map(value => [name(value), value]))
-  const idle = new Map(values.filter(value => !judged.has(name(value))).map(value => [name(value), value]))
-  if (judged.size + idle.size === 0) return []
-  const counts = valueRules.map(rule => [rule, [...judged.values()].filter(value => value.rule === rule).length] as const)
+  const checked = new Map(values.filter(({ reason }) => reason === undefined).map(value => [name(value), value]))
+  const idle = new Map(values.filter(value => !checked.has(name(value))).map(value => [name(value), value]))
+  if (checked.size + idle.size === 0) return []
+  const counts = valueRules.map(rule => [rule, [...checked.values()].filter(value => value.rule === rule).length] as const)
   const shown = counts.filter(([, count]) => count > 0).map(([rule, count]) => `${rule} ${count}`)
   return [
-    `${judged.size} rules about list values were checked${shown.length > 0 ? ` (${shown.join(', ')})` : ''}; for ${idle.size} there was no data.`,
+    `${checked.size} rules about list values were checked${shown.length > 0 ? ` (${shown.join(', ')})` : ''}; for ${idle.size} there was no data.`,
     ...[...idle.values()]
-      .slice(0, mostNamed)
+      .slice(0, maxNamed)
       .map(({ operation, parameter, reason }) => `\`${parameter}\` of ${operation.id} was not checked: ${reason}.`),
   ]
 }
 
-const mostNamed = 12
+const maxNamed = 12
 
 function list(operations: readonly Operation[]): string {
-  const named = operations.slice(0, mostNamed).map(({ id }) => id)
-  return [...named, ...(operations.length > mostNamed ? [`${operations.length - mostNamed} more`] : [])].join(', ')
+  const named = operations.slice(0, maxNamed).map(({ id }) => id)
+  return [...named, ...(operations.length > maxNamed ? [`${operations.length - maxNamed} more`] : [])].join(', ')
 }
 
-const buildNotes = (kind: Kind): string[] =>
+const buildNotes = (kind: TargetKind): string[] =>
   kind === 'service'
     ? []
     : [
@@ -176,31 +176,31 @@ async function exercise(run: Run, project: Project, operations: readonly Operati
   run.say('Reading existing resources.')
   // Reads all operations, because one may need ids that another one lists.
   await discover(run, run.contract.operations)
-  const kind = await getKind(run)
-  run.remembers = kind !== 'mock without state'
+  const kind = await detectTargetKind(run)
+  run.isStateful = kind !== 'mock without state'
   if (run.write) await writeAll(run, project, operations)
   await readVariants(run, operations)
-  const values = await judgeValues(run, operations, project.valueRulesOff ?? {})
+  const values = await checkListValues(run, operations, project.valueRulesOff ?? {})
   await readDryRuns(run, operations)
-  if (!run.write && run.remembers) await sendCases(run, project, operations)
-  const refused = operations
+  if (!run.write && run.isStateful) await sendCases(run, project, operations)
+  const rejections = operations
     .flatMap(operation =>
-      refusals(run, operation, {
-        refusesUnknownParameters: project.rules.refusesUnknownParameters,
+      rejectionCases(run, operation, {
+        rejectsUnknownParameters: project.rules.rejectsUnknownParameters,
         tooLarge: project.tooLarge,
-        mostInvalid: options.invalid,
+        maxInvalid: options.invalid,
         seed: options.seed ?? 0,
-        byHand: project.invalid?.(run, operation) ?? [],
+        handWritten: project.invalid?.(run, operation) ?? [],
       }),
     )
-    .filter(({ needsState }) => run.remembers || !needsState)
-  run.say(`Sending ${refused.length} requests that must be rejected.`)
-  await sendRefusals(run, refused)
+    .filter(({ needsState }) => run.isStateful || !needsState)
+  run.say(`Sending ${rejections.length} requests that must be rejected.`)
+  await sendRejectionCases(run, rejections)
   const explored = options.explore && (await explorer?.explore(run, operations, options.explore, options.seed ?? 0))
-  withdrawUnproven(run)
+  discardUnproven(run)
   if (options.allowStubs || run.stubs.size > 0) await findStubs(run, operations)
   if (options.allowStubs) forgiveStubs(run)
-  if (kind !== 'service') await ask(run, pairsWithoutOutcome(run, operations))
+  if (kind !== 'service') await requestWithPrefer(run, pairsWithoutOutcome(run, operations))
   return { kind, values, explored }
 }
 
@@ -208,7 +208,7 @@ async function exercise(run: Run, project: Project, operations: readonly Operati
 async function findStubs(run: Run, operations: readonly Operation[]): Promise<void> {
   const open = operations.filter(operation => !run.stubs.has(operation) && !run.found.has(operation.id) && (run.write || isSafe(operation)))
   for (const operation of open) {
-    const draft = onNothing(run, validDraft(run.contract, operation, run.harvest))
+    const draft = withUnknownIds(run, validDraft(run.contract, operation, run.harvest))
     await expectDraft(run, draft, {
       what: 'a made-up id',
       status: 'success',
@@ -228,10 +228,10 @@ function forgiveStubs(run: Run): void {
 
 async function writeAll(run: Run, project: Project, operations: readonly Operation[]): Promise<void> {
   run.say('Creating and changing resources.')
-  if (run.remembers) await sendCases(run, project, operations)
+  if (run.isStateful) await sendCases(run, project, operations)
   const changing = operations.filter(operation => !hasOutcome(run, operation, firstSuccess(operation)))
   await write(run, changing)
-  if (run.remembers) await fillLists(run, operations)
+  if (run.isStateful) await fillLists(run, operations)
 }
 
 async function sendCases(run: Run, project: Project, operations: readonly Operation[]): Promise<void> {

@@ -18,7 +18,7 @@ export interface WireRequest {
 export class Unreachable extends Error {}
 
 /** Maximum bytes to read from a response, and from an endless stream. */
-const [mostBytes, mostStreamed] = [32 * 1024 * 1024, 256 * 1024]
+const [maxBytes, maxStreamed] = [32 * 1024 * 1024, 256 * 1024]
 
 export interface SendOptions {
   /** Sent with every request, for credentials. */
@@ -66,7 +66,7 @@ export async function send(baseUrl: string, request: WireRequest, options: SendO
       clearTimeout(timer)
       timer = setTimeout(enough, streamMs)
     }
-    const read = streams ? await readText(response, mostStreamed, heard) : await readText(response, mostBytes)
+    const read = streams ? await readText(response, maxStreamed, heard) : await readText(response, maxBytes)
     return { status: response.status, headers: response.headers, ...read }
   } catch (error) {
     throw new Unreachable(explain(error, new URL(baseUrl), timeoutMs), { cause: error })
@@ -110,14 +110,14 @@ async function readText({ body }: Response, limit: number, heard = () => {}): Pr
 
 function explain(error: unknown, { origin, hostname }: URL, timeoutMs: number): string {
   if (error instanceof TimedOut)
-    return `${origin} did not respond within ${timeoutMs / 1000} s: raise --timeout, or check whether it is busy.`
+    return `${origin} did not respond within ${timeoutMs / 1000} s: increase --timeout, or check whether the service is overloaded.`
   const cause = (error as { cause?: { code?: string; message?: string } }).cause
   const code = cause?.code ?? ''
   const said = cause?.message || (error as Error).message
   if (code === 'ECONNREFUSED') return `Nothing is listening on ${origin}. Check that the service is running and that the port is correct.`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The host ${hostname} cannot be resolved. Check the name.`
   if (/SELF_SIGNED|CERT|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/.test(code))
-    return `The certificate of ${origin} is not trusted (${code}): set NODE_EXTRA_CA_CERTS to the file of its certificate authority.`
+    return `The certificate of ${origin} is not trusted (${code}): set NODE_EXTRA_CA_CERTS to its certificate authority's file.`
   if (/^ERR_SSL|^EPROTO/.test(code)) return `${origin} does not use TLS (${code}): try http instead of https.`
   return `The connection to ${origin} failed: ${said}${code && !said.includes(code) ? ` (${code})` : ''}.`
 }

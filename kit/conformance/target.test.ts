@@ -12,6 +12,7 @@ import { toSentence } from './reports/summary.ts'
 import { runConformance } from './run-conformance.ts'
 import { send as sendRequest, Unreachable } from './send.ts'
 import { libraryFiles, libraryRules } from './testing/library.ts'
+import { usualOptions } from './testing/small-service.ts'
 import { UsageError } from '../command-line.ts'
 
 const { open, closed, folder } = libraryFiles()
@@ -35,13 +36,8 @@ const serve = async (listener: RequestListener) => `http://127.0.0.1:${await lis
 const judge = (target: string, changes: object = {}, project = library) =>
   runConformance(project, {
     target,
+    ...usualOptions,
     keys: { main: 'k1', poor: undefined, restricted: undefined },
-    params: {},
-    strict: false,
-    write: false,
-    only: [],
-    invalid: 4,
-    timeoutSeconds: 10,
     ...changes,
   })
 const getUsageError = async (target: string, changes: object = {}) => {

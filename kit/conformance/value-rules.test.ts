@@ -6,7 +6,7 @@ import {
   brief,
   documentWith,
   json,
-  judge,
+  checkService,
   queryParameter,
   replyWith,
   serve,
@@ -97,8 +97,8 @@ const serviceWith = (form: Form, behavior: Partial<Behavior> = {}) => {
   })
 }
 const run = (form: Form, more: readonly object[] = [], behavior: Partial<Behavior> = {}) =>
-  judge(buildDocument(form, more), serviceWith(form, behavior), { invalid: 0 })
-const judged = ({ values }: Awaited<ReturnType<typeof run>>) =>
+  checkService(buildDocument(form, more), serviceWith(form, behavior), { invalid: 0 })
+const getResults = ({ values }: Awaited<ReturnType<typeof run>>) =>
   [
     ...new Set(values.map(({ rule, parameter, reason }) => [rule, parameter, ...(reason === undefined ? [] : [reason])].join(' '))),
   ].toSorted()
@@ -122,7 +122,7 @@ test.each([
     const report = await run(form, [sort, ...filters])
     const parameter = { cursor: 'cursor', token: 'page_token', offset: 'offset', page: 'page' }[form]
     expect(brief(report)).toEqual([])
-    expect(judged(report)).toEqual(
+    expect(getResults(report)).toEqual(
       ['filter name', 'filter state', 'filter tags', `limit ${limit}`, `paging ${parameter}`, 'sort sort'].toSorted(),
     )
     expect(report.run.notes).toContain(
@@ -169,9 +169,9 @@ test('A next cursor is also found in a link of the response', async () => {
       const further = start + size < shelf.length ? String(start + size + step) : ''
       return { body: { items: shelf.slice(start, start + size), links: { further } } }
     })
-  const faithful = await judge(buildDocument('cursor', [], { links }), listener(0), { invalid: 0 })
-  expect([brief(faithful), judged(faithful)]).toEqual([[], ['limit limit', 'paging cursor']])
-  expect(brief(await judge(buildDocument('cursor', [], { links }), listener(1), { invalid: 0 }))).toEqual([
+  const faithful = await checkService(buildDocument('cursor', [], { links }), listener(0), { invalid: 0 })
+  expect([brief(faithful), getResults(faithful)]).toEqual([[], ['limit limit', 'paging cursor']])
+  expect(brief(await checkService(buildDocument('cursor', [], { links }), listener(1), { invalid: 0 }))).toEqual([
     'listItems 200 value: the pages of `cursor` with `limit=1` lack the item "i2"',
   ])
 })
@@ -183,18 +183,18 @@ test('A list that changes while it is read is not checked', async () => {
     const [start, size] = [Number(query.get('offset') ?? 0), Number(query.get('per_page') ?? 50)]
     return { body: { items: items.slice(start, start + size) } }
   })
-  const report = await judge(buildDocument('offset'), listener, { invalid: 0 })
-  expect([brief(report), judged(report)]).toEqual([[], ['limit per_page', 'paging offset the list changed while it was read']])
+  const report = await checkService(buildDocument('offset'), listener, { invalid: 0 })
+  expect([brief(report), getResults(report)]).toEqual([[], ['limit per_page', 'paging offset the list changed while it was read']])
 })
 
 test.each([
-  ['ignores its order', {}, ['`sort=-name` does not order by `name`', 4]],
-  ['sorts numbers as texts', { sort: byText }, ['`sort=size` does not order by `size`', 1]],
+  ['ignores its order', {}, ['`sort=-name` does not sort by `name`', 4]],
+  ['sorts numbers as texts', { sort: byText }, ['`sort=size` does not sort by `size`', 1]],
 ] as const)('A list that %s is a violation', async (_what, behavior, [message, times]) => {
   const ignoring = { sort: (items: Items) => [items[0]!, items[1]!, items[2]!, items[3]!] }
   const { violations } = await run('cursor', [sort], 'sort' in behavior ? behavior : ignoring)
   expect(violations.map(({ where, count }) => [where, count])).toEqual([['value', times]])
-  expect([message, '`sort=name` does not order by `name`']).toContain(violations[0]?.message)
+  expect([message, '`sort=name` does not sort by `name`']).toContain(violations[0]?.message)
 })
 
 function byText(items: Items, query: URLSearchParams): Items {
@@ -207,7 +207,7 @@ test('A list with its own direction parameter is checked in that direction', asy
   const ignoring = await run('cursor', [plain, order], {
     sort: (items, query) => sortedBoth(items, new URLSearchParams({ sort: query.get('sort') ?? '' })),
   })
-  expect(brief(ignoring)).toEqual(['listItems 200 value: `sort=size&order=desc` does not order by `size`'])
+  expect(brief(ignoring)).toEqual(['listItems 200 value: `sort=size&order=desc` does not sort by `size`'])
 })
 
 function sortedBoth(items: Items, query: URLSearchParams): Items {
@@ -243,17 +243,17 @@ test('A filter is not checked if the only item with its value has changed meanwh
     const items = filtered > 2 ? (query.get('state') === 'open' ? [] : [shelf[1]]) : shelf.slice(0, 2)
     return { body: { items: items.slice(0, Number(query.get('limit') ?? 9)), next_cursor: null } }
   })
-  const report = await judge(buildDocument('cursor', [filters[0]!]), listener, { invalid: 0 })
+  const report = await checkService(buildDocument('cursor', [filters[0]!]), listener, { invalid: 0 })
   // The list has no second page.
   expect(brief(report).filter(violation => violation.includes('state'))).toEqual([])
-  expect(judged(report)).toContain('filter state the list changed while it was read')
+  expect(getResults(report)).toContain('filter state the list changed while it was read')
 })
 
 test('A rule without data is not checked, and the report states why', async () => {
   const listener = replyWith(({ query }) => ({ body: { items: query.get('state') === 'done' ? [] : [shelf[0]], next_cursor: null } }))
-  const report = await judge(buildDocument('cursor', [sort, ...filters]), listener, { invalid: 0 })
+  const report = await checkService(buildDocument('cursor', [sort, ...filters]), listener, { invalid: 0 })
   expect(brief(report)).toEqual([])
-  expect(judged(report)).toEqual(
+  expect(getResults(report)).toEqual(
     [
       'filter name no two items differ in `name`',
       'filter tags no two items differ in `tags`',
@@ -267,7 +267,7 @@ test('A rule without data is not checked, and the report states why', async () =
 })
 
 /** A service that is initially empty. @param step from the last item of a page to the next page */
-const judgeEmpty = (step: number, write: boolean) => {
+const checkEmpty = (step: number, write: boolean) => {
   const document = buildDocument('cursor', [queryParameter('sort', { enum: ['size', '-size'] })])
   const body = { type: 'object', required: ['name'], properties: { name: text, size: { type: 'integer' } } }
   const create = {
@@ -288,15 +288,15 @@ const judgeEmpty = (step: number, write: boolean) => {
     const page = all.slice(start, start + Number(limit ?? 50))
     return { body: { items: page, next_cursor: start + page.length < all.length ? (page.at(-1)?.id ?? null) : null } }
   })
-  return judge(document, listener, { invalid: 0, write })
+  return checkService(document, listener, { invalid: 0, write })
 }
 
 test('With --write, different items are added to a list that is too short, so that its paging is checked', async () => {
-  const faithful = await judgeEmpty(1, true)
-  expect([brief(faithful), judged(faithful)]).toEqual([[], ['limit limit', 'paging cursor', 'sort sort']])
-  expect(brief(await judgeEmpty(0, true))).toEqual(['listItems 200 value: page 2 of `cursor` repeats the item "i2"'])
-  expect(brief(await judgeEmpty(2, true))).toEqual(['listItems 200 value: the pages of `cursor` with `limit=1` lack the item "i1"'])
-  expect(judged(await judgeEmpty(1, false))).not.toContain('paging cursor')
+  const faithful = await checkEmpty(1, true)
+  expect([brief(faithful), getResults(faithful)]).toEqual([[], ['limit limit', 'paging cursor', 'sort sort']])
+  expect(brief(await checkEmpty(0, true))).toEqual(['listItems 200 value: page 2 of `cursor` repeats the item "i2"'])
+  expect(brief(await checkEmpty(2, true))).toEqual(['listItems 200 value: the pages of `cursor` with `limit=1` lack the item "i1"'])
+  expect(getResults(await checkEmpty(1, false))).not.toContain('paging cursor')
 })
 
 test('Each rule can be turned off for an operation', async () => {

@@ -34,31 +34,31 @@ interface List {
 }
 
 /** The examples of a stateless mock follow no rules. */
-export async function judgeValues(run: Run, operations: readonly Operation[], off: ValueRulesOff): Promise<ValueResult[]> {
+export async function checkListValues(run: Run, operations: readonly Operation[], off: ValueRulesOff): Promise<ValueResult[]> {
   const results: ValueResult[] = []
-  if (!run.remembers) return results
+  if (!run.isStateful) return results
   const lists = operations.filter(({ id, method }) => method === 'GET' && run.found.has(id))
   await forEachConcurrently(lists, 3, async operation => {
     const list = await openList(run, operation, results)
     if (list === undefined) return
     const isOn = (rule: ValueRule) => !Object.hasOwn(off, operation.id) || !off[operation.id]!.includes(rule)
-    if (isOn('limit')) await judgeLimit(run, list)
-    if (isOn('paging')) await judgePaging(run, list)
-    if (isOn('sort')) await judgeSort(run, list)
-    if (isOn('filter')) await judgeFilters(run, list)
+    if (isOn('limit')) await checkLimit(run, list)
+    if (isOn('paging')) await checkPaging(run, list)
+    if (isOn('sort')) await checkSort(run, list)
+    if (isOn('filter')) await checkFilters(run, list)
   })
   return results
 }
 
 /** Statuses that a query may get although the schemas allow it, if it contains ids. */
-const refusals = [400, 403, 404, 409, 422]
+const acceptableFailures = [400, 403, 404, 409, 422]
 
 async function openList(run: Run, operation: Operation, results: ValueResult[]): Promise<List | undefined> {
   const base = validDraft(run.contract, operation, run.harvest, run.found.get(operation.id))
   const read: List['read'] = async (query, what) => {
     const names = new Set(query.map(([name]) => name))
     const draft = { ...base, query: [...base.query.filter(([name]) => !names.has(name)), ...query] }
-    const answer = await expectDraft(run, draft, { what, status: 'success', tolerated: refusals, isGuess: true })
+    const answer = await expectDraft(run, draft, { what, status: 'success', tolerated: acceptableFailures, isGuess: true })
     const items = answer && answer.status < 300 ? readItems(operation, parseJson(answer.text)?.value) : undefined
     return answer && items && { draft, answer, items }
   }
@@ -84,7 +84,7 @@ async function openList(run: Run, operation: Operation, results: ValueResult[]):
 
 const few = (least: number) => `the list is too short: it needs ${least} items`
 
-async function judgeLimit(run: Run, { paging: { limit }, first, read, conclude }: List): Promise<void> {
+async function checkLimit(run: Run, { paging: { limit }, first, read, conclude }: List): Promise<void> {
   if (limit === undefined) return
   const size = smallestPage(run.contract, limit)
   if (first.items.length <= size) return conclude('limit', limit, first, { reason: few(size + 1) })
@@ -100,10 +100,10 @@ async function judgeLimit(run: Run, { paging: { limit }, first, read, conclude }
 }
 
 const changed = 'the list changed while it was read'
-const mostPages = 12
+const maxPages = 12
 
 /** Reads the first page again in smaller pages, which must contain the same items. */
-async function judgePaging(run: Run, list: List): Promise<void> {
+async function checkPaging(run: Run, list: List): Promise<void> {
   const { paging, conclude, read } = list
   const parameter = paging.cursor ?? paging.offset ?? paging.page
   if (parameter === undefined) return
@@ -139,7 +139,7 @@ async function walk(
   const { name } = parameter
   // Without a limit, the first page contains all keys, and only the second page can repeat one.
   const isOpen = () => seen.length < keys.length || (paging.limit === undefined && pages < 2)
-  for (; pages < mostPages && isOpen(); pages++) {
+  for (; pages < maxPages && isOpen(); pages++) {
     const page = await read([...limit, ...query], 'a page')
     if (page === undefined) break
     last = page
@@ -162,24 +162,23 @@ async function walk(
   }
   const lost = keys.find(one => !seen.includes(one))
   // If paging stops at a maximum page number, nothing is known about the remaining items.
-  const isComplete = pages < mostPages && paging.limit !== undefined
+  const isComplete = pages < maxPages && paging.limit !== undefined
   if (lost === undefined || !isComplete) return { pages, last }
   return { pages, last, problem: `the pages of \`${name}\` with \`${paging.limit!.name}=${size}\` lack the item ${lost}` }
 }
 
-async function judgeSort({ contract }: Run, { operation, first, read, conclude }: List): Promise<void> {
+async function checkSort({ contract }: Run, { operation, first, read, conclude }: List): Promise<void> {
   for (const { parameter, query, property, direction } of listOrders(contract.document, operation, first.items)) {
     const page = await read(query, 'an order')
     if (page === undefined) continue
     const values = page.items.map(item => readProperty(item, property)).filter(value => value !== undefined && value !== null)
     const shown = query.map(([name, value]) => `${name}=${value}`).join('&')
     if (new Set(values.map(asText)).size < 2) conclude('sort', parameter, page, { reason: `no two items differ in \`${property}\`` })
-    else
-      conclude('sort', parameter, page, isOrdered(values, direction) ? {} : { problem: `\`${shown}\` does not order by \`${property}\`` })
+    else conclude('sort', parameter, page, isOrdered(values, direction) ? {} : { problem: `\`${shown}\` does not sort by \`${property}\`` })
   }
 }
 
-async function judgeFilters({ contract }: Run, { operation, first, read, conclude }: List): Promise<void> {
+async function checkFilters({ contract }: Run, { operation, first, read, conclude }: List): Promise<void> {
   const parameters = operation.parameters.filter(({ in: place, required }) => place === 'query' && !required)
   for (const parameter of parameters) {
     const choice = chooseFilter(contract.document, parameter, first.items)

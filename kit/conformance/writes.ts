@@ -36,7 +36,7 @@ async function change(run: Run, operation: Operation): Promise<boolean> {
   const needsPath = operation.parameters.some(parameter => parameter.in === 'path')
   // A stateless mock accepts any id and stores no change.
   const own = needsPath ? run.harvest.candidates(operation, true) : [{}]
-  const [params] = own.length > 0 || run.remembers ? own : [validDraft(run.contract, operation, run.harvest).params]
+  const [params] = own.length > 0 || run.isStateful ? own : [validDraft(run.contract, operation, run.harvest).params]
   if (params === undefined) return false
   const draft = validDraft(run.contract, operation, run.harvest, params)
   const keyed = operation.takesIdempotencyKey ? { ...draft, headers: { ...draft.headers, 'Idempotency-Key': randomUUID() } } : draft
@@ -46,7 +46,7 @@ async function change(run: Run, operation: Operation): Promise<boolean> {
   const body = parseJson(answer.text)
   if (body !== undefined) run.harvest.add(operation, params, body.value, true)
   run.found.set(operation.id, params)
-  if (operation.takesIdempotencyKey && run.remembers) await repeat(run, keyed)
+  if (operation.takesIdempotencyKey && run.isStateful) await repeat(run, keyed)
   return true
 }
 

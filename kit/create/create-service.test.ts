@@ -1,3 +1,4 @@
+// @project slow: it installs packages as their users do
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -224,7 +225,7 @@ test.each<[mistake: string, args: string[], words: RegExp]>([
   [
     'a document at a URL',
     ['new', '--spec', 'https://example.com/a.json'],
-    /^--spec names a file: save https:\/\/example\.com\/a\.json first\.$/,
+    /^--spec must name an existing file: save https:\/\/example\.com\/a\.json first\.$/,
   ],
   [
     'a reference over the network',

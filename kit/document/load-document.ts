@@ -27,7 +27,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
   const source = read(entry)
   const { content } = source
   if (!isNode(content)) throw new DocumentError(source.placeAt([]), 'The document must be an object.')
-  const isThreeZero = requireVersion(source, content)
+  const isOpenApi30 = requireVersion(source, content)
   /** The source location of each node in the result. */
   const origins = new WeakMap<object, Spot>()
   const components = new Map(Object.values(sections).map(section => [section, new Map<string, unknown>()]))
@@ -36,13 +36,13 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
   const taken = new Set<string>()
   /** The targets of components that only refer to another file. */
   const aliases = new Map<unknown, Spot>()
-  const resources = isThreeZero ? noSchemaResources : readSchemaResources(source, followQuietly)
+  const resources = isOpenApi30 ? noSchemaResources : readSchemaResources(source, followQuietly)
   const rootScope = resources.enter(new Map(), { source, keys: [] })
   const rootComponents = isNode(content['components']) ? content['components'] : {}
 
   function copy(kind: Kind, written: Node, at: Spot, outer: Scope, open: readonly string[] = []): Node {
     const scope = resources.enter(outer, at)
-    const hasIdentifiers = kind === 'schema' && !isThreeZero
+    const hasIdentifiers = kind === 'schema' && !isOpenApi30
     const node = hasIdentifiers ? withoutIdentifiers(written) : written
     if (hasIdentifiers) requireDialect(node, at)
     if (typeof (node['$ref'] ?? (hasIdentifiers ? node['$dynamicRef'] : undefined)) === 'string')
@@ -81,7 +81,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
         throw new DocumentError(at.source.placeAt([...at.keys, '$ref']), `The reference ${String($ref)} refers to itself.`)
       return { ...copy(kind, valueAt(spot) as Node, spot, scope, [...open, id]), ...copy(kind, beside, at, scope, open) }
     }
-    const copied: Node = { ...(isThreeZero ? {} : copy(kind, beside, at, scope, open)), $ref: toComponent(kind, spot, scope) }
+    const copied: Node = { ...(isOpenApi30 ? {} : copy(kind, beside, at, scope, open)), $ref: toComponent(kind, spot, scope) }
     origins.set(copied, at)
     return copied
   }
@@ -135,7 +135,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
     const last = keys.at(-1)?.replaceAll(/[^\w.-]/g, '_')
     const own = isNode(rootComponents[section]) ? rootComponents[section] : {}
     const isFree = (name: string) => !Object.hasOwn(own, name) && !taken.has(`#${toPointer(['components', section, name])}`)
-    const wishes =
+    const candidates =
       last === undefined || last === ''
         ? [stem]
         : isRooted
@@ -148,7 +148,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
                 .replaceAll(/[^\w.-]/g, '_'),
               `${stem}_${last}`,
             ]
-    return wishes.find(isFree) ?? freeName(wishes[0]!, isFree)
+    return candidates.find(isFree) ?? freeName(candidates[0]!, isFree)
   }
 
   /** The members of a `mapping` are names of schemas or references. */

@@ -1,6 +1,6 @@
 import { withValidPatterns } from './check-patterns.ts'
-import { checkThreeTwo } from './check-three-two.ts'
-import { fromThreeZero } from './from-three-zero.ts'
+import { checkOpenApi32 } from './check-openapi-3-2.ts'
+import { upgradeOpenApi30 } from './upgrade-openapi-3-0.ts'
 import { loadDocument, type LoadedDocument } from './load-document.ts'
 import { nameOperations } from './name-operations.ts'
 
@@ -12,10 +12,10 @@ import { nameOperations } from './name-operations.ts'
  */
 export function readDocument(file: string, root: string): LoadedDocument {
   const loaded = loadDocument(file, root)
-  checkThreeTwo(loaded)
+  checkOpenApi32(loaded)
   nameOperations(loaded)
   const valid = withValidPatterns(loaded)
-  const isThreeZero = String(loaded.document['openapi']).startsWith('3.0')
-  const { paths = {}, components, ...document } = isThreeZero ? fromThreeZero(valid) : valid
+  const isOpenApi30 = String(loaded.document['openapi']).startsWith('3.0')
+  const { paths = {}, components, ...document } = isOpenApi30 ? upgradeOpenApi30(valid) : valid
   return { ...loaded, document: { ...document, paths, components: { schemas: {}, ...(components as object) } } }
 }

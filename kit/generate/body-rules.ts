@@ -34,13 +34,13 @@ const hasFields = (mediaType: string, schema: Schema | undefined, schemas: Schem
   allowedTypes(schema, schemas).has('object')
 
 /** The schema that a body is validated against: streams have none, and texts are validated as strings. */
-export function judgedSchema(mediaType: string, schema: Schema | undefined, schemas: Schemas): Schema {
+export function validatedSchema(mediaType: string, schema: Schema | undefined, schemas: Schemas): Schema {
   const isBytes = bodyKind(mediaType, hasFields(mediaType, schema, schemas)) === 'bytes'
-  return schema === undefined || isBytes || isUnjudgedText(mediaType, schema, schemas) ? {} : schema
+  return schema === undefined || isBytes || isUnvalidatedText(mediaType, schema, schemas) ? {} : schema
 }
 
 /** True for a text whose schema allows no string, such as a list sent as lines. */
-export const isUnjudgedText = (mediaType: string, schema: Schema | undefined, schemas: Schemas): boolean =>
+export const isUnvalidatedText = (mediaType: string, schema: Schema | undefined, schemas: Schemas): boolean =>
   bodyKind(mediaType, hasFields(mediaType, schema, schemas)) === 'text' && !allowedTypes(schema, schemas).has('string')
 
 function formRule(mediaType: string, { schema, encoding = {} }: Media, schemas: Schemas): FormRule {

@@ -7,7 +7,7 @@ import { withValidDefaults } from './defaults.ts'
 import { withCodesListed } from './error-codes.ts'
 import { requireReadable } from './parameter-rules.ts'
 import { withAlternatives } from './security.ts'
-import { fromThreeTwo } from './three-two.ts'
+import { rewriteOpenApi32 } from './openapi-3-2.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -28,7 +28,7 @@ export function readBundle(file: string, config: ContractConfig, project: string
   const { errors, alternativeSecurity } = completeConfig(config)
   const { document, placeAt, files } = readDocument(file, project)
   requireReadable(document as unknown as Bundle, placeAt)
-  const operations = withOperationsAlone(withValidDefaults(fromThreeTwo(withExamplesInPlace(document as unknown as Bundle))))
+  const operations = withOperationsAlone(withValidDefaults(rewriteOpenApi32(withExamplesInPlace(document as unknown as Bundle))))
   return { bundle: withCodesListed(withAlternatives(operations, alternativeSecurity), errors), files }
 }
 

@@ -2,11 +2,11 @@ import { readContract } from '../examples/contract.ts'
 import type { Bundle, Operation } from './bundle.ts'
 import { describeItems } from './items.ts'
 import { quoted, toComment, toKey } from './names.ts'
-import { isThreeTwo } from './three-two.ts'
+import { isOpenApi32 } from './openapi-3-2.ts'
 
 /** Generates the calls that the SDK lacks because 3.1 cannot describe them. Undefined if there are none. */
 export function clientModule(bundle: Bundle, operations: Operation[], notice: string): string | undefined {
-  if (!isThreeTwo(bundle)) return undefined
+  if (!isOpenApi32(bundle)) return undefined
   const rows = operations.flatMap(operation => {
     const row = describeCall(bundle, operation)
     return row

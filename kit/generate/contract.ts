@@ -6,19 +6,19 @@ import { bundledOperations, type Bundle } from './bundle.ts'
 import { clientOperationsModule } from './client-operations.ts'
 import { withDirections } from './directions.ts'
 import { withCodesClosed } from './error-codes.ts'
-import { forTools } from './for-tools.ts'
+import { prepareForGenerators } from './prepare-for-generators.ts'
 import { withParsedData } from './items.ts'
 import { withInheritance } from './inheritance.ts'
 import { operationsModule } from './operations.ts'
 import { publishedBundle } from './published.ts'
 import { withoutAlternatives } from './security.ts'
-import { isThreeTwo, toThreeOne, toThreeTwo, withQueryParameters } from './three-two.ts'
+import { isOpenApi32, toOpenApi31, toOpenApi32, withQueryParameters } from './openapi-3-2.ts'
 import { validatorModules } from './validators.ts'
 
 /** The forms of the document by file name: the published form, also for tools that support only 3.1, and the closed form. */
 export const documentFiles = (written: Bundle, config: ContractConfig): Record<string, string> => ({
-  'openapi.json': JSON.stringify(toThreeOne(publishedBundle(withParsedData(written))), null, 2),
-  ...(isThreeTwo(written) && { 'openapi.3.2.json': JSON.stringify(toThreeTwo(publishedBundle(written)), null, 2) }),
+  'openapi.json': JSON.stringify(toOpenApi31(publishedBundle(withParsedData(written))), null, 2),
+  ...(isOpenApi32(written) && { 'openapi.3.2.json': JSON.stringify(toOpenApi32(publishedBundle(written)), null, 2) }),
   'openapi.closed.json': JSON.stringify(closedBundle(written, config), null, 2),
 })
 
@@ -36,7 +36,7 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
   const [{ createClient }, { typesModule, withKnownValues }] = await Promise.all([import('@hey-api/openapi-ts'), import('./types.ts')])
   await mkdir(join(folder, 'validators'), { recursive: true })
   const open = publishedBundle(withParsedData(written))
-  const published = toThreeOne(open)
+  const published = toOpenApi31(open)
   // Items have types, and schemas have the names that 3.1 tools see.
   const typed = { ...open, components: { ...open.components, schemas: published.components.schemas } }
   const bundle = closedBundle(written, config)
@@ -85,7 +85,7 @@ function requireSchemas({ components: { schemas } }: Bundle, { errors, files }: 
 
 /** The SDK generator fails if a parameter or webhook is named `__proto__` or `constructor`. */
 function forSdk(document: Bundle): Record<string, unknown> {
-  const input = forTools('document', { ...document })
+  const input = prepareForGenerators('document', { ...document })
   for (const operation of Object.values(input['paths'] as Bundle['paths']).flatMap(item => Object.values(item)))
     if (operation.parameters) operation.parameters = operation.parameters.filter(one => '$ref' in one || !(one.name.toLowerCase() in {}))
   for (const name of Object.getOwnPropertyNames(Object.prototype)) Reflect.deleteProperty((input['webhooks'] ?? {}) as object, name)

@@ -1,6 +1,6 @@
 import { resolvedSchema } from '../examples/pointer.ts'
 import { statusByName } from '../config.ts'
-import { schemaCheck } from './valid.ts'
+import { schemaCheck } from './schema-check.ts'
 import { sampleValues } from './sample.ts'
 import { forStatus } from '../runtime/operation.ts'
 import { fillForm } from '../runtime/problem.ts'
@@ -252,11 +252,11 @@ class Forms {
     const parts = (key: string) => (Array.isArray(schema[key]) ? (schema[key] as Schema[]) : [])
     const all = parts('allOf').map(part => this.#alternatives(part, inside)[0] ?? nothing)
     const options = ['oneOf', 'anyOf'].flatMap(parts).flatMap(part => this.#alternatives(part, inside))
-    return (options.length > 0 ? options.slice(0, mostAlternatives) : [nothing]).map(option => combine(schema, [...all, option]))
+    return (options.length > 0 ? options.slice(0, maxAlternatives) : [nothing]).map(option => combine(schema, [...all, option]))
   }
 }
 
-const mostAlternatives = 8
+const maxAlternatives = 8
 
 interface Combined {
   schema: Schema

@@ -5,12 +5,12 @@ import { readDocument } from '../document/read-document.ts'
 import { mapChildren, methods, type Kind, type Node } from '../document/shape.ts'
 import { hasTimeLimit } from '../runtime/pattern.ts'
 import { findDocument } from './bundled-spec.ts'
-import { isUnjudgedText } from './body-rules.ts'
+import { isUnvalidatedText } from './body-rules.ts'
 import type { Bundle, Media } from './bundle.ts'
 import { schemasWithInvalidDefaults } from './defaults.ts'
 import { ajvFor } from './request-schemas.ts'
 
-const mostOperations = 10
+const maxOperations = 10
 
 /**
  * One line with file and line for everything in the document that the generated code treats differently from what its author may expect.
@@ -46,7 +46,7 @@ export function notices(config: ContractConfig, project: string, sdk: string): s
     }
     if (kind === 'requestBody')
       for (const [type, { schema }] of Object.entries((node['content'] ?? {}) as Record<string, Media>))
-        if (isUnjudgedText(type, schema, schemas))
+        if (isUnvalidatedText(type, schema, schemas))
           add([...at, 'content', type], `the schema of \`${type}\` allows no string, so the body is passed as a text and not validated`)
     if (kind === 'operation') {
       const [path, method] = at.slice(-2)
@@ -58,10 +58,10 @@ export function notices(config: ContractConfig, project: string, sdk: string): s
     return mapChildren(kind, node, (childKind, child, keys) => visit(childKind, child, [...at, ...keys]))
   }
   visit('document', document, [])
-  const others = renamed.length - mostOperations
+  const others = renamed.length - maxOperations
   return [
     ...[...found].map(([text, at]) => toLine(text, at)),
-    ...renamed.slice(0, mostOperations),
+    ...renamed.slice(0, maxOperations),
     ...(others > 0 ? [`… and ${others} other operations`] : []),
   ]
 }

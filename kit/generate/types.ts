@@ -1,7 +1,7 @@
 import { astToString, resolveRef, scanDiscriminators, transformSchema, type GlobalContext, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
 import { mapChildren, methods, type Kind, type Node } from '../document/shape.ts'
-import { forTools } from './for-tools.ts'
+import { prepareForGenerators } from './prepare-for-generators.ts'
 import { describeItems } from './items.ts'
 import type { Bundle } from './bundle.ts'
 
@@ -10,8 +10,10 @@ import type { Bundle } from './bundle.ts'
  * @param isClosed true for handlers, for which streams of 3.1 have items as well
  */
 export function typesModule(bundle: Bundle, notice: string, isClosed = false): string {
-  const document = forTools('document', withItems({ ...bundle, paths: withKnownMethods(bundle.paths) }, isClosed)) as unknown as OpenAPI3 &
-    Pick<Bundle, 'paths'>
+  const document = prepareForGenerators(
+    'document',
+    withItems({ ...bundle, paths: withKnownMethods(bundle.paths) }, isClosed),
+  ) as unknown as OpenAPI3 & Pick<Bundle, 'paths'>
   for (const operation of Object.values(document.paths).flatMap(item => Object.values(item)))
     operation.operationId = operation.operationId.replaceAll('#', hash)
   // The tool's main entry validates and bundles the document first, which doubles the time and fails on names such as `constructor`.

@@ -3,7 +3,7 @@ import standaloneModule from 'ajv/dist/standalone/index.js'
 import type { CompleteConfig } from '../config.ts'
 import { queryCredentials } from '../examples/contract.ts'
 import { absolute, hasInheritedNames } from './ajv-schema.ts'
-import { judgedSchema } from './body-rules.ts'
+import { validatedSchema } from './body-rules.ts'
 import { isJsonType, type Body, type Bundle, type Operation, type Parameter, type Schema } from './bundle.ts'
 import { isPlain } from '../runtime/pattern.ts'
 import { errorBody, isErrorSchema, type Errors } from './error-codes.ts'
@@ -121,7 +121,7 @@ function operationModule(bundle: Bundle, operation: Operation, envelope: Errors)
   if (of('cookie').length > 0) parts['cookies'] = { schema: parametersSchema(of('cookie'), schemas), use: 'parameters' }
   const bodies = Object.entries(operation.source.requestBody?.content ?? {})
   for (const [index, [type, media]] of bodies.entries()) {
-    const schema = describeItems(type, media, schemas)?.schema ?? judgedSchema(type, media.schema, schemas)
+    const schema = describeItems(type, media, schemas)?.schema ?? validatedSchema(type, media.schema, schemas)
     parts[`body${index}`] = { schema, use: 'body' }
   }
   const replies: string[] = []

@@ -14,7 +14,7 @@ import type { MockedDocument } from './settings.ts'
 
 type MockOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[number]
 
-const mostItems = 3
+const maxListItems = 3
 
 /**
  * Shortens lists: Prism fills them randomly up to their maximum, and nested lists become megabytes that take seconds.
@@ -22,7 +22,7 @@ const mostItems = 3
  */
 function withShortLists<Node extends object>(node: Node): Node {
   const { maxItems, minItems = 0 } = node as { maxItems?: unknown; minItems?: number }
-  if (typeof maxItems === 'number') Object.assign(node, { maxItems: Math.min(maxItems, Math.max(minItems, mostItems)) })
+  if (typeof maxItems === 'number') Object.assign(node, { maxItems: Math.min(maxItems, Math.max(minItems, maxListItems)) })
   for (const child of Object.values(node)) if (typeof child === 'object' && child !== null) withShortLists(child as object)
   return node
 }

@@ -6,7 +6,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bodyRules, judgedSchema } from '../generate/body-rules.ts'
+import { bodyRules, validatedSchema } from '../generate/body-rules.ts'
 import { absolute } from '../generate/ajv-schema.ts'
 import { ajvFor } from '../generate/request-schemas.ts'
 import { createMock } from './create-mock.ts'
@@ -109,7 +109,7 @@ const operations = Object.entries(contents).map(([name, content]) => {
   const body = Object.fromEntries(
     Object.entries<{ schema?: object }>(content).map(([type, { schema }]) => [
       type,
-      ajv.compile(absolute(judgedSchema(type, schema as never, {}))),
+      ajv.compile(absolute(validatedSchema(type, schema as never, {}))),
     ]),
   )
   return [name, { rule, validators: { query: () => true, headers: () => true, body } as unknown as OperationValidators }] as const

@@ -20,7 +20,7 @@ import type { BodyRule } from '../runtime/operation.ts'
 import { ownUrls } from './files.ts'
 import { readPreference } from './prefer.ts'
 import type { MockedDocument, MockSettings } from './settings.ts'
-import { schemaCheck } from '../generate/valid.ts'
+import { schemaCheck } from '../generate/schema-check.ts'
 import { requestCheck } from './violations.ts'
 
 /** The header of every mock response. */

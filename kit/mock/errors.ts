@@ -29,7 +29,7 @@ export class MockError extends Error {
 
   static from(cause: unknown) {
     if (cause instanceof MockError) return cause
-    if (cause instanceof URIError) return new MockError('invalid', 'The request cannot be read: check its URL.')
+    if (cause instanceof URIError) return new MockError('invalid', 'The request could not be read: check its URL.')
     return new MockError('failed', `The mock has no response: ${(cause as Error).message}`)
   }
 }

@@ -1,6 +1,6 @@
 /** Uses a document that differs from this project's: arrays at the root, numeric ids, an absolute server URL, page tokens. */
 import { describe, expect, it } from 'vitest'
-import { schemaCheck } from '../generate/valid.ts'
+import { schemaCheck } from '../generate/schema-check.ts'
 import { answerFrom, ownFolders, type Request } from '../examples/answer.ts'
 import { readContract } from '../examples/contract.ts'
 

@@ -4,11 +4,11 @@ import type { FieldError } from '../runtime/refusal.ts'
 import { fieldErrors } from '../runtime/violations.ts'
 import type { ValidationError } from '../config.ts'
 import { absolute } from '../generate/ajv-schema.ts'
-import { judgedSchema } from '../generate/body-rules.ts'
+import { validatedSchema } from '../generate/body-rules.ts'
 import { parameterRules, parametersSchema } from '../generate/parameter-rules.ts'
 import { ajvFor } from '../generate/request-schemas.ts'
 import { decodeParameters } from '../runtime/parameters.ts'
-import { asSchemaSees, inItem, withoutRepeats } from '../runtime/validate.ts'
+import { withFilesAsText, inItem, withoutRepeats } from '../runtime/validate.ts'
 import type { Bundle } from '../generate/bundle.ts'
 import type { MockSettings } from './settings.ts'
 import type { Contract, Operation } from '../examples/contract.ts'
@@ -44,7 +44,7 @@ export function requestCheck(contract: Contract, { ownSentence }: Pick<MockSetti
     const bodies = new Map<string, () => ValidateFunction>(
       operation.requests.map(({ mediaType, schema, items }) => [
         mediaType,
-        once(() => compiled(body, items?.schema ?? judgedSchema(mediaType, schema, schemas))),
+        once(() => compiled(body, items?.schema ?? validatedSchema(mediaType, schema, schemas))),
       ]),
     )
     const rules = once(() => parameterRules(operation.parameters, schemas, operation.credentials))
@@ -67,7 +67,7 @@ export function requestCheck(contract: Contract, { ownSentence }: Pick<MockSetti
       const validate = bodies.get(mediaType)
       if (!validate) return []
       if (!operation.requests.find(request => request.mediaType === mediaType)?.items)
-        return checked(validate(), asSchemaSees(value, {}), 'field')
+        return checked(validate(), withFilesAsText(value, {}), 'field')
       const found = (value as unknown[]).map((item, index) =>
         item instanceof Uint8Array ? [] : inItem(index, checked(validate(), item, 'field')),
       )

@@ -98,7 +98,7 @@ export async function readForm(request: IncomingMessage, rule: FormRule, reading
         malformed('is not a complete form: it is truncated, or its boundary differs from the one in `content-type`'),
       )
       reader.once('close', () => void Promise.all(saving).then(() => resolve(), reject))
-      request.once('aborted', () => reader.destroy(new Error('The caller closed the connection.')))
+      request.once('aborted', () => reader.destroy(new Error('The client closed the connection.')))
       let came = 0
       request.on('data', (chunk: Buffer) => {
         came += chunk.length

@@ -18,7 +18,7 @@ import { completeReporting, type ErrorAnswer, type ErrorReporting } from './erro
 import { forStatus, needsCredential, type BodyRule, type OperationRow, type OperationValidators } from './operation.ts'
 import { decodeParameters, type SentParameters } from './parameters.ts'
 import { Refusal } from './refusal.ts'
-import { asSchemaSees, validateRequest, type RequestParts, type Wording } from './validate.ts'
+import { withFilesAsText, validateRequest, type RequestParts, type Wording } from './validate.ts'
 
 /** A call of an operation from any surface. A project adds its credentials. */
 export interface Call {
@@ -206,7 +206,7 @@ export function createCaller<Row extends OperationRow, OwnCall extends Call, Cal
 
   async function validated(operation: Row, own: OperationValidators, parts: RequestParts, audit: CallAudit | undefined): Promise<void> {
     if (!audit) return validateRequest(operation, own, parts, contract)
-    await audit.request({ ...parts, body: asSchemaSees(parts.body, operation.body?.forms) })
+    await audit.request({ ...parts, body: withFilesAsText(parts.body, operation.body?.forms) })
     let ours: unknown
     try {
       validateRequest(operation, own, parts, contract)

@@ -4,7 +4,7 @@ import { createBodies } from './body.ts'
 import type { Contract } from './call.ts'
 import { createErrorAnswer } from './error-answer.ts'
 import type { OperationRow, OperationValidators, Validate } from './operation.ts'
-import { refusals, type Refuse } from './refusal.ts'
+import { createRefuse, type Refuse } from './refusal.ts'
 
 export interface ContractOptions<Row extends OperationRow> {
   /** This member and the next two are generated. */
@@ -25,7 +25,7 @@ export function createContract<Row extends OperationRow>(options: ContractOption
   const { operations, loadValidators, errorBody = () => true } = options
   const config = completeConfig(options.config ?? {})
   const { errors, ownSentence } = config
-  const { refuse: refuseWith = refusals(errors), basePath = '' } = options
+  const { refuse: refuseWith = createRefuse(errors), basePath = '' } = options
   const before = new WeakSet<object>()
   const refuse: Refuse = (...reason) => {
     const refusal = refuseWith(...reason)

@@ -38,7 +38,7 @@ export class NotImplemented extends Error {
 /** Creates the error for a failure before a handler, with the project's code for it. */
 export type Refuse = (name: ErrorName, message: string, details?: RefusalDetails) => Refusal
 
-export const refusals =
+export const createRefuse =
   ({ named }: Pick<CompleteConfig['errors'], 'named'>): Refuse =>
   (name, message, details) =>
     new Refusal(named[name], message, details)

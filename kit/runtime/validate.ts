@@ -1,7 +1,7 @@
 import { FormFile } from './form-file.ts'
 import type { BodyRule, OperationRow, OperationValidators, Validate } from './operation.ts'
 import { invalidFields, type FieldError, type Refuse } from './refusal.ts'
-import { fieldErrors, mostFields, type OwnSentence } from './violations.ts'
+import { fieldErrors, maxFields, type OwnSentence } from './violations.ts'
 
 export interface RequestParts {
   path: Record<string, unknown>
@@ -39,14 +39,14 @@ export function validateRequest(
   check(validators.cookies, parts.cookies, 'cookie')
   if (!validators.headers(parts.headers))
     for (const { field, message } of fieldErrors(validators.headers.errors ?? [], parts.headers, 'header', ownSentence))
-      wrong.push({ field: asWritten(field, operation), message })
+      wrong.push({ field: asDeclared(field, operation), message })
   const validateBody = validators.body?.[parts.mediaType ?? 'application/json']
   if (operation.body) {
     const isAbsent = parts.mediaType === undefined && !operation.body.required
     const before = wrong.length
     const { body } = parts
     const isSequence = operation.body.items?.[parts.mediaType!] !== undefined
-    const seen = asSchemaSees(body, operation.body.forms)
+    const seen = withFilesAsText(body, operation.body.forms)
     if (isSequence) parts.body = checkedItems(body as AsyncIterable<unknown>, validateBody!, { refuse, ownSentence })
     else check(validateBody, seen, 'field')
     // A form with its defaults.
@@ -95,17 +95,17 @@ export const withoutRepeats = <Field extends FieldError>(fields: readonly Field[
   fields.filter(({ field, message }) => problems.every(problem => problem.field !== field || problem.message === message))
 
 /** A header's name as spelled in the contract; Node converts it to lowercase. */
-const asWritten = (field: string, { headers }: OperationRow) => headers?.find(name => name.toLowerCase() === field) ?? field
+const asDeclared = (field: string, { headers }: OperationRow) => headers?.find(name => name.toLowerCase() === field) ?? field
 
 /** An operation without a body accepts both `{}` and no body. */
 function surplus(body: unknown): FieldError[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return [{ field: 'body', message: 'must be empty' }]
-  const surplusFields = Object.keys(body).slice(0, mostFields)
+  const surplusFields = Object.keys(body).slice(0, maxFields)
   return surplusFields.map(field => ({ field, message: 'is not a known field' }))
 }
 
 /** Prepares a form for validation, which treats a file as a valid string. */
-export function asSchemaSees(body: unknown, forms: BodyRule['forms']): unknown {
+export function withFilesAsText(body: unknown, forms: BodyRule['forms']): unknown {
   if (!forms || typeof body !== 'object' || body === null || Array.isArray(body)) return body
   const seen = (value: unknown): unknown => (value instanceof FormFile ? 'file' : Array.isArray(value) ? value.map(seen) : value)
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, seen(value)]))

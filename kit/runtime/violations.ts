@@ -1,7 +1,7 @@
 import type { CompleteConfig, ValidationError } from '../config.ts'
 import type { FieldError } from './refusal.ts'
 
-export const mostFields = 50
+export const maxFields = 50
 
 export type OwnSentence = CompleteConfig['ownSentence']
 
@@ -20,7 +20,7 @@ export function fieldErrors(
     if (choice) continue // The choice itself reports it once.
     const field = toField(error, data) || (alternatives.includes(error) && missingIn(error, errors)[0]) || 'body'
     if (!found.has(field)) found.set(field, ownSentence?.(error) ?? sentence(error, errors, unknownName))
-    if (found.size === mostFields) break
+    if (found.size === maxFields) break
   }
   return [...found].map(([field, message]) => ({ field, message }))
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { answerFrom, type Answer as Example } from '../examples/answer.ts'
 import { readContract, responseFor, type Content, type Contract, type Schema } from '../examples/contract.ts'
 import { readItems, sequenceKind } from '../runtime/sequence.ts'
-import { schemaCheck } from '../generate/valid.ts'
+import { schemaCheck } from '../generate/schema-check.ts'
 import { stubMark } from '../runtime/error-answer.ts'
 import type { Answer, BytesAnswer, RequestParts } from '../runtime/index.ts'
 

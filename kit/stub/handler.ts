@@ -111,8 +111,8 @@ function ownCodes(codes: Row['codes'], others: ReadonlySet<string>): string {
   return named.join(', ') || 'no code of its own'
 }
 
-const mostShown = 120
+const maxShown = 120
 function brief(value: unknown): string {
   const text = JSON.stringify(value) ?? 'undefined'
-  return text.length > mostShown ? `\`${text.slice(0, mostShown)} …\`` : `\`${text}\``
+  return text.length > maxShown ? `\`${text.slice(0, maxShown)} …\`` : `\`${text}\``
 }

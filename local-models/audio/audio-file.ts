@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { openVideoEngine } from '@mediawright/media-engines/video/open-video-engine.ts'
-import { readText, type Job, type MakerOutput } from '../models/job.ts'
+import { readText, type Job, type GeneratedOutput } from '../models/job.ts'
 
 /** 16-bit PCM in a RIFF file; samples of several channels alternate. */
 export function toWav(parts: readonly Int16Array[], rate: number, channels: number): Buffer {
@@ -24,7 +24,7 @@ export function toWav(parts: readonly Int16Array[], rate: number, channels: numb
 }
 
 /** The audio in the format of the job. */
-export async function audioOutput({ params, folder, videoEngine }: Job, wav: Buffer, label: string): Promise<MakerOutput[]> {
+export async function audioOutput({ params, folder, videoEngine }: Job, wav: Buffer, label: string): Promise<GeneratedOutput[]> {
   if (readText(params, 'format', 'wav') !== 'm4a') return [{ type: 'audioUrl', bytes: wav, contentType: 'audio/wav', label }]
   if (videoEngine === undefined) throw new ProviderFailure('internal_error', 'M4A needs a video engine, and none is installed.')
   const engine = await openVideoEngine(videoEngine)

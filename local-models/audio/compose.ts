@@ -1,5 +1,5 @@
 import type { Random } from '../prompt/random.ts'
-import { readPrompt, type Reading } from '../prompt/read-prompt.ts'
+import { readPrompt, type ParsedPrompt } from '../prompt/read-prompt.ts'
 import { requestRandom } from '../prompt/random.ts'
 import type { Mood } from '../prompt/vocabulary.ts'
 import { manners, type Manner } from './moods.ts'
@@ -68,7 +68,7 @@ export function compose(prompt: string, seed: number, seconds: number, tempo = 0
 }
 
 /** The mood in the prompt; otherwise one that matches its weather and time of day; otherwise one selected by the seed. */
-function chooseMood(reading: Reading, random: Random): Mood {
+function chooseMood(reading: ParsedPrompt, random: Random): Mood {
   if (reading.mood !== undefined) return reading.mood
   if (reading.weather === 'storm') return 'tense'
   if (reading.weather === 'rain' || reading.weather === 'fog') return 'sad'

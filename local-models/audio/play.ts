@@ -1,4 +1,4 @@
-import { readNumber, type Job, type MakerOutput } from '../models/job.ts'
+import { readNumber, type Job, type GeneratedOutput } from '../models/job.ts'
 import { createRandom } from '../prompt/random.ts'
 import { audioOutput, toWav } from './audio-file.ts'
 import { compose, type Note, type Piece } from './compose.ts'
@@ -193,7 +193,7 @@ function partialStrength(voice: Note['voice'], partial: number, brightness: numb
   }
 }
 
-export async function makeAudio(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
+export async function makeAudio(job: Job, progress: (percent: number) => void): Promise<GeneratedOutput[]> {
   const { prompt, params } = job
   const seconds = readNumber(params, 'duration', 10)
   progress(2)

@@ -1,7 +1,7 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import type { ModelParams } from '@mediawright/media-engines/ports/provider.ts'
-import { readText, type MakerOutput, type Size } from '../models/job.ts'
+import { readText, type GeneratedOutput, type Size } from '../models/job.ts'
 import { createRandom } from '../prompt/random.ts'
 import { fillBox, addStops } from './stage.ts'
 
@@ -92,7 +92,7 @@ export async function imageOutput(
   { width, height }: Size,
   params: ModelParams,
   opaque = true,
-): Promise<MakerOutput> {
+): Promise<GeneratedOutput> {
   const format = readText(params, 'format', 'png')
   const image = sharp(Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength), { raw: { width, height, channels: 4 } })
   const shown = opaque ? image.removeAlpha() : image

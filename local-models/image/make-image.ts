@@ -1,4 +1,4 @@
-import { readNumber, readText, sizeByLongestSide, type Job, type MakerOutput } from '../models/job.ts'
+import { readNumber, readText, sizeByLongestSide, type Job, type GeneratedOutput } from '../models/job.ts'
 import { planScene } from '../prompt/scene.ts'
 import { placeLogos } from './brand/place-logos.ts'
 import { readBrand } from './brand/read-brand.ts'
@@ -7,7 +7,7 @@ import { imageOutput, readPixels, toCanvas } from './canvas.ts'
 import { paintScene } from './paint-scene.ts'
 import { applyStyle } from './styles.ts'
 
-export async function makeImage(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
+export async function makeImage(job: Job, progress: (percent: number) => void): Promise<GeneratedOutput[]> {
   const { params } = job
   const { width, height } = sizeByLongestSide(readText(params, 'aspect_ratio', '1:1'), readNumber(params, 'size', 1024))
   progress(3)

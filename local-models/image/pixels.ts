@@ -24,7 +24,7 @@ export function blend(from: Rgb, to: Rgb, share: number): Rgb {
 }
 
 /** Increases or decreases saturation at the same brightness. */
-export function richer(paint: Rgb, gain: number): Rgb {
+export function saturate(paint: Rgb, gain: number): Rgb {
   const gray = brightness(paint)
   return [gray + (paint[0] - gray) * gain, gray + (paint[1] - gray) * gain, gray + (paint[2] - gray) * gain]
 }
@@ -34,7 +34,7 @@ export function scaled(paint: Rgb, gain: number): Rgb {
 }
 
 /** 0 below `low`, 1 above `high`, with a smooth transition in between. */
-export function rise(low: number, high: number, value: number): number {
+export function smoothStep(low: number, high: number, value: number): number {
   const share = Math.min(1, Math.max(0, (value - low) / (high - low)))
   return share * share * (3 - 2 * share)
 }
@@ -69,7 +69,7 @@ export function posterize(pixels: Uint8ClampedArray, steps: number): Uint8Clampe
     const bright = brightness(paint)
     const step = (Math.max(0.45, Math.round((bright / 255) * steps)) / steps) * 255
     const gain = bright > 2 ? step / bright : 1
-    const strong = richer(paint, 1.22)
+    const strong = saturate(paint, 1.22)
     const ink = (value: number): number => Math.round((value * gain) / 17) * 17
     return [ink(strong[0]), ink(strong[1]), ink(strong[2])]
   })
@@ -169,7 +169,7 @@ function createRamp({ near, far, accent, skyLow, light, skyTop, dark }: Palette)
   })
 }
 
-export function mingle(before: Uint8ClampedArray, after: Uint8ClampedArray, share: number): Uint8ClampedArray {
+export function blendPixels(before: Uint8ClampedArray, after: Uint8ClampedArray, share: number): Uint8ClampedArray {
   const result = new Uint8ClampedArray(before.length)
   for (let at = 0; at < before.length; at++) result[at] = (before[at] ?? 0) * (1 - share) + (after[at] ?? 0) * share
   return result

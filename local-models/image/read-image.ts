@@ -27,10 +27,10 @@ export interface Pixels {
  */
 export async function readImage(input: MediaInput | undefined, name: string, { side, fit }: ImageBound): Promise<Pixels> {
   const field = `\`params.${name}\``
-  if (input === undefined || input.sizeBytes === 0) throw refuse(`The image of ${field} is empty.`)
+  if (input === undefined || input.sizeBytes === 0) throw inputFailure(`The image in ${field} is empty.`)
   const beginning = await readBeginning(input.path)
   const known = signatures.find(({ matches }) => matches(beginning))
-  if (known === undefined) throw refuse(`The input ${field} is not a PNG, JPEG, WebP, GIF or AVIF file${otherKind(input)}.`)
+  if (known === undefined) throw inputFailure(`The input ${field} is not a PNG, JPEG, WebP, GIF or AVIF file${otherKind(input)}.`)
   try {
     const image = sharp(input.path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true })
     const standard = known.format === 'AVIF' ? await toStandardColors(image, await readFile(input.path)) : image
@@ -38,8 +38,8 @@ export async function readImage(input: MediaInput | undefined, name: string, { s
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const image = `The ${known.format} image of ${field}`
-    if (/pixel limit/.test(reason)) throw refuse(`${image} has more than ${maxPixels / 1_000_000} megapixels.`, error)
-    throw refuse(`${image} is damaged and cannot be decoded.`, error)
+    if (/pixel limit/.test(reason)) throw inputFailure(`${image} has more than ${maxPixels / 1_000_000} megapixels.`, error)
+    throw inputFailure(`${image} is damaged and cannot be decoded.`, error)
   }
 }
 
@@ -60,6 +60,6 @@ async function decode(image: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height }
 }
 
-function refuse(message: string, cause?: unknown): ProviderFailure {
+function inputFailure(message: string, cause?: unknown): ProviderFailure {
   return new ProviderFailure('input_unreachable', message, { cause })
 }

@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { css, lighter } from '../prompt/color.ts'
 import type { Random } from '../prompt/random.ts'
-import type { Wish } from '../prompt/read-prompt.ts'
+import type { SubjectRequest } from '../prompt/read-prompt.ts'
 import type { Subject } from '../prompt/vocabulary.ts'
 import { blended, glow, addStops, type Context, type Layer, type Stage } from './stage.ts'
 import { animals } from './subjects/animals.ts'
@@ -18,17 +18,17 @@ const max = 3
 
 export function subjectLayers(stage: Stage): Layer[] {
   const { scene } = stage
-  const extra: Wish[] =
+  const extra: SubjectRequest[] =
     scene.sights.includes('birds') && !scene.subjects.some(({ subject }) => subject === 'bird') ? [{ subject: 'bird', several: true }] : []
-  const wishes = [...scene.subjects.slice(0, max), ...extra].toSorted((a, b) => rank(a) - rank(b))
-  return wishes.flatMap((wish, index) => {
-    const figure = figures[wish.subject]
-    return figure === undefined ? [] : [figureLayer(stage, figure, wish, index)]
+  const requests = [...scene.subjects.slice(0, max), ...extra].toSorted((a, b) => rank(a) - rank(b))
+  return requests.flatMap((request, index) => {
+    const figure = figures[request.subject]
+    return figure === undefined ? [] : [figureLayer(stage, figure, request, index)]
   })
 }
 
 /** From back to front: flying subjects, then large ones, then small ones. */
-function rank({ subject }: Wish): number {
+function rank({ subject }: SubjectRequest): number {
   const figure = figures[subject]
   if (figure === undefined) return 0
   return standing(figure) === 'sky' ? -100 : -figure.size
@@ -45,25 +45,25 @@ interface Standing {
   phase: number
 }
 
-function figureLayer(stage: Stage, figure: Figure | Plant, wish: Wish, index: number): Layer {
-  const random = stage.scene.random.fork(`subject ${wish.subject}`)
-  const count = wish.several ? (figure.several ?? 2) : wish.subject === 'bird' ? 5 : 1
-  const all = Array.from({ length: count }, (_, at) => place(stage, figure, wish, { at, count, index }, random.fork(String(at)))).toSorted(
-    (a, b) => a.y - b.y,
-  )
+function figureLayer(stage: Stage, figure: Figure | Plant, request: SubjectRequest, index: number): Layer {
+  const random = stage.scene.random.fork(`subject ${request.subject}`)
+  const count = request.several ? (figure.several ?? 2) : request.subject === 'bird' ? 5 : 1
+  const all = Array.from({ length: count }, (_, at) =>
+    place(stage, figure, request, { at, count, index }, random.fork(String(at))),
+  ).toSorted((a, b) => a.y - b.y)
   const moves = 'grow' in figure ? undefined : figure.moves
   const paint = (context: Context, seconds: number): void => {
-    for (const one of all) paintStanding(context, stage, one, figure, wish, moves, seconds)
+    for (const one of all) paintStanding(context, stage, one, figure, request, moves, seconds)
   }
   const depth = standing(figure) === 'sky' ? 0.3 : 0.82
-  const lit = wish.subject === 'lighthouse' || wish.subject === 'rocket'
+  const lit = request.subject === 'lighthouse' || request.subject === 'rocket'
   return moves !== undefined || lit ? { depth, moving: paint } : { depth, still: context => paint(context, 0) }
 }
 
 function place(
   stage: Stage,
   figure: Figure | Plant,
-  wish: Wish,
+  request: SubjectRequest,
   { at, count, index }: { at: number; count: number; index: number },
   random: Random,
 ): Standing {
@@ -79,7 +79,7 @@ function place(
       : index === 0
         ? third + random.between(-0.06, 0.06)
         : 1 - third + random.between(-0.1, 0.1)
-  const ground = height * (wish.subject === 'portrait' ? 1.002 : scene.kind === 'still-life' ? 0.845 : random.between(0.9, 0.94))
+  const ground = height * (request.subject === 'portrait' ? 1.002 : scene.kind === 'still-life' ? 0.845 : random.between(0.9, 0.94))
   const y = {
     ground: ground - (count > 1 ? random.between(0, 0.05) * height : 0),
     sky: horizon * random.between(0.42, 0.72) + (count === 1 ? tall * 0.25 : 0),
@@ -87,11 +87,11 @@ function place(
     floating: height * random.between(0.35, 0.72),
   }[where]
   return {
-    canvas: paintFigure(stage, figure, wish, tall, random),
+    canvas: paintFigure(stage, figure, request, tall, random),
     x: spread * width,
     y,
     height: tall,
-    flip: scene.light.x > 0.5 !== (wish.subject === 'deer'),
+    flip: scene.light.x > 0.5 !== (request.subject === 'deer'),
     phase: random.between(0, 6.3),
   }
 }
@@ -101,7 +101,7 @@ function paintStanding(
   stage: Stage,
   { canvas, x, y, height, flip, phase }: Standing,
   figure: Figure | Plant,
-  wish: Wish,
+  request: SubjectRequest,
   moves: Figure['moves'],
   seconds: number,
 ): void {
@@ -113,14 +113,14 @@ function paintStanding(
   context.save()
   context.translate(x + drift, y + bob)
   if (moves === 'sway') context.rotate(Math.sin(seconds * 1.1 + phase) * 0.035)
-  if (wish.subject === 'rocket') context.rotate(flip ? -0.35 : 0.35)
+  if (request.subject === 'rocket') context.rotate(flip ? -0.35 : 0.35)
   context.scale(flip ? -1 : 1, 1)
   const from = -height * (0.5 + margin)
   if (where === 'water') reflection(context, canvas, height, from)
   context.drawImage(canvas, from, -height * (1 + margin))
   context.restore()
-  if (wish.subject === 'lighthouse') beam(context, stage, x, y - height * 0.8, seconds)
-  if (wish.subject === 'house' && scene.palette.dark) {
+  if (request.subject === 'lighthouse') beam(context, stage, x, y - height * 0.8, seconds)
+  if (request.subject === 'house' && scene.palette.dark) {
     blended(context, 'screen', () => glow(context, x, y - height * 0.25, height * 0.9, { lightness: 0.75, chroma: 0.13, hue: 70 }, 0.4))
   }
 }

@@ -1,7 +1,7 @@
 import { Document, NodeIO, getBounds, type Primitive } from '@gltf-transform/core'
 import { rgb, type Color } from '../prompt/color.ts'
 import type { Mesh } from './mesh.ts'
-import type { MakerOutput } from '../models/job.ts'
+import type { GeneratedOutput } from '../models/job.ts'
 
 export interface Solid {
   name: string
@@ -39,7 +39,7 @@ export async function writeGlb(solids: readonly Solid[]): Promise<Uint8Array> {
   return new NodeIO().writeBinary(document)
 }
 
-type Model3dOutput = Extract<MakerOutput, { type: 'model3dUrl' }>
+type Model3dOutput = Extract<GeneratedOutput, { type: 'model3dUrl' }>
 
 /** Reads the properties of the finished file from its bytes, so that they describe what was actually written. */
 export async function describeGlb(bytes: Uint8Array): Promise<Model3dOutput> {

@@ -1,11 +1,11 @@
-import { readFlag, readNumber, type Job, type MakerOutput } from '../models/job.ts'
+import { readFlag, readNumber, type Job, type GeneratedOutput } from '../models/job.ts'
 import { requestRandom } from '../prompt/random.ts'
 import { readPrompt } from '../prompt/read-prompt.ts'
 import { describeGlb, writeGlb, type Solid } from './glb.ts'
 import { sculpt } from './sculpt.ts'
 import { paintTexture } from './texture.ts'
 
-export async function makeModel3d({ prompt, params }: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
+export async function makeModel3d({ prompt, params }: Job, progress: (percent: number) => void): Promise<GeneratedOutput[]> {
   const random = requestRandom(prompt, readNumber(params, 'seed', 0)).fork('model3d')
   const textured = readFlag(params, 'textured', true)
   progress(5)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { readImage, type Pixels } from '../image/read-image.ts'
-import { readNumber, reliefBound, type Job, type MakerOutput } from '../models/job.ts'
+import { readNumber, reliefBound, type Job, type GeneratedOutput } from '../models/job.ts'
 import { oklch } from '../prompt/color.ts'
 import { gridSize } from './forms.ts'
 import { describeGlb, writeGlb } from './glb.ts'
@@ -10,7 +10,7 @@ import { joined, surface, type Mesh, type Point } from './mesh.ts'
 const heightSide = 160
 
 /** The image as a relief: bright parts are raised, and the image is the texture. */
-export async function makeRelief({ params, media }: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
+export async function makeRelief({ params, media }: Job, progress: (percent: number) => void): Promise<GeneratedOutput[]> {
   progress(3)
   const image = await readImage(media['image_url']?.[0], 'image_url', reliefBound())
   progress(25)

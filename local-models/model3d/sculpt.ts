@@ -1,6 +1,6 @@
 import { oklch, type Color } from '../prompt/color.ts'
 import type { Random } from '../prompt/random.ts'
-import type { Reading } from '../prompt/read-prompt.ts'
+import type { ParsedPrompt } from '../prompt/read-prompt.ts'
 import { colors, type Place, type Subject } from '../prompt/vocabulary.ts'
 import { castle, house, rocket } from './sculptors/buildings.ts'
 import { animal, knot } from './sculptors/creatures.ts'
@@ -9,7 +9,7 @@ import { green, stone, type Part, type Sculptor } from './sculptors/part.ts'
 import { bottle, cup, vase } from './sculptors/vessels.ts'
 
 /** The sculptor for a prompt. */
-export function sculpt(reading: Reading, random: Random, triangles: number): Part[] {
+export function sculpt(reading: ParsedPrompt, random: Random, triangles: number): Part[] {
   const named = [...reading.subjects.flatMap(({ color }) => color ?? []), ...reading.colors]
   const base = random.between(0, 360)
   const color = (index: number, usual?: Color): Color => {

@@ -2,16 +2,16 @@ import type { Model, ProviderFailure } from '@mediawright/media-engines/ports/pr
 import { localModel } from './params.ts'
 
 /** Models that fail on purpose, so that clients can be tested with each kind of failed run. */
-export interface Failing {
+export interface SimulatedFailure {
   code: ProviderFailure['code']
   message: string
 }
 
-const failings: Readonly<Record<string, Failing & { name: string }>> = {
+const simulatedFailures: Readonly<Record<string, SimulatedFailure & { name: string }>> = {
   'local/fail-timeout': {
     name: 'Fails: time-out',
     code: 'model_timeout',
-    message: 'The model did not answer in time. This model always ends like this; try again with another one.',
+    message: 'The model did not respond in time. This model always fails this way; try another one.',
   },
   'local/fail-safety': {
     name: 'Fails: safety',
@@ -21,17 +21,17 @@ const failings: Readonly<Record<string, Failing & { name: string }>> = {
   'local/fail-input': {
     name: 'Fails: input',
     code: 'input_unreachable',
-    message: 'An input of the run could not be fetched. This model finds every input unreachable.',
+    message: 'An input of the run could not be fetched. This model treats every input as unreachable.',
   },
   'local/fail-internal': {
     name: 'Fails: internal',
     code: 'internal_error',
-    message: 'The model ended with an internal error. This model always does.',
+    message: 'The model failed with an internal error. This model always does.',
   },
 }
 
 /** More expensive than the image model, so that cheapest-first selection could not choose one even without the sandbox flag. */
-export const failingModels: readonly Model[] = Object.entries(failings).map(([id, { name }]) =>
+export const failingModels: readonly Model[] = Object.entries(simulatedFailures).map(([id, { name }]) =>
   localModel({
     id,
     name,
@@ -44,6 +44,6 @@ export const failingModels: readonly Model[] = Object.entries(failings).map(([id
   }),
 )
 
-export function findFailing(modelId: string): Failing | undefined {
-  return failings[modelId]
+export function findSimulatedFailure(modelId: string): SimulatedFailure | undefined {
+  return simulatedFailures[modelId]
 }

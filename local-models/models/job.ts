@@ -15,10 +15,10 @@ export interface Job {
 type WithBytes<Output> = Output extends OutputFile ? Omit<Output, 'path'> & { bytes: Uint8Array } : never
 
 /** An output as a file in the job's folder, or in memory if its library returns it that way. */
-export type MakerOutput = ProviderOutput | WithBytes<ProviderOutput>
+export type GeneratedOutput = ProviderOutput | WithBytes<ProviderOutput>
 
 /** Creates a job's outputs. Runs in a worker process. */
-export type Maker = (job: Job, progress: (percent: number) => void) => Promise<MakerOutput[]>
+export type OutputGenerator = (job: Job, progress: (percent: number) => void) => Promise<GeneratedOutput[]>
 
 /** Parameters are already validated and complete; these functions restore their types. */
 

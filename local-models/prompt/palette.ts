@@ -1,6 +1,6 @@
 import { lighter, mix, oklch, type Color } from './color.ts'
 import type { Random } from './random.ts'
-import type { Reading } from './read-prompt.ts'
+import type { ParsedPrompt } from './read-prompt.ts'
 import { colors, type ColorName, type Place, type Time } from './vocabulary.ts'
 
 /** The colors of a whole image. */
@@ -73,7 +73,7 @@ const shade: Readonly<Record<Time, number>> = { dawn: 0.4, day: 0.06, sunset: 0.
 
 type Tuning = 'auto' | 'warm' | 'cool' | 'pastel' | 'vivid' | 'mono'
 
-interface PaletteWish {
+interface PaletteOptions {
   time: Time
   place: Place
   snowy: boolean
@@ -81,7 +81,7 @@ interface PaletteWish {
   tuning: string
 }
 
-export function choosePalette(reading: Reading, wish: PaletteWish, random: Random): Palette {
+export function choosePalette(reading: ParsedPrompt, wish: PaletteOptions, random: Random): Palette {
   const base = wish.style === 'neon' ? neon(random) : sky(random.pick(skies[wish.time]))
   const ground = wish.snowy ? oklch(0.9, 0.025, 240) : grounds[wish.place]
   const near = wish.style === 'neon' ? base.near : mix(ground, base.near, wish.snowy ? shade[wish.time] * 0.55 : shade[wish.time])
@@ -128,7 +128,7 @@ function tinted(palette: Palette, names: readonly ColorName[]): Palette {
   }
 }
 
-function tuned(palette: Palette, { tuning }: PaletteWish): Palette {
+function tuned(palette: Palette, { tuning }: PaletteOptions): Palette {
   const change = changes[tuning as Tuning] ?? ((color: Color) => color)
   const keys = ['skyTop', 'skyMid', 'skyLow', 'light', 'far', 'near', 'accent', 'second'] as const
   return { ...palette, ...Object.fromEntries(keys.map(key => [key, change(palette[key])])) }

@@ -15,9 +15,9 @@ import {
   type Time,
   type Weather,
 } from './vocabulary.ts'
-import { isDeed, stripFigures } from './deeds.ts'
+import { isVerb, stripFiguresOfSpeech } from './word-senses.ts'
 
-export interface Wish {
+export interface SubjectRequest {
   subject: Subject
   color?: ColorName
   /** Plural, such as "foxes" or "a flock of birds". */
@@ -25,11 +25,11 @@ export interface Wish {
 }
 
 /** A prompt as parsed by the embedded models. */
-export interface Reading {
+export interface ParsedPrompt {
   time?: Time
   weather?: Weather
   place?: Place
-  subjects: Wish[]
+  subjects: SubjectRequest[]
   sights: Sight[]
   /** Colors that belong to no subject and therefore to the whole image. */
   colors: ColorName[]
@@ -51,14 +51,14 @@ const tables = [timesByWord, weathersByWord, placesByWord, subjectsByWord, sight
 /** A color belongs to a subject within the next two words: "red fox", "red little fox". */
 const colorReach = 2
 
-export function readPrompt(prompt: string): Reading {
-  const clauses = stripFigures(prompt)
+export function readPrompt(prompt: string): ParsedPrompt {
+  const clauses = stripFiguresOfSpeech(prompt)
     .split(/[,.;:!?\n]/)
     .map(clause => joined(splitWords(clause)))
   const spoken = clauses.flatMap(clause =>
-    clause.map((word, at) => ({ word, forms: stems(word).filter(stem => !isDeed(clause, at, stem)) })),
+    clause.map((word, at) => ({ word, forms: stems(word).filter(stem => !isVerb(clause, at, stem)) })),
   )
-  const reading: Reading = { subjects: [], sights: [], colors: [] }
+  const reading: ParsedPrompt = { subjects: [], sights: [], colors: [] }
   let color: { name: ColorName; at: number } | undefined
   for (const [at, { word, forms }] of spoken.entries()) {
     const found = <T>(table: ReadonlyMap<string, T>): T | undefined => forms.map(stem => table.get(stem)).find(hit => hit !== undefined)

@@ -1,7 +1,7 @@
 import type { ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import { readNumber, readText } from '../models/job.ts'
 import { choosePalette, type Palette } from './palette.ts'
-import { readPrompt, type Reading, type Wish } from './read-prompt.ts'
+import { readPrompt, type ParsedPrompt, type SubjectRequest } from './read-prompt.ts'
 import { requestRandom, type Random } from './random.ts'
 import type { Place, Sight, Subject, Time, Weather } from './vocabulary.ts'
 
@@ -11,7 +11,7 @@ export interface Scene {
   time: Time
   weather: Weather
   place: Place
-  subjects: readonly Wish[]
+  subjects: readonly SubjectRequest[]
   sights: readonly Sight[]
   palette: Palette
   style: string
@@ -81,7 +81,7 @@ export function planScene(prompt: string, params: ModelParams): Scene {
   }
 }
 
-function chooseKind(reading: Reading): Scene['kind'] {
+function chooseKind(reading: ParsedPrompt): Scene['kind'] {
   const [first] = reading.subjects
   if (reading.place !== undefined)
     return first?.subject === 'portrait' || first?.subject === 'bottle' || first?.subject === 'cup' ? 'still-life' : 'landscape'
@@ -90,12 +90,12 @@ function chooseKind(reading: Reading): Scene['kind'] {
   return outdoors ? 'landscape' : 'abstract'
 }
 
-function chooseHome(reading: Reading, random: Random): Place {
+function chooseHome(reading: ParsedPrompt, random: Random): Place {
   const subject = reading.subjects[0]?.subject
   return random.pick((subject && homes[subject]) ?? (['mountains', 'sea', 'lake', 'meadow', 'desert', 'forest'] as const))
 }
 
-function chooseTime(reading: Reading, weather: Weather, random: Random): Time {
+function chooseTime(reading: ParsedPrompt, weather: Weather, random: Random): Time {
   if (reading.place === 'space') return 'night'
   if (weather === 'snow') return random.pick(['day', 'dawn', 'dusk'])
   if (weather === 'rain' || weather === 'storm') return random.pick(['dusk', 'dusk', 'day'])

@@ -2,16 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { WASI } from 'node:wasi'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { audioOutput, toWav } from '../audio/audio-file.ts'
-import { readNumber, readText, type Job, type MakerOutput } from '../models/job.ts'
+import { readNumber, readText, type Job, type GeneratedOutput } from '../models/job.ts'
 import { maxSpeechLength } from '../models/motion-models.ts'
 import { splitText } from './split-text.ts'
 
 const paragraphPause = 0.35
 
-export async function makeSpeech(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
+export async function makeSpeech(job: Job, progress: (percent: number) => void): Promise<GeneratedOutput[]> {
   const { prompt, params, folder } = job
   if (prompt.length > maxSpeechLength)
-    throw new ProviderFailure('input_unreachable', `The text is longer than the ${maxSpeechLength} characters that this model speaks.`)
+    throw new ProviderFailure(
+      'input_unreachable',
+      `The text is longer than ${maxSpeechLength} characters, the most that this model can speak.`,
+    )
   const parts = splitText(prompt)
   if (parts.length === 0) throw new ProviderFailure('input_unreachable', 'The prompt has no English words that this model can speak.')
   const voice = readText(params, 'voice', 'slt')
@@ -54,7 +57,7 @@ export async function speak(text: string, voice: string, speed: number, folder: 
     returnOnExit: true,
   })
   const code = wasi.start(await WebAssembly.instantiate(module, wasi.getImportObject() as WebAssembly.Imports))
-  if (code !== 0) throw new Error(`Flite ended with code ${code}.`)
+  if (code !== 0) throw new Error(`Flite exited with code ${code}.`)
   return readWav(await readFile(`${folder}/part.wav`))
 }
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sharedStudio, type Studio } from '../testing/test-support.ts'
+import { sharedTestProvider, type TestProvider } from '../testing/test-provider.ts'
 import { planRows } from '../image/blend/collage.ts'
 
-let studio: Studio
-beforeAll(async () => void (studio = await sharedStudio()))
+let testProvider: TestProvider
+beforeAll(async () => void (testProvider = await sharedTestProvider()))
 
 const hues = ['#d02020', '#2040d0', '#20b040', '#e0c020', '#c030c0', '#20c0c0']
 const plain = (color: string, width = 300, height = 200): Promise<Buffer> =>
@@ -30,7 +30,7 @@ describe('local/image-blend', () => {
     ]) as [string, number, number][],
   )('The layout %s of %i images shows each image', async (layout, count, least) => {
     const image_urls = await Promise.all(hues.slice(0, count).map(color => plain(color)))
-    const { bytes } = await studio.make('local/image-blend', 'together', { layout }, { image_urls })
+    const { bytes } = await testProvider.generate('local/image-blend', 'together', { layout }, { image_urls })
     for (const color of hues.slice(0, count)) expect(await measureShare(bytes, color), color).toBeGreaterThan(least)
   })
 
@@ -39,7 +39,12 @@ describe('local/image-blend', () => {
       .composite([{ input: { create: { width: 200, height: 400, channels: 3, background: '#101010' } }, left: 0, top: 0 }])
       .png()
       .toBuffer()
-    const { bytes } = await studio.make('local/image-blend', '', { layout: 'exposure' }, { image_urls: [first, await plain('#d02020')] })
+    const { bytes } = await testProvider.generate(
+      'local/image-blend',
+      '',
+      { layout: 'exposure' },
+      { image_urls: [first, await plain('#d02020')] },
+    )
     const mean = async (left: number) => {
       const { width, height } = await sharp(bytes).metadata()
       const area = {
@@ -67,7 +72,7 @@ describe('local/image-blend', () => {
       Array.from({ length: 20 }, (_, at) => plain(hues[at % 6] ?? '#000000', ...(sizes[at % 4] ?? [1, 1]))),
     )
     for (const layout of ['collage', 'prints', 'exposure']) {
-      const { bytes } = await studio.make('local/image-blend', '', { layout }, { image_urls })
+      const { bytes } = await testProvider.generate('local/image-blend', '', { layout }, { image_urls })
       if (layout !== 'exposure')
         for (const color of hues) expect(await measureShare(bytes, color), `${layout} ${color}`).toBeGreaterThan(0.03)
     }
@@ -109,14 +114,14 @@ describe('local/image-blend', () => {
     ],
   ])('The size of a blend is derived from its inputs: %j', async (sizes, width, height) => {
     const image_urls = await Promise.all(sizes.map(([wide, high], at) => plain(hues[at] ?? '#000000', wide, high)))
-    const { output, bytes } = await studio.make('local/image-blend', '', { layout: 'collage' }, { image_urls })
+    const { output, bytes } = await testProvider.generate('local/image-blend', '', { layout: 'collage' }, { image_urls })
     expect(await sharp(bytes).metadata()).toMatchObject({ width, height })
     expect(output).toMatchObject({ width, height, contentType: 'image/png' })
   })
 
   test("The prompt selects a blend's layout, and the parameter takes precedence", async () => {
     const image_urls = [await plain(hues[0] ?? ''), await plain(hues[1] ?? '')]
-    const made = (prompt: string, layout: string) => studio.make('local/image-blend', prompt, { layout }, { image_urls })
+    const made = (prompt: string, layout: string) => testProvider.generate('local/image-blend', prompt, { layout }, { image_urls })
     const alike = async (a: Buffer, b: Buffer): Promise<boolean> =>
       (await Promise.all([a, b].map(bytes => sharp(bytes).raw().toBuffer()))).reduce((first, second) =>
         first.equals(second) ? first : Buffer.alloc(0),
@@ -128,10 +133,10 @@ describe('local/image-blend', () => {
 
   test("The palette mono removes a blend's colors, and a style applies to the whole image", async () => {
     const image_urls = [await plain(hues[0] ?? ''), await plain(hues[1] ?? '')]
-    const { bytes } = await studio.make('local/image-blend', '', { layout: 'collage', palette: 'mono' }, { image_urls })
+    const { bytes } = await testProvider.generate('local/image-blend', '', { layout: 'collage', palette: 'mono' }, { image_urls })
     const { channels } = await sharp(bytes).stats()
     expect(Math.max(...channels.map(({ mean }) => mean)) - Math.min(...channels.map(({ mean }) => mean))).toBeLessThan(14)
-    const styled = await studio.make('local/image-blend', '', { layout: 'collage', style: 'poster' }, { image_urls })
+    const styled = await testProvider.generate('local/image-blend', '', { layout: 'collage', style: 'poster' }, { image_urls })
     expect(styled.bytes.equals(bytes)).toBe(false)
   })
 })

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { distance, toLab, type Rgb } from '../prompt/color.ts'
-import { sharedStudio, type Studio, type TestMedia } from '../testing/test-support.ts'
+import { sharedTestProvider, type TestProvider, type TestMedia } from '../testing/test-provider.ts'
 import type { Pixels } from '../image/read-image.ts'
 import { placeLogos } from '../image/brand/place-logos.ts'
 
-let studio: Studio
-beforeAll(async () => void (studio = await sharedStudio()))
+let testProvider: TestProvider
+beforeAll(async () => void (testProvider = await sharedTestProvider()))
 
 const palette: readonly Rgb[] = [
   [0x0b, 0x3d, 0x2e],
@@ -51,7 +51,7 @@ const prompts = ['a fox in a forest', 'a city at night', 'a bottle on a table', 
 
 describe('local/image', () => {
   test.each(prompts)('Hex colors and style images move the colors of the image for "%s" toward the palette', async prompt => {
-    const make = async (said: string, media = {}) => away((await studio.make('local/image', said, small, media)).bytes)
+    const make = async (said: string, media = {}) => away((await testProvider.generate('local/image', said, small, media)).bytes)
     const before = await make(prompt)
     expect(await make(`${prompt}\n\nColors: ${codes.join(', ')}`)).toBeLessThan(before * 0.72)
     expect(await make(prompt, { style_image_urls: [await styleImage()] })).toBeLessThan(before * 0.8)
@@ -59,7 +59,7 @@ describe('local/image', () => {
 
   test('A branded image shows the same scene with any colors', async () => {
     const lights = async (said: string): Promise<Buffer> =>
-      sharp((await studio.make('local/image', said, small)).bytes)
+      sharp((await testProvider.generate('local/image', said, small)).bytes)
         .grayscale()
         .resize(32, 32)
         .raw()
@@ -80,7 +80,7 @@ describe('local/image', () => {
   test("The caller's palette takes precedence over the brand's palette", async () => {
     const media = { style_image_urls: [await styleImage()] }
     const [plainly, branded] = await Promise.all(
-      [{}, media].map(given => studio.make('local/image', 'a lake', { ...small, palette: 'mono' }, given)),
+      [{}, media].map(given => testProvider.generate('local/image', 'a lake', { ...small, palette: 'mono' }, given)),
     )
     expect(branded!.bytes.equals(plainly!.bytes)).toBe(true)
   })
@@ -88,7 +88,7 @@ describe('local/image', () => {
   test('An image without brand inputs is unchanged', async () => {
     const media = { style_image_urls: [], logo_image_urls: [] }
     const clear = { style_image_urls: [await plain('#00000000', 40, 40)], logo_image_urls: [await plain('#00000000', 40, 40)] }
-    const made = await Promise.all([{}, media, clear].map(given => studio.make('local/image', 'a lake', small, given)))
+    const made = await Promise.all([{}, media, clear].map(given => testProvider.generate('local/image', 'a lake', small, given)))
     expect(new Set(made.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1)
   })
 })
@@ -124,7 +124,7 @@ describe('a logo', () => {
     const image = await plain('#3a5a40', 350, 250)
     const params = ratio === '' ? {} : { ...small, aspect_ratio: ratio }
     const media = { logo_image_urls: [await logo('#ff00ff')], image_url: [image], image_urls: [image, image] }
-    const { bytes } = await studio.make(model, 'a city at night', params, media)
+    const { bytes } = await testProvider.generate(model, 'a city at night', params, media)
     const { width, height, margins, filled } = await measureBox(bytes, [255, 0, 255])
     for (const side of [width, height]) {
       expect(side).toBeGreaterThan(0.165)
@@ -141,7 +141,7 @@ describe('a logo', () => {
     const media: TestMedia[] = [{}, { logo_image_urls: [await logo('#ff00ff')] }]
     const [without, branded] = await Promise.all(
       media.map(async given =>
-        sharp((await studio.make('local/image', 'a lake at noon', small, given)).bytes)
+        sharp((await testProvider.generate('local/image', 'a lake at noon', small, given)).bytes)
           .raw()
           .toBuffer(),
       ),
@@ -153,7 +153,7 @@ describe('a logo', () => {
 
   test('The first three of several logos are placed in a row', async () => {
     const media = { logo_image_urls: await Promise.all(['#ff0000', '#00ff00', '#0000ff', '#ff00ff'].map(logo)) }
-    const { bytes } = await studio.make('local/image', 'a city at night', small, media)
+    const { bytes } = await testProvider.generate('local/image', 'a city at night', small, media)
     const boxes = await Promise.all(
       (
         [
@@ -217,7 +217,7 @@ describe('a logo', () => {
       image_url: [await plain('#d0181840', width, height)],
       logo_image_urls: [await logo('#00ff00'), await plain('#0000ff', 900, 2)],
     }
-    const { bytes } = await studio.make('local/image-edit', '#123456', {}, media)
+    const { bytes } = await testProvider.generate('local/image-edit', '#123456', {}, media)
     expect(await sharp(bytes).metadata()).toMatchObject({ width, height })
   })
 })
@@ -235,7 +235,7 @@ describe.each(['local/image', 'local/image-edit', 'local/image-blend'])('invalid
     const image = await plain('#3a5a40', 60, 40)
     const wrong = bytes ?? (await logo('#ff00ff')).subarray(0, 120)
     const media = { image_url: [image], image_urls: [image, image], [name]: [image, wrong] }
-    await expect(studio.make(model, 'calm', { palette: 'mono' }, media)).rejects.toMatchObject({
+    await expect(testProvider.generate(model, 'calm', { palette: 'mono' }, media)).rejects.toMatchObject({
       code: 'input_unreachable',
       message: expect.stringMatching(message),
     })
@@ -244,8 +244,8 @@ describe.each(['local/image', 'local/image-edit', 'local/image-blend'])('invalid
 
 describe('local/image-edit', () => {
   test('An edit applies black and white before brand colors, in proportion to the strength', async () => {
-    const { bytes: source } = await studio.make('local/image', 'a red fox in snow', small)
-    const edit = async (prompt: string, params = {}) => (await studio.make('local/image-edit', prompt, params, source)).bytes
+    const { bytes: source } = await testProvider.generate('local/image', 'a red fox in snow', small)
+    const edit = async (prompt: string, params = {}) => (await testProvider.generate('local/image-edit', prompt, params, source)).bytes
     const said = codes.join(' ')
     const [none, half, whole] = await Promise.all([0, 0.3, 1].map(async strength => away(await edit(said, { strength }))))
     expect(none).toBeCloseTo(await away(source), 2)
@@ -258,12 +258,12 @@ describe('local/image-edit', () => {
 
 test('A blend applies brand colors to all its images', async () => {
   const image_urls = [await plain('#3040a0', 300, 200), await plain('#a03060', 300, 200)]
-  const blend = async (prompt: string) => away((await studio.make('local/image-blend', prompt, {}, { image_urls })).bytes)
+  const blend = async (prompt: string) => away((await testProvider.generate('local/image-blend', prompt, {}, { image_urls })).bytes)
   expect(await blend(codes.join(' '))).toBeLessThan((await blend('')) * 0.7)
 })
 
 test("Every image model declares the inputs for a brand's images", () => {
-  for (const { type, id, sandboxOnly, brandInputs, params, mediaInputs } of studio.provider.models) {
+  for (const { type, id, sandboxOnly, brandInputs, params, mediaInputs } of testProvider.provider.models) {
     expect(brandInputs !== undefined, id).toBe(type === 'image' && sandboxOnly !== true)
     for (const [name, max, used] of brandInputs
       ? ([

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { sharedStudio, type Studio } from '../testing/test-support.ts'
+import { sharedTestProvider, type TestProvider } from '../testing/test-provider.ts'
 import { readLook } from '../image/edit/read-look.ts'
 
 const styles = [
@@ -21,18 +21,18 @@ const styles = [
   'sepia',
 ]
 
-let studio: Studio
+let testProvider: TestProvider
 let source: Buffer
 beforeAll(async () => {
-  studio = await sharedStudio()
-  source = await sharp((await studio.make('local/image', 'A red fox in deep snow', { size: 320 })).bytes)
+  testProvider = await sharedTestProvider()
+  source = await sharp((await testProvider.generate('local/image', 'A red fox in deep snow', { size: 320 })).bytes)
     .resize(240)
     .png()
     .toBuffer()
 })
 
 const edit = async (prompt: string, params: Record<string, unknown> = {}, image: Uint8Array = source): Promise<Buffer> =>
-  (await studio.make('local/image-edit', prompt, params, image)).bytes
+  (await testProvider.generate('local/image-edit', prompt, params, image)).bytes
 
 const small = (bytes: Uint8Array, kernel: 'lanczos3' | 'nearest' = 'lanczos3'): Promise<Buffer> =>
   sharp(bytes).removeAlpha().toColorspace('srgb').resize(64, 64, { kernel }).raw().toBuffer()

@@ -3,15 +3,15 @@ import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
-import { openStudio, quiet, sharedStudio, type Studio, type TestMedia } from '../testing/test-support.ts'
+import { openTestProvider, createContext, sharedTestProvider, type TestProvider, type TestMedia } from '../testing/test-provider.ts'
 
-let one: Studio
-let other: Studio
+let one: TestProvider
+let other: TestProvider
 
 beforeAll(async () => {
   // Two providers share no worker process, so equal outputs depend only on the request.
-  one = await sharedStudio()
-  other = await openStudio({ concurrency: 1 })
+  one = await sharedTestProvider()
+  other = await openTestProvider({ concurrency: 1 })
 })
 afterAll(() => other.close())
 
@@ -32,7 +32,7 @@ let media: Record<string, TestMedia> = {}
 beforeAll(async () => {
   const images = [await drawn('#204080', 120, 120), await drawn('#802040', 200, 100)]
   const image_url = images.slice(0, 1)
-  const { bytes } = await one.make('local/model3d', 'a vase', { detail: 500 })
+  const { bytes } = await one.generate('local/model3d', 'a vase', { detail: 500 })
   media = {
     'local/image-edit': { image_url },
     'local/image-blend': { image_urls: images },
@@ -59,24 +59,24 @@ const small: [string, Record<string, unknown>][] = [
 ]
 
 /** The outputs of each model's prompt, generated once for all tests of these parameters. */
-const first = new Map<object, ReturnType<Studio['make']>>()
-function makeFirst(model: string, params: Record<string, unknown>): ReturnType<Studio['make']> {
-  const making = first.get(params) ?? one.make(model, prompts[model] ?? fox, params, media[model])
+const first = new Map<object, ReturnType<TestProvider['generate']>>()
+function makeFirst(model: string, params: Record<string, unknown>): ReturnType<TestProvider['generate']> {
+  const making = first.get(params) ?? one.generate(model, prompts[model] ?? fox, params, media[model])
   first.set(params, making)
   return making
 }
 
 describe('RUN-9 reproducible outputs', () => {
   test.each(small)('The output of %s with %o is identical in two processes', async (model, params) => {
-    const [a, b] = await Promise.all([makeFirst(model, params), other.make(model, prompts[model] ?? fox, params, media[model])])
+    const [a, b] = await Promise.all([makeFirst(model, params), other.generate(model, prompts[model] ?? fox, params, media[model])])
     expect(digest(a.bytes)).toBe(digest(b.bytes))
   })
 
   test.each(small)('The output of %s with %o depends on the prompt and the seed', async (model, params) => {
     const [plain, prompt, seed] = [
       await makeFirst(model, params),
-      await one.make(model, 'city lights at night', params, media[model]),
-      await one.make(model, prompts[model] ?? fox, { ...params, seed: 8 }, media[model]),
+      await one.generate(model, 'city lights at night', params, media[model]),
+      await one.generate(model, prompts[model] ?? fox, { ...params, seed: 8 }, media[model]),
     ]
     expect(new Set([plain, prompt, seed].map(({ bytes }) => digest(bytes))).size).toBe(3)
   })
@@ -142,11 +142,11 @@ describe('the catalog', () => {
   })
 
   test('A provider without a video engine offers no video and no m4a, and everything else works', async () => {
-    const poor = await openStudio({ ffmpegPath: '/nowhere/ffmpeg' })
+    const poor = await openTestProvider({ ffmpegPath: '/nowhere/ffmpeg' })
     expect(poor.provider.models.some(({ type }) => type === 'video')).toBe(false)
     const formats = poor.provider.models.find(({ id }) => id === 'local/audio')?.params.find(({ name }) => name === 'format')?.options
     expect(formats?.map(({ value }) => value)).toEqual(['wav'])
-    expect((await poor.make('local/audio', fox, { duration: 1 })).bytes.length).toBeGreaterThan(1000)
+    expect((await poor.generate('local/audio', fox, { duration: 1 })).bytes.length).toBeGreaterThan(1000)
     await poor.close()
   })
 })
@@ -161,7 +161,7 @@ test.each([
   const failure = await one.provider
     .generate(
       one.request(model, fox),
-      quiet(percent => seen.push(percent)),
+      createContext(percent => seen.push(percent)),
     )
     .catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ProviderFailure)

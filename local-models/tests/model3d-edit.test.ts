@@ -3,17 +3,17 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
 import { createRandom } from '../prompt/random.ts'
-import { sharedStudio, type Studio } from '../testing/test-support.ts'
-import { readWishes } from '../model3d/edit/wishes.ts'
+import { sharedTestProvider, type TestProvider } from '../testing/test-provider.ts'
+import { parseModelEdit } from '../model3d/edit/parse-edit.ts'
 
-let studio: Studio
-beforeAll(async () => void (studio = await sharedStudio()))
+let testProvider: TestProvider
+beforeAll(async () => void (testProvider = await sharedTestProvider()))
 
 type Model3d = Extract<ProviderOutput, { type: 'model3dUrl' }>
 type Params = Record<string, unknown>
 
 const edit = async (source: Uint8Array, prompt: string, params: Params = {}) => {
-  const { output, bytes } = await studio.make('local/model3d-edit', prompt, params, { model_url: [source] })
+  const { output, bytes } = await testProvider.generate('local/model3d-edit', prompt, params, { model_url: [source] })
   return { output: output as Model3d, bytes, ...(await readContents(bytes)) }
 }
 
@@ -43,8 +43,8 @@ async function readContents(bytes: Uint8Array) {
 let vase: Buffer
 let castle: Buffer
 beforeAll(async () => {
-  vase = (await studio.make('local/model3d', 'a vase', { detail: 2000 })).bytes
-  castle = (await studio.make('local/model3d', 'a castle', { detail: 2000 })).bytes
+  vase = (await testProvider.generate('local/model3d', 'a vase', { detail: 2000 })).bytes
+  castle = (await testProvider.generate('local/model3d', 'a castle', { detail: 2000 })).bytes
 })
 
 /** Mean color of all base colors, including textures. */
@@ -134,7 +134,7 @@ describe('local/model3d-edit', () => {
       return along / all
     }
     // A thin rim has few faces, and its normals are those of its walls.
-    const { bytes: fine } = await studio.make('local/model3d', 'a vase', { detail: 12_000 })
+    const { bytes: fine } = await testProvider.generate('local/model3d', 'a vase', { detail: 12_000 })
     const before = shareAlong(await readContents(fine))
     expect(before).toBeGreaterThan(0.9)
     expect(shareAlong(await edit(fine, 'tall twisted bulging'))).toBeGreaterThan(before - 0.03)
@@ -158,7 +158,7 @@ describe('local/model3d-edit', () => {
     for (const axis of [0, 1, 2]) expect(Math.abs(after.size[axis]! / before.size[axis]! - 1)).toBeLessThan(0.1)
     // A relief's plate and front are only adjacent: their common edge stays in place.
     const relief = (
-      await studio.make(
+      await testProvider.generate(
         'local/model3d-from-image',
         '',
         { detail: 600 },
@@ -233,7 +233,7 @@ test.each([
   ['low-poly', { surfaces: ['faceted'], shapes: [], colors: [] }],
   ['a tallow candle', { shapes: expect.not.arrayContaining(['tall']) }],
 ])('The prompt "%s" for a 3D model is parsed as %o', (prompt, wishes) =>
-  expect(readWishes(prompt, false, createRandom(1))).toMatchObject(wishes),
+  expect(parseModelEdit(prompt, false, createRandom(1))).toMatchObject(wishes),
 )
 
 describe('hostile models', () => {
@@ -343,12 +343,12 @@ describe('hostile models', () => {
     const failure = await edit(await bytes(), 'red').catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'input_unreachable', message: expect.stringMatching(message) })
     // The worker continues.
-    expect(studio.provider.workers.length).toBeGreaterThan(0)
+    expect(testProvider.provider.workers.length).toBeGreaterThan(0)
   })
 
   test('A 3D model with random byte changes results in a model or an error message', async () => {
     const random = createRandom('fuzz')
-    const { bytes: small } = await studio.make('local/model3d', 'a vase', { detail: 500 })
+    const { bytes: small } = await testProvider.generate('local/model3d', 'a vase', { detail: 500 })
     const jsonBytes = small.readUInt32LE(12)
     const ends = await Promise.all(
       Array.from({ length: 75 }, async (_, round) => {

@@ -2,10 +2,10 @@ import { NodeIO } from '@gltf-transform/core'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
-import { sharedStudio, type Studio } from '../testing/test-support.ts'
+import { sharedTestProvider, type TestProvider } from '../testing/test-provider.ts'
 
-let studio: Studio
-beforeAll(async () => void (studio = await sharedStudio()))
+let testProvider: TestProvider
+beforeAll(async () => void (testProvider = await sharedTestProvider()))
 
 type Model3d = Extract<ProviderOutput, { type: 'model3dUrl' }>
 
@@ -52,7 +52,7 @@ const prompts = [
 ]
 
 test.each(prompts)('The 3D model for "%s" has the expected output properties', async prompt => {
-  const { output, bytes } = await studio.make('local/model3d', prompt, { detail: 500 })
+  const { output, bytes } = await testProvider.generate('local/model3d', prompt, { detail: 500 })
   const { triCount, bbox, textured } = output as Model3d
   const truth = readTruth(bytes)
   expect(triCount).toBe(truth.triangles)
@@ -66,19 +66,19 @@ test.each(prompts)('The 3D model for "%s" has the expected output properties', a
 })
 
 test.each([500, 6000, 60_000])('Detail %i gives approximately that number of triangles', async detail => {
-  const { triCount } = (await studio.make('local/model3d', 'a vase', { detail })).output as Model3d
+  const { triCount } = (await testProvider.generate('local/model3d', 'a vase', { detail })).output as Model3d
   expect(triCount / detail).toBeGreaterThan(0.8)
   expect(triCount / detail).toBeLessThan(1.25)
 })
 
 test('A 3D model without texture has none in its file', async () => {
-  const { output, bytes } = await studio.make('local/model3d', 'a vase', { textured: false })
+  const { output, bytes } = await testProvider.generate('local/model3d', 'a vase', { textured: false })
   expect((output as Model3d).textured).toBe(false)
   expect((await new NodeIO().readBinary(bytes)).getRoot().listTextures()).toEqual([])
 })
 
 test('Normals of a 3D model point outward', async () => {
-  const { bytes } = await studio.make('local/model3d', 'a vase')
+  const { bytes } = await testProvider.generate('local/model3d', 'a vase')
   const [primitive] = (await new NodeIO().readBinary(bytes)).getRoot().listMeshes()[0]?.listPrimitives() ?? []
   const [positions, normals] = [primitive?.getAttribute('POSITION')?.getArray() ?? [], primitive?.getAttribute('NORMAL')?.getArray() ?? []]
   let outward = 0
@@ -99,7 +99,7 @@ test('A relief is raised where its image is bright, uses the image as its textur
     .composite([{ input: { create: { width: 150, height: 150, channels: 3, background: '#f0f0f0' } }, left: 150, top: 0 }])
     .png()
     .toBuffer()
-  const make = async (depth: number) => studio.make('local/model3d-from-image', '', { depth }, image)
+  const make = async (depth: number) => testProvider.generate('local/model3d-from-image', '', { depth }, image)
   const [low, high] = [await make(0.1), await make(0.4)]
   const [lowBox, highBox] = [low, high].map(({ output }) => (output as Model3d).bbox)
   expect(highBox?.max[2]).toBeGreaterThan((lowBox?.max[2] ?? 0) * 2)

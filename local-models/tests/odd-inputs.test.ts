@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
-import { sharedStudio, type Studio, type TestMedia } from '../testing/test-support.ts'
+import { sharedTestProvider, type TestProvider, type TestMedia } from '../testing/test-provider.ts'
 
 // Every model that takes images, with unusual but valid images.
 
-let studio: Studio
-beforeAll(async () => void (studio = await sharedStudio()))
+let testProvider: TestProvider
+beforeAll(async () => void (testProvider = await sharedTestProvider()))
 
 const plain = (color: string, width: number, height: number) => sharp({ create: { width, height, channels: 4, background: color } })
 
@@ -41,27 +41,27 @@ const models: [string, Record<string, unknown>, (image: Uint8Array) => TestMedia
 
 test('The catalog states the size to which models downscale images', async () => {
   const getBound = (model: string, name: string, count = 1, params = {}) =>
-    studio.provider.models.find(({ id }) => id === model)!.mediaInputs[name]!.bound!(params, count)
+    testProvider.provider.models.find(({ id }) => id === model)!.mediaInputs[name]!.bound!(params, count)
   // Wide, which is the fewest pixels.
   const large = await plain('#d01818', 3000, 375).png().toBuffer()
-  const { output } = await studio.make('local/image-edit', 'calm', { strength: 0 }, { image_url: [large] })
+  const { output } = await testProvider.generate('local/image-edit', 'calm', { strength: 0 }, { image_url: [large] })
   expect(output).toMatchObject({ width: getBound('local/image-edit', 'image_url').side, height: 256 })
   // A test of blends checks the size of two large images.
   expect(getBound('local/image-blend', 'image_urls', 2).side).toBe(2048)
   const image_urls = Array.from({ length: 7 }, () => large)
-  const blend = await studio.make('local/image-blend', 'calm', { layout: 'collage' }, { image_urls })
+  const blend = await testProvider.generate('local/image-blend', 'calm', { layout: 'collage' }, { image_urls })
   expect(blend.output).toMatchObject({ width: getBound('local/image-blend', 'image_urls', 7).side })
   expect(getBound('local/video-from-image', 'image_url', 1, { resolution: '480p' })).toEqual({ side: 624, fit: 'outside' })
 })
 
 test.each(formats)('An image model accepts %s', async (name, image) => {
-  const { output } = await studio.make('local/image-edit', 'calm', { strength: 0 }, await image())
+  const { output } = await testProvider.generate('local/image-edit', 'calm', { strength: 0 }, await image())
   expect(output).toMatchObject(name.includes('rotation') ? { width: 60, height: 90 } : { width: 90, height: 60 })
 })
 
 describe.each(models)('%s', (model, params, getMedia) => {
   test.each(shapes)('The model accepts %s', async (_, image) => {
-    const { output, bytes } = await studio.make(model, 'calm', params, getMedia(await image()))
+    const { output, bytes } = await testProvider.generate(model, 'calm', params, getMedia(await image()))
     expect(bytes.length).toBeGreaterThan(80)
     if (output.type === 'imageUrl' || output.type === 'videoUrl') expect(Math.min(output.width ?? 0, output.height ?? 0)).toBeGreaterThan(0)
   })
@@ -81,7 +81,7 @@ describe.each(models)('%s', (model, params, getMedia) => {
     const fine = { bytes: await plain('#d01818', 9, 9).png().toBuffer(), contentType: 'image/png' }
     const wrong = { bytes: await read(), contentType }
     const media: TestMedia = name === 'image_url' ? { image_url: [wrong] } : { image_urls: [fine, wrong] }
-    const failure = await studio.make(model, 'calm', params, media).catch((error: unknown) => error)
+    const failure = await testProvider.generate(model, 'calm', params, media).catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'input_unreachable', message: expect.stringMatching(message) })
     expect(failure).toMatchObject({
       message: expect.stringContaining(name === 'image_url' ? '`params.image_url`' : '`params.image_urls[1]`'),
@@ -96,13 +96,13 @@ const measureMiddle = async (bytes: Uint8Array): Promise<number[]> => {
 }
 
 test('Only the first frame of an animated GIF is used', async () => {
-  const { bytes } = await studio.make('local/image-edit', '', { strength: 0 }, await animated())
+  const { bytes } = await testProvider.generate('local/image-edit', '', { strength: 0 }, await animated())
   const [red = 0, , blue = 0] = await measureMiddle(bytes)
   expect(red).toBeGreaterThan(blue + 100)
 })
 
 test('A photo is rotated by its EXIF orientation, even for a video', async () => {
   const image = await plain('#d01818', 90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer()
-  const { output } = await studio.make('local/video-from-image', '', { duration: 0.5, fps: 2, resolution: '480p' }, image)
+  const { output } = await testProvider.generate('local/video-from-image', '', { duration: 0.5, fps: 2, resolution: '480p' }, image)
   expect(output).toMatchObject({ width: 480, height: 720 } satisfies Partial<ProviderOutput>)
 })

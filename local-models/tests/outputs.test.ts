@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sharedStudio, type Studio } from '../testing/test-support.ts'
+import { sharedTestProvider, type TestProvider } from '../testing/test-provider.ts'
 import { getBox, listBoxes, readDuration, countSamples } from './test-boxes.ts'
 
 // Computes the reported properties of outputs independently.
 
-let studio: Studio
-beforeAll(async () => void (studio = await sharedStudio()))
+let testProvider: TestProvider
+beforeAll(async () => void (testProvider = await sharedTestProvider()))
 
 /** Mean color of a region given in fractions of the image. */
 async function measureMeanColor(bytes: Uint8Array, region = { left: 0, top: 0, width: 1, height: 1 }): Promise<number[]> {
@@ -31,20 +31,20 @@ describe('local/image', () => {
     ['9:16', 320, 180, 320],
     ['3:2', 2048, 2048, 1366],
   ])('An image with aspect ratio %s and size %i is %i by %i', async (aspect_ratio, size, width, height) => {
-    const { output, bytes } = await studio.make('local/image', 'sea', { aspect_ratio, size })
+    const { output, bytes } = await testProvider.generate('local/image', 'sea', { aspect_ratio, size })
     expect(await sharp(bytes).metadata()).toMatchObject({ width, height, format: 'png' })
     expect(output).toMatchObject({ width, height, contentType: 'image/png' })
   })
 
   test('The format webp returns a WebP image', async () => {
-    const { output, bytes } = await studio.make('local/image', 'sea', { format: 'webp', size: 128 })
+    const { output, bytes } = await testProvider.generate('local/image', 'sea', { format: 'webp', size: 128 })
     expect((await sharp(bytes).metadata()).format).toBe('webp')
     expect(output).toMatchObject({ contentType: 'image/webp' })
   })
 
   test('Image styles differ visibly from each other', async () => {
     const styles = ['illustration', 'papercut', 'watercolor', 'poster', 'neon', 'pixel']
-    const made = await Promise.all(styles.map(style => studio.make('local/image', 'mountains at dawn', { style, size: 128 })))
+    const made = await Promise.all(styles.map(style => testProvider.generate('local/image', 'mountains at dawn', { style, size: 128 })))
     const small = await Promise.all(made.map(({ bytes }) => sharp(bytes).resize(64, 64).raw().toBuffer()))
     for (const [at, a] of small.entries())
       for (const b of small.slice(at + 1))
@@ -55,7 +55,7 @@ describe('local/image', () => {
     const shades = async (style: string) =>
       new Set(
         (
-          await sharp((await studio.make('local/image', 'mountains at dawn', { style, size: 128 })).bytes)
+          await sharp((await testProvider.generate('local/image', 'mountains at dawn', { style, size: 128 })).bytes)
             .grayscale()
             .raw()
             .toBuffer()
@@ -65,7 +65,8 @@ describe('local/image', () => {
   })
 
   test('Each image palette matches its name', async () => {
-    const mean = async (palette: string) => measureMeanColor((await studio.make('local/image', 'a lake', { palette, size: 128 })).bytes)
+    const mean = async (palette: string) =>
+      measureMeanColor((await testProvider.generate('local/image', 'a lake', { palette, size: 128 })).bytes)
     const [warm, cool, mono, vivid] = await Promise.all(['warm', 'cool', 'mono', 'vivid'].map(mean))
     const warmth = ([red = 0, , blue = 0]: readonly number[] = []): number => red - blue
     const color = ([red = 0, green = 0, blue = 0]: readonly number[] = []): number =>
@@ -77,7 +78,12 @@ describe('local/image', () => {
 
   test('A night prompt gives a darker image than a day prompt, and a red sky is redder than a blue one', async () => {
     const mean = async (prompt: string) =>
-      measureMeanColor((await studio.make('local/image', prompt, { size: 128 })).bytes, { left: 0, top: 0, width: 1, height: 0.4 })
+      measureMeanColor((await testProvider.generate('local/image', prompt, { size: 128 })).bytes, {
+        left: 0,
+        top: 0,
+        width: 1,
+        height: 0.4,
+      })
     const [day, night] = await Promise.all([mean('mountains at noon'), mean('mountains at night')])
     expect(day.reduce((a, b) => a + b)).toBeGreaterThan(night.reduce((a, b) => a + b) * 1.8)
     const [red, blue] = await Promise.all([mean('red evening over the desert'), mean('blue evening over the desert')])
@@ -90,7 +96,7 @@ describe('local/video', () => {
     ['16:9', '720p', 1.5, 2, 1280, 720],
     ['9:16', '480p', 0.4, 10, 480, 854],
   ])('A video with %s and %s lasts %f s at %i frames per second', async (aspect_ratio, resolution, duration, fps, width, height) => {
-    const { output, bytes } = await studio.make('local/video', 'sea', { aspect_ratio, resolution, duration, fps })
+    const { output, bytes } = await testProvider.generate('local/video', 'sea', { aspect_ratio, resolution, duration, fps })
     expect(output).toMatchObject({ contentType: 'video/mp4', width, height })
     const order = listBoxes(bytes).map(({ type }) => type)
     // faststart: the index is before the data.
@@ -105,7 +111,7 @@ describe('local/video', () => {
 
 describe('local/audio', () => {
   test.each([1, 2.5, 12])('A WAV of %f seconds is stereo and has no clipping or clicks', async duration => {
-    const { bytes, output } = await studio.make('local/audio', 'happy summer day', { duration })
+    const { bytes, output } = await testProvider.generate('local/audio', 'happy summer day', { duration })
     expect(output).toMatchObject({ contentType: 'audio/wav', label: expect.stringContaining('Tones') })
     expect(bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 16)).toBe('RIFFWAVEfmt ')
     expect([bytes.readUInt32LE(4), bytes.readUInt16LE(22), bytes.readUInt32LE(24), bytes.readUInt16LE(34)]).toEqual([
@@ -125,7 +131,7 @@ describe('local/audio', () => {
   })
 
   test('The format m4a returns AAC in MP4', async () => {
-    const { bytes, output } = await studio.make('local/audio', 'calm', { format: 'm4a', duration: 3 })
+    const { bytes, output } = await testProvider.generate('local/audio', 'calm', { format: 'm4a', duration: 3 })
     expect(output).toMatchObject({ contentType: 'audio/mp4' })
     expect(bytes.toString('latin1', 4, 8)).toBe('ftyp')
     expect(getBox(bytes, 'mp4a').length).toBeGreaterThan(0)
@@ -133,7 +139,7 @@ describe('local/audio', () => {
   })
 
   test('Music has the requested tempo', async () => {
-    expect((await studio.make('local/audio', 'calm', { tempo: 133, duration: 1 })).output.label).toContain('133 beats')
+    expect((await testProvider.generate('local/audio', 'calm', { tempo: 133, duration: 1 })).output.label).toContain('133 beats')
   })
 })
 
@@ -148,7 +154,7 @@ describe('local/image-edit', () => {
     [1, 1],
     [7, 640],
   ])('An edit keeps the size of an image of %i by %i', async (width, height) => {
-    const { bytes, output } = await studio.make('local/image-edit', 'dawn', {}, await halves(width, height).png().toBuffer())
+    const { bytes, output } = await testProvider.generate('local/image-edit', 'dawn', {}, await halves(width, height).png().toBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ width, height })
     expect(output).toMatchObject({ width, height })
   })
@@ -156,7 +162,7 @@ describe('local/image-edit', () => {
   test('An edit preserves the content of the image, and the strength scales the change', async () => {
     const source = await halves(150, 100).png().toBuffer()
     const [none, full] = await Promise.all(
-      [0, 1].map(async strength => (await studio.make('local/image-edit', 'sunset', { strength }, source)).bytes),
+      [0, 1].map(async strength => (await testProvider.generate('local/image-edit', 'sunset', { strength }, source)).bytes),
     )
     const [left, right] = [
       { left: 0.1, top: 0.2, width: 0.3, height: 0.6 },
@@ -169,7 +175,7 @@ describe('local/image-edit', () => {
 
   test('An edit rotates a photo upright by its EXIF orientation', async () => {
     const source = await halves(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer()
-    const { bytes } = await studio.make('local/image-edit', 'noon', { strength: 0 }, source)
+    const { bytes } = await testProvider.generate('local/image-edit', 'noon', { strength: 0 }, source)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 400 })
     // A clockwise quarter turn moves the blue left side to the top.
     expect((await measureMeanColor(bytes, { left: 0.2, top: 0.05, width: 0.6, height: 0.3 }))[2]).toBeGreaterThan(120)
@@ -180,7 +186,7 @@ describe('local/image-edit', () => {
       .composite([{ input: { create: { width: 100, height: 100, channels: 4, background: '#20a040ff' } }, left: 0, top: 0 }])
       .png()
       .toBuffer()
-    const { bytes } = await studio.make('local/image-edit', 'dawn', {}, source)
+    const { bytes } = await testProvider.generate('local/image-edit', 'dawn', {}, source)
     expect((await measureMeanColor(bytes, { left: 0.05, top: 0.1, width: 0.4, height: 0.8 }))[3]).toBe(255)
     expect((await measureMeanColor(bytes, { left: 0.55, top: 0.1, width: 0.4, height: 0.8 }))[3]).toBe(0)
   })
@@ -214,7 +220,7 @@ describe('local/image-edit', () => {
   ])('A model rejects %s with input_unreachable and a reason', async (_, bytes, message) => {
     const image = await bytes()
     for (const model of ['local/image-edit', 'local/model3d-from-image', 'local/video-from-image'])
-      await expect(studio.make(model, 'dawn', {}, image)).rejects.toMatchObject({
+      await expect(testProvider.generate(model, 'dawn', {}, image)).rejects.toMatchObject({
         code: 'input_unreachable',
         message: expect.stringMatching(message),
       })

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStudio, quiet, sharedStudio, type Studio } from '../testing/test-support.ts'
+import { openTestProvider, createContext, sharedTestProvider, type TestProvider } from '../testing/test-provider.ts'
 import { speakable, splitText } from '../speech/split-text.ts'
 
-let one: Studio
-let other: Studio
+let one: TestProvider
+let other: TestProvider
 
 beforeAll(async () => {
-  one = await sharedStudio()
-  other = await openStudio({ concurrency: 1 })
+  one = await sharedTestProvider()
+  other = await openTestProvider({ concurrency: 1 })
 })
 afterAll(() => other.close())
 
@@ -28,7 +28,7 @@ test.each([
   ['kal16', 16_000],
   ['kal', 8_000],
 ])('RUN-9 The voice %s speaks, and its audio is identical in two processes', async (voice, rate) => {
-  const [a, b] = await Promise.all([one.make('local/speech', line, { voice }), other.make('local/speech', line, { voice })])
+  const [a, b] = await Promise.all([one.generate('local/speech', line, { voice }), other.generate('local/speech', line, { voice })])
   expect(a.output).toMatchObject({ type: 'audioUrl', contentType: 'audio/wav', label: `Speech, ${voice}` })
   const speech = heard(a.bytes)
   expect(speech.rate).toBe(rate)
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('Each voice, text and speed gives different audio', async () => {
-  const make = async (text: string, params: Record<string, unknown>) => heard((await one.make('local/speech', text, params)).bytes)
+  const make = async (text: string, params: Record<string, unknown>) => heard((await one.generate('local/speech', text, params)).bytes)
   const [slt, rms, slow, fast, otherText] = [
     await make('Hello there, world.', { voice: 'slt' }),
     await make('Hello there, world.', { voice: 'rms' }),
@@ -56,8 +56,8 @@ test('Each voice, text and speed gives different audio', async () => {
 
 test('A long text is spoken in parts with progress, and its duration is the sum of the parts', async () => {
   const paragraph = Array.from({ length: 12 }, () => line).join(' ')
-  const { bytes, progress } = await one.make('local/speech', `${paragraph}\n\n${paragraph}`, { voice: 'kal16' })
-  const single = heard((await one.make('local/speech', line, { voice: 'kal16' })).bytes).seconds
+  const { bytes, progress } = await one.generate('local/speech', `${paragraph}\n\n${paragraph}`, { voice: 'kal16' })
+  const single = heard((await one.generate('local/speech', line, { voice: 'kal16' })).bytes).seconds
   const { seconds } = heard(bytes)
   expect(seconds).toBeGreaterThan(single * 24 * 0.85)
   expect(seconds).toBeLessThan(single * 24 * 1.15)
@@ -66,7 +66,7 @@ test('A long text is spoken in parts with progress, and its duration is the sum 
 })
 
 test('Speech is available as m4a with a video engine', async () => {
-  const { output, bytes } = await one.make('local/speech', 'Hello.', { format: 'm4a' })
+  const { output, bytes } = await one.generate('local/speech', 'Hello.', { format: 'm4a' })
   expect(output).toMatchObject({ contentType: 'audio/mp4' })
   expect(bytes.toString('latin1', 4, 8)).toBe('ftyp')
 })
@@ -76,31 +76,34 @@ test.each([
   ['…', 'no English words'],
   ['word '.repeat(2001), '10000 characters'],
 ])('The text %j cannot be spoken, and the error states why', async (prompt, why) => {
-  await expect(one.make('local/speech', prompt)).rejects.toMatchObject({ code: 'input_unreachable', message: expect.stringContaining(why) })
+  await expect(one.generate('local/speech', prompt)).rejects.toMatchObject({
+    code: 'input_unreachable',
+    message: expect.stringContaining(why),
+  })
 })
 
 test('Aborting speech stops the process in the middle of a sentence', async () => {
-  const studio = await openStudio()
+  const testProvider = await openTestProvider()
   const controller = new AbortController()
   const firstPart = Promise.withResolvers<void>()
   // Progress is 2 at the start, and increases after each part.
-  const watch = quiet(percent => percent > 2 && firstPart.resolve(), controller.signal)
-  const speaking = studio.provider
-    .generate(studio.request('local/speech', `${line} `.repeat(100), { voice: 'slt' }), watch)
+  const watch = createContext(percent => percent > 2 && firstPart.resolve(), controller.signal)
+  const speaking = testProvider.provider
+    .generate(testProvider.request('local/speech', `${line} `.repeat(100), { voice: 'slt' }), watch)
     .catch((error: unknown) => error)
   await firstPart.promise
   const why = new Error('canceled')
   controller.abort(why)
   expect(await speaking).toBe(why)
-  expect(studio.provider.workers).toEqual([])
-  await studio.close()
+  expect(testProvider.provider.workers).toEqual([])
+  await testProvider.close()
 })
 
 test('Speech that exceeds its time limit fails with model_timeout', async () => {
-  const studio = await openStudio({ limits: { milliseconds: 300 } })
-  await expect(studio.make('local/speech', `${line} `.repeat(100))).rejects.toMatchObject({ code: 'model_timeout' })
-  expect(studio.provider.workers).toEqual([])
-  await studio.close()
+  const testProvider = await openTestProvider({ limits: { milliseconds: 300 } })
+  await expect(testProvider.generate('local/speech', `${line} `.repeat(100))).rejects.toMatchObject({ code: 'model_timeout' })
+  expect(testProvider.provider.workers).toEqual([])
+  await testProvider.close()
 })
 
 test('Text for speech is reduced to characters that Flite can read', () => {

@@ -18,7 +18,7 @@ export function listBoxes(bytes: Buffer): Box[] {
 
 const folders = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
 
-export function allBoxes(bytes: Buffer): Box[] {
+function allBoxes(bytes: Buffer): Box[] {
   return listBoxes(bytes).flatMap(box => {
     if (folders.has(box.type)) return [box, ...allBoxes(box.body)]
     // Entries follow a version and a count.

@@ -5,17 +5,17 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { nodeAvEngine } from '@mediawright/media-engines/video/node-av-engine.ts'
 import { getBox, readDuration, countSamples } from './test-boxes.ts'
-import { sharedStudio, type Studio } from '../testing/test-support.ts'
+import { sharedTestProvider, type TestProvider } from '../testing/test-provider.ts'
 import { animate } from '../video/still/animate.ts'
 import { planCamera, readMoves } from '../video/still/camera.ts'
-import { createSheet } from '../video/still/sheet.ts'
+import { createCameraSurface } from '../video/still/camera-surface.ts'
 import { estimateDepths } from '../image/effects/depth.ts'
 import { readEffects } from '../image/effects/effects.ts'
 import { createRandom } from '../prompt/random.ts'
 import { planScene } from '../prompt/scene.ts'
 
-let studio: Studio
-beforeAll(async () => void (studio = await sharedStudio()))
+let testProvider: TestProvider
+beforeAll(async () => void (testProvider = await sharedTestProvider()))
 
 /** Two frames. The second one is at the end of the camera's path, and all motion has begun. */
 const short = { duration: 2, fps: 1, resolution: '480p' }
@@ -48,7 +48,7 @@ const [wide, high] = [160, 90]
 async function draw(prompt: string, image: Buffer): Promise<Buffer[]> {
   const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const shape = { width: wide, height: high, frameRate: 1, frameCount: 2 }
-  const sheet = await createSheet({ data, width: info.width, height: info.height }, shape)
+  const sheet = await createCameraSurface({ data, width: info.width, height: info.height }, shape)
   const frames = animate(sheet, await estimateDepths(sheet), planScene(prompt, { seed: 7 }), prompt, shape)
   return Array.from(frames, frame => Buffer.from(frame.filter((_, at) => at % 4 < 3)))
 }
@@ -70,7 +70,7 @@ describe('local/video-from-image', () => {
   test('Another image gives a different video that resembles that image', async () => {
     // A square, which has the fewest pixels.
     const images = [await drawing(160, 160), await drawing(160, 160, ['#101010', '#e0e0e0', '#704020', '#40c0c0'])]
-    const videos = await Promise.all(images.map(image => studio.make('local/video-from-image', 'zoom in', short, image)))
+    const videos = await Promise.all(images.map(image => testProvider.generate('local/video-from-image', 'zoom in', short, image)))
     const frames = await Promise.all(videos.map(({ bytes }) => getFrames(bytes, [0, 1], wide, high)))
     const ends = frames.map(([, last]) => last!)
     const own = await Promise.all(images.map(image => seen(image)))
@@ -107,7 +107,7 @@ describe('local/video-from-image', () => {
     [1, 1, 'auto', '480p', 480, 480],
   ])('An image of %i by %i with %s and %s becomes a video of %i by %i', async (width, height, aspect_ratio, resolution, ...size) => {
     const params = { ...short, duration: 1, aspect_ratio, resolution }
-    const { output, bytes } = await studio.make('local/video-from-image', 'calm', params, await drawing(width, height))
+    const { output, bytes } = await testProvider.generate('local/video-from-image', 'calm', params, await drawing(width, height))
     const image = getBox(bytes, 'avc1')
     expect([image.readUInt16BE(24), image.readUInt16BE(26)]).toEqual(size)
     expect(output).toMatchObject({ contentType: 'video/mp4', width: size[0], height: size[1] })

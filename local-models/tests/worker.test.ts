@@ -3,11 +3,11 @@ import { readFile, readdir } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { afterEach, expect, test } from 'vitest'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
-import { openStudio, quiet, type Studio } from '../testing/test-support.ts'
+import { openTestProvider, createContext, type TestProvider } from '../testing/test-provider.ts'
 
-const open: Studio[] = []
-const studio = async (...options: Parameters<typeof openStudio>): Promise<Studio> => {
-  const made = await openStudio(...options)
+const open: TestProvider[] = []
+const testProvider = async (...options: Parameters<typeof openTestProvider>): Promise<TestProvider> => {
+  const made = await openTestProvider(...options)
   open.push(made)
   return made
 }
@@ -17,7 +17,7 @@ afterEach(() => Promise.all(open.splice(0).map(one => one.close())))
 const long = { duration: 1, fps: 300, resolution: '480p' }
 
 /** The worker of a job that has started. */
-const startedWorker = async ({ provider }: Studio): Promise<number> => {
+const startedWorker = async ({ provider }: TestProvider): Promise<number> => {
   await expect.poll(() => provider.workers.length).toBe(1)
   return provider.workers[0]!
 }
@@ -35,14 +35,14 @@ const alive = (pid: number): boolean => {
 }
 
 test('Aborting a job ends its worker immediately with the given reason and leaves no file', async () => {
-  const { provider, request, workFolder } = await studio()
+  const { provider, request, workFolder } = await testProvider()
   const controller = new AbortController()
   let reason: unknown
   const started = new Promise<void>(resolve => {
     void provider
       .generate(
         request('local/video', 'sea', long),
-        quiet(percent => percent > 8 && resolve(), controller.signal),
+        createContext(percent => percent > 8 && resolve(), controller.signal),
       )
       .catch((error: unknown) => (reason = error))
   })
@@ -57,13 +57,15 @@ test('Aborting a job ends its worker immediately with the given reason and leave
 })
 
 test('A waiting job can be canceled, and the next one still runs', async () => {
-  const { provider, request, make } = await studio({ concurrency: 1 })
+  const { provider, request, generate } = await testProvider({ concurrency: 1 })
   const first = new AbortController()
   const second = new AbortController()
   const begun = Promise.withResolvers<unknown>()
-  const video = provider.generate(request('local/video', 'sea', long), quiet(begun.resolve, first.signal)).catch((error: unknown) => error)
-  const waiting = provider.generate(request('local/image', 'sea'), quiet(undefined, second.signal)).catch((error: unknown) => error)
-  const last = make('local/image', 'sea', { size: 128 })
+  const video = provider
+    .generate(request('local/video', 'sea', long), createContext(begun.resolve, first.signal))
+    .catch((error: unknown) => error)
+  const waiting = provider.generate(request('local/image', 'sea'), createContext(undefined, second.signal)).catch((error: unknown) => error)
+  const last = generate('local/image', 'sea', { size: 128 })
   await begun.promise
   second.abort(new Error('second'))
   expect(await waiting).toMatchObject({ message: 'second' })
@@ -73,9 +75,9 @@ test('A waiting job can be canceled, and the next one still runs', async () => {
 })
 
 test('Workers are reused, and their number never exceeds the concurrency', async () => {
-  const { provider, make } = await studio({ concurrency: 2 })
+  const { provider, generate } = await testProvider({ concurrency: 2 })
   const seen = new Set<number>()
-  const jobs = Array.from({ length: 6 }, () => make('local/model3d', 'a vase', { detail: 500, textured: false }))
+  const jobs = Array.from({ length: 6 }, () => generate('local/model3d', 'a vase', { detail: 500, textured: false }))
   const timer = setInterval(() => provider.workers.forEach(pid => seen.add(pid)), 5)
   await Promise.all(jobs)
   clearInterval(timer)
@@ -83,8 +85,8 @@ test('Workers are reused, and their number never exceeds the concurrency', async
 })
 
 test('A job that exceeds its time limit fails with model_timeout', async () => {
-  const { make, provider } = await studio({ limits: { milliseconds: 500 } })
-  await expect(make('local/video', 'sea', long)).rejects.toMatchObject({
+  const { generate, provider } = await testProvider({ limits: { milliseconds: 500 } })
+  await expect(generate('local/video', 'sea', long)).rejects.toMatchObject({
     code: 'model_timeout',
     message: expect.stringContaining('1 seconds'),
   })
@@ -92,27 +94,27 @@ test('A job that exceeds its time limit fails with model_timeout', async () => {
 })
 
 test('A job that exceeds its memory limit fails with an internal_error that names the limit', async () => {
-  const { make } = await studio({ limits: { memory: 120 } })
-  await expect(make('local/video', 'sea', long)).rejects.toMatchObject({
+  const { generate } = await testProvider({ limits: { memory: 120 } })
+  await expect(generate('local/video', 'sea', long)).rejects.toMatchObject({
     code: 'internal_error',
     message: expect.stringContaining('120 MiB'),
   })
 })
 
 test('A worker that crashes fails only its job', async () => {
-  const one = await studio({ concurrency: 1 })
-  const { make } = one
-  const video = make('local/video', 'sea', long).catch((error: unknown) => error)
+  const one = await testProvider({ concurrency: 1 })
+  const { generate } = one
+  const video = generate('local/video', 'sea', long).catch((error: unknown) => error)
   process.kill(await startedWorker(one), 'SIGKILL')
   const failure = await video
   expect(failure).toBeInstanceOf(ProviderFailure)
   expect(failure).toMatchObject({ code: 'internal_error', message: expect.stringContaining('SIGKILL') })
-  expect((await make('local/model3d', 'a vase', { detail: 500 })).bytes.length).toBeGreaterThan(1000)
+  expect((await generate('local/model3d', 'a vase', { detail: 500 })).bytes.length).toBeGreaterThan(1000)
 })
 
 test('Closing the provider ends jobs and workers', async () => {
-  const one = await openStudio()
-  const video = one.make('local/video', 'sea', long).catch((error: unknown) => error)
+  const one = await openTestProvider()
+  const video = one.generate('local/video', 'sea', long).catch((error: unknown) => error)
   const pid = await startedWorker(one)
   await one.close()
   expect(await video).toMatchObject({ code: 'internal_error', message: expect.stringContaining('shut down') })
@@ -120,8 +122,8 @@ test('Closing the provider ends jobs and workers', async () => {
 })
 
 test('Idle workers are stopped', async () => {
-  const { make, provider } = await studio({ limits: { idleMilliseconds: 50 } })
-  const made = make('local/model3d', 'a vase', { detail: 500 })
+  const { generate, provider } = await testProvider({ limits: { idleMilliseconds: 50 } })
+  const made = generate('local/model3d', 'a vase', { detail: 500 })
   await expect.poll(() => provider.workers.length, { interval: 5 }).toBe(1)
   await made
   await expect.poll(() => provider.workers).toEqual([])
@@ -129,8 +131,8 @@ test('Idle workers are stopped', async () => {
 
 test.runIf(process.platform === 'linux')('A worker receives only the environment variables it needs', async () => {
   process.env['WORKER_TEST_SECRET'] = 'hunter2'
-  const { make, provider } = await studio()
-  await make('local/model3d', 'a vase', { detail: 500 })
+  const { generate, provider } = await testProvider()
+  await generate('local/model3d', 'a vase', { detail: 500 })
   const environment = (await readFile(`/proc/${provider.workers[0]}/environ`, 'utf8')).split('\0').map(line => line.split('=')[0])
   delete process.env['WORKER_TEST_SECRET']
   expect(environment).toContain('PATH')
@@ -161,7 +163,7 @@ test('Workers end when the service is killed, and no image library is loaded int
     provider.generate({ runId: 'r', model, prompt: 'sea', params: { duration: 1, fps: 300, seed: 1 }, media: {}, folder: process.argv[1] }, { signal: new AbortController().signal, progress: (percent) => {
       if (percent > 8) console.log(JSON.stringify({ pid: provider.workers[0], libraries: process.report.getReport().sharedObjects.filter((file) => /sharp|skia|node-av/.test(file)) }))
     } })`
-  const { workFolder } = await studio()
+  const { workFolder } = await testProvider()
   const service = spawn(process.execPath, ['--input-type=module', '-e', script, workFolder], { stdio: ['ignore', 'pipe', 'inherit'] })
   const lines = createInterface({ input: service.stdout })
   const { value: line } = await lines[Symbol.asyncIterator]().next()

@@ -7,13 +7,22 @@ import { compose } from '../audio/compose.ts'
 import { play } from '../audio/play.ts'
 import { estimateDepths } from '../image/effects/depth.ts'
 import { readImage } from '../image/read-image.ts'
-import { readNumber, readText, shortestSide, sizeByShortestSide, videoBound, type Job, type MakerOutput, type Size } from '../models/job.ts'
+import {
+  readNumber,
+  readText,
+  shortestSide,
+  sizeByShortestSide,
+  videoBound,
+  type Job,
+  type GeneratedOutput,
+  type Size,
+} from '../models/job.ts'
 import { planScene } from '../prompt/scene.ts'
 import { sceneFrames, type VideoShape } from './scene-frames.ts'
 import { animate } from './still/animate.ts'
-import { createSheet } from './still/sheet.ts'
+import { createCameraSurface } from './still/camera-surface.ts'
 
-export async function makeVideo(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
+export async function makeVideo(job: Job, progress: (percent: number) => void): Promise<GeneratedOutput[]> {
   const { prompt, params } = job
   progress(1)
   const shape = { ...sizeByShortestSide(readText(params, 'aspect_ratio', '16:9'), shortestSide(params)), ...readTimes(params) }
@@ -28,14 +37,14 @@ export async function makeVideo(job: Job, progress: (percent: number) => void): 
 const widest = 21 / 9
 
 /** Starts with the image itself. Then the camera moves over it, and effects that the prompt names appear. */
-export async function makeVideoFromImage(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
+export async function makeVideoFromImage(job: Job, progress: (percent: number) => void): Promise<GeneratedOutput[]> {
   const { prompt, params, media } = job
   const shortest = shortestSide(params)
   progress(1)
   const image = await readImage(media['image_url']?.[0], 'image_url', videoBound(params))
   progress(3)
   const shape = { ...frameSize(image, readText(params, 'aspect_ratio', 'auto'), shortest), ...readTimes(params) }
-  const sheet = await createSheet(image, shape)
+  const sheet = await createCameraSurface(image, shape)
   const depths = await estimateDepths(sheet)
   progress(6)
   const scene = planScene(prompt, params)
@@ -59,7 +68,7 @@ async function encodeVideo(
   { width, height, frameRate, frameCount }: VideoShape,
   frames: Iterable<Uint8Array>,
   progress: (percent: number) => void,
-): Promise<MakerOutput[]> {
+): Promise<GeneratedOutput[]> {
   if (videoEngine === undefined) throw new ProviderFailure('internal_error', 'No video engine is installed.')
   const seconds = readNumber(params, 'duration', 5)
   const music = join(folder, 'music.wav')

@@ -15,7 +15,7 @@ const overscan = 1.14
 /** The camera's zoom at the end. */
 const approach = 0.05
 
-interface Sheet {
+interface SceneLayer {
   layer: Layer
   painted?: Canvas
 }
@@ -47,7 +47,7 @@ export function* sceneFrames(scene: Scene, { width, height, frameRate, frameCoun
   }
 }
 
-function paintStills(layers: readonly Layer[], stage: Stage): Sheet[] {
+function paintStills(layers: readonly Layer[], stage: Stage): SceneLayer[] {
   return layers.map(layer => {
     if (layer.still === undefined) return { layer }
     const painted = createCanvas(stage.width, stage.height)

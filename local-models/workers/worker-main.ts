@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { ProviderFailure, type ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
 import { serveJobs } from '@mediawright/media-engines/workers/serve-jobs.ts'
 import { JobFailure } from '@mediawright/media-engines/workers/worker-failure.ts'
-import type { Job, Maker, MakerOutput } from '../models/job.ts'
+import type { Job, OutputGenerator, GeneratedOutput } from '../models/job.ts'
 
 /** Imported on demand, so that a worker that only generates audio never loads an image library. */
-const makers: Readonly<Record<string, () => Promise<Maker>>> = {
+const generators: Readonly<Record<string, () => Promise<OutputGenerator>>> = {
   'local/image': async () => (await import('../image/make-image.ts')).makeImage,
   'local/image-edit': async () => (await import('../image/edit/make-image-edit.ts')).makeImageEdit,
   'local/image-blend': async () => (await import('../image/blend/make-image-blend.ts')).makeImageBlend,
@@ -22,7 +22,7 @@ const makers: Readonly<Record<string, () => Promise<Maker>>> = {
 
 serveJobs<Job, ProviderOutput[]>(async (job, progress) => {
   try {
-    const load = makers[job.modelId]
+    const load = generators[job.modelId]
     if (load === undefined) throw new Error(`No maker for ${job.modelId}.`)
     const make = await load()
     const outputs = await make(job, progress)
@@ -32,7 +32,7 @@ serveJobs<Job, ProviderOutput[]>(async (job, progress) => {
   }
 })
 
-async function asFile(output: MakerOutput, path: string): Promise<ProviderOutput> {
+async function asFile(output: GeneratedOutput, path: string): Promise<ProviderOutput> {
   if (!('bytes' in output)) return output
   const { bytes, ...rest } = output
   await writeFile(path, bytes)

@@ -85,7 +85,7 @@ describe('invalid files', () => {
       ['d-cut.ttf', expect.stringMatching(/^is truncated in its table .+: copy it again$/)],
       ['e-cut.woff2', 'is truncated: copy it again'],
       ['f-cut.ttc', 'is truncated: copy it again'],
-      ['g-huge.ttf', `has ${maxFontBytes + 1} bytes; a font may have ${maxFontBytes}`],
+      ['g-huge.ttf', `has ${maxFontBytes + 1} bytes; the limit is ${maxFontBytes}`],
       ['h-link.ttf', 'cannot be read (ENOENT)'],
       ['i-device.ttf', 'is not a file'],
       ['j-bare.ttf', 'has no table hmtx'],

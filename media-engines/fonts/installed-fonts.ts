@@ -82,7 +82,7 @@ async function listFiles(folder: string): Promise<Found[]> {
       const found = await stat(path).catch((error: NodeJS.ErrnoException) => error)
       if (found instanceof Error) return { path, reason: `cannot be read (${found.code})` }
       if (!found.isFile()) return { path, reason: 'is not a file' }
-      if (found.size > maxFontBytes) return { path, reason: `has ${found.size} bytes; a font may have ${maxFontBytes}` }
+      if (found.size > maxFontBytes) return { path, reason: `has ${found.size} bytes; the limit is ${maxFontBytes}` }
       return { path, version: `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}` }
     }),
   )

@@ -115,7 +115,7 @@ function boundsInImage({ ink }: PlacedLine, { center, angle, shadow, outline }: 
 function draw(kit: CanvasKit, lines: readonly PlacedLine[], lettering: Lettering, region: Region): ReturnType<TextDrawing['draw']> {
   const { width, height } = region
   const surface = kit.MakeSurface(width, height)
-  if (surface === null) throw new RangeError(`There is not enough memory for a text of ${width} × ${height} pixels.`)
+  if (surface === null) throw new RangeError(`There is not enough memory to draw text of ${width} × ${height} pixels.`)
   const shown = lines.filter(line => overlaps(boundsInImage(line, lettering), region))
   const canvas = surface.getCanvas()
   const paints = new Paints(kit)

@@ -43,7 +43,7 @@ export async function layOutText(layout: TextLayout, folder: string | undefined)
   const unusable = new Set<FontFile>()
   for (;;) {
     const chosen = await chooseFonts(paragraphs, { face, folder, unusable })
-    refuseMissing(chosen.missing, layout.text)
+    rejectMissingCharacters(chosen.missing, layout.text)
     const names = new Map<FontFile, string>()
     for (const font of new Set(chosen.paragraphs.flat().map(run => run.font))) {
       const name = await typesetter.register(font)
@@ -57,7 +57,7 @@ export async function layOutText(layout: TextLayout, folder: string | undefined)
   }
 }
 
-function refuseMissing(missing: readonly string[], text: string): void {
+function rejectMissingCharacters(missing: readonly string[], text: string): void {
   if (missing.length > 0) throw new JobFailure('action_failed', describeMissingCharacters(missing, text))
 }
 
@@ -165,7 +165,7 @@ function shape(
   try {
     paragraph.layout(maxWidth)
     const unresolved = paragraph.unresolvedCodepoints().map(point => String.fromCodePoint(point))
-    refuseMissing([...new Set(unresolved.filter(character => !isInvisible(character)))], text)
+    rejectMissingCharacters([...new Set(unresolved.filter(character => !isInvisible(character)))], text)
     const metrics = paragraph.getLineMetrics()
     const lines = paragraph.getShapedLines().map((line, index) => ({
       width: metrics[index]!.width,

@@ -14,7 +14,7 @@ export const boxesIn = (bytes: Buffer, from: number, to: number): Box[] => [...e
 function* eachBox(bytes: Buffer, from: number, to: number): Generator<Box> {
   for (let at = from; at + 8 <= to;) {
     const box = boxAt(bytes.subarray(at, at + 16), at, to)
-    if (box.end > to) throw new RangeError(`The ${box.type} box is larger than what contains it.`)
+    if (box.end > to) throw new RangeError(`The ${box.type} box extends beyond its container.`)
     yield box
     at = box.end
   }
@@ -42,7 +42,7 @@ export interface IsoFacts {
 }
 
 /** Rejects a truncated video: a box extends beyond the end of the file, or the index is missing. @throws {Unusable} */
-export async function refuseCutBoxes(file: OpenFile, name: string): Promise<IsoFacts> {
+export async function checkBoxes(file: OpenFile, name: string): Promise<IsoFacts> {
   let index: Box | undefined
   let isFragmented = false
   let at = 0

@@ -42,7 +42,7 @@ const names: Readonly<Record<string, string>> = {
 const played: ReadonlySet<string> = new Set(['avc', 'hevc', 'vp8', 'vp9', 'av1', 'aac', 'mp3', 'opus', 'vorbis', 'flac', 'ulaw', 'alaw'])
 
 /** The name of a codec that browsers do not play; undefined if they do. */
-export async function findUnplayed(track: InputVideoTrack | InputAudioTrack): Promise<string | undefined> {
+export async function findUnplayableCodec(track: InputVideoTrack | InputAudioTrack): Promise<string | undefined> {
   const codec = await track.getCodec()
   if (codec !== null && (played.has(codec) || codec.startsWith('pcm-'))) return undefined
   const { internalCodecId: id } = track
@@ -69,7 +69,7 @@ const waveNames: Readonly<Record<number, string>> = {
 const waveRead = new Set([0x01, 0x03, 0x06, 0x07])
 
 /** The name of a WAV file's codec; undefined for a supported one. @param head of the file */
-export function findUnreadWave(head: Buffer): string | undefined {
+export function findUnsupportedWaveCodec(head: Buffer): string | undefined {
   const at = head.indexOf('fmt ', 12, 'latin1') + 8
   if (at < 20 || at + 26 > head.length) return undefined
   const tag = head.readUInt16LE(at)
@@ -79,7 +79,7 @@ export function findUnreadWave(head: Buffer): string | undefined {
 }
 
 /** The name of the codec in an Ogg file with unsupported streams. @param head of the file */
-export function findUnreadOgg(head: Buffer): string | undefined {
+export function findUnsupportedOggCodec(head: Buffer): string | undefined {
   const codecs = { 'Speex   ': 'Speex', '\x7fFLAC': 'FLAC', '\x80theora': 'Theora', 'BBCD\0': 'Dirac', 'CELT    ': 'CELT' }
   return Object.entries(codecs).find(([mark]) => head.includes(mark, 0, 'latin1'))?.[1]
 }

@@ -7,7 +7,7 @@ import { openVideoEngine } from '../video/open-video-engine.ts'
 import { readHdr, toneMapping } from '../video/colors.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { OtherHeif, readHeif, type HeifImage, type Turn } from './heif.ts'
-import { refuseWhole } from './image-limits.ts'
+import { checkLoadedPixelCount } from './image-limits.ts'
 import type { ProbeResult } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
 import { Unusable, damaged, readOrDamaged } from './unusable.ts'
@@ -28,8 +28,8 @@ export async function convertHeic(file: OpenFile, folder: string, choice: VideoE
   const bytes = await file.readAll()
   const image = await readOrDamaged(name, async () => readImage(bytes))
   for (const { width, height, columns, rows, tileWidth, tileHeight } of [image, image.alpha ?? image]) {
-    refuseWhole(name, width, height)
-    refuseWhole(name, columns * tileWidth, rows * tileHeight)
+    checkLoadedPixelCount(name, width, height)
+    checkLoadedPixelCount(name, columns * tileWidth, rows * tileHeight)
   }
   // A separate folder, since the input may be in `folder` under any name.
   const own = await mkdtemp(join(folder, 'heic-'))

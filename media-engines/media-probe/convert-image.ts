@@ -5,7 +5,7 @@ import { openVideoEngine } from '../video/open-video-engine.ts'
 import type { ProbeResult } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
 import type { ProbeJob } from './probe-job.ts'
-import { maxPixels, refuseTooManyPixels, refuseWhole } from './image-limits.ts'
+import { maxPixels, checkPixelCount, checkLoadedPixelCount } from './image-limits.ts'
 import { readHeader } from './probe-image.ts'
 import { Unusable, damaged, readOrDamaged } from './unusable.ts'
 
@@ -26,7 +26,7 @@ interface Opened {
 async function readTiff(file: OpenFile): Promise<Opened> {
   const bytes = await file.readAll()
   const { name, header } = await readHeader(bytes, 'image/tiff')
-  refuseTooManyPixels(name, header.width, header.height)
+  checkPixelCount(name, header.width, header.height)
   const pixels = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }).autoOrient()
   return { name, pixels: header.depth === 'ushort' ? pixels.toColorspace('rgb16') : pixels.toColorspace('srgb') }
 }
@@ -40,7 +40,7 @@ async function readBmp(file: OpenFile, { path, videoEngine }: ProbeJob): Promise
   const isOld = head.readUInt32LE(14) === 12
   const [width, height] = isOld ? [head.readUInt16LE(18), head.readUInt16LE(20)] : [head.readInt32LE(18), Math.abs(head.readInt32LE(22))]
   if (width <= 0 || height <= 0) throw damaged(name, 'it does not declare a valid size')
-  refuseWhole(name, width, height)
+  checkLoadedPixelCount(name, width, height)
   if (!videoEngine) throw new Unusable(name, 'BMP images cannot be read in this installation: convert it to PNG.')
   const engine = await openVideoEngine(videoEngine)
   return readOrDamaged(name, async () => {

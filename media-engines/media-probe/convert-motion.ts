@@ -8,7 +8,7 @@ import { audioLabel, encode, isDecodable, type Encoding } from './encode-motion.
 import type { ProbeResult } from './media-probe.ts'
 import { openFile, type OpenFile } from './open-file.ts'
 import type { ProbeJob } from './probe-job.ts'
-import { openInput, probeMotion, refuseCutSegment, refuseLong, refuseSides } from './probe-motion.ts'
+import { openInput, probeMotion, checkSegmentSize, checkDuration, checkSides } from './probe-motion.ts'
 import { canContain, remux, type CopiedTrack, type PlayedIn } from './remux.ts'
 import { Unusable, readOrDamaged, stripArticle } from './unusable.ts'
 
@@ -50,7 +50,7 @@ interface Converted {
 /** Converts a Matroska, AVI, MPEG-TS or 3GPP file to MP4 or WebM. */
 export async function convertMotion(file: OpenFile, type: string, job: ProbeJob): Promise<ProbeResult> {
   const { name, demuxer, format } = sources[type]!
-  if (type === 'video/matroska') await refuseCutSegment(file, name)
+  if (type === 'video/matroska') await checkSegmentSize(file, name)
   using input = format && openInput(file, format)
   const tracks = input ? await readOrDamaged(name, () => readTracks(input, name)) : {}
   const conversion: Conversion = { ...(await startConversion(file, job, { name, instead: asMp4, demuxer })), ...tracks }
@@ -94,9 +94,9 @@ async function readTracks(input: Input, name: string): Promise<Tracks> {
   const [audio] = await input.getAudioTracks()
   if (video) {
     const sides = [await video.getDisplayWidth(), await video.getDisplayHeight(), await video.getCodedWidth(), await video.getCodedHeight()]
-    refuseSides(name, sides)
+    checkSides(name, sides)
   }
-  refuseLong(name, (await input.getDurationFromMetadata()) ?? 0)
+  checkDuration(name, (await input.getDurationFromMetadata()) ?? 0)
   return { video, audio }
 }
 

@@ -4,7 +4,7 @@ import { externalAddresses } from './gltf.ts'
 import { isIcon, otherFormat } from './other-formats.ts'
 import { notAccepted, textNotAccepted } from './other-kinds.ts'
 import { pdfStart } from './probe-document.ts'
-import { headBytes, stillBrand } from './still-brand.ts'
+import { headBytes, detectStillImage } from './detect-still-image.ts'
 import { textKind } from './text-kind.ts'
 import { Unusable } from './unusable.ts'
 
@@ -16,7 +16,7 @@ export async function detectType(file: OpenFile, path: string): Promise<string> 
   const isText = text === undefined || text === 'text'
   // Some media files start like text, and file-type misidentifies some texts.
   if (!isText) throw textNotAccepted(text === 'json' ? await jsonKind(file) : text)
-  const brand = stillBrand(head)
+  const brand = detectStillImage(head)
   if (brand !== undefined) return brand
   const found = await fileTypeFromFile(path)
   if (found === undefined || (found.mime === 'image/x-icon' && !isIcon(head, file.size))) {

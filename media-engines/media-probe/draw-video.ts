@@ -4,7 +4,7 @@ import { playable, transparent, type FileInput } from '../video/recipe.ts'
 import { readFrame, type Encoding } from './encode-motion.ts'
 import type { OpenFile } from './open-file.ts'
 import type { PlayedIn } from './remux.ts'
-import { readStretch, storedVideo } from './stored-video.ts'
+import { readNonSquareSize, readStoredVideo } from './stored-video.ts'
 
 /** Broadcasts and camcorders use interlacing, which browsers show as comb artifacts. */
 const progressive = 'bwdif=deint=interlaced'
@@ -43,7 +43,7 @@ export async function drawVideo(
 
 async function drawTransparent(source: FileInput, track: InputVideoTrack, colors: Colors | undefined, times: string): Promise<VideoGraph> {
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()]
-  const alpha = await readStretch(track)
+  const alpha = await readNonSquareSize(track)
   const unused = { frameRate: 0, videoSeconds: 0, lastSeconds: 0 }
   const shown = { turn: await track.getRotation(), width, height, ...unused, ...(colors && { colors }), alpha }
   return { source: { ...source, shown }, graph: `[t0]${times},${progressive},${transparent.webm}[out0]` }
@@ -61,7 +61,7 @@ export async function hasAlpha(track: InputVideoTrack): Promise<boolean> {
 
 /** Untagged HD is BT.709, as in players. FFmpeg assumes BT.601. */
 async function readEncodedColors(encoding: Encoding, track: InputVideoTrack | undefined): Promise<Colors | undefined> {
-  const stored = track && (await storedVideo(track))
+  const stored = track && (await readStoredVideo(track))
   const colors = stored && readColors(stored)
   if (colors || stored?.tags?.matrix) return colors
   const size = stored ?? (await readFrame(encoding, '[v0]null[out0]'))

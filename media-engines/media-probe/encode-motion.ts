@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { FormatUnsupported } from '../video/ffmpeg-features.ts'
 import type { Container, FileInput, StreamKind } from '../video/recipe.ts'
 import type { RgbaFrame, VideoEngine } from '../video/video-engine.ts'
-import { refuseSides } from './probe-motion.ts'
+import { checkSides } from './probe-motion.ts'
 import { TooMuchWork, withinProcessorTime } from './processor-time.ts'
 import { Unusable, stripArticle } from './unusable.ts'
 
@@ -56,7 +56,7 @@ export async function isDecodable(encoding: Encoding, kind: StreamKind): Promise
     }
     const size = await readFrame(encoding, '[v0]null[out0]', signal)
     if (!size) throw new Error('The video has no frame.')
-    refuseSides(name, [size.width, size.height])
+    checkSides(name, [size.width, size.height])
   }
   try {
     await limited(encoding, start)

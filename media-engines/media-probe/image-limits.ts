@@ -19,7 +19,7 @@ interface Size {
   height: number
 }
 
-/** @param image such as `The image of \`inputs[0]\`` */
+/** @param image such as `The image in \`inputs[0]\`` */
 export function describeShrinking(image: string, from: Size, to: Size, max = maxLoadedPixels): string {
   const size = ({ width, height }: Size) => `${width} × ${height}`
   return `${image} is ${size(from)} pixels; at most ${max / 1e6} megapixels are loaded, so it is scaled down to ${size(to)}.`
@@ -33,7 +33,7 @@ export function shrunkSize({ width, height }: Size, max = maxLoadedPixels, atMos
 }
 
 /** Call this before decoding, because a few bytes can expand beyond the available memory. @throws {Unusable} */
-export function refuseTooManyPixels(name: string, width: number, height: number, frames = 1, max = maxPixels): void {
+export function checkPixelCount(name: string, width: number, height: number, frames = 1, max = maxPixels): void {
   const pixels = width * height * frames
   if (pixels <= max) return
   const size = `${width} × ${height} pixels${frames > 1 ? ` in ${frames} frames` : ''}`
@@ -45,7 +45,7 @@ export function refuseTooManyPixels(name: string, width: number, height: number,
 }
 
 /** Rejects an image in a format that is decoded as a whole. @throws {Unusable} */
-export function refuseWhole(name: string, width: number, height: number): void {
+export function checkLoadedPixelCount(name: string, width: number, height: number): void {
   const pixels = width * height
   if (pixels <= maxLoadedPixels) return
   const size = `${width} × ${height} pixels`

@@ -59,9 +59,9 @@ export function createMediaProbe({ concurrency, temporaryFolder, videoEngine, li
       // The operating system may kill a process when memory is low, so a file gets a second attempt.
       return await run().catch(error => (getReason(error) === 'died' ? run() : Promise.reject(error)))
     } catch (error) {
-      const blamed = blame(getReason(error), bounds)
-      if (blamed === undefined) throw error
-      return blamed
+      const explained = explainFailure(getReason(error), bounds)
+      if (explained === undefined) throw error
+      return explained
     }
   }
 
@@ -89,7 +89,7 @@ function getReason(error: unknown): WorkerFailureReason | undefined {
 }
 
 /** Attributes the failure to the file if its worker exceeded a limit or crashed, but not if the pool was closed or the probe has a bug. */
-function blame(reason: WorkerFailureReason | undefined, { milliseconds, memory }: WorkerLimits): ProbeResult | undefined {
+function explainFailure(reason: WorkerFailureReason | undefined, { milliseconds, memory }: WorkerLimits): ProbeResult | undefined {
   if (reason === 'late') {
     const problem = `Reading the file took longer than ${Math.round(milliseconds / 1000)} seconds: export it again in a simpler form.`
     return { usable: false, what: 'a file that takes too long to read', problem }

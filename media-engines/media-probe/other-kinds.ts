@@ -140,12 +140,12 @@ const textNames: Readonly<Record<string, readonly [Family, string]>> = {
 
 /** @param type as reported by file-type */
 export function notAccepted(type: string | undefined): Unusable {
-  return refuse(...(names[type ?? ''] ?? byFamily(type ?? '')))
+  return toUnusable(...(names[type ?? ''] ?? byFamily(type ?? '')))
 }
 
 /** @param kind as returned by `textKind` or `jsonKind` */
 export function textNotAccepted(kind: string): Unusable {
-  return refuse(...(textNames[kind] ?? byFamily('')))
+  return toUnusable(...(textNames[kind] ?? byFamily('')))
 }
 
 function byFamily(type: string): readonly [Family, string] {
@@ -157,7 +157,7 @@ function byFamily(type: string): readonly [Family, string] {
   return ['other', 'a file of an unknown kind']
 }
 
-export function refuse(family: Family, what: string): Unusable {
+export function toUnusable(family: Family, what: string): Unusable {
   const problem = what.endsWith('unknown kind')
     ? `The type of the file is unknown and not accepted: ${advice[family]}.`
     : `The file is ${what}, which is not accepted: ${advice[family]}.`

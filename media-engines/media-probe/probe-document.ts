@@ -1,6 +1,6 @@
 import type { MediaMetadata } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
-import { headBytes } from './still-brand.ts'
+import { headBytes } from './detect-still-image.ts'
 import { damaged } from './unusable.ts'
 
 /** Readers accept other bytes before a PDF's header within about the first kilobyte. @returns -1 if there is no header */

@@ -2,7 +2,7 @@ import sharp, { type Metadata } from 'sharp'
 import { readPlayedSeconds } from './frame-delays.ts'
 import type { MediaMetadata } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
-import { maxLoadedPixels, maxPixels, refuseTooManyPixels, refuseWhole } from './image-limits.ts'
+import { maxLoadedPixels, maxPixels, checkPixelCount, checkLoadedPixelCount } from './image-limits.ts'
 import { damaged, readOrDamaged } from './unusable.ts'
 
 // Each image is read once, and several processes run in parallel.
@@ -27,7 +27,7 @@ const formats: Readonly<Record<string, { format: string; name: string }>> = {
 export async function probeImage(file: OpenFile, contentType: string): Promise<MediaMetadata> {
   const bytes = await file.readAll()
   const { name, header } = await readHeader(bytes, contentType)
-  refuseLargeImage(name, header, bytes, header.pages)
+  checkImageSize(name, header, bytes, header.pages)
   await readOrDamaged(name, () => decode(bytes, header.pages))
   const durationSeconds = readPlayedSeconds(bytes, contentType)
   const common = { foundType: contentType, contentType, sizeBytes: file.size, ...shownSize(header) }
@@ -53,11 +53,11 @@ async function decode(bytes: Buffer, frames = 1): Promise<void> {
  * Rejects images with too many pixels, and large images in formats that cannot be scaled down during decoding.
  * @throws {Unusable}
  */
-export function refuseLargeImage(name: string, header: Metadata, bytes: Buffer, frames = 1): void {
+export function checkImageSize(name: string, header: Metadata, bytes: Buffer, frames = 1): void {
   const { width, height } = header
-  refuseTooManyPixels(name, width, height, frames)
+  checkPixelCount(name, width, height, frames)
   if (width * height <= maxLoadedPixels || heldBytes(header, bytes) <= maxHeldBytes) return
-  refuseWhole(name, width, height)
+  checkLoadedPixelCount(name, width, height)
 }
 
 /** Maximum memory that a decoder may use for an image, so that it fits into processes with 1024 MiB. */

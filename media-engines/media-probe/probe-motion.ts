@@ -16,11 +16,11 @@ import {
   type InputTrack,
 } from 'mediabunny'
 import type { Warning } from '../ports/param-problem.ts'
-import { refuseCutBoxes, type IsoFacts } from './boxes.ts'
-import { findUnplayed, findUnreadOgg, findUnreadWave } from './codec-names.ts'
+import { checkBoxes, type IsoFacts } from './boxes.ts'
+import { findUnplayableCodec, findUnsupportedOggCodec, findUnsupportedWaveCodec } from './codec-names.ts'
 import type { MediaMetadata } from './media-probe.ts'
 import type { OpenFile } from './open-file.ts'
-import { refuse } from './other-kinds.ts'
+import { toUnusable } from './other-kinds.ts'
 import { Unusable, damaged, readOrDamaged, stripArticle } from './unusable.ts'
 
 Logging.level = LogLevel.Silent
@@ -64,7 +64,7 @@ async function warnOfCodecs(input: Input): Promise<Warning[]> {
   const tracks = [await input.getPrimaryVideoTrack(), (await input.getAudioTracks())[0]]
   const warnings: Warning[] = []
   for (const track of tracks) {
-    const codec = track && (await findUnplayed(track))
+    const codec = track && (await findUnplayableCodec(track))
     if (!codec) continue
     const instead = track.type === 'video' ? 'H.264 video' : 'AAC audio'
     const message = `Most browsers do not play the ${codec} ${track.type} of this file: to play it everywhere, export it with ${instead}.`
@@ -80,9 +80,9 @@ export async function readMotion<More>(
   readMore: (input: Input, iso: IsoFacts | undefined) => Promise<More>,
 ): Promise<MediaMetadata & More> {
   const { name } = formats[type]
-  const iso = type === 'video/mp4' || type === 'video/quicktime' ? await refuseCutBoxes(file, name) : undefined
-  if (type === 'video/webm') await refuseCutSegment(file, name)
-  if (type === 'audio/wav') refuseCodec(name, findUnreadWave(await file.read(0, 4096)), 'WAV with PCM audio')
+  const iso = type === 'video/mp4' || type === 'video/quicktime' ? await checkBoxes(file, name) : undefined
+  if (type === 'video/webm') await checkSegmentSize(file, name)
+  if (type === 'audio/wav') rejectCodec(name, findUnsupportedWaveCodec(await file.read(0, 4096)), 'WAV with PCM audio')
   using input = openMotion(file, type)
   return await readOrDamaged(name, async () => ({
     ...(await readMetadata(input, file, type, name)),
@@ -129,16 +129,16 @@ class FiniteSource extends CustomSource {
 async function readMetadata(input: Input, file: OpenFile, type: MotionType, name: string): Promise<MediaMetadata> {
   const video = await input.getPrimaryVideoTrack()
   const [audio] = await input.getAudioTracks()
-  if (!video && !audio && type === 'audio/ogg') refuseCodec(name, findUnreadOgg(await file.read(0, 4096)), 'Ogg with Opus audio')
+  if (!video && !audio && type === 'audio/ogg') rejectCodec(name, findUnsupportedOggCodec(await file.read(0, 4096)), 'Ogg with Opus audio')
   const contentType = resolveContentType(type, name, video !== null, audio !== undefined)
   const size = video === null ? {} : { width: await video.getDisplayWidth(), height: await video.getDisplayHeight() }
   if (video !== null) {
     const sides = [size.width ?? 0, size.height ?? 0, await video.getCodedWidth(), await video.getCodedHeight()]
-    refuseSides(name, sides)
+    checkSides(name, sides)
   }
-  refuseLong(name, (await input.getDurationFromMetadata()) ?? 0)
+  checkDuration(name, (await input.getDurationFromMetadata()) ?? 0)
   const durationSeconds = await getLength([video, audio].filter(track => track !== null && track !== undefined))
-  refuseLong(name, durationSeconds)
+  checkDuration(name, durationSeconds)
   const channels = await audio?.getNumberOfChannels()
   if (channels === 0) throw damaged(name, 'its audio has no channels')
   const metadata = { foundType: contentType, contentType, sizeBytes: file.size, ...size, durationSeconds }
@@ -159,7 +159,7 @@ async function getLength(tracks: readonly InputTrack[]): Promise<number> {
   return Math.round((end - start) * 1000) / 1000
 }
 
-function refuseCodec(name: string, codec: string | undefined, instead: string): void {
+function rejectCodec(name: string, codec: string | undefined, instead: string): void {
   if (codec === undefined) return
   const problem = `The ${stripArticle(name)} has ${codec} audio, which is not accepted: export it as ${instead}, as FLAC or as MP3.`
   throw new Unusable(`${name} with ${codec} audio`, problem)
@@ -171,12 +171,12 @@ function resolveContentType(type: MotionType, name: string, video: boolean, audi
     throw new Unusable(`${name} with nothing to play`, problem)
   }
   if (!video && (type === 'video/mp4' || type === 'video/webm')) return type === 'video/mp4' ? 'audio/mp4' : 'audio/webm'
-  if (type.startsWith('audio/') && video) throw refuse('video', `${name} with a video track`)
-  if (type.startsWith('video/') && !video) throw refuse('audio', `${name} without a video track`)
+  if (type.startsWith('audio/') && video) throw toUnusable('video', `${name} with a video track`)
+  if (type.startsWith('video/') && !video) throw toUnusable('audio', `${name} without a video track`)
   return type
 }
 
-export function refuseSides(name: string, sides: readonly number[]): void {
+export function checkSides(name: string, sides: readonly number[]): void {
   const longest = Math.max(...sides)
   if (sides.every(side => Number.isInteger(side) && side > 0) && longest <= maxPixels) return
   if (!(longest > maxPixels)) throw damaged(name, 'it does not declare a valid frame size')
@@ -184,7 +184,7 @@ export function refuseSides(name: string, sides: readonly number[]): void {
   throw new Unusable(`${name} of ${longest} pixels wide or high`, problem)
 }
 
-export function refuseLong(name: string, seconds: number): void {
+export function checkDuration(name: string, seconds: number): void {
   if (!Number.isFinite(seconds)) throw damaged(name, 'it does not declare its duration')
   if (seconds <= maxHours * 3600) return
   const hours = Math.ceil(seconds / 3600)
@@ -195,7 +195,7 @@ export function refuseLong(name: string, seconds: number): void {
 const segmentId = '18538067'
 
 /** Rejects a truncated video, which ends before its segment does. Live recordings do not declare a length. @throws {Unusable} */
-export async function refuseCutSegment(file: OpenFile, name: string): Promise<void> {
+export async function checkSegmentSize(file: OpenFile, name: string): Promise<void> {
   const head = await file.read(0, 4096)
   const at = head.indexOf(segmentId, 'hex')
   if (at < 0 || at + 12 > head.length) throw damaged(name)

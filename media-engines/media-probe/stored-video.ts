@@ -3,7 +3,7 @@ import type { StoredVideo } from '../video/colors.ts'
 import type { Alpha } from '../video/recipe.ts'
 
 /** The properties that determine a video's colors. */
-export async function storedVideo(track: InputVideoTrack): Promise<StoredVideo> {
+export async function readStoredVideo(track: InputVideoTrack): Promise<StoredVideo> {
   const { mimeType: contentType } = await track.input.getFormat()
   // FFmpeg may decode a stream that this reader cannot parse.
   const tags = await track.getColorSpace().catch(() => undefined)
@@ -11,7 +11,7 @@ export async function storedVideo(track: InputVideoTrack): Promise<StoredVideo> 
 }
 
 /** The size of frames whose pixels are not square. */
-export async function readStretch(track: InputVideoTrack): Promise<Pick<Alpha, 'stored'>> {
+export async function readNonSquareSize(track: InputVideoTrack): Promise<Pick<Alpha, 'stored'>> {
   const coded = [await track.getCodedWidth(), await track.getCodedHeight()] as const
   const [width, height] = (await track.getRotation()) % 180 === 0 ? coded : [coded[1], coded[0]]
   const isStretched = width !== (await track.getDisplayWidth()) || height !== (await track.getDisplayHeight())

@@ -1,6 +1,6 @@
 import { mebibyte } from '../workers/mebibyte.ts'
 import { openFile } from './open-file.ts'
-import { headBytes, stillBrand } from './still-brand.ts'
+import { headBytes, detectStillImage } from './detect-still-image.ts'
 
 const maxMs = 20_000
 /** For formats without an index, in which every block must be read. */
@@ -16,7 +16,7 @@ export async function millisecondsToRead(path: string): Promise<number> {
     const head = await file.read(0, headBytes)
     const bySize = 5000 + (file.size / mebibyte / 5) * 1000
     if (isScanned(head)) return Math.min(maxMsToScan, bySize)
-    return stillBrand(head) === undefined && !isImage.test(head.toString('latin1', 0, 12)) ? Math.min(maxMs, bySize) : maxMs
+    return detectStillImage(head) === undefined && !isImage.test(head.toString('latin1', 0, 12)) ? Math.min(maxMs, bySize) : maxMs
   } finally {
     await file.close()
   }

@@ -31,7 +31,7 @@ export interface ActionJob {
   folder: string
 }
 
-export interface ActionWatch {
+export interface ActionContext {
   /** Ends the job with the signal's reason. */
   signal: AbortSignal
   /** Percent, 0 to 99. */
@@ -47,7 +47,7 @@ export interface ActionEngine {
    * @throws {RunFailure} `input_unreachable` if an input cannot be used, `action_failed` if inputs and parameters are incompatible or
    * custom code has an error, `model_timeout`, or `internal_error`, each with a message for the caller; or the signal's reason
    */
-  run: (job: ActionJob, watch: ActionWatch) => Promise<ActionOutput[]>
+  run: (job: ActionJob, context: ActionContext) => Promise<ActionOutput[]>
   close: () => Promise<void>
 }
 

@@ -18,8 +18,8 @@ export interface Provider {
   readonly concurrency?: { limit: number | undefined }
   /** True if a job stored by `keepJob` no longer needs the media of the request, so they are not loaded again. */
   isJobActive?: (job: string) => boolean
-  /** Produces the outputs of a run, as files in `request.folder`. @throws {ProviderFailure}, or the reason of `watch.signal` */
-  generate: (request: ProviderRequest, watch: Watch) => Promise<ProviderOutput[]>
+  /** Produces the outputs of a run, as files in `request.folder`. @throws {ProviderFailure}, or the reason of `context.signal` */
+  generate: (request: ProviderRequest, context: ProviderContext) => Promise<ProviderOutput[]>
   /** Cancels the job stored by `keepJob` after its run was abandoned. Errors are logged. */
   endJob?: (runId: string, job: string) => Promise<void>
   close: () => Promise<void>
@@ -64,7 +64,7 @@ export interface Model {
   brandInputs?: { styleImages: string; logos: string }
   /**
    * Price in micro-dollars for validated parameters (including defaults) and the whole prompt; without a prompt, for
-   * the longest one. The unused part is refunded when the run ends: see `Watch.chargeOnly`.
+   * the longest one. The unused part is refunded when the run ends: see `ProviderContext.chargeOnly`.
    */
   cost: (params: ModelParams, prompt?: string) => Micros
   /** The provider's expected charge to the operator; absent if free. */
@@ -136,7 +136,7 @@ export interface ProviderRequest {
    * without media inputs.
    */
   folder: string
-  /** The job that an earlier worker stored with `Watch.keepJob`: fetch its result instead of starting another job. */
+  /** The job that an earlier worker stored with `ProviderContext.keepJob`: fetch its result instead of starting another job. */
   job?: string
   /** Time left of the model's time limit. */
   timeLeftMs?: number
@@ -166,7 +166,7 @@ export interface OutputFile {
   channels?: number
 }
 
-export interface Watch {
+export interface ProviderContext {
   /** Aborts when the run is canceled, the lease is lost or the process shuts down. */
   signal: AbortSignal
   /** Percent, 0 to 99. */

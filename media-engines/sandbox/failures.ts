@@ -61,7 +61,7 @@ const stuck = /error: Top-level await promise never resolved\n[^]*?:(\d+):\d+\)?
 export function exitFailure({ console }: Sandbox, limits: SandboxLimits, language: Language): RunFailure {
   const text = console.toString()
   const [, line] = stuck.exec(text) ?? []
-  if (line !== undefined) return toFailure(`${line}\0The code waits for a promise that is never settled.`, language)
+  if (line !== undefined) return toFailure(`${line}\0The code is waiting for a promise that never settles.`, language)
   if (/heap out of memory|Reached heap limit|Fatal (?:process|JavaScript) out of memory|Zone Allocation failed/.test(text)) {
     return beyond.heap(limits.heap)
   }

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { toStandardColors } from '../media-probe/hdr-image.ts'
 import { maxPixels, maxSandboxPixels, shrunkSize } from '../media-probe/image-limits.ts'
-import { refuseLargeImage, shownSize } from '../media-probe/probe-image.ts'
+import { checkImageSize, shownSize } from '../media-probe/probe-image.ts'
 import { Unusable } from '../media-probe/unusable.ts'
 import { serveJobs } from '../workers/serve-jobs.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
@@ -30,7 +30,7 @@ async function decode({ file, rawFile, room }: ImageCodecJob & { do: 'decode' })
     const { format } = header
     const original = shownSize(header)
     const smaller = shrunkSize(original, maxSandboxPixels, Math.min(maxSandboxPixels, Math.floor(room / 4)))
-    if (smaller) refuseLargeImage('an image', header, await readFile(file))
+    if (smaller) checkImageSize('an image', header, await readFile(file))
     const standard = format === 'heif' ? await toStandardColors(image, await readFile(file)) : image
     const fitting = smaller ? standard.autoOrient().resize({ ...smaller, fit: 'fill' }) : standard.autoOrient()
     const upright = fitting.toColorspace('srgb').ensureAlpha().raw({ depth: 'uchar' })

@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { RunFailure } from '../ports/run-failure.ts'
 import { describeShrinking, maxSandboxPixels } from '../media-probe/image-limits.ts'
-import type { ActionJob, ActionInput, ActionWatch } from '../ports/action-engine.ts'
+import type { ActionJob, ActionInput, ActionContext } from '../ports/action-engine.ts'
 import { beyond, toBytes, type SandboxLimits } from './limits.ts'
 import type { ImageCodec } from './image-codec.ts'
 import { getBounds, type OutputSlot } from '../ports/slot.ts'
@@ -37,7 +37,7 @@ export async function prepareInputs(
   job: ActionJob,
   imageCodec: ImageCodec,
   limits: SandboxLimits,
-  { signal, warn }: Pick<ActionWatch, 'signal' | 'warn'>,
+  { signal, warn }: Pick<ActionContext, 'signal' | 'warn'>,
 ): Promise<Delivery> {
   const delivery: Delivery = { inputs: [], blobs: [] }
   let total = 0
@@ -61,7 +61,7 @@ export async function prepareInputs(
     const decoding = imageCodec.decode(input.file, job.folder, toBytes(limits.input) - total, signal)
     const { file, width, height, contentType, original } = await decoding.catch(error => Promise.reject(naming(slot, error)))
     if (original !== undefined) {
-      const message = describeShrinking(`The image of \`${slot}\``, original, { width, height }, maxSandboxPixels)
+      const message = describeShrinking(`The image in \`${slot}\``, original, { width, height }, maxSandboxPixels)
       warn?.({ code: 'input_resized', message })
     }
     const rgba = add({ size: width * height * 4, from: file })
@@ -72,7 +72,7 @@ export async function prepareInputs(
 
 function naming(slot: string, error: unknown): unknown {
   if (!(error instanceof RunFailure && error.code === 'input_unreachable')) return error
-  return new RunFailure(error.code, `The image of \`${slot}\` ${error.message}`, { cause: error })
+  return new RunFailure(error.code, `The image in \`${slot}\` ${error.message}`, { cause: error })
 }
 
 /** Uses only the first bytes, like the media probe. */

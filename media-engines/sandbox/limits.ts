@@ -41,11 +41,12 @@ const failed = (message: string) => new RunFailure('action_failed', message)
 /** The message for each exceeded limit. */
 export const beyond: { readonly [Key in keyof SandboxLimits]: (limit: number) => RunFailure } = {
   seconds: limit => new RunFailure('model_timeout', `The code did not finish within ${limit} seconds.`),
-  cpuSeconds: limit => new RunFailure('model_timeout', `The code took more than ${limit} seconds of processor time.`),
-  memory: limit => failed(`The code took more than ${limit} MiB of memory.`),
-  heap: limit => failed(`The code took more than ${limit} MiB of memory for its objects.`),
-  input: limit => new RunFailure('input_unreachable', `The inputs exceed ${limit} MiB, the limit of custom code (images count as pixels).`),
-  output: limit => failed(`The outputs exceed ${limit} MiB (images count as pixels).`),
+  cpuSeconds: limit => new RunFailure('model_timeout', `The code used more than ${limit} seconds of CPU time.`),
+  memory: limit => failed(`The code used more than ${limit} MiB of memory.`),
+  heap: limit => failed(`The code used more than ${limit} MiB of memory for its objects.`),
+  input: limit =>
+    new RunFailure('input_unreachable', `The inputs exceed ${limit} MiB, the limit for custom code (images are measured as raw pixels).`),
+  output: limit => failed(`The outputs exceed ${limit} MiB (images are measured as raw pixels).`),
   outputs: limit => failed(`The code wrote more than ${limit} output values.`),
   console: limit => failed(`The code printed more than ${Math.round((limit * printed) / 1024)} MiB.`),
 }

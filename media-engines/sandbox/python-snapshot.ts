@@ -10,7 +10,7 @@ import { allowing, denoRun, harness, type SandboxParts } from './launch.ts'
  * Pyodide takes four seconds of CPU time to start, and half a second from a snapshot. The snapshot is created before any untrusted code
  * runs and contains nothing of this installation; sandboxes can only read it.
  */
-export async function makePythonSnapshot({ deno, pyodide }: SandboxParts, file: string, signal?: AbortSignal): Promise<void> {
+async function makePythonSnapshot({ deno, pyodide }: SandboxParts, file: string, signal?: AbortSignal): Promise<void> {
   const folder = await mkdtemp(`${file}-`)
   try {
     const made = join(folder, 'snapshot')

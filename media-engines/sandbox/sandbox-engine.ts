@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream'
 import type { Logger } from 'pino'
 import { FairQueue } from '../workers/fair-queue.ts'
 import { RunFailure } from '../ports/run-failure.ts'
-import type { ActionEngine, ActionJob, ActionWatch, ActionOutput } from '../ports/action-engine.ts'
+import type { ActionEngine, ActionJob, ActionContext, ActionOutput } from '../ports/action-engine.ts'
 import { toFailure, exitFailure, appendConsole } from './failures.ts'
 import type { SandboxParts } from './launch.ts'
 import { tokenBytes, type FrameReader } from './frames.ts'
@@ -49,13 +49,13 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
   const closing = new AbortController()
   setMaxListeners(0, closing.signal)
 
-  async function run(job: ActionJob, watch: ActionWatch): Promise<ActionOutput[]> {
-    const signal = AbortSignal.any([watch.signal, closing.signal])
+  async function run(job: ActionJob, context: ActionContext): Promise<ActionOutput[]> {
+    const signal = AbortSignal.any([context.signal, closing.signal])
     const work = async () => {
-      const delivery = await prepareInputs(job, imageCodec, limits, { ...watch, signal })
-      watch.progress(10)
+      const delivery = await prepareInputs(job, imageCodec, limits, { ...context, signal })
+      context.progress(10)
       const outputs = await runInSandbox(job, delivery, signal)
-      watch.progress(90)
+      context.progress(90)
       return outputs.finish(imageCodec, signal)
     }
     // All runs share one owner: the job queue already alternates between workspaces.

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net'
 import type { Readable, Writable } from 'node:stream'
 import { RunFailure } from '../ports/run-failure.ts'
 import { startTimeLimit } from '../workers/time-limit.ts'
+import { toCause } from '../workers/worker-failure.ts'
 import type { SandboxParts } from './launch.ts'
 import { ConsoleTail } from './console-tail.ts'
 import { FrameReader } from './frames.ts'
@@ -89,7 +90,9 @@ export class Sandbox {
     if (!isReady || child.pid === undefined) {
       this.#kill()
       await this.gone
-      throw new RunFailure('internal_error', 'The sandbox for custom code could not be started.', { cause: this.console.toString() })
+      throw new RunFailure('internal_error', 'The sandbox for custom code could not be started.', {
+        cause: toCause(this.console.toString().trim()),
+      })
     }
     this.wasReady = true
     // Measuring these is sufficient, because none of them can start another process.

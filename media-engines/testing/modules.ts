@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { newRunFolder } from '../../testing/test-run.ts'
-import type { ActionEngine, ActionInput, ActionOutput, ActionWatch, Program } from '../ports/action-engine.ts'
+import type { ActionEngine, ActionInput, ActionOutput, ActionContext, Program } from '../ports/action-engine.ts'
 import type { SlotType } from '../ports/slot.ts'
 import { createTextEngine } from '../toolkit/text-engine.ts'
 import { createToolkitEngine } from '../toolkit/toolkit-engine.ts'
@@ -68,7 +68,7 @@ export async function runTestModule(
   params: Readonly<Record<string, unknown>> = {},
   state?: unknown,
   videoEngine?: VideoEngineChoice,
-  watch: Partial<ActionWatch> = {},
+  watch: Partial<ActionContext> = {},
 ): Promise<TestRun> {
   const { language, runtime, inputs: slots, outputs } = declaration
   const jobFolder = await testFolder()

@@ -11,7 +11,7 @@ export interface Bench {
   mediaProbe: LocalMediaProbe
   folder: string
   /** Writes the bytes to a file with this name and probes it. */
-  look: (bytes: Uint8Array | string, name?: string) => Promise<ProbeResult>
+  probe: (bytes: Uint8Array | string, name?: string) => Promise<ProbeResult>
   metadata: (bytes: Uint8Array) => Promise<MediaMetadata>
   /** The message with which a file is rejected. */
   problem: (bytes: Uint8Array | string, name?: string) => Promise<string>
@@ -29,21 +29,21 @@ export async function openBench(options: { limits?: Partial<WorkerLimits>; video
     videoEngine,
     limits: { milliseconds: 60_000, ...limits },
   })
-  const look: Bench['look'] = async (bytes, name = 'x') => {
+  const probe: Bench['probe'] = async (bytes, name = 'x') => {
     await writeFile(join(folder, name), bytes)
     return mediaProbe.probe(join(folder, name), folder, 'ws')
   }
   return {
     mediaProbe,
     folder,
-    look,
+    probe,
     async metadata(bytes) {
-      const seen = await look(bytes)
+      const seen = await probe(bytes)
       if (!seen.usable) throw new Error(seen.problem)
       return seen.metadata
     },
     async problem(bytes, name) {
-      const seen = await look(bytes, name)
+      const seen = await probe(bytes, name)
       if (seen.usable) throw new Error(`It was taken for ${seen.metadata.contentType}.`)
       return seen.problem
     },

@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { homedir } from 'node:os'
 import { serveJobs } from '../workers/serve-jobs.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 
 export type TestJob =
   | { do: 'answer'; with: unknown }
   | { do: 'connect'; port: number }
-  | { do: 'refuse' | 'throw' | 'write' | 'exit' | 'wait' | 'spin' }
+  | { do: 'refuse' | 'home' | 'throw' | 'write' | 'exit' | 'wait' | 'spin' }
 
 /** Entry file of the worker processes in the pool's own tests. */
 serveJobs<TestJob, unknown>(async (job, progress) => {
@@ -21,5 +22,6 @@ serveJobs<TestJob, unknown>(async (job, progress) => {
   if (job.do === 'wait') await new Promise(() => undefined)
   progress(41.7)
   progress(250)
+  if (job.do === 'home') return { pid: process.pid, answer: homedir() }
   return { pid: process.pid, ...(job.do === 'answer' && { answer: job.with }) }
 })

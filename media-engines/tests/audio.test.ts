@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { installedVideoEngines, makeTone, runTestModule, readAudio, testFolder, toneBetween } from '../testing/modules.ts'
 import { declares } from '../testing/test-modules.ts'
+import { wavHeader } from '../../testing/sample-media.ts'
 
 let folder: string
 beforeAll(async () => void (folder = await testFolder()))
@@ -35,19 +36,6 @@ describe.each(await installedVideoEngines())('audio by $name', choice => {
 
 /** Half a second of six channels at 48 kHz and 16 bits. */
 function sixChannels(): Buffer {
-  const frames = 24_000
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0, 'latin1')
-  head.writeUInt32LE(36 + frames * 12, 4)
-  head.write('WAVEfmt ', 8, 'latin1')
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(6, 22)
-  head.writeUInt32LE(48_000, 24)
-  head.writeUInt32LE(48_000 * 12, 28)
-  head.writeUInt16LE(12, 32)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36, 'latin1')
-  head.writeUInt32LE(frames * 12, 40)
-  return Buffer.concat([head, Buffer.alloc(frames * 12, 9)])
+  const bytes = 24_000 * 12
+  return Buffer.concat([wavHeader(bytes, 48_000, 6), Buffer.alloc(bytes, 9)])
 }

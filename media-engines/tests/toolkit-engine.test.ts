@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { installedVideoEngines, type TestedModule } from '../testing/modules.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
-import type { ActionJob, ActionInput, ActionWatch } from '../ports/action-engine.ts'
+import type { ActionJob, ActionInput, ActionContext } from '../ports/action-engine.ts'
 import { declares } from '../testing/test-modules.ts'
 import { runningProcesses } from './support/running-processes.ts'
 import { createToolkitEngine, type ToolkitEngine, type ToolkitLimits } from '../toolkit/toolkit-engine.ts'
@@ -34,7 +34,7 @@ const buildJob = (source: string, { language, runtime, inputs, outputs }: Tested
   folder,
 })
 const idle = { signal: new AbortController().signal, progress: () => undefined }
-const toFailure = (job: ActionJob, watch: Partial<ActionWatch> = {}) =>
+const toFailure = (job: ActionJob, watch: Partial<ActionContext> = {}) =>
   engine.run(job, { ...idle, ...watch }).then(
     () => undefined,
     (error: unknown) => error,
@@ -102,7 +102,7 @@ describe('limits', () => {
     const noisy = `await writeOutput('image', new Uint8Array(100))`
     expect(await toFailure(buildJob(noisy, declares({}, { image: 'image' })))).toMatchObject({
       code: 'internal_error',
-      message: 'There is no space left on the disk.',
+      message: 'The disk is full.',
     })
   })
 })
@@ -176,7 +176,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     await symlink('/dev/full', join(folder, 'made-0.mp4'))
     expect(await toFailure(buildJob(endless.replace('testsrc2', 'testsrc2=duration=5'), toVideo))).toMatchObject({
       code: 'internal_error',
-      message: 'There is no space left on the disk.',
+      message: 'The disk is full.',
     })
   })
 

@@ -23,9 +23,9 @@ async function open(more: Partial<VendorMediaOptions> = {}) {
   const work = { name: 'params.image_url', folder, owner: 'ws_1', signal }
   return {
     folder,
-    look: (path: string) => media.look(path, work),
+    look: (path: string) => media.inspect(path, work),
     async convert(path: string) {
-      const { copy, warnings } = await media.look(path, work)
+      const { copy, warnings } = await media.inspect(path, work)
       if (!copy) throw new Error('No copy is needed.')
       const made = await media.convert(path, copy, work)
       return { copy, path: made.path!, warnings: [...warnings, ...made.warnings] }
@@ -77,7 +77,7 @@ describe('limits of copies', () => {
     expect(copy).toEqual({ contentType: 'image/png', size: { width: 100, height: 50 } })
     expect(await sharp(await readFile(path)).metadata()).toMatchObject({ format: 'png', width: 100, height: 50 })
     const message =
-      'The image of `params.image_url` is 200 × 100 pixels; at most 0.005 megapixels are loaded, so it is scaled down to 100 × 50.'
+      'The image in `params.image_url` is 200 × 100 pixels; at most 0.005 megapixels are loaded, so it is scaled down to 100 × 50.'
     expect(warnings).toEqual([{ code: 'input_resized', message }])
   })
 

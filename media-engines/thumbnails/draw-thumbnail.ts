@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { toStandardColors } from '../media-probe/hdr-image.ts'
-import { maxPixels, refuseTooManyPixels } from '../media-probe/image-limits.ts'
+import { maxPixels, checkPixelCount } from '../media-probe/image-limits.ts'
 import { readHeader } from '../media-probe/probe-image.ts'
 import { isImage } from '../media-probe/probe-file.ts'
 import { isMotionType } from '../media-probe/probe-motion.ts'
@@ -42,7 +42,7 @@ async function read({ path, folder, videoEngine }: ThumbnailJob): Promise<Sharp 
     if (isImage(type)) {
       const bytes = await file.readAll()
       const { name, header } = await readHeader(bytes, type)
-      refuseTooManyPixels(name, header.width, header.height)
+      checkPixelCount(name, header.width, header.height)
       const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: true })
       return (await toStandardColors(image, bytes)).autoOrient()
     }

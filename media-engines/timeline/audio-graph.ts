@@ -9,13 +9,13 @@ const loudest = 0.966
 /** The limiter's look-ahead in samples, by which it delays the signal. */
 const ahead = 240
 
-interface Heard extends Span {
+interface AudibleSpan extends Span {
   input: FileInput
 }
 
 /** Mixes the audio of a whole timeline, padded to its length. Undefined if the timeline is silent. */
 export function audioRecipe({ tracks, fps, folder }: Pick<TimelineJob, 'tracks' | 'fps' | 'folder'>, media: ReadonlyMap<string, Medium>) {
-  const heard = tracks.flatMap(track => (track.kind === 'text' ? [] : getSpans(track).flatMap(span => heardIn(span, media))))
+  const heard = tracks.flatMap(track => (track.kind === 'text' ? [] : getSpans(track).flatMap(span => toAudibleSpans(span, media))))
   if (heard.length === 0) return undefined
   const toSamples = (frames: number): number => Math.round((frames * rate) / fps)
   const inputs: FileInput[] = []
@@ -31,40 +31,42 @@ export function audioRecipe({ tracks, fps, folder }: Pick<TimelineJob, 'tracks' 
     }
     for (const span of lane) {
       const begin = toSamples(span.start)
-      if (begin > reached) piece(`anullsrc=r=${rate}:cl=stereo,${alike},atrim=end_sample=${begin - reached},${counted}`)
+      if (begin > reached) piece(`anullsrc=r=${rate}:cl=stereo,${normalizedFormat},atrim=end_sample=${begin - reached},${renumbered}`)
       reached = toSamples(span.end)
       const seconds = span.item.trimStart / fps
       const from = readFrom(span.input, seconds)
       const skipped = Math.round((seconds - from) * rate)
-      piece(`[a${inputs.length}]${alike},atrim=start_sample=${skipped},${counted},${buildAudioChain(span, reached - begin, toSamples)}`)
+      piece(
+        `[a${inputs.length}]${normalizedFormat},atrim=start_sample=${skipped},${renumbered},${buildAudioChain(span, reached - begin, toSamples)}`,
+      )
       inputs.push({ ...span.input, from })
     }
-    chains.push(`${pieces.join('')}concat=n=${pieces.length}:v=0:a=1,${counted}[lane${at}]`)
+    chains.push(`${pieces.join('')}concat=n=${pieces.length}:v=0:a=1,${renumbered}[lane${at}]`)
   }
   const mixed = lanes.map((_, at) => `[lane${at}]`).join('') + (lanes.length > 1 ? `amix=inputs=${lanes.length}:normalize=0,` : '')
   const samples = toSamples(getLength(tracks))
   const limited = `apad=whole_len=${samples + ahead},alimiter=limit=${loudest}:level=0:attack=${(ahead / rate) * 1000}:release=80`
-  chains.push(`${mixed}${limited},${alike},atrim=start_sample=${ahead}:end_sample=${samples + ahead},${counted}[out0]`)
+  chains.push(`${mixed}${limited},${normalizedFormat},atrim=start_sample=${ahead}:end_sample=${samples + ahead},${renumbered}[out0]`)
   return { inputs, graph: chains.join(';'), outputs: ['audio'], container: 'm4a', file: `${folder}/audio.m4a` } satisfies Recipe
 }
 
-const alike = `aformat=sample_fmts=fltp:sample_rates=${rate}:channel_layouts=stereo`
-const counted = 'asetpts=N/SR/TB'
+const normalizedFormat = `aformat=sample_fmts=fltp:sample_rates=${rate}:channel_layouts=stereo`
+const renumbered = 'asetpts=N/SR/TB'
 
 /** Seeks slightly earlier, because decoders start with a few silent packets and MP3 seeking is only approximate. */
 function readFrom({ format }: FileInput, seconds: number): number {
   return format === 'mp3' ? 0 : Math.max(0, seconds - 0.5)
 }
 
-function heardIn(span: Span, media: ReadonlyMap<string, Medium>): Heard[] {
+function toAudibleSpans(span: Span, media: ReadonlyMap<string, Medium>): AudibleSpan[] {
   const { source, volume } = span.item
   const medium = source.type === 'text' ? undefined : media.get(source.file)
   return medium?.type === 'motion' && medium.hasAudio && volume > 0 ? [{ ...span, input: medium.input }] : []
 }
 
 /** Groups items into the fewest sequences without overlaps. */
-function groupIntoLanes(heard: readonly Heard[]): Heard[][] {
-  const lanes: Heard[][] = []
+function groupIntoLanes(heard: readonly AudibleSpan[]): AudibleSpan[][] {
+  const lanes: AudibleSpan[][] = []
   for (const span of heard.toSorted((a, b) => a.start - b.start)) {
     const free = lanes.find(lane => lane.at(-1)!.end <= span.start)
     if (free === undefined) lanes.push([span])
@@ -74,7 +76,7 @@ function groupIntoLanes(heard: readonly Heard[]): Heard[][] {
 }
 
 /** A filter chain that returns exactly `samples` samples of an item's audio. */
-function buildAudioChain({ item, start, end, enter, leave }: Heard, samples: number, toSamples: (frames: number) => number): string {
+function buildAudioChain({ item, start, end, enter, leave }: AudibleSpan, samples: number, toSamples: (frames: number) => number): string {
   const { volume, fadeIn, fadeOut } = item
   const fade = (type: 'in' | 'out', from: number, frames: number, curve: string): string =>
     `afade=t=${type}:ss=${toSamples(from)}:ns=${toSamples(frames)}:curve=${curve}`
@@ -82,7 +84,7 @@ function buildAudioChain({ item, start, end, enter, leave }: Heard, samples: num
   return [
     `atrim=end_sample=${samples}`,
     `apad=whole_len=${samples}`,
-    counted,
+    renumbered,
     ...(volume === 1 ? [] : [`volume=${volume}`]),
     ...(fadeIn > 0 ? [fade('in', 0, fadeIn, 'tri')] : []),
     ...(fadeOut > 0 ? [fade('out', end - start - fadeOut, fadeOut, 'tri')] : []),

@@ -4,14 +4,14 @@ import { images } from '../toolkit/images.ts'
 import { hasFullAlpha } from '../toolkit/opaque.ts'
 import type { Pixels } from '../toolkit/toolkit.ts'
 import { placeLayer } from './layer-place.ts'
-import { refusing, type Medium } from './media.ts'
+import { withItemErrors, type Medium } from './media.ts'
 import type { CutItem, TimelineJob } from './timeline-engine.ts'
 
 type Image = Extract<Medium, { type: 'image' }>
 
 /** @returns undefined if the image is outside the frame @throws {JobFailure} if it cannot be decoded */
 export async function drawImage(item: CutItem, image: Image, frame: Pick<TimelineJob, 'width' | 'height'>): Promise<Still | undefined> {
-  const decoded = await refusing(item, () => read(image))
+  const decoded = await withItemErrors(item, () => read(image))
   const place = placeLayer(decoded, item, frame)
   if (place === undefined) return undefined
   const { x, y, width, height, cut } = place

@@ -1,12 +1,12 @@
 import { isImage } from '../media-probe/probe-file.ts'
 import { detectType } from '../media-probe/detect-type.ts'
-import { readHeader, refuseLargeImage } from '../media-probe/probe-image.ts'
+import { readHeader, checkImageSize } from '../media-probe/probe-image.ts'
 import { openFile, type OpenFile } from '../media-probe/open-file.ts'
 import { notAccepted } from '../media-probe/other-kinds.ts'
 import type { Warning } from '../ports/param-problem.ts'
 import { Unusable } from '../media-probe/unusable.ts'
 import { makeVideoOfImage } from '../toolkit/animated-image.ts'
-import { knownFile, probeMotion } from '../toolkit/probe-motion.ts'
+import { toMediaFile, probeMotion } from '../toolkit/probe-motion.ts'
 import { warnOfHdr } from '../video/hdr-fallback.ts'
 import type { FileInput, Shown } from '../video/recipe.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
@@ -36,12 +36,12 @@ export async function readMedia({ tracks, fps, folder, videoEngine }: MediaNeeds
     for (const item of items) {
       if (item.source.type === 'text') continue
       const { file } = item.source
-      const medium = media.get(file) ?? (await refusing(item, () => readMedium(file, { folder, videoEngine })))
+      const medium = media.get(file) ?? (await withItemErrors(item, () => readMedium(file, { folder, videoEngine })))
       const isHdr = !media.has(file) && medium.type === 'motion' && medium.shown?.colors?.hdr
       const warning = isHdr && (await warnOfHdr(videoEngine, `The HDR video of \`${item.name}\``))
       if (warning) warnings.push(warning)
       media.set(file, medium)
-      if (kind !== 'text') refuseUnfit(item, kind, medium, fps)
+      if (kind !== 'text') checkFits(item, kind, medium, fps)
     }
   }
   return { media, warnings }
@@ -56,7 +56,7 @@ async function readMedium(path: string, needs: Omit<MediaNeeds, 'tracks' | 'fps'
     if (type.startsWith('image/')) return await readImage(file, path, type)
     const metadata = await probeMotion(file, type, { folder: needs.folder })
     if (metadata === undefined) throw notAccepted(type)
-    const { input } = knownFile(path, metadata)
+    const { input } = toMediaFile(path, metadata)
     return { type: 'motion', input, shown: input.shown, hasAudio: metadata.channels > 0, seconds: metadata.seconds }
   } finally {
     await file.close()
@@ -67,34 +67,34 @@ async function readImage(file: OpenFile, path: string, contentType: string): Pro
   if (!isImage(contentType)) throw notAccepted(contentType)
   const bytes = await file.readAll()
   const { name, header } = await readHeader(bytes, contentType)
-  refuseLargeImage(name, header, bytes)
+  checkImageSize(name, header, bytes)
   return { type: 'image', file: path, contentType }
 }
 
-function refuseUnfit(item: CutItem, kind: 'video' | 'audio', medium: Medium, fps: number): void {
+function checkFits(item: CutItem, kind: 'video' | 'audio', medium: Medium, fps: number): void {
   if (medium.type === 'image') {
     if (kind === 'video' && item.source.type === 'image') return
-    throw refuse(item, `needs ${kind === 'audio' ? 'an audio file' : 'a video'}, but its file is an image.`)
+    throw itemFailure(item, `needs ${kind === 'audio' ? 'an audio file' : 'a video'}, but its file is an image.`)
   }
   if (kind === 'video' && item.source.type === 'image' && !medium.isAnimatedImage)
-    throw refuse(item, 'needs an image, but its file is a video or an audio file.')
-  if (kind === 'video' && medium.shown === undefined) throw refuse(item, 'needs a video, but its file is an audio file.')
+    throw itemFailure(item, 'needs an image, but its file is a video or an audio file.')
+  if (kind === 'video' && medium.shown === undefined) throw itemFailure(item, 'needs a video, but its file is an audio file.')
   const seconds = kind === 'video' && medium.shown ? medium.shown.videoSeconds : medium.seconds
   const begin = item.trimStart / fps
   if (begin < seconds) return
   const long = `it is ${seconds.toFixed(2)} seconds long, and the first ${begin.toFixed(2)} are skipped`
-  throw refuse(item, `starts after the end of its media: ${long}.`)
+  throw itemFailure(item, `starts after its media ends: ${long}.`)
 }
 
 /** Attributes an unusable file to the item that uses it. */
-export async function refusing<Result>(item: CutItem, read: () => Promise<Result>): Promise<Result> {
+export async function withItemErrors<Result>(item: CutItem, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()
   } catch (error) {
-    throw error instanceof Unusable ? refuse(item, `cannot be used. ${error.problem}`) : error
+    throw error instanceof Unusable ? itemFailure(item, `cannot be used. ${error.problem}`) : error
   }
 }
 
-export function refuse({ name }: CutItem, problem: string): JobFailure {
+export function itemFailure({ name }: CutItem, problem: string): JobFailure {
   return new JobFailure('input_unreachable', `${name} ${problem}`)
 }

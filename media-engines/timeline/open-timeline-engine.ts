@@ -47,16 +47,16 @@ export function createTimelineEngine(options: TimelineEngineOptions): RunningTim
     temporaryFolder,
   })
   return {
-    async render(job, watch) {
+    async render(job, context) {
       const asked = bounds.minMilliseconds + countMegapixels(job) * bounds.millisecondsPerMegapixel
       const milliseconds = Math.min(asked, maxMilliseconds)
       const run = pool.run(
         { ...job, videoEngine, ...(fontsFolder !== undefined && { fontsFolder }) },
         { milliseconds, memory: bounds.memory },
-        watch,
+        context,
       )
       const { file, warnings } = await run.catch(error => Promise.reject(asProviderFailure(addAdvice(error))))
-      for (const warning of warnings) watch.warn?.(warning)
+      for (const warning of warnings) context.warn?.(warning)
       return file
     },
     close: () => pool.close(),

@@ -4,7 +4,7 @@ import { emptyLayer, videoLayer, stillLayer, type Layer } from './layer.ts'
 import { placeLayer } from './layer-place.ts'
 import type { Medium } from './media.ts'
 import { weightIn, type Load, type Part } from './parts.ts'
-import { hidesAllBelow, videoGraph, type Ground, type VideoGraph } from './video-graph.ts'
+import { hidesAllBelow, videoGraph, type BottomLayer, type VideoGraph } from './video-graph.ts'
 import { getSpans, type Span } from './spans.ts'
 import type { Still } from './draw-image.ts'
 import type { CutTrack, TimelineJob } from './timeline-engine.ts'
@@ -53,7 +53,13 @@ interface DrawnJob extends TimelineJob {
 }
 
 /** The graph that draws some tracks of a part over `ground`. @throws {JobFailure} if an image cannot be decoded */
-export async function partGraph(job: DrawnJob, tracks: readonly CutTrack[], media: Media, part: Part, ground: Ground): Promise<VideoGraph> {
+export async function partGraph(
+  job: DrawnJob,
+  tracks: readonly CutTrack[],
+  media: Media,
+  part: Part,
+  ground: BottomLayer,
+): Promise<VideoGraph> {
   const frames = part.to - part.from
   const layered: Layer[][] = []
   // Front to back, so that hidden tracks are skipped.

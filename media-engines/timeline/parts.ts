@@ -1,4 +1,4 @@
-import { minFrames } from '../video/joint.ts'
+import { minFrames } from '../video/concatenation.ts'
 
 /** A time span in which a medium is open, and its memory weight. */
 export interface Load {

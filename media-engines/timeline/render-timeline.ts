@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Warning } from '../ports/param-problem.ts'
-import { whyUnplayable } from '../toolkit/blame.ts'
-import type { JoinedVideo } from '../video/joint.ts'
+import { findPlaybackProblem } from '../toolkit/explain-failure.ts'
+import type { ConcatenatedVideo } from '../video/concatenation.ts'
 import { openVideoEngine } from '../video/open-video-engine.ts'
 import { isFrameInput, type Recipe } from '../video/recipe.ts'
 import type { VideoEngine, VideoEngineChoice } from '../video/video-engine.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
-import { readMedia, refuse, type Medium } from './media.ts'
+import { readMedia, itemFailure, type Medium } from './media.ts'
 import { getGroups, computeLoads, partGraph } from './part-graph.ts'
 import { cutIntoParts, type Part } from './parts.ts'
-import type { Ground } from './video-graph.ts'
+import type { BottomLayer } from './video-graph.ts'
 import { audioRecipe } from './audio-graph.ts'
 import { getLength } from './spans.ts'
 import type { TimelineJob } from './timeline-engine.ts'
@@ -36,7 +36,7 @@ const maxOpenWeight = 32
  * True if the audio is mixed while the video renders, which leaves some processors idle. Each input takes up to 2 MiB. With 4K frames,
  * which need the memory, mixing separately adds little time.
  */
-const isMixedBeside = ({ inputs }: Recipe, { width, height }: TimelineJob) => inputs.length <= 10 && width * height <= 1920 * 1080
+const isMixedConcurrently = ({ inputs }: Recipe, { width, height }: TimelineJob) => inputs.length <= 10 && width * height <= 1920 * 1080
 
 /** Runs in a worker process. @throws {JobFailure} */
 export async function renderTimeline(job: RenderJob, progress: (percent: number) => void): Promise<RenderResult> {
@@ -50,7 +50,7 @@ export async function renderTimeline(job: RenderJob, progress: (percent: number)
     for (const part of [...videos.map(video => video.file), audio]) if (part !== undefined) await rm(part)
     return { file, warnings }
   } catch (error) {
-    throw isFull(error) ? new JobFailure('internal_error', 'There is no space left on the disk.') : error
+    throw isFull(error) ? new JobFailure('internal_error', 'The disk is full.') : error
   }
 }
 
@@ -69,10 +69,10 @@ class Rendering {
   }
 
   /** If one of them fails, the other one is stopped. */
-  async tracks(): Promise<{ videos: JoinedVideo[]; audio: string | undefined }> {
+  async tracks(): Promise<{ videos: ConcatenatedVideo[]; audio: string | undefined }> {
     const recipe = audioRecipe(this.#job, this.#media)
     const rendered = this.#videoTrack()
-    const before = recipe && isMixedBeside(recipe, this.#job) ? undefined : rendered
+    const before = recipe && isMixedConcurrently(recipe, this.#job) ? undefined : rendered
     const mixed = recipe && Promise.resolve(before).then(() => this.#run(recipe))
     try {
       const [videos] = await Promise.all([rendered, mixed])
@@ -84,10 +84,10 @@ class Rendering {
     }
   }
 
-  async #videoTrack(): Promise<JoinedVideo[]> {
+  async #videoTrack(): Promise<ConcatenatedVideo[]> {
     const { tracks, folder } = this.#job
     const length = getLength(tracks)
-    const videos: JoinedVideo[] = []
+    const videos: ConcatenatedVideo[] = []
     for (const part of cutIntoParts(computeLoads(tracks, this.#job, this.#media), length, maxPartWeight(this.#job))) {
       const file = join(folder, `part-${videos.length}.mp4`)
       await this.#part(part, file, done => this.#progress(((part.from + done * (part.to - part.from)) / length) * 98))
@@ -99,7 +99,7 @@ class Rendering {
   /** If there are too many tracks for one graph, each group is rendered over a video of the groups below. @param progress 0 to 1 */
   async #part(part: Part, file: string, progress: (done: number) => void): Promise<void> {
     const groups = getGroups(this.#job, this.#media, part, maxOpenWeight)
-    let ground: Ground = { color: this.#job.background }
+    let ground: BottomLayer = { color: this.#job.background }
     for (const [at, tracks] of groups.entries()) {
       const graph = await partGraph(this.#job, tracks, this.#media, part, ground)
       const isLast = at + 1 === groups.length
@@ -115,20 +115,20 @@ class Rendering {
     try {
       await this.#engine.run(recipe, { onFrame, signal: this.#stop.signal })
     } catch (error) {
-      throw isFull(error) || this.#stop.signal.aborted ? error : await this.#blame(recipe, error)
+      throw isFull(error) || this.#stop.signal.aborted ? error : await this.#explainFailure(recipe, error)
     }
   }
 
   /** A valid container may have damaged streams, or codecs that the engine does not support. */
-  async #blame({ inputs, outputs: [kind = 'video'] }: Recipe, error: unknown): Promise<unknown> {
+  async #explainFailure({ inputs, outputs: [kind = 'video'] }: Recipe, error: unknown): Promise<unknown> {
     const files = new Set(inputs.flatMap(input => (isFrameInput(input) ? [] : [input.file])))
     for (const { items } of this.#job.tracks) {
       for (const item of items) {
         if (item.source.type === 'text' || !files.delete(item.source.file)) continue
         const medium = this.#media.get(item.source.file)
         if (medium?.type !== 'motion') continue
-        const problem = await whyUnplayable({ kind, input: medium.input }, this.#engine, this.#job.folder)
-        if (problem !== undefined) return refuse(item, problem)
+        const problem = await findPlaybackProblem({ kind, input: medium.input }, this.#engine, this.#job.folder)
+        if (problem !== undefined) return itemFailure(item, problem)
       }
     }
     return error

@@ -52,7 +52,7 @@ export type CutSource =
 
 export type TransitionType = 'dissolve' | 'wipe_left' | 'wipe_right' | 'slide_left' | 'slide_right'
 
-export interface TimelineWatch {
+export interface RenderContext {
   /** Ends the job with the signal's reason. */
   signal: AbortSignal
   /** Percent, 0 to 99. */
@@ -67,6 +67,6 @@ export interface TimelineEngine {
    * @throws {RunFailure} `input_unreachable` naming the item if a medium is unusable or ends before its `trimStart`, `model_timeout`,
    * `internal_error`; or the signal's reason
    */
-  render: (job: TimelineJob, watch: TimelineWatch) => Promise<string>
+  render: (job: TimelineJob, context: RenderContext) => Promise<string>
   close: () => Promise<void>
 }

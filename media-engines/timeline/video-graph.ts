@@ -6,13 +6,13 @@ import type { Passage } from './spans.ts'
 export type VideoGraph = Pick<Recipe, 'inputs' | 'graph'>
 
 /** The bottom layer: a color `#rrggbb`, or a video with the size and length of the part. */
-export type Ground = { color: string } | { video: FileInput }
+export type BottomLayer = { color: string } | { video: FileInput }
 
 /**
  * @param tracks from back to front; each track's layers ordered by start
  * @param frames number of frames to output
  */
-export function videoGraph(tracks: readonly (readonly Layer[])[], frames: number, frame: Frame, ground: Ground): VideoGraph {
+export function videoGraph(tracks: readonly (readonly Layer[])[], frames: number, frame: Frame, ground: BottomLayer): VideoGraph {
   return new Composition(frames, frame).compose(tracks, ground)
 }
 
@@ -76,7 +76,7 @@ class Composition {
     this.#frame = frame
   }
 
-  compose(tracks: readonly (readonly Layer[])[], ground: Ground): VideoGraph {
+  compose(tracks: readonly (readonly Layer[])[], ground: BottomLayer): VideoGraph {
     const seen = tracks.filter(track => track.length > 0)
     const lowest = seen.findLastIndex(track => hidesAllBelow(track, this.#frames))
     let below = lowest < 0 ? this.#ground(ground) : undefined
@@ -107,7 +107,7 @@ class Composition {
     return `settb=1/${fps},setpts=N+${first},fps=${fps},settb=1/${2 * fps}`
   }
 
-  #ground(ground: Ground): string {
+  #ground(ground: BottomLayer): string {
     const { width, height, fps } = this.#frame
     const end = `trim=end_frame=${this.#frames + spare}`
     if ('video' in ground) {

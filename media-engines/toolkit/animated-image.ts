@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { readFrameDelays } from '../media-probe/frame-delays.ts'
 import { openFile } from '../media-probe/open-file.ts'
-import { maxLoadedPixels, refuseTooManyPixels } from '../media-probe/image-limits.ts'
+import { maxLoadedPixels, checkPixelCount } from '../media-probe/image-limits.ts'
 import { readHeader } from '../media-probe/probe-image.ts'
 import { damaged, readOrDamaged, stripArticle, Unusable } from '../media-probe/unusable.ts'
 import { openVideoEngine } from '../video/open-video-engine.ts'
@@ -37,9 +37,9 @@ export async function makeVideoOfImage(path: string, type: string, needs: Needs)
   const delays = readFrameDelays(bytes, type)
   if (delays.length === 0 || !videoEngine) return undefined
   const { name, header } = await readHeader(bytes, type)
-  refuseLong(name, delays)
+  checkDuration(name, delays)
   const { width, pageHeight: height = header.height } = header
-  refuseTooManyPixels(name, width, height, 1, maxLoadedPixels)
+  checkPixelCount(name, width, height, 1, maxLoadedPixels)
   const engine = await openVideoEngine(videoEngine)
   const tick = chooseTick(delays)
   const { file, files } = await nextFile(join(folder, 'animated'))
@@ -47,12 +47,12 @@ export async function makeVideoOfImage(path: string, type: string, needs: Needs)
   const input = { frames: repeated(source, delays, tick, name), width, height, frameRate: 1000 / tick }
   const recipe: Recipe = { inputs: [input], graph: `[v0]${tagged}[out0]`, outputs: ['video'], container: 'mov', file }
   const problem = `The animated images of the job exceed ${mebibytes} MiB after conversion to video: shorten them, or make them smaller.`
-  const limit = { mebibytes, refusal: new Unusable(`${name} that makes a large video`, problem) }
+  const limit = { mebibytes, error: new Unusable(`${name} that makes a large video`, problem) }
   await readOrDamaged(name, () => withinSize(files, limit, undefined, signal => engine.run(recipe, { signal })))
   return file
 }
 
-function refuseLong(name: string, delays: readonly number[]): void {
+function checkDuration(name: string, delays: readonly number[]): void {
   const minutes = Math.ceil(delays.reduce((sum, delay) => sum + delay, 0) / 60_000)
   if (minutes <= maxMinutes) return
   const problem = `The ${stripArticle(name)} plays for ${minutes} minutes: at most ${maxMinutes} are accepted, so shorten it.`

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { toStandardColors } from '../media-probe/hdr-image.ts'
 import { maxLoadedPixels, maxPixels, shrunkSize } from '../media-probe/image-limits.ts'
-import { readHeader, refuseLargeImage, shownSize } from '../media-probe/probe-image.ts'
+import { readHeader, checkImageSize, shownSize } from '../media-probe/probe-image.ts'
 import { readOrDamaged } from '../media-probe/unusable.ts'
 import { markOpaque } from './opaque.ts'
 import type { Pixels } from './toolkit.ts'
@@ -14,7 +14,7 @@ export interface DecodedImage extends Pixels {
 /** Decodes the image as displayed: upright, in sRGB, only the first frame, and at most 64 megapixels. @throws {Unusable} */
 export async function decodeImage(bytes: Buffer, contentType: string, max = maxLoadedPixels): Promise<DecodedImage> {
   const { name, header } = await readHeader(bytes, contentType)
-  refuseLargeImage(name, header, bytes)
+  checkImageSize(name, header, bytes)
   const original = shownSize(header)
   const smaller = shrunkSize(original, max)
   const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1, sequentialRead: smaller !== undefined } as const

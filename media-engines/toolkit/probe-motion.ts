@@ -3,13 +3,13 @@ import type { IsoFacts } from '../media-probe/boxes.ts'
 import { openFile, type OpenFile } from '../media-probe/open-file.ts'
 import { isMotionType, openMotion, readMotion } from '../media-probe/probe-motion.ts'
 import { detectType } from '../media-probe/detect-type.ts'
-import { storedVideo } from '../media-probe/stored-video.ts'
+import { readStoredVideo } from '../media-probe/stored-video.ts'
 import { Unusable } from '../media-probe/unusable.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 import { readColors } from '../video/colors.ts'
 import type { FileInput, Shown, StreamKind, StreamTimes } from '../video/recipe.ts'
 import { findEditShift, findLead, findStart, readFirstPackets, readTimes } from './frame-times.ts'
-import { readAlpha, type AlphaWish } from './read-alpha.ts'
+import { readAlpha, type AlphaOptions } from './read-alpha.ts'
 
 export interface MotionMetadata extends Shown {
   contentType: string
@@ -30,7 +30,7 @@ export interface MotionMetadata extends Shown {
  * @param wish where to write the alpha of a video
  * @throws {Unusable}
  */
-export async function probeMotion(file: OpenFile, type: string, wish: AlphaWish): Promise<MotionMetadata | undefined> {
+export async function probeMotion(file: OpenFile, type: string, wish: AlphaOptions): Promise<MotionMetadata | undefined> {
   if (!isMotionType(type)) return undefined
   const read = await readMotion(file, type, (input, iso) => readMore(input, iso, wish))
   const { width = 0, height = 0, durationSeconds = 0, channels = 0, contentType, foundType: _, sizeBytes: __, ...metadata } = read
@@ -40,7 +40,7 @@ export async function probeMotion(file: OpenFile, type: string, wish: AlphaWish)
 
 type More = Omit<MotionMetadata, 'contentType' | 'width' | 'height' | 'seconds' | 'channels'>
 
-async function readMore(input: Input, iso: IsoFacts | undefined, wish: AlphaWish): Promise<More> {
+async function readMore(input: Input, iso: IsoFacts | undefined, wish: AlphaOptions): Promise<More> {
   const videoTrack = await input.getPrimaryVideoTrack()
   const [audioTrack] = await input.getAudioTracks()
   const start = Math.max(0, await input.getFirstTimestamp())
@@ -48,7 +48,7 @@ async function readMore(input: Input, iso: IsoFacts | undefined, wish: AlphaWish
   const tracks = { video: videoTrack, audio: audioTrack ?? null }
   const common = { start, sampleRate, ...(iso?.isFragmented && { firstPackets: await readFirstPackets(tracks) }) }
   if (videoTrack === null) return { ...common, lead: 0, frameRate: 0, videoSeconds: 0, lastSeconds: 0, turn: 0 }
-  const colors = readColors(await storedVideo(videoTrack))
+  const colors = readColors(await readStoredVideo(videoTrack))
   const [turn, alpha] = [await videoTrack.getRotation(), await readAlpha(videoTrack, wish)]
   const shift = iso && !iso.isFragmented ? { shift: { video: await findEditShift(videoTrack) } } : {}
   const times = await readTimes(videoTrack, { start, hasAudio: audioTrack !== undefined, iso })
@@ -69,7 +69,7 @@ const demuxers: Readonly<Record<string, string>> = {
 }
 
 /** @param slot of the input */
-export function knownFile(file: string, metadata: MotionMetadata, slot?: string): KnownFile {
+export function toMediaFile(file: string, metadata: MotionMetadata, slot?: string): ProbedFile {
   const { contentType, seconds, start, lead, firstPackets, shift } = metadata
   const format = demuxers[contentType]
   if (format === undefined) throw new Error(`No demuxer is known for ${contentType}.`)
@@ -80,7 +80,7 @@ export function knownFile(file: string, metadata: MotionMetadata, slot?: string)
 }
 
 /** Start of the frame that is shown at a time, in seconds from the start of the file. */
-export async function findFrameStart({ input, contentType }: KnownFile, second: number): Promise<number> {
+export async function findFrameStart({ input, contentType }: ProbedFile, second: number): Promise<number> {
   const { start = 0 } = input
   if (!isMotionType(contentType)) return second
   const file = await openFile(input.file)
@@ -94,7 +94,7 @@ export async function findFrameStart({ input, contentType }: KnownFile, second: 
 }
 
 /** The same file, read from the given second; after its end, its last millisecond. */
-export async function readFrom({ input, contentType }: KnownFile, from: number): Promise<FileInput> {
+export async function readFrom({ input, contentType }: ProbedFile, from: number): Promise<FileInput> {
   const { start = 0, seconds = 0, shown } = input
   if (!isMotionType(contentType) || shown === undefined) return input
   const file = await openFile(input.file)
@@ -109,12 +109,12 @@ export async function readFrom({ input, contentType }: KnownFile, from: number):
 }
 
 /** The properties of a file that the action has written. @throws {Error} if it cannot be played */
-export async function probeOutput(path: string, wish: AlphaWish): Promise<KnownFile> {
+export async function probeOutput(path: string, wish: AlphaOptions): Promise<ProbedFile> {
   const file = await openFile(path)
   try {
     const metadata = await probeMotion(file, await detectType(file, path), wish)
     if (metadata === undefined) throw new Unusable('an empty file', 'There is nothing in it.')
-    return knownFile(path, metadata)
+    return toMediaFile(path, metadata)
   } catch (error) {
     throw error instanceof Unusable ? new JobFailure('internal_error', `The result cannot be played. ${error.problem}`) : error
   } finally {
@@ -122,7 +122,7 @@ export async function probeOutput(path: string, wish: AlphaWish): Promise<KnownF
   }
 }
 
-export interface KnownFile {
+export interface ProbedFile {
   kind: StreamKind
   contentType: string
   /** The input to use in recipes. */
@@ -132,4 +132,4 @@ export interface KnownFile {
 }
 
 /** The video and audio files of a job, inputs and results, by path. */
-export type MediaFiles = Map<string, KnownFile>
+export type MediaFiles = Map<string, ProbedFile>

@@ -9,10 +9,10 @@ import {
   WebMOutputFormat,
   type InputVideoTrack,
 } from 'mediabunny'
-import { readStretch } from '../media-probe/stored-video.ts'
+import { readNonSquareSize } from '../media-probe/stored-video.ts'
 import type { Alpha } from '../video/recipe.ts'
 
-export interface AlphaWish {
+export interface AlphaOptions {
   /** The file with the alpha is written into a new subfolder. */
   folder: string
   /** Only the first frame is needed. */
@@ -20,10 +20,10 @@ export interface AlphaWish {
 }
 
 /** @returns undefined if the video is opaque */
-export async function readAlpha(track: InputVideoTrack, wish: AlphaWish): Promise<Alpha | undefined> {
+export async function readAlpha(track: InputVideoTrack, wish: AlphaOptions): Promise<Alpha | undefined> {
   if (!(await track.canBeTransparent())) return undefined
   const codec = await track.getCodec()
-  const stored = await readStretch(track)
+  const stored = await readNonSquareSize(track)
   if (codec !== 'vp8' && codec !== 'vp9') return { ...stored }
   const file = await writeAlpha(track, codec, wish)
   return file === undefined ? undefined : { file, ...stored }
@@ -33,7 +33,7 @@ export async function readAlpha(track: InputVideoTrack, wish: AlphaWish): Promis
  * WebM stores alpha as a second video inside the packets of the first one, which FFmpeg's decoders ignore. This writes it to a file without
  * re-encoding, so that any FFmpeg can decode it. Its keyframes may differ from those of the colors.
  */
-async function writeAlpha(track: InputVideoTrack, codec: 'vp8' | 'vp9', { folder, first }: AlphaWish): Promise<string | undefined> {
+async function writeAlpha(track: InputVideoTrack, codec: 'vp8' | 'vp9', { folder, first }: AlphaOptions): Promise<string | undefined> {
   const config = await track.getDecoderConfig()
   const file = join(await mkdtemp(join(folder, 'alpha-')), 'alpha.webm')
   const source = new EncodedVideoPacketSource(codec)

@@ -48,7 +48,7 @@ export async function readInputs(
   for (const input of job.inputs) {
     const value = input.type === 'text' ? input.text : await readInput(input, mediaFiles, loading)
     if (typeof value !== 'string' && value.type === 'image') pixels += value.width * value.height
-    if (pixels > maxTotalPixels) throw refuse(input, `is too large: all images may have ${maxTotalPixels / 1e6} megapixels in total.`)
+    if (pixels > maxTotalPixels) throw inputFailure(input, `is too large: all images together may have at most ${maxTotalPixels / 1e6} megapixels.`)
     values.set(input.slot, [...(values.get(input.slot) ?? []), value])
   }
   return { inputs: values, warnings }
@@ -61,7 +61,7 @@ async function readInput(input: GivenFile, mediaFiles: MediaFiles, loading: Load
     if (input.type === 'video' && isImage(found)) return await readAnimated(input, found, mediaFiles, loading)
     return await readValue(input, file, found, mediaFiles, loading)
   } catch (error) {
-    throw error instanceof Unusable ? refuse(input, `cannot be used. ${error.problem}`) : error
+    throw error instanceof Unusable ? inputFailure(input, `cannot be used. ${error.problem}`) : error
   } finally {
     await file.close()
   }
@@ -71,7 +71,7 @@ async function readInput(input: GivenFile, mediaFiles: MediaFiles, loading: Load
 async function readAnimated(input: GivenFile, found: string, mediaFiles: MediaFiles, loading: Loading): Promise<InputValue> {
   const { makeVideoOfImage } = await import('./animated-image.ts')
   const path = await makeVideoOfImage(input.file, found, loading)
-  if (path === undefined) throw refuse(input, 'must be a video or an animated image, not a still image.')
+  if (path === undefined) throw inputFailure(input, 'must be a video or an animated image, not a still image.')
   const video = await openFile(path)
   try {
     const value = await readValue({ ...input, file: path }, video, 'video/quicktime', mediaFiles, loading)
@@ -88,17 +88,17 @@ async function readValue(input: GivenFile, file: OpenFile, found: string, mediaF
     const { original, ...pixels } = await decodeImage(await file.readAll(), found, loading.pixels)
     const scale = original === undefined ? 1 : pixels.width / original.width
     if (original !== undefined)
-      loading.warn({ code: 'input_resized', message: describeShrinking(`The image of \`${name}\``, original, pixels, loading.pixels) })
+      loading.warn({ code: 'input_resized', message: describeShrinking(`The image in \`${name}\``, original, pixels, loading.pixels) })
     return withBytes<ImageInput>({ type, name, content_type: found, ...pixels, scale }, input.file)
   }
   if (type === 'model3d' && found === 'model/gltf-binary') return { type, name, content_type: found, bytes: await file.readAll() }
   if (type === 'video' || type === 'audio') {
     // Loaded on demand, since most actions process images.
-    const { probeMotion, knownFile } = await import('./probe-motion.ts')
+    const { probeMotion, toMediaFile } = await import('./probe-motion.ts')
     const metadata = await probeMotion(file, found, { folder: loading.folder })
     if (metadata && !metadata.contentType.startsWith(type)) throw wrongKind(input, metadata.contentType)
     if (metadata) {
-      mediaFiles.set(input.file, knownFile(input.file, metadata, name))
+      mediaFiles.set(input.file, toMediaFile(input.file, metadata, name))
       const warning = metadata.colors?.hdr && (await warnOfHdr(loading.videoEngine, `The HDR video of \`${name}\``))
       if (warning) loading.warn(warning)
       return toMotion(type, name, input.file, metadata)
@@ -127,9 +127,12 @@ function withBytes<Value extends ImageInput | VideoInput | AudioInput>(value: Om
 }
 
 function wrongKind(input: GivenFile, found: string): JobFailure {
-  return refuse(input, `must be ${isOfType[input.type]}, not ${found === '' ? 'a file of no known type' : `a file of the type ${found}`}.`)
+  return inputFailure(
+    input,
+    `must be ${isOfType[input.type]}, not ${found === '' ? 'a file of no known type' : `a file of the type ${found}`}.`,
+  )
 }
 
-function refuse({ slot }: ActionInput, problem: string): JobFailure {
+function inputFailure({ slot }: ActionInput, problem: string): JobFailure {
   return new JobFailure('input_unreachable', `The input \`${slot}\` ${problem}`)
 }

@@ -1,11 +1,11 @@
 import { JobFailure } from '../workers/worker-failure.ts'
 import { createImages } from './images.ts'
 import type { ToolkitJob, ToolkitResult } from './toolkit-engine.ts'
-import { outputKeeper } from './keep-output.ts'
+import { createOutputWriter } from './write-output.ts'
 import type { MediaFiles } from './probe-motion.ts'
 import { Outputs } from './outputs.ts'
 import { readInputs } from './read-inputs.ts'
-import { readRefusal } from './read-refusal.ts'
+import { toModuleFailure } from './module-failure.ts'
 import { runModule } from './run-module.ts'
 import { createVideo } from './video.ts'
 
@@ -15,7 +15,7 @@ export async function runJob(job: ToolkitJob, progress: (percent: number) => voi
   const mediaFiles: MediaFiles = new Map()
   try {
     const { inputs, warnings } = await readInputs(job, mediaFiles)
-    const outputs = new Outputs(job.program.outputs, outputKeeper({ ...job, mediaFiles }))
+    const outputs = new Outputs(job.program.outputs, createOutputWriter({ ...job, mediaFiles }))
     const video = createVideo({ ...job, mediaFiles, progress: onlyForward(progress), signal: over.signal })
     await runModule({ ...job, inputs, write: outputs.write }, { images: createImages(job.fontsFolder), video })
     return { outputs: await outputs.finish(), warnings }
@@ -39,6 +39,6 @@ function onlyForward(progress: (percent: number) => void): (percent: number) => 
 
 function asJobFailure(error: unknown): unknown {
   if (error instanceof Error && /ENOSPC|no space left/i.test(error.message))
-    return new JobFailure('internal_error', 'There is no space left on the disk.')
-  return readRefusal(error) ?? error
+    return new JobFailure('internal_error', 'The disk is full.')
+  return toModuleFailure(error) ?? error
 }

@@ -2,7 +2,7 @@ import type { OutputSlot } from '../ports/slot.ts'
 import { RunFailure } from '../ports/run-failure.ts'
 import type { ActionEngine, ActionJob, ActionOutput } from '../ports/action-engine.ts'
 import { Outputs } from './outputs.ts'
-import { readRefusal } from './read-refusal.ts'
+import { toModuleFailure } from './module-failure.ts'
 import { runModule } from './run-module.ts'
 import { asProviderFailure } from './toolkit-engine.ts'
 import type { OutputValue } from './toolkit.ts'
@@ -18,7 +18,7 @@ export function createTextEngine(): ActionEngine {
     async run(job, { signal }) {
       signal.throwIfAborted()
       const inputs = textsBySlot(job)
-      const outputs = new Outputs<OutputValue, ActionOutput>(job.program.outputs, textKeeper())
+      const outputs = new Outputs<OutputValue, ActionOutput>(job.program.outputs, createTextWriter())
       try {
         await runModule({ ...job, inputs, write: outputs.write })
         return await outputs.finish()
@@ -34,7 +34,7 @@ function textsBySlot({ inputs }: ActionJob): Map<string, string[]> {
   const texts = new Map<string, string[]>()
   let characters = 0
   for (const input of inputs) {
-    if (input.type !== 'text') throw new RunFailure('input_unreachable', `The input \`${input.slot}\` must be a text.`)
+    if (input.type !== 'text') throw new RunFailure('input_unreachable', `The input \`${input.slot}\` must be a string.`)
     characters += input.text.length
     texts.set(input.slot, [...(texts.get(input.slot) ?? []), input.text])
   }
@@ -42,11 +42,11 @@ function textsBySlot({ inputs }: ActionJob): Map<string, string[]> {
   throw new RunFailure('input_unreachable', `The texts have ${characters} characters in total; the limit is ${maxInputCharacters}.`)
 }
 
-function textKeeper(): (slot: OutputSlot, value: OutputValue) => Promise<ActionOutput> {
+function createTextWriter(): (slot: OutputSlot, value: OutputValue) => Promise<ActionOutput> {
   let characters = 0
   return async ({ name: slot }, value) => {
     if (typeof value !== 'string')
-      throw new JobFailure('internal_error', `The output \`${slot}\` must be a text, but the action wrote another value.`)
+      throw new JobFailure('internal_error', `The output \`${slot}\` must be a string, but the action wrote another value.`)
     characters += value.length
     if (characters > maxOutputCharacters)
       throw new JobFailure('action_failed', `The resulting text has more than ${maxOutputCharacters} characters.`)
@@ -55,7 +55,7 @@ function textKeeper(): (slot: OutputSlot, value: OutputValue) => Promise<ActionO
 }
 
 function toFailure(error: unknown): unknown {
-  const refusal = readRefusal(error)
-  if (refusal) return asProviderFailure(refusal)
+  const failure = toModuleFailure(error)
+  if (failure) return asProviderFailure(failure)
   return new RunFailure('internal_error', 'The action could not process the text.', { cause: error })
 }

@@ -63,7 +63,7 @@ export function createToolkitEngine({
     jobsPerWorker: bounds.jobs,
   })
   return {
-    async run(job, watch) {
+    async run(job, context) {
       const milliseconds = hasMotion(job) ? bounds.videoMilliseconds : bounds.imageMilliseconds
       const work = {
         ...job,
@@ -72,9 +72,9 @@ export function createToolkitEngine({
         ...(videoEngine && { videoEngine }),
         ...(fontsFolder !== undefined && { fontsFolder }),
       }
-      const run = pool.run(work, { milliseconds, memory: bounds.memory }, watch)
+      const run = pool.run(work, { milliseconds, memory: bounds.memory }, context)
       const { outputs, warnings } = await run.catch(error => Promise.reject(asProviderFailure(error)))
-      for (const warning of warnings) watch.warn?.(warning)
+      for (const warning of warnings) context.warn?.(warning)
       return outputs
     },
     close: () => pool.close(),

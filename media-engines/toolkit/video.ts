@@ -3,8 +3,8 @@ import { openVideoEngine } from '../video/open-video-engine.ts'
 import { playable, transparent, type FileInput, type RecipeInput } from '../video/recipe.ts'
 import type { VideoEngine, VideoEngineChoice } from '../video/video-engine.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
-import { blame } from './blame.ts'
-import type { KnownFile, MediaFiles } from './probe-motion.ts'
+import { explainFailure } from './explain-failure.ts'
+import type { ProbedFile, MediaFiles } from './probe-motion.ts'
 import type { Excerpt, MediaFile, Pixels, Span, Video, VideoFrames, VideoRecipe } from './toolkit.ts'
 import { withinSize } from './within-size.ts'
 
@@ -23,7 +23,7 @@ const noEngine = 'This installation cannot create videos: it has neither node-av
 
 /** The `video` global of prebuilt modules. */
 export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal, progress }: VideoJob): Video {
-  const refusal = new JobFailure('action_failed', `The result is larger than ${mebibytes} MiB: make it shorter or smaller.`)
+  const tooLarge = new JobFailure('action_failed', `The result is larger than ${mebibytes} MiB: make it shorter or smaller.`)
   let files = 0
   let opening: Promise<VideoEngine> | undefined
 
@@ -47,9 +47,9 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
       const opened = await engine()
       const onTime = reporterFor(seconds, span)
       try {
-        await withinSize([file], { mebibytes, refusal }, signal, within => opened.run(recipe, { signal: within, onTime }))
+        await withinSize([file], { mebibytes, error: tooLarge }, signal, within => opened.run(recipe, { signal: within, onTime }))
       } catch (error) {
-        throw await blame(error, { inputs: recipe.inputs, mediaFiles, engine: opened, folder })
+        throw await explainFailure(error, { inputs: recipe.inputs, mediaFiles, engine: opened, folder })
       }
       // Loaded on demand, since most actions process images.
       const { probeOutput } = await import('./probe-motion.ts')
@@ -68,7 +68,7 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
       try {
         yield* opened.frames({ inputs: [source], graph }, { signal, onTime: reporterFor(seconds, span) })
       } catch (error) {
-        throw await blame(error, { inputs: [source], mediaFiles, engine: opened, folder })
+        throw await explainFailure(error, { inputs: [source], mediaFiles, engine: opened, folder })
       }
     },
   }
@@ -92,9 +92,9 @@ async function fileInput(input: MediaFile | Excerpt, mediaFiles: MediaFiles): Pr
   return { ...(await readFrom(known, Math.max(0, input.from))), ...over }
 }
 
-function getKnown(file: string, mediaFiles: MediaFiles): KnownFile {
+function getKnown(file: string, mediaFiles: MediaFiles): ProbedFile {
   const known = mediaFiles.get(file)
-  if (known === undefined) throw new TypeError("A recipe may read only the action's inputs and files that the action has written.")
+  if (known === undefined) throw new TypeError("A recipe may read only the action's inputs and the files that the action has written.")
   return known
 }
 

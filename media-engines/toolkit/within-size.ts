@@ -4,25 +4,25 @@ import { mebibyte } from '../workers/mebibyte.ts'
 export interface SizeLimit {
   mebibytes: number
   /** Thrown if the files are larger in total. */
-  refusal: Error
+  error: Error
 }
 
 /** Stops work that writes files of more than `mebibytes` in total. */
 export async function withinSize<Result>(
   files: readonly string[],
-  { mebibytes, refusal }: SizeLimit,
+  { mebibytes, error }: SizeLimit,
   signal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const tooLarge = new AbortController()
-  const look = async (): Promise<void> => {
+  const checkFileSizes = async (): Promise<void> => {
     const sizes = await Promise.all(files.map(file => stat(file).catch(() => ({ size: 0 }))))
-    if (sizes.reduce((sum, { size }) => sum + size, 0) > mebibytes * mebibyte) tooLarge.abort(refusal)
+    if (sizes.reduce((sum, { size }) => sum + size, 0) > mebibytes * mebibyte) tooLarge.abort(error)
   }
-  const timer = setInterval(() => void look(), 250)
+  const timer = setInterval(() => void checkFileSizes(), 250)
   try {
     const result = await work(AbortSignal.any([tooLarge.signal, ...(signal ? [signal] : [])]))
-    await look()
+    await checkFileSizes()
     tooLarge.signal.throwIfAborted()
     return result
   } finally {

@@ -15,7 +15,7 @@ import { openVideoEngine } from '../video/open-video-engine.ts'
 import { playable, type Shown } from '../video/recipe.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
-import { unchanged, type VendorCopy, type VendorLook } from './vendor-media.ts'
+import { notConvertedWarning, type VendorCopy, type VendorInspection } from './vendor-media.ts'
 
 /** A job for a worker process. Plain data. */
 export interface FitJob {
@@ -37,17 +37,17 @@ export interface FitLimits {
   minVideoSide: number
 }
 
-export type FitResult = VendorLook | { path: string; warnings: readonly Warning[] }
+export type FitResult = VendorInspection | { path: string; warnings: readonly Warning[] }
 
 /** Runs in a worker process. */
 export async function fitMedia(job: FitJob): Promise<FitResult> {
   const file = await openFile(job.path)
   try {
     const type = await detectType(file, job.path)
-    if (isImage(type)) return job.copy ? await copyImage(file, type, job, job.copy) : await lookAtImage(file, type, job)
+    if (isImage(type)) return job.copy ? await copyImage(file, type, job, job.copy) : await inspectImage(file, type, job)
     const isVideo = isMotionType(type) && type.startsWith('video/')
     if (!isVideo) return { warnings: [] }
-    return job.copy ? await copyVideo(job, job.copy) : await lookAtVideo(job)
+    return job.copy ? await copyVideo(job, job.copy) : await inspectVideo(job)
   } catch (error) {
     if (!(error instanceof Unusable)) throw error
     if (!job.copy) return { warnings: [] }
@@ -57,7 +57,7 @@ export async function fitMedia(job: FitJob): Promise<FitResult> {
   }
 }
 
-async function lookAtImage(file: OpenFile, type: string, { name, limits }: FitJob): Promise<VendorLook> {
+async function inspectImage(file: OpenFile, type: string, { name, limits }: FitJob): Promise<VendorInspection> {
   const bytes = await file.readAll()
   const { header } = await readHeader(bytes, type)
   const original = shownSize(header)
@@ -66,7 +66,7 @@ async function lookAtImage(file: OpenFile, type: string, { name, limits }: FitJo
   // Masks and drawings must remain exact.
   const contentType = header.hasAlpha || type === 'image/png' ? 'image/png' : 'image/jpeg'
   if (!size) return { copy: { contentType }, warnings: [] }
-  const message = describeShrinking(`The image of \`${name}\``, original, size, limits.imagePixels)
+  const message = describeShrinking(`The image in \`${name}\``, original, size, limits.imagePixels)
   return { copy: { contentType, size }, warnings: [{ code: 'input_resized', message }] }
 }
 
@@ -81,19 +81,19 @@ async function copyImage(file: OpenFile, type: string, { folder, limits }: FitJo
   return { path, warnings: [] }
 }
 
-async function lookAtVideo({ path, folder, name, limits, videoEngine }: FitJob): Promise<VendorLook> {
+async function inspectVideo({ path, folder, name, limits, videoEngine }: FitJob): Promise<VendorInspection> {
   const { shown } = await readVideo(path, folder)
   if (!shown?.colors?.hdr) return { warnings: [] }
-  if (!videoEngine) return { warnings: [unchanged(name, 'this installation has no video engine')] }
+  if (!videoEngine) return { warnings: [notConvertedWarning(name, 'this installation has no video engine')] }
   const { width, height, frameRate, videoSeconds } = shown
   const frames = Math.max(1, Math.round(frameRate * videoSeconds))
   const size = shrunkSize(shown, limits.videoPixels / frames)
   if (size === undefined) return { copy: { contentType: 'video/mp4' }, warnings: [] }
   const seconds = Math.ceil(videoSeconds)
   if (Math.min(size.width, size.height) < Math.min(limits.minVideoSide, width, height))
-    return { warnings: [unchanged(name, `it lasts ${seconds} seconds, which would take too long`)] }
+    return { warnings: [notConvertedWarning(name, `it lasts ${seconds} seconds, which would take too long`)] }
   const even = { width: size.width & ~1, height: size.height & ~1 }
-  const what = `The HDR video of \`${name}\` lasts ${seconds} seconds with ${width} × ${height} pixels`
+  const what = `The HDR video in \`${name}\` lasts ${seconds} seconds with ${width} × ${height} pixels`
   const message = `${what}: it is scaled down to ${even.width} × ${even.height}, so that its conversion to SDR does not take too long.`
   return { copy: { contentType: 'video/mp4', size: even }, warnings: [{ code: 'input_resized', message }] }
 }
@@ -113,17 +113,17 @@ async function copyVideo({ path, folder, name, videoEngine }: FitJob, { size }: 
     file,
     pace: { seconds: videoSeconds, frameRate },
   })
-  const warning = await warnOfHdr(videoEngine, `The HDR video of \`${name}\``)
+  const warning = await warnOfHdr(videoEngine, `The HDR video in \`${name}\``)
   return { path: file, warnings: warning ? [warning] : [] }
 }
 
 async function readVideo(path: string, folder: string) {
-  const { knownFile, probeMotion } = await import('../toolkit/probe-motion.ts')
+  const { toMediaFile, probeMotion } = await import('../toolkit/probe-motion.ts')
   const file = await openFile(path)
   try {
     const metadata = await probeMotion(file, await detectType(file, path), { folder })
     if (!metadata) throw new Error('The file is not a video.')
-    return { ...knownFile(path, metadata).input, hasAudio: metadata.channels > 0 }
+    return { ...toMediaFile(path, metadata).input, hasAudio: metadata.channels > 0 }
   } finally {
     await file.close()
   }

@@ -5,7 +5,7 @@ import { FairQueue } from '../workers/fair-queue.ts'
 import { JobFailure, WorkerFailure } from '../workers/worker-failure.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
 import type { FitJob, FitLimits, FitResult } from './fit-media.ts'
-import { unchanged, type VendorCopy, type VendorLook, type VendorMedia, type VendorWork } from './vendor-media.ts'
+import { notConvertedWarning, type VendorCopy, type VendorInspection, type VendorMedia, type VendorWork } from './vendor-media.ts'
 
 export interface VendorMediaOptions {
   /** Maximum number of simultaneous conversions. */
@@ -21,8 +21,8 @@ export interface VendorMediaOptions {
 
 /** A minute of 1080p video with 30 frames per second has 3.7 gigapixels. */
 const defaultLimits = { imagePixels: maxLoadedPixels, videoPixels: 4e9, minVideoSide: 720, milliseconds: 600_000 }
-const looksAtOnce = 2
-const lookMilliseconds = 60_000
+const inspectionConcurrency = 2
+const inspectionMilliseconds = 60_000
 
 export function createVendorMedia({ concurrency, temporaryFolder, videoEngine, memory, limits }: VendorMediaOptions): VendorMedia {
   const { milliseconds, ...pixels } = { ...defaultLimits, ...limits }
@@ -30,8 +30,8 @@ export function createVendorMedia({ concurrency, temporaryFolder, videoEngine, m
   const name = 'The vendor media converter'
   const open = (size: number) => new WorkerPool<FitJob, FitResult>({ entry, name, concurrency: size, temporaryFolder })
   // Examining a file takes milliseconds and a conversion takes minutes, so they have separate queues.
-  const [looks, conversions] = [open(looksAtOnce), open(concurrency)]
-  const queues = { looks: new FairQueue({ concurrency: looksAtOnce }), conversions: new FairQueue({ concurrency }) }
+  const [looks, conversions] = [open(inspectionConcurrency), open(concurrency)]
+  const queues = { looks: new FairQueue({ concurrency: inspectionConcurrency }), conversions: new FairQueue({ concurrency }) }
   const toJob = (path: string, work: VendorWork): FitJob => ({
     path,
     folder: work.folder,
@@ -41,10 +41,10 @@ export function createVendorMedia({ concurrency, temporaryFolder, videoEngine, m
   })
 
   return {
-    async look(path, work) {
-      const run = () => looks.run(toJob(path, work), { milliseconds: lookMilliseconds, memory }, work)
+    async inspect(path, work) {
+      const run = () => looks.run(toJob(path, work), { milliseconds: inspectionMilliseconds, memory }, work)
       const result = await queues.looks.run(work.owner, run, work.signal).catch(leaveToVendor)
-      return result as VendorLook
+      return result as VendorInspection
     },
     async convert(path, copy, work) {
       const run = () => conversions.run({ ...toJob(path, work), copy }, { milliseconds, memory }, work)
@@ -56,19 +56,19 @@ export function createVendorMedia({ concurrency, temporaryFolder, videoEngine, m
 }
 
 /** A file that cannot be read is left to the vendor. */
-function leaveToVendor(error: unknown): VendorLook {
+function leaveToVendor(error: unknown): VendorInspection {
   if (error instanceof WorkerFailure && error.reason !== 'closed') return { warnings: [] }
   throw error
 }
 
 /** A video that cannot be converted is sent unchanged; an image fails the run. */
-function explain(error: unknown, { contentType }: VendorCopy, name: string): VendorLook {
+function explain(error: unknown, { contentType }: VendorCopy, name: string): VendorInspection {
   const isVideo = contentType === 'video/mp4'
   if (error instanceof JobFailure) throw new RunFailure('input_unreachable', error.message)
   if (!(error instanceof WorkerFailure) || error.reason === 'closed') throw error
   const reason =
     error.reason === 'late' || error.reason === 'memory' ? 'its conversion takes too long or too much memory' : 'it cannot be decoded'
-  if (isVideo) return { warnings: [unchanged(name, reason)] }
+  if (isVideo) return { warnings: [notConvertedWarning(name, reason)] }
   const message = `The input \`${name}\` cannot be used, because ${reason}: scale it down, or export it as JPEG or PNG in SDR.`
   throw new RunFailure('input_unreachable', message, { cause: error })
 }

@@ -7,7 +7,7 @@ export interface VendorCopy {
   size?: { width: number; height: number }
 }
 
-export interface VendorLook {
+export interface VendorInspection {
   /** Undefined if the vendor receives the file unchanged. */
   copy?: VendorCopy
   warnings: readonly Warning[]
@@ -26,7 +26,7 @@ export interface VendorWork {
 /** Vendors interpret HDR as SDR, and reject very large images. */
 export interface VendorMedia {
   /** Examines a file. A file that cannot be read is left to the vendor. */
-  look: (path: string, work: VendorWork) => Promise<VendorLook>
+  inspect: (path: string, work: VendorWork) => Promise<VendorInspection>
   /**
    * Creates the copy.
    * @returns its path with further warnings; without a path, the vendor receives the original video because it cannot be converted
@@ -37,7 +37,7 @@ export interface VendorMedia {
 }
 
 /** The reason why a vendor receives an unconverted HDR video. */
-export const unchanged = (name: string, reason: string): Warning => ({
+export const notConvertedWarning = (name: string, reason: string): Warning => ({
   code: 'input_not_converted',
-  message: `The HDR video of \`${name}\` was sent to the model unchanged, so its colors may look gray: ${reason}. Export it as SDR, or shorten it.`,
+  message: `The HDR video in \`${name}\` was sent to the model unchanged, so its colors may look gray: ${reason}. Export it as SDR, or shorten it.`,
 })

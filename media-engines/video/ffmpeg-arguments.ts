@@ -1,5 +1,5 @@
 import { closing, decodingThreads, evenAudio, rational, seekPoint, startAtZero, videoChains } from './chains.ts'
-import { ticksPerSecond, type Joint } from './joint.ts'
+import { ticksPerSecond, type Concatenation } from './concatenation.ts'
 import { getCodec, containers, isFrameInput, isRead, type FileInput, type FrameRecipe, type Recipe, type StreamKind } from './recipe.ts'
 
 /** First extra file descriptor of the child, after the three standard ones. */
@@ -55,7 +55,7 @@ export function packetArguments(file: string, format: string, kind: StreamKind):
 }
 
 /** @param list path of the file that lists the videos */
-export function joinArguments({ frameRate, audio, file }: Joint, list: string): string[] {
+export function joinArguments({ frameRate, audio, file }: Concatenation, list: string): string[] {
   const { muxer, muxerOptions } = containers.mp4
   const copied = ['-c', 'copy', '-video_track_timescale', String(ticksPerSecond(frameRate))]
   const options = Object.entries(muxerOptions).flatMap(([name, value]) => [`-${name}`, value])
@@ -66,7 +66,7 @@ export function joinArguments({ frameRate, audio, file }: Joint, list: string): 
 }
 
 /** Content of the list file for the concat demuxer. */
-export function toList({ videos, frameRate }: Joint): string {
+export function toList({ videos, frameRate }: Concatenation): string {
   const lines = videos.map(({ file, frames }) => `file 'file:${file.replaceAll("'", `'\\''`)}'\nduration ${frames / frameRate}\n`)
   return `ffconcat version 1.0\n${lines.join('')}`
 }

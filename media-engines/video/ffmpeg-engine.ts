@@ -14,33 +14,33 @@ import {
   toList,
   type Dialect,
 } from './ffmpeg-arguments.ts'
-import { refuseUnsupported } from './ffmpeg-features.ts'
+import { checkSupport } from './ffmpeg-features.ts'
 import { adaptToneMapping } from './hdr-fallback.ts'
 import { pamFrames } from './pam-frames.ts'
 import { isFrameInput, type FileInput, type FrameInput, type FrameRecipe, type StreamKind, type StreamTimes } from './recipe.ts'
-import type { RgbaFrame, RecipeWatch, VideoEngine } from './video-engine.ts'
+import type { RgbaFrame, RecipeOptions, VideoEngine } from './video-engine.ts'
 
 /** Runs recipes with an ffmpeg binary in a separate process; FFmpeg is not linked here. */
 export function ffmpegEngine(path: string): VideoEngine {
   return {
     name: 'ffmpeg',
-    async run(given, watch = {}) {
-      await refuseUnsupported(path, given)
+    async run(given, options = {}) {
+      await checkSupport(path, given)
       const recipe = { ...given, inputs: await alignInputs(given.inputs, input => firstPackets(path, input)) }
-      const ffmpeg = new Ffmpeg(path, await adaptToneMapping(path, ffmpegArguments(recipe, await dialectAt(path))), recipe, watch)
+      const ffmpeg = new Ffmpeg(path, await adaptToneMapping(path, ffmpegArguments(recipe, await dialectAt(path))), recipe, options)
       await ffmpeg.end()
     },
-    async *frames(given, watch = {}) {
-      await refuseUnsupported(path, given)
+    async *frames(given, options = {}) {
+      await checkSupport(path, given)
       const recipe = { ...given, inputs: await alignInputs(given.inputs, input => firstPackets(path, input)) }
       const pipe = firstExtraPipe + recipe.inputs.filter(isFrameInput).length
-      const ffmpeg = new Ffmpeg(path, await adaptToneMapping(path, frameArguments(recipe, pipe, await dialectAt(path))), recipe, watch)
+      const ffmpeg = new Ffmpeg(path, await adaptToneMapping(path, frameArguments(recipe, pipe, await dialectAt(path))), recipe, options)
       yield* ffmpeg.frames(pipe)
     },
-    async join(joint, watch = {}) {
-      const list = `${joint.file}.list`
-      await writeFile(list, toList(joint))
-      const ffmpeg = new Ffmpeg(path, joinArguments(joint, list), { inputs: [] }, watch)
+    async join(videos, options = {}) {
+      const list = `${videos.file}.list`
+      await writeFile(list, toList(videos))
+      const ffmpeg = new Ffmpeg(path, joinArguments(videos, list), { inputs: [] }, options)
       await ffmpeg.end()
       await rm(list)
     },
@@ -81,23 +81,23 @@ async function firstPackets(path: string, { file, format, firstPackets: known = 
 /** One run of the ffmpeg binary. */
 class Ffmpeg {
   readonly #child: ChildProcess
-  readonly #watch: RecipeWatch
+  readonly #options: RecipeOptions
   readonly #ended: Promise<void>
-  #complaint = ''
+  #stderr = ''
 
   /** If there is one more extra pipe than there are frame inputs, ffmpeg writes to the last one. */
-  constructor(path: string, args: string[], { inputs }: Pick<FrameRecipe, 'inputs'>, watch: RecipeWatch) {
-    watch.signal?.throwIfAborted()
-    this.#watch = watch
+  constructor(path: string, args: string[], { inputs }: Pick<FrameRecipe, 'inputs'>, options: RecipeOptions) {
+    options.signal?.throwIfAborted()
+    this.#options = options
     const sources = inputs.filter(isFrameInput)
     const pipes = [...sources, 'frames'].map(() => 'pipe' as const)
     this.#child = spawn(path, args, {
       stdio: ['ignore', 'pipe', 'pipe', ...pipes],
       env: {},
-      ...(watch.signal && { signal: watch.signal, killSignal: 'SIGKILL' as const }),
+      ...(options.signal && { signal: options.signal, killSignal: 'SIGKILL' as const }),
     })
-    this.#child.stderr?.on('data', (chunk: Buffer) => (this.#complaint = (this.#complaint + chunk.toString()).slice(-2000)))
-    this.#child.stdout?.on('data', (chunk: Buffer) => reportProgress(chunk.toString(), watch))
+    this.#child.stderr?.on('data', (chunk: Buffer) => (this.#stderr = (this.#stderr + chunk.toString()).slice(-2000)))
+    this.#child.stdout?.on('data', (chunk: Buffer) => reportProgress(chunk.toString(), options))
     const fed = sources.map((source, index) => feed(source, this.#child.stdio[firstExtraPipe + index] as Writable))
     this.#ended = this.#end(fed)
     // The reader of the frames gets this error at the end.
@@ -121,16 +121,16 @@ class Ffmpeg {
   async #end(fed: Promise<void>[]): Promise<void> {
     try {
       const [[code, signal]] = await Promise.all([once(this.#child, 'close') as Promise<[number | null, string | null]>, ...fed])
-      if (code !== 0) throw new FfmpegFailure(`ffmpeg ended with ${signal ?? `code ${code}`}: ${this.#complaint.trim()}`)
+      if (code !== 0) throw new FfmpegFailure(`ffmpeg exited with ${signal ?? `code ${code}`}: ${this.#stderr.trim()}`)
     } catch (error) {
       this.#child.kill('SIGKILL')
-      this.#watch.signal?.throwIfAborted()
+      this.#options.signal?.throwIfAborted()
       throw error
     }
   }
 }
 
-function reportProgress(text: string, { onFrame, onTime }: RecipeWatch): void {
+function reportProgress(text: string, { onFrame, onTime }: RecipeOptions): void {
   const frames = [...text.matchAll(/^frame=\s*(\d+)/gm)].at(-1)?.[1]
   if (frames !== undefined) onFrame?.(Number(frames))
   const microseconds = [...text.matchAll(/^out_time_us=(\d+)/gm)].at(-1)?.[1]

@@ -38,14 +38,14 @@ export class FormatUnsupported extends Error {
 }
 
 /** @throws {FormatUnsupported} if a recipe needs an encoder that the binary lacks */
-export async function refuseUnsupported(path: string, recipe: FrameRecipe | Recipe): Promise<void> {
-  if ('container' in recipe && chosen.has(recipe.container)) await refuseFormat(path, recipe)
+export async function checkSupport(path: string, recipe: FrameRecipe | Recipe): Promise<void> {
+  if ('container' in recipe && chosen.has(recipe.container)) await checkFormat(path, recipe)
 }
 
 /** Containers that callers choose and can replace with another one. */
 const chosen = new Set<Container>(['webm', 'mov', 'mp3'])
 
-async function refuseFormat(path: string, { container, outputs }: Recipe): Promise<void> {
+async function checkFormat(path: string, { container, outputs }: Recipe): Promise<void> {
   const encoders = await listNames(path, 'encoders')
   for (const kind of outputs) {
     const { name } = containers[container].codecs[kind] ?? {}

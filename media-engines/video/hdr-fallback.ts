@@ -64,7 +64,7 @@ async function writeTable(name: string, hdr: Hdr): Promise<string> {
 /** A path in a graph: a drive's colon or a quote would end the option. */
 const escaped = (path: string) => path.replaceAll('\\', '/').replaceAll(/[:'\\,;[\]]/g, String.raw`\\$&`)
 
-/** @param what such as `The HDR video of \`video\`` @returns undefined if the engine converts HDR correctly */
+/** @param what such as `The HDR video in \`video\`` @returns undefined if the engine converts HDR correctly */
 export async function warnOfHdr(choice: VideoEngineChoice | undefined, what: string): Promise<Warning | undefined> {
   if (choice?.name !== 'ffmpeg' || (await readMeans(choice.path)) !== 'none') return undefined
   const lacks = 'the FFmpeg of this installation lacks the filters zscale (libzimg) and lut3d'

@@ -2,12 +2,12 @@ import { AV_LOG_ERROR, AV_PICTURE_TYPE_NONE } from 'node-av/constants'
 import { Frame, Log, Rational, type FilterContext } from 'node-av/lib'
 import { alignInputs } from './align-inputs.ts'
 import { MediaWriter } from './node-av-file.ts'
-import { join } from './node-av-joint.ts'
+import { join } from './node-av-concatenation.ts'
 import { firstPackets } from './node-av-packets.ts'
 import { RunningGraph } from './node-av-filter.ts'
 import { completeGraph, frameGraph, sinkName } from './node-av-graph.ts'
 import type { FrameRecipe, Recipe, StreamKind } from './recipe.ts'
-import type { RgbaFrame, RecipeWatch, VideoEngine } from './video-engine.ts'
+import type { RgbaFrame, RecipeOptions, VideoEngine } from './video-engine.ts'
 
 // This file loads FFmpeg into its process. Only worker processes may import it; see open-video-engine.ts.
 
@@ -28,7 +28,7 @@ interface Output {
   ended: boolean
 }
 
-async function run(given: Recipe, watch: RecipeWatch = {}): Promise<void> {
+async function run(given: Recipe, options: RecipeOptions = {}): Promise<void> {
   const recipe = { ...given, inputs: await alignInputs(given.inputs, firstPackets) }
   using graph = new RunningGraph()
   await graph.open(completeGraph(recipe), recipe.inputs)
@@ -40,18 +40,18 @@ async function run(given: Recipe, watch: RecipeWatch = {}): Promise<void> {
   })
   for (const { kind, sink } of outputs) await file.add(kind, sink, recipe.pace)
   await file.open()
-  await pump(outputs, graph, file, watch)
+  await pump(outputs, graph, file, options)
   await file.end()
 }
 
 /** Pulls from the output that is furthest behind, so that video and audio are interleaved in the file. */
-async function pump(outputs: Output[], graph: RunningGraph, file: MediaWriter, watch: RecipeWatch): Promise<void> {
+async function pump(outputs: Output[], graph: RunningGraph, file: MediaWriter, options: RecipeOptions): Promise<void> {
   using frame = new Frame()
   frame.alloc()
   for (;;) {
     const [output] = outputs.filter(candidate => !candidate.ended).toSorted((a, b) => a.seconds - b.seconds)
     if (output === undefined) return
-    if (!(await graph.pull(output.sink, frame, watch.signal))) {
+    if (!(await graph.pull(output.sink, frame, options.signal))) {
       output.ended = true
       await file.write(output.index, null)
       continue
@@ -62,8 +62,8 @@ async function pump(outputs: Output[], graph: RunningGraph, file: MediaWriter, w
     output.seconds = (Number(frame.pts) * output.timeBase.num) / output.timeBase.den
     if (output.kind === 'video' && frame.duration <= 0n) frame.duration = output.usualTicks
     output.frames++
-    if (output.kind === 'video') watch.onFrame?.(output.frames)
-    watch.onTime?.(output.seconds)
+    if (output.kind === 'video') options.onFrame?.(output.frames)
+    options.onTime?.(output.seconds)
     await file.write(output.index, frame)
     frame.unref()
   }
@@ -74,7 +74,7 @@ function usualTicks(sink: FilterContext, { num, den }: Rational): bigint {
   return rate.num > 0 ? BigInt(Math.round((rate.den / rate.num) * (den / num))) : 0n
 }
 
-async function* frames(given: FrameRecipe, watch: RecipeWatch = {}): AsyncGenerator<RgbaFrame> {
+async function* frames(given: FrameRecipe, options: RecipeOptions = {}): AsyncGenerator<RgbaFrame> {
   const recipe = { ...given, inputs: await alignInputs(given.inputs, firstPackets) }
   using graph = new RunningGraph()
   await graph.open(frameGraph(recipe), recipe.inputs)
@@ -82,10 +82,10 @@ async function* frames(given: FrameRecipe, watch: RecipeWatch = {}): AsyncGenera
   const { num, den } = sink.buffersinkGetTimeBase()
   using frame = new Frame()
   frame.alloc()
-  for (let count = 1; await graph.pull(sink, frame, watch.signal); count++) {
+  for (let count = 1; await graph.pull(sink, frame, options.signal); count++) {
     const seconds = (Number(frame.pts) * num) / den
-    watch.onFrame?.(count)
-    watch.onTime?.(seconds)
+    options.onFrame?.(count)
+    options.onTime?.(seconds)
     yield { width: frame.width, height: frame.height, rgba: frame.toBuffer() }
     frame.unref()
   }

@@ -48,7 +48,7 @@ export class MediaWriter implements AsyncDisposable {
     context.timeBase = sink.buffersinkGetTimeBase()
     if (this.#format.oformat?.hasFlags(AVFMT_GLOBALHEADER)) context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER)
     context.setFlags(AV_CODEC_FLAG_FRAME_DURATION)
-    FFmpegError.throwIfError(await context.open2(codec, Dictionary.fromObject({ ...options })), `The encoder ${name} does not start`)
+    FFmpegError.throwIfError(await context.open2(codec, Dictionary.fromObject({ ...options })), `The encoder ${name} could not be started`)
     const stream = this.#format.newStream(codec)
     stream.timeBase = context.timeBase
     FFmpegError.throwIfError(context.parametersFromContext(stream.codecpar), 'The stream cannot be described')

@@ -63,7 +63,7 @@ export class RunningGraph implements Disposable {
       const next = await source.frames.next()
       if (next.done === true) {
         source.ended = true
-        FFmpegError.throwIfError(await source.filter.buffersrcAddFrame(null), 'A frame source cannot be ended')
+        FFmpegError.throwIfError(await source.filter.buffersrcAddFrame(null), 'A frame source could not be closed')
         continue
       }
       using frame = getFrame(source, next.value)

@@ -1,13 +1,13 @@
-import type { Joint } from './joint.ts'
+import type { Concatenation } from './concatenation.ts'
 import type { FrameRecipe, Recipe } from './recipe.ts'
 
 /** The port to FFmpeg, which executes recipes. */
 export interface VideoEngine {
   readonly name: 'node-av' | 'ffmpeg'
-  run: (recipe: Recipe, watch?: RecipeWatch) => Promise<void>
+  run: (recipe: Recipe, options?: RecipeOptions) => Promise<void>
   /** Yields frames as they are consumed; stops when the consumer stops. */
-  frames: (recipe: FrameRecipe, watch?: RecipeWatch) => AsyncIterable<RgbaFrame>
-  join: (joint: Joint, watch?: Pick<RecipeWatch, 'signal'>) => Promise<void>
+  frames: (recipe: FrameRecipe, options?: RecipeOptions) => AsyncIterable<RgbaFrame>
+  join: (concatenation: Concatenation, options?: Pick<RecipeOptions, 'signal'>) => Promise<void>
 }
 
 /** Straight alpha, row by row. */
@@ -17,7 +17,7 @@ export interface RgbaFrame {
   rgba: Uint8Array
 }
 
-export interface RecipeWatch {
+export interface RecipeOptions {
   signal?: AbortSignal
   /** Called with the number of video frames written so far. */
   onFrame?: (frames: number) => void

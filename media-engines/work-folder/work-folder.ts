@@ -36,7 +36,7 @@ export interface WorkFolder {
   close: () => Promise<void>
 }
 
-export const heldPrefix = 'held-'
+export const retainedPrefix = 'held-'
 /** Prefix of the names for processes that lock the parent while they run. Earlier versions, which use other names, do not lock it. */
 export const lockedPrefix = 'locked-'
 const dayMs = 24 * 3600_000
@@ -94,7 +94,7 @@ export async function openWorkFolder(parent: string, name: string): Promise<Work
 
 async function removeLeft(within: string, name: string): Promise<void> {
   for (const left of await readdir(within)) {
-    if (!left.startsWith(`${name}-`) && !left.startsWith(heldPrefix)) continue
+    if (!left.startsWith(`${name}-`) && !left.startsWith(retainedPrefix)) continue
     const path = join(within, left)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
     if (Date.now() - mtimeMs > dayMs) await rm(path, { recursive: true, force: true })

@@ -16,7 +16,7 @@ export function watchMemory(pid: number | undefined, limit: number, stop: AbortS
 }
 
 /** Resident memory including all descendants; processes that exit meanwhile count as 0. */
-export async function residentMebibytes(pid: number): Promise<number> {
+async function residentMebibytes(pid: number): Promise<number> {
   const [own, children] = await Promise.all([ownMebibytes(pid), readChildren(pid)])
   const below = await Promise.all(children.map(residentMebibytes))
   return own + below.reduce((sum, size) => sum + size, 0)

@@ -10,6 +10,14 @@ export class WorkerFailure extends Error {
   }
 }
 
+/** An error of another process, from the stack that it printed. Logs omit causes that are not errors. */
+export function toCause(printed: string): Error | undefined {
+  if (printed === '') return undefined
+  const error = new Error(printed.split('\n', 1)[0])
+  error.stack = printed
+  return error
+}
+
 /** Thrown by a job to fail deliberately: the caller gets the code and message unchanged, and the worker remains in use. */
 export class JobFailure extends Error {
   readonly code: string

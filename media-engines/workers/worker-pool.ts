@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { FairQueue } from './fair-queue.ts'
 import { WorkerFailure } from './worker-failure.ts'
-import { Worker, type WorkerLimits, type WorkerOptions, type WorkerWatch } from './worker.ts'
+import { Worker, type WorkerLimits, type WorkerOptions, type JobContext } from './worker.ts'
 
 export interface WorkerPoolOptions extends WorkerOptions {
   concurrency: number
@@ -31,18 +31,18 @@ export class WorkerPool<Job, Result> {
   }
 
   /** @throws {JobFailure} if the job failed deliberately, {WorkerFailure} if it could not run, or the signal's reason */
-  run(job: Job, limits: WorkerLimits, watch: WorkerWatch): Promise<Result> {
-    return this.#queue.run('', () => this.#work(job, limits, watch), AbortSignal.any([watch.signal, this.#closing.signal]))
+  run(job: Job, limits: WorkerLimits, context: JobContext): Promise<Result> {
+    return this.#queue.run('', () => this.#work(job, limits, context), AbortSignal.any([context.signal, this.#closing.signal]))
   }
 
-  async #work(job: Job, limits: WorkerLimits, watch: WorkerWatch): Promise<Result> {
-    watch.signal.throwIfAborted()
+  async #work(job: Job, limits: WorkerLimits, context: JobContext): Promise<Result> {
+    context.signal.throwIfAborted()
     this.#closing.signal.throwIfAborted()
     const worker = this.#take()
     try {
-      return await worker.run(job, limits, watch)
+      return await worker.run(job, limits, context)
     } catch (error) {
-      if (!watch.signal.aborted) this.#closing.signal.throwIfAborted()
+      if (!context.signal.aborted) this.#closing.signal.throwIfAborted()
       throw error
     } finally {
       this.#giveBack(worker)

@@ -7,7 +7,7 @@ import { startTimeLimit } from './time-limit.ts'
 import type { Report } from './serve-jobs.ts'
 import { watchMemory } from './watch-memory.ts'
 import { FilesUnavailable } from '../work-folder/work-folder.ts'
-import { JobFailure, WorkerFailure } from './worker-failure.ts'
+import { JobFailure, toCause, WorkerFailure } from './worker-failure.ts'
 
 export interface WorkerLimits {
   milliseconds: number
@@ -23,7 +23,7 @@ export interface WorkerOptions {
   temporaryFolder: string
 }
 
-export interface WorkerWatch {
+export interface JobContext {
   /** Cancels the job with the signal's reason. */
   signal: AbortSignal
   /** Percent, 0 to 99. */
@@ -40,8 +40,8 @@ const detached = process.platform !== 'win32'
 export class Worker<Job, Result> {
   readonly #name: string
   readonly #child: ChildProcess
-  readonly #gone: Promise<unknown>
-  #complaint = ''
+  readonly #exited: Promise<unknown>
+  #stderr = ''
   jobs = 0
 
   constructor({ entry, name, temporaryFolder }: WorkerOptions) {
@@ -50,6 +50,8 @@ export class Worker<Job, Result> {
       env: {
         // Pass nothing else of the service's environment: no keys, no database URL.
         PATH: process.env['PATH'] ?? '',
+        // Without it, Node looks the user up, which throws in containers that run as a user ID without a name.
+        HOME: temporaryFolder,
         TMPDIR: temporaryFolder,
         TEMP: temporaryFolder,
         TMP: temporaryFolder,
@@ -63,8 +65,8 @@ export class Worker<Job, Result> {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       detached,
     })
-    this.#gone = new Promise(resolve => this.#child.once('exit', resolve).once('error', resolve))
-    this.#child.stderr?.on('data', (chunk: Buffer) => (this.#complaint = (this.#complaint + chunk.toString()).slice(-2000)))
+    this.#exited = new Promise(resolve => this.#child.once('exit', resolve).once('error', resolve))
+    this.#child.stderr?.on('data', (chunk: Buffer) => (this.#stderr = (this.#stderr + chunk.toString()).slice(-2000)))
     this.rest()
   }
 
@@ -77,7 +79,7 @@ export class Worker<Job, Result> {
   }
 
   onGone(listener: () => void): void {
-    void this.#gone.then(listener)
+    void this.#exited.then(listener)
   }
 
   /** Lets the service process exit while the worker is idle. */
@@ -98,20 +100,20 @@ export class Worker<Job, Result> {
     } catch {
       // The process has already exited.
     }
-    await this.#gone
+    await this.#exited
   }
 
   /** Rejects with a JobFailure, a WorkerFailure, FilesUnavailable or the signal's reason; then the process is dead unless the job itself failed. */
-  async run(job: Job, limits: WorkerLimits, watch: WorkerWatch): Promise<Result> {
+  async run(job: Job, limits: WorkerLimits, context: JobContext): Promise<Result> {
     this.jobs++
     this.#child.ref()
     this.#child.channel?.ref?.()
     const stop = new AbortController()
     try {
       return await Promise.race([
-        this.#converse(job, watch, stop.signal),
+        this.#converse(job, context, stop.signal),
         this.#died(),
-        rejectWhenAborted(watch.signal, stop.signal),
+        rejectWhenAborted(context.signal, stop.signal),
         this.#beyond(limits, stop.signal),
       ])
     } catch (error) {
@@ -125,14 +127,14 @@ export class Worker<Job, Result> {
     }
   }
 
-  #converse(job: Job, watch: WorkerWatch, stop: AbortSignal): Promise<Result> {
+  #converse(job: Job, context: JobContext, stop: AbortSignal): Promise<Result> {
     return new Promise((resolve, reject) => {
       const listen = (report: Report<Result>): void => {
-        if (report.kind === 'progress') return watch.progress?.(report.percent)
+        if (report.kind === 'progress') return context.progress?.(report.percent)
         if (report.kind === 'done') resolve(report.result)
         else if (report.kind === 'refused') reject(new JobFailure(report.code, report.message))
         else if (diskFull.test(report.detail)) reject(new FilesUnavailable(new Error(report.detail)))
-        else reject(new WorkerFailure('failed', `${this.#name} could not complete the job.`, { cause: report.detail }))
+        else reject(new WorkerFailure('failed', `${this.#name} could not complete the job.`, { cause: toCause(report.detail) }))
       }
       this.#child.on('message', listen)
       stop.addEventListener('abort', () => this.#child.off('message', listen), { once: true })
@@ -144,12 +146,12 @@ export class Worker<Job, Result> {
   }
 
   async #died(): Promise<never> {
-    await this.#gone
+    await this.#exited
     const { exitCode, signalCode } = this.#child
     if (this.pid === undefined) throw new WorkerFailure('failed', `${this.#name} could not start a worker process.`)
     const how = signalCode === null ? `with code ${exitCode}` : `by ${signalCode}`
     const sentence = `${this.#name}'s worker process ended ${how} in the middle of the job.`
-    throw new WorkerFailure('died', sentence, { cause: this.#complaint.trim() })
+    throw new WorkerFailure('died', sentence, { cause: toCause(this.#stderr.trim()) })
   }
 
   #beyond({ milliseconds, memory }: WorkerLimits, stop: AbortSignal): Promise<never> {

@@ -29,7 +29,8 @@ const ok = (body: unknown): Answer => ({ status: 200, body })
 /** The routes under `/__mock`, which exist only in the mock. */
 export function createControl({ contract, scenarios, log, scenario: usual }: ControlOptions) {
   const requests: Act = async ({ query }) => {
-    for (const name of query.keys()) if (name !== 'world') throw rejectField(name, 'is not known; there is `world`')
+    for (const name of query.keys())
+      if (name !== 'world') throw rejectField(name, 'is not a known query parameter; the only one is `world`')
     return ok({ requests: log.list(query.get('world') ?? undefined) })
   }
   const worldList: Act = async ({ worlds }) => ok({ worlds: getNames(worlds) })

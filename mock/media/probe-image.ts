@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { imageSize } from 'image-size'
 import { boxesIn } from '@mediawright/media-engines/media-probe/boxes.ts'
-import { maxPixels, refuseTooManyPixels, refuseWhole } from '@mediawright/media-engines/media-probe/image-limits.ts'
+import { maxPixels, checkPixelCount, checkLoadedPixelCount } from '@mediawright/media-engines/media-probe/image-limits.ts'
 import { damaged, Unusable } from '@mediawright/media-engines/media-probe/unusable.ts'
 import { crc32 } from './checksum.ts'
 import type { Size } from './samples.ts'
@@ -35,8 +35,8 @@ export function probeImage(bytes: Buffer, type: string): Size {
   } catch (error) {
     throw error instanceof Unusable ? error : damaged(name)
   }
-  refuseTooManyPixels(name, size.width, size.height)
-  if (isDecodedWhole.has(type)) refuseWhole(name, size.width, size.height)
+  checkPixelCount(name, size.width, size.height)
+  if (isDecodedWhole.has(type)) checkLoadedPixelCount(name, size.width, size.height)
   return size
 }
 

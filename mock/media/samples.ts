@@ -82,7 +82,7 @@ function huffmanTable(id: number, counts: readonly number[], values: readonly nu
   return Buffer.concat([head, Buffer.from([...counts, ...Array.from({ length: 16 - counts.length }, () => 0)]), Buffer.from(values)])
 }
 
-export const wavRate = 8000
+const wavRate = 8000
 
 /** A tone in 16-bit mono. */
 export function sampleWav(seconds: number, hertz = 440): Sample {

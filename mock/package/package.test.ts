@@ -1,3 +1,4 @@
+// @project slow: it installs packages as their users do
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -1,5 +1,5 @@
 /** Origin of responses in recordings. The mock replaces it with its own. */
-export const recordedOrigin = 'http://mock.invalid'
+const recordedOrigin = 'http://mock.invalid'
 
 const samples: Readonly<Record<string, string>> = {
   mp4: 'video.mp4',

@@ -40,7 +40,7 @@ export async function fillWorld(world: World, { clock, world: wanted }: Scenario
 }
 
 /** Makes the first attempts of each delivery fail, as if the receiver were down. */
-export function failFirstAttempts(count: number): Deliver {
+function failFirstAttempts(count: number): Deliver {
   const attempts = new Map<string, number>()
   return async (url, post, send): Promise<Posted> => {
     const id = post.headers['Service-Webhook-Id'] ?? url

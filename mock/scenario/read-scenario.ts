@@ -242,7 +242,7 @@ class Reader {
 
   async #checkPartialBody(at: Path, given: Record<string, unknown>, operation: OperationId): Promise<void> {
     const validate = (await this.#contract.validators(operation)).body?.['application/json']
-    if (!validate) return this.#refuse(at, `is set, but ${operation} takes no JSON body`)
+    if (!validate) return this.#refuse(at, `is set, but ${operation} has no JSON body`)
     // A copy, because validators apply defaults.
     if (validate(structuredClone(given))) return undefined
     // Omitted members are not errors, and without them the intended variant is unknown.
@@ -267,7 +267,7 @@ class Reader {
     }
     const status = given ?? (code === undefined ? undefined : this.#getStatus([...at, 'code'], code))
     if (typeof status !== 'number') {
-      if (code === undefined) this.#refuse(at, `needs \`status\` beside \`${answering[0]}\``)
+      if (code === undefined) this.#refuse(at, `needs \`status\` in addition to \`${answering[0]}\``)
       return undefined
     }
     const without = ids.filter(id => !this.#contract.operation(id).statuses.includes(status))

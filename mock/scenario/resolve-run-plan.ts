@@ -6,10 +6,10 @@ import type { RunScript, Scenario } from './scenario.ts'
 
 /** Failures by the name of the model that always fails in this way, without `local/`. */
 const failures: Readonly<Record<string, { code: string; message: string }>> = {
-  'fail-timeout': { code: 'model_timeout', message: 'The model did not answer in time. Requested by the prompt.' },
-  'fail-safety': { code: 'safety_blocked', message: 'The prompt was blocked by the safety filter. Requested by the prompt.' },
-  'fail-input': { code: 'input_unreachable', message: 'An input of the run could not be fetched. Requested by the prompt.' },
-  'fail-internal': { code: 'internal_error', message: 'The model ended with an internal error. Requested by the prompt.' },
+  'fail-timeout': { code: 'model_timeout', message: 'The model did not respond in time, as the prompt requested.' },
+  'fail-safety': { code: 'safety_blocked', message: 'The prompt was blocked by the safety filter, as the prompt requested.' },
+  'fail-input': { code: 'input_unreachable', message: 'An input of the run could not be fetched, as the prompt requested.' },
+  'fail-internal': { code: 'internal_error', message: 'The model failed with an internal error, as the prompt requested.' },
 }
 export const promptCommands = [...Object.keys(failures), 'slow', 'fast']
 const failedProgress = [10, 30, 50]

@@ -182,7 +182,7 @@ function parsed(text: string): unknown {
 /** Origins in examples and recordings that represent the mock itself. */
 const placeholders = /https:\/\/media\.example\.com|http:\/\/mock\.invalid/g
 
-export function sendAnswer(req: IncomingMessage, res: ServerResponse, { status, headers, body, events, open }: RuleAnswer): void {
+function sendAnswer(req: IncomingMessage, res: ServerResponse, { status, headers, body, events, open }: RuleAnswer): void {
   const own = (text: string) => text.replaceAll(placeholders, `http://${req.headers.host ?? 'localhost'}`)
   res.setHeader('request-id', newRequestId())
   res.setHeader('access-control-expose-headers', 'request-id,location,retry-after,original-request-id,RateLimit,RateLimit-Policy')

@@ -61,9 +61,3 @@ export interface Layer {
   /** Handles requests under `/__mock`. */
   control?: (req: IncomingMessage, res: ServerResponse, worlds: Worlds) => Promise<void>
 }
-
-/** Writes a captured response. */
-export function send(res: ServerResponse, { status, headers, body }: Captured): void {
-  res.writeHead(status, headers)
-  res.end(body)
-}

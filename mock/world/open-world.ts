@@ -95,7 +95,7 @@ export async function openWorld(
     // Images are their own thumbnails.
     thumbnails: { make: async () => undefined, close: async () => undefined },
     // There are no vendors.
-    vendorMedia: { look: async () => ({ warnings: [] }), convert: async () => ({ warnings: [] }), close: async () => undefined },
+    vendorMedia: { inspect: async () => ({ warnings: [] }), convert: async () => ({ warnings: [] }), close: async () => undefined },
     workFolder,
     catalog: createRegistry([provider]),
     actions,

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { failingModels, findFailing } from '@mediawright/local-models/models/failing-models.ts'
+import { failingModels, findSimulatedFailure } from '@mediawright/local-models/models/failing-models.ts'
 import { imageModels } from '@mediawright/local-models/models/image-models.ts'
 import { audioModel, speechModel, videoModels } from '@mediawright/local-models/models/motion-models.ts'
 import { shapeModels, textModel } from '@mediawright/local-models/models/other-models.ts'
@@ -28,7 +28,7 @@ export function createSampleProvider(runClock: RunClock): Provider {
     models: [...imageModels, ...videoModels, audioModel(true), speechModel(true), textModel, ...shapeModels, ...failingModels],
     async generate(request, watch) {
       const { runId, model, prompt, params } = request
-      const failing = findFailing(model.id)
+      const failing = findSimulatedFailure(model.id)
       const defaultMs = model.seconds(params) * 1000
       await runClock.pass({ runId, kind: 'generation', model: model.id, prompt, defaultMs, ...(failing && { failing }) }, watch)
       return [await makeSample(request)]

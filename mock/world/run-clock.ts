@@ -1,12 +1,15 @@
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
-import type { Failing } from '@mediawright/local-models/models/failing-models.ts'
+import type { SimulatedFailure } from '@mediawright/local-models/models/failing-models.ts'
 import type { WorldClock } from './clock.ts'
 import type { PlannedRun, PlanRun } from './world.ts'
 
 /** Makes runs take their planned time on the clock of their world. */
 export interface RunClock {
   /** @throws {ProviderFailure} according to the plan, or the signal's reason */
-  pass: (run: PlannedRun & { failing?: Failing }, watch: { signal: AbortSignal; progress: (percent: number) => void }) => Promise<void>
+  pass: (
+    run: PlannedRun & { failing?: SimulatedFailure },
+    watch: { signal: AbortSignal; progress: (percent: number) => void },
+  ) => Promise<void>
   /** Number of currently active jobs, except those that wait for the clock. */
   busy: () => number
   /** Counts a job's work as active. */

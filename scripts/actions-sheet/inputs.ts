@@ -3,8 +3,8 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SlotType } from '@mediawright/actions/declaration/action.ts'
 import type { ActionInput } from '@mediawright/media-engines/ports/action-engine.ts'
-import { openStudio } from '@mediawright/local-models/testing/test-support.ts'
-import type { Lab } from './lab.ts'
+import { openTestProvider } from '@mediawright/local-models/testing/test-provider.ts'
+import type { ActionRunner } from './action-runner.ts'
 
 export interface SheetInputs {
   /** Media for actions, two of each type. The caller names the slots. */
@@ -42,12 +42,12 @@ await writeOutput('video', await video.render({
 `
 
 /** Creates the files that the folder lacks. */
-export async function sheetInputs(folder: string, lab: Lab): Promise<SheetInputs> {
+export async function sheetInputs(folder: string, lab: ActionRunner): Promise<SheetInputs> {
   await mkdir(folder, { recursive: true })
-  const studio = await openStudio()
+  const studio = await openTestProvider()
   const made = async (name: string, modelId: string, prompt: string, params: Record<string, unknown> = {}) => {
     const file = join(folder, name)
-    if (!existsSync(file)) await writeFile(file, (await studio.make(modelId, prompt, params)).bytes)
+    if (!existsSync(file)) await writeFile(file, (await studio.generate(modelId, prompt, params)).bytes)
     return file
   }
   try {
@@ -78,7 +78,7 @@ export async function sheetInputs(folder: string, lab: Lab): Promise<SheetInputs
   }
 }
 
-async function onGreenScreen(file: string, lab: Lab): Promise<string> {
+async function onGreenScreen(file: string, lab: ActionRunner): Promise<string> {
   const slots = [{ name: 'video', type: 'video' as const }]
   const program = { source: greenScreen, language: 'javascript', runtime: 'node', inputs: slots, outputs: slots } as const
   const [made] = await lab.run({ program, inputs: [{ slot: 'video', type: 'video', file }], params: {}, state: undefined })

@@ -9,6 +9,6 @@ export function withSettings(page: string): string {
   const rows = [...rowsIn(table), ...exporterRows].map(row => `| \`${row.name}\` | ${showDefault(row)} | ${row.meaning} |\n`)
   const lines = `\n| Variable | Default | Meaning |\n|---|---|---|\n${rows.join('')}\n`
   const written = page.replace(/(?<=<!-- settings: .*-->\n).*(?=<!-- end of settings -->)/s, () => lines)
-  if (!written.includes(lines)) throw new Error('The page has no markers for the table of settings.')
+  if (!written.includes(lines)) throw new Error('The page has no markers for the settings table.')
   return written
 }

@@ -3,7 +3,7 @@ import { readContract } from '@mediawright/contract-kit/examples'
 import { buildStub } from '@mediawright/contract-kit/stub'
 import { emptyFeature, addHandlers, addImport, addToObject } from './edit.ts'
 import { contractConfig } from '../../contract.config.ts'
-import { writtenByHand } from './by-hand.ts'
+import { listManualSteps } from './manual-steps.ts'
 import { operationTests } from './operation-tests.ts'
 
 const row = {
@@ -73,14 +73,14 @@ describe('a stub', () => {
   it('A stub lists what the tests of lists and defaults need', () => {
     const list = { ...row, method: 'get', idempotent: 'safe', defaults: ['limit'] } as const
     const filter = { name: 'color', in: 'query', schema: { type: 'string' }, example: undefined }
-    const places = writtenByHand('listNotes', list, { ...operation, requests: [], parameters: [filter] }, {})
+    const places = listManualSteps('listNotes', list, { ...operation, requests: [], parameters: [filter] }, {})
     expect(places.map(({ what }) => what).join('\n')).toContain('how an item is added (`list.add`), which differ in color')
     const schema = { $ref: '#/components/schemas/NewNote' }
     const requests = [{ mediaType: 'application/json', schema, examples: [] }]
     const schemas = { NewNote: { properties: { text: { type: 'string' }, color: { default: 'pink' } } } }
-    const filled = writtenByHand('addNote', row, { ...operation, requests }, schemas)
+    const filled = listManualSteps('addNote', row, { ...operation, requests }, schemas)
     expect(filled.find(({ file }) => file === 'contract-tests/service/defaults.test.ts')?.what).toContain('(color)')
-    expect(writtenByHand('addNote', row, operation, {}).map(({ file }) => file)).not.toContain('contract-tests/service/defaults.test.ts')
+    expect(listManualSteps('addNote', row, operation, {}).map(({ file }) => file)).not.toContain('contract-tests/service/defaults.test.ts')
   })
 
   it('A stub comes with a test file that covers statuses without preparation, and has no permission and workspace', () => {

@@ -93,7 +93,7 @@ function moreRoom(scene: Scene, frame: CanvasNode, placed: ReadonlySet<CanvasNod
   const widest = boxes.reduce((max, { width }) => Math.max(max, width), 0)
   const width = Math.ceil(Math.max(frame.width, framePadding.left + widest + framePadding.right))
   const height = Math.ceil(framePadding.top + spreadHeight(boxes, clearance) + framePadding.bottom)
-  return `${reason}: make it ${width} × ${height} large, or ${withLayout}.`
+  return `${reason}: enlarge it to ${width} × ${height}, or ${withLayout}.`
 }
 
 function list(nodes: Iterable<CanvasNode>): string {

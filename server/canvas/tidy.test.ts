@@ -274,7 +274,7 @@ test('CANVAS-6 Members fit into a frame of the size that a hint suggests, or int
       if (!report.hint) return
       hints++
       const sizes = new Map(
-        [...report.hint.matchAll(/(n\d+) is too small for its members: make it (\d+) × (\d+) large/g)].map(([, id, width, height]) => [
+        [...report.hint.matchAll(/(n\d+) is too small for its members: enlarge it to (\d+) × (\d+)/g)].map(([, id, width, height]) => [
           id,
           [width, height],
         ]),
@@ -298,7 +298,7 @@ test('A hint suggests a sufficient size for a frame that is too small', () => {
   const { report } = arrangeSketch(canvas, { nodeIds: allOf(canvas) })
   expect(report.overlaps.length).toBeGreaterThan(0)
   expect(report.hint).toBe(
-    'n1 is too small for its members: make it 880 × 2224 large, or arrange its members with a `layout`, which makes it large enough.',
+    'n1 is too small for its members: enlarge it to 880 × 2224, or arrange its members with a `layout`, which makes it large enough.',
   )
   const some = arrangeSketch(canvas, { nodeIds: ['n2', 'n3', 'n4', 'n5', 'n6'] })
   expect(some.report.hint).toBe('Arrange n7 as well.')

@@ -1,14 +1,10 @@
 import type { Caller } from './access/caller.ts'
 import type { Effect } from './access/run-effect.ts'
-import type { HandlersOf, InputOf, ReplyOf } from '@mediawright/contract-kit'
+import type { HandlersOf, ReplyOf } from '@mediawright/contract-kit'
 import type { operations as rows } from '../../generated/operations.ts'
 import type { components, operations as operationTypes } from '../../generated/types.closed.ts'
-export { FormFile } from '@mediawright/contract-kit'
 
 export type OperationId = keyof operationTypes
-
-/** A request that the contract allows. */
-export type Input<Id extends OperationId> = InputOf<operationTypes[Id], (typeof rows)[Id]>
 
 export type RunEvent = components['schemas']['RunEvent']
 /** Sent to the callback URL of a run when it ends. */
@@ -31,4 +27,3 @@ export interface Context {
 
 /** A handler for every operation of the contract. A missing one is a compile error. */
 export type Handlers = HandlersOf<operationTypes, typeof rows, Context>
-export type Handler<Id extends OperationId> = Handlers[Id]

@@ -24,7 +24,7 @@ type Prefix =
 /** The source of ids. */
 export interface IdSource {
   uuidV7: () => string
-  /** A secret of 8 to 64 lower-case letters and digits. */
+  /** A secret of 8 to 64 lowercase letters and digits. */
   secret: () => string
   /** An integer from 0 to below `end`. */
   integer: (end: number) => number

@@ -68,7 +68,7 @@ async function runsWithoutProjects(db: Knex): Promise<void> {
   connection.unsafeMode?.(true)
   const { sql: text } = connection.prepare(`select sql from sqlite_schema where type = 'table' and name = 'runs'`).get() as { sql: string }
   const changed = text.replace(/,\s*foreign key\s*\(`project_id`\) references `projects`\s*\(`project_id`\)/, '')
-  if (changed === text) throw new Error('The table of runs is not the one that it should be.')
+  if (changed === text) throw new Error('The runs table does not have the expected definition.')
   const { schema_version: version } = connection.prepare('pragma schema_version').get() as { schema_version: number }
   connection.exec('pragma writable_schema = on')
   connection.prepare(`update sqlite_schema set sql = ? where type = 'table' and name = 'runs'`).run(changed)

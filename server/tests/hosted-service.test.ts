@@ -1,3 +1,4 @@
+// @project slow: it kills and restarts service processes
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'

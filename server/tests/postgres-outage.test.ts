@@ -1,3 +1,4 @@
+// @project slow: it waits until processes notice outages of Postgres
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

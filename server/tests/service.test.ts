@@ -326,7 +326,7 @@ describe('a service with fixed values in its environment', () => {
   test('CRASH-3 A second service on the same folder exits with 1 and a message, and the first one continues', async () => {
     const second = await own.serveToEnd({ PORT: '1' })
     expect([second.code, second.stdout]).toEqual([1, ''])
-    expect(second.stderr).toContain('Another service process uses')
+    expect(second.stderr).toContain('Another service process is using')
     expect((await apiFor(service).get('/models')).status).toBe(200)
     // The lock is released with the process, however it ends.
     service.kill('SIGKILL')

@@ -27,7 +27,7 @@ export function App() {
     if (route.page !== 'shared' && state === 'unknown') void loadSession()
   }, [route.page, state])
   useEffect(() => {
-    // Returns to the current path after the sign-in.
+    // Returns to the current path after the user signs in.
     if (state === 'signed-out' && route.page !== 'login' && route.page !== 'shared')
       navigate(`/studio/login?to=${encodeURIComponent(location.pathname + location.search)}`, { replace: true })
   }, [state, route.page])

@@ -4,12 +4,12 @@ import { EmptyState } from './ui/status.tsx'
 import { t } from './ui/texts.ts'
 
 interface Props {
-  /** True for the boundary around the whole page, where nothing else is visible. */
+  /** True for the boundary around the whole page. */
   isPage?: boolean
   children: ReactNode
 }
 
-/** Contains an error in one part of the page, or a part that could not be loaded, so that the others keep working. */
+/** Catches an error in one part of the page, or a part that fails to load, so that the other parts keep working. */
 export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError(): { failed: boolean } {

@@ -1,4 +1,4 @@
-/** The studio's pages by path, and navigation between them without reloading. */
+/** The studio's pages by path, and navigation between them without a reload. */
 import { useMemo, useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react'
 
 export type Route =
@@ -13,7 +13,7 @@ export type Route =
   | { page: 'shared'; token: string }
   | { page: 'missing' }
 
-export function parseRoute(path: string): Route {
+function parseRoute(path: string): Route {
   const parts = path.split('/').filter(Boolean).map(decoded)
   const [first, second, third] = parts
   if (first === 'share' && second && parts.length === 2) return { page: 'shared', token: second }
@@ -26,7 +26,7 @@ export function parseRoute(path: string): Route {
   return { page: 'canvas', projectId: second }
 }
 
-/** A malformed escape matches no page. */
+/** Decodes a part of the path. A malformed escape matches no page. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -37,7 +37,7 @@ function decoded(part: string): string {
 
 const listeners = new Set<() => void>()
 let hasMoved = false
-/** True if this is not the first page. The element that had focus on the previous page no longer exists then. */
+/** True if this is not the first page. The element that had the focus on the previous page no longer exists then. */
 export const isLaterPage = (): boolean => hasMoved
 const changed = () => {
   hasMoved = true
@@ -55,17 +55,17 @@ export function navigate(path: string, { replace = false } = {}): void {
   changed()
 }
 
-/** Path without the query. */
+/** The path without the query. */
 export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname)
 export const useRoute = (): Route => parseRoute(usePath())
 
-/** The query of the address. */
+/** The query of the URL. */
 export function useQuery(): URLSearchParams {
   const query = useSyncExternalStore(subscribe, () => location.search)
   return useMemo(() => new URLSearchParams(query), [query])
 }
 
-/** Changes parameters of the address, so that a reload and a link lead to the same view; undefined and empty ones are removed. */
+/** Sets parameters of the URL, so that a reload or a link opens the same view. Removes empty and undefined ones. */
 export function setQuery(changes: Readonly<Record<string, string | undefined>>, { replace = false } = {}): void {
   const query = new URLSearchParams(location.search)
   for (const [name, value] of Object.entries(changes)) {
@@ -81,7 +81,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   children: ReactNode
 }
 
-/** A link within the studio. With a modifier key it behaves like any other link. */
+/** A link within the studio. A click with a modifier key opens it as any other link. */
 export function Link({ href, onClick, children, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

@@ -1,36 +1,22 @@
-/** Tests in a real browser what can be added, and where it is placed. */
+// @project slow: it drives the studio in a browser
+/** Tests in a real browser which nodes can be added, and where they are placed. */
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
 import { onePixel } from '../../testing/form.ts'
-import { openCanvasPage, place, type CanvasPage } from './canvas-page.ts'
-import { openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
+import { place, type CanvasPage } from './canvas-page.ts'
+import { openForSuite } from './canvas-suite.ts'
 
 describe.skipIf(missingBrowser)('adding to a canvas', () => {
-  let studio: Studio
-  let browser: Browser
   let page: Page
   let on: CanvasPage
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    browser = await openBrowser()
-    on = await openCanvasPage(studio, browser)
-    page = on.page
-  })
-  // A failed test may have left the page in any state.
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await page.goto(`${studio.service.origin}/studio`)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await studio?.installation.close()
-  })
+  openForSuite(opened => ({ page, on } = opened))
 
   const options = () => page.getByRole('option')
   const search = () => page.getByRole('combobox', { name: 'Search nodes and actions' })
 
-  test('The list of nodes and actions names each action once and ranks an exact name before a beginning, words and descriptions', async () => {
+  test('The list of nodes and actions contains each action once and ranks exact names first', async () => {
     await on.newCanvas()
     await on.button('Add node').click()
     await expect.poll(() => options().count()).toBeGreaterThan(40)
@@ -54,14 +40,14 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     await search().fill('Crop Image')
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await on.graph()).nodes[0]?.action?.action_id).toBe('crop-image-browser')
-    // A server action runs sooner than its browser variant.
+    // If the server has the action too, that one is offered instead of the browser variant.
     await on.button('Add node').click()
     await search().fill('Rotate Image')
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await on.graph()).nodes[1]?.action?.action_id).toBe('rotate-image')
   })
 
-  test('The list for connecting says the direction of each wire, and Enter chooses one that is possible', async () => {
+  test('The list for connecting states the direction of each wire, and Enter chooses a possible one', async () => {
     await on.newCanvas({
       add: [
         { ref: 'a', type: 'image', label: 'Town', prompt: 'A town', ...place(0) },
@@ -76,14 +62,14 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     await on.node(/^Image, Hill/).focus()
     await page.keyboard.press('c')
     const dialog = page.getByRole('dialog', { name: 'Connect' })
-    await dialog.getByRole('group', { name: 'Takes from' }).getByRole('option', { name: 'Lake' }).waitFor()
-    await dialog.getByRole('group', { name: 'Feeds' }).getByRole('option', { name: 'Lake' }).waitFor()
+    await dialog.getByRole('group', { name: 'Input from' }).getByRole('option', { name: 'Lake' }).waitFor()
+    await dialog.getByRole('group', { name: 'Output to' }).getByRole('option', { name: 'Lake' }).waitFor()
     const described = () => dialog.getByRole('option').evaluateAll(all => all.map(each => each.getAttribute('aria-description')))
     expect(await described()).toEqual([
-      'Image, Takes from',
-      'It is already connected. Takes from',
-      'Image, Feeds',
-      'This would create a loop. Feeds',
+      'Image, Input from',
+      'It is already connected. Input from',
+      'Image, Output to',
+      'This would create a loop. Output to',
     ])
     await dialog.getByRole('combobox').fill('town')
     await dialog.getByRole('combobox').fill('')
@@ -91,12 +77,12 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await on.graph()).edges.map(({ from, to }: any) => `${from} ${to}`)).toEqual(['n1 n2', 'n3 n2'])
     await on.panel().getByRole('button', { name: 'Add input' }).click()
-    await dialog.getByRole('group', { name: 'Takes from' }).waitFor()
+    await dialog.getByRole('group', { name: 'Input from' }).waitFor()
     expect(await dialog.getByRole('group').count()).toBe(1)
     await page.keyboard.press('Escape')
   })
 
-  /** Pairs of nodes that lie on each other. */
+  /** Pairs of nodes that overlap. */
   const misplaced = async () => {
     const { nodes } = await on.graph()
     const boxes: [string, number, number, number, number][] = nodes
@@ -110,7 +96,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
   }
   const count = async () => (await on.graph()).nodes.length
 
-  test('Pasted texts, copies, duplicates and dropped files lie on no other node', async () => {
+  test('Pasted texts, copies, duplicates and dropped files do not overlap other nodes', async () => {
     await on.newCanvas()
     for (const text of ['One', 'Two', 'Three']) await on.pasteData({ 'text/plain': text })
     await expect.poll(count).toBe(3)
@@ -141,7 +127,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     expect(await misplaced()).toEqual([])
   })
 
-  test('A copy of a node in a group belongs to the group only if it lies there', async () => {
+  test('A copy of a node in a group joins the group only if it lies inside it', async () => {
     await on.newCanvas({
       add: [
         { ref: 'g', type: 'group', label: 'Frame', size: { width: 460, height: 460 }, ...place(-230, -70) },
@@ -154,7 +140,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     expect((await on.graph()).nodes.map(({ group }: any) => group)).toEqual([null, 'n1', null])
   })
 
-  test('A node that is added by dropping a wire has its input at the pointer, and the zoom stays', async () => {
+  test('Dropping a wire adds a node whose input is at the pointer, without a change of zoom', async () => {
     await on.newCanvas({ add: [{ ref: 'a', type: 'image', label: 'Town', prompt: 'A town', ...place(0) }] })
     const zoom = () => page.locator('.react-flow__viewport').evaluate(({ style }) => /scale\(([\d.]+)\)/.exec(style.transform)![1])
     for (let step = 0; step < 3; step += 1) await on.button('Zoom out').click()
@@ -172,7 +158,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     }
     const first = await drop(60, 150)
     await expect.poll(count).toBe(2)
-    // The canvas may have moved to show the node next to its panel.
+    // The canvas may have moved so that the node is visible next to its panel.
     const at = async (card: number, end: string) =>
       (await page.locator(`.react-flow__node >> nth=${card} >> .handle.${end}`).boundingBox())!
     const [output, input] = [await at(0, 'out'), await at(1, 'in')]
@@ -186,7 +172,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     expect(source.x + source.width).toBeGreaterThan(0)
   })
 
-  test('By double click, the list opens at the pointer within the window, and the new node has its input there', async () => {
+  test('A double click opens the list at the pointer, and the new node has its input there', async () => {
     await on.newCanvas({ add: [{ ref: 'a', type: 'image', label: 'Town', prompt: 'A town', ...place(0) }] })
     const view = () => page.locator('.react-flow__viewport').getAttribute('style')
     const before = await view()
@@ -199,7 +185,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
       await dialog.getByRole('option', { name: 'Video', exact: true }).waitFor()
       const box = (await dialog.boundingBox())!
       expect([box.x >= 0, box.y >= 0, box.x + box.width <= 1280, box.y + box.height <= 720]).toEqual([true, true, true, true])
-      // The pointer is next to the list.
+      // The list is next to the pointer.
       expect(x < box.x || x > box.x + box.width || y < box.y || y > box.y + box.height).toBe(true)
       expect(Math.max(box.x - x, x - box.x - box.width, box.y - y, y - box.y - box.height)).toBeLessThan(24)
       await dialog.getByRole('option', { name: 'Video', exact: true }).click()
@@ -211,7 +197,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     expect(await view()).toBe(before)
   })
 
-  test('The list for a wire does not hide the node that the wire comes from, also at the edge of the window', async () => {
+  test('The list for a dropped wire does not cover the node where the wire starts', async () => {
     await on.newCanvas({ add: [{ ref: 'a', type: 'image', label: 'Town', prompt: 'A town', ...place(0) }] })
     const dialog = page.getByRole('dialog', { name: 'Add node' })
     for (const [x, y] of [

@@ -3,7 +3,7 @@ import { callFrom, followLink, type Browser, type Studio } from './open-studio.t
 
 export type CanvasPage = Awaited<ReturnType<typeof openCanvasPage>>
 
-/** A page signed in as the owner, with what tests of a canvas need. */
+/** Opens a page signed in as the owner, with helpers for tests of a canvas. */
 export async function openCanvasPage(studio: Studio, browser: Browser, errors: string[] = []) {
   const page: Page = await browser.newPage(errors)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -26,7 +26,7 @@ export async function openCanvasPage(studio: Studio, browser: Browser, errors: s
     canvas,
     panel,
     button,
-    /** Creates a project, applies changes to it by the API, and opens it. */
+    /** Creates a project, applies changes to it through the API, and opens it. */
     newCanvas: async (changes?: object) => {
       ;({ project_id: projectId } = await call('POST', '/projects', { name: 'Canvas', workspace_id: studio.workspaceId }))
       canvasPath = `/workspaces/${studio.workspaceId}/projects/${projectId}`
@@ -45,7 +45,7 @@ export async function openCanvasPage(studio: Studio, browser: Browser, errors: s
       await page.getByRole('dialog', { name: 'Add node' }).getByRole('option', { name: type, exact: true }).click()
       await panel().waitFor()
     },
-    /** Pastes as the browser does, with the given data. */
+    /** Pastes the given data as the browser would. */
     pasteData: (data: Record<string, string>) =>
       page.evaluate(given => {
         const clipboardData = new DataTransfer()
@@ -55,5 +55,5 @@ export async function openCanvasPage(studio: Studio, browser: Browser, errors: s
   }
 }
 
-/** The position of a node in a changeset. */
+/** The position of a node for a changeset. */
 export const place = (x: number, y = 0) => ({ position: { x, y } })

@@ -1,6 +1,6 @@
 /**
- * An expression for a page with chips in its prompt: the widths at which the lines of the field and of the layer behind it differ in number,
- * so that letters would be in different places.
+ * An expression for a page with chips in its prompt. It returns the widths at which the field and the layer behind it have a different
+ * number of lines, so that letters would not align.
  */
 export const wrongWidths = `(() => {
   const [field, layer] = ['.has-chips', '.prompt-chips'].map(part => document.querySelector(part))

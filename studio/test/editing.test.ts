@@ -1,33 +1,19 @@
-/** Tests in a real browser what undo and Escape do, which words people read, and how a canvas is edited by several people. */
+// @project slow: it drives the studio in a browser
+/** Tests in a real browser undo, Escape, the words that users read, and a canvas that several people edit. */
 import axe from 'axe-core'
 import type { Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
-import { openCanvasPage, place, type CanvasPage } from './canvas-page.ts'
+import { place, type CanvasPage } from './canvas-page.ts'
 import { wrongWidths } from './chip-widths.ts'
-import { openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
+import { openForSuite } from './canvas-suite.ts'
 
 describe.skipIf(missingBrowser)('editing a canvas', () => {
-  let studio: Studio
-  let browser: Browser
   let page: Page
   let on: CanvasPage
   const errors: string[] = []
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    browser = await openBrowser()
-    on = await openCanvasPage(studio, browser, errors)
-    page = on.page
-  })
-  // A failed test may have left the page in any state.
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await page.goto(`${studio.service.origin}/studio`)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await studio?.installation.close()
-  })
+  openForSuite(opened => ({ page, on } = opened), errors)
 
   const count = async () => (await on.graph()).nodes.length
   const selection = () => on.canvas().getAttribute('data-selection')
@@ -38,7 +24,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     ],
   }
 
-  test('Escape clears the selection wherever the focus is, also after a dialog', async () => {
+  test('Escape clears the selection wherever the focus is, but first closes an open dialog or menu', async () => {
     await on.newCanvas(twoImages)
     await on.canvas().focus()
     await page.keyboard.press('Control+a')
@@ -61,7 +47,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     expect(await selection()).toBe('2')
   })
 
-  test('Undo and redo survive a reload, for added, changed and deleted nodes', async () => {
+  test('Undo and redo of added, changed and deleted nodes survive a reload', async () => {
     await on.newCanvas()
     await on.add('Text')
     await on.panel().getByRole('textbox', { name: 'Prompt' }).fill('First words')
@@ -75,7 +61,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await on.node(/^Text, Note/).waitFor()
     await on.button('Undo').click()
     await on.node(/^Text, First words/).waitFor()
-    // The service names a node that has no name, which the page may know before the rename.
+    // The service names untitled nodes. The page may receive that name before the user renames the node.
     const renamed = async () => (await on.graph()).nodes.map(({ prompt, label }: any) => [prompt, label === 'Note'])
     await expect.poll(renamed).toEqual([['First words', false]])
     await page.reload()
@@ -87,7 +73,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     expect(await on.button('Redo').isDisabled()).toBe(true)
   })
 
-  test('People read names: in prompts, titles, messages and to screen readers, never ids', async () => {
+  test('Prompts, titles, messages and screen readers contain names of nodes, never ids', async () => {
     await on.newCanvas({
       add: [
         ...twoImages.add,
@@ -107,7 +93,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     expect(await prompt.inputValue()).toBe('@[Town] @[Town 2] at night')
     await on.node(/^Image, at night/).waitFor()
     await expect.poll(async () => (await on.graph()).nodes[2].prompt).toBe('@[n1] @[n2] at night')
-    // A chip is behind its name, is passed by one key, and is deleted by one.
+    // One key moves the caret past a chip, and one key deletes it.
     expect(await on.panel().locator('.prompt-chip').allTextContents()).toEqual(['@[Town]', '@[Town 2]'])
     expect(await page.evaluate(wrongWidths)).toEqual([])
     await prompt.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(17, 17))
@@ -129,7 +115,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await page.locator('.ui-toast').getByRole('button', { name: 'Dismiss' }).click()
   })
 
-  test('An action cannot run without its inputs, and its inputs can be put in another order', async () => {
+  test('An action cannot run without its inputs, and its inputs can be reordered', async () => {
     await on.newCanvas({
       add: [
         { ref: 's', type: 'action', action_id: 'stitch-videos', ...place(840) },
@@ -153,7 +139,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await expect.poll(order).toEqual(['n2', 'n4', 'n3'])
   })
 
-  test('A canvas of fourteen nodes is whole on a phone and in a small window, where Run stays in sight', async () => {
+  test('A canvas of fourteen nodes fits a phone and a small window, and Run stays visible', async () => {
     for (const [width, height] of [
       [390, 844],
       [720, 450],
@@ -207,11 +193,11 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await expect.poll(async () => (await on.graph()).nodes[0].prompt).toBe('A town at night')
   })
 
-  test('The page has run without an error, within its policy', () => {
+  test('The page has logged no script error or policy violation', () => {
     expect(errors).toEqual([])
   })
 
-  test('Share offers to stop only what is shared', async () => {
+  test('The share dialog offers to stop sharing only if the project is shared', async () => {
     await on.newCanvas()
     await on.button('Share').click()
     const dialog = page.getByRole('dialog', { name: 'Share' })
@@ -223,7 +209,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('The notice that changes cannot be saved goes away once they are saved', async () => {
+  test('The notice about unsaved changes disappears once they are saved', async () => {
     await on.newCanvas({ add: [{ ref: 'a', type: 'image', label: 'Town', prompt: 'A town', model: 'local/image', ...place(0) }] })
     await on.node(/Town/).click()
     await on.panel().waitFor()
@@ -240,7 +226,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await notice.waitFor({ state: 'detached' })
   })
 
-  test('The name of a node is legible over a dark and a light picture of another one, and headings of its panel are in order', async () => {
+  test("A node's name is legible over any image, and the headings of its panel are in order", async () => {
     await on.newCanvas(twoImages)
     await on.node(/Town/).first().click()
     await on.panel().getByRole('heading', { name: 'Inputs' }).waitFor()
@@ -289,7 +275,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await expect.poll(() => page.locator('.audio-player .ui-num').textContent()).toBe('0:02')
   })
 
-  test('A prompt that somebody else rewrites meanwhile stays in the field, and nothing runs until one of both is chosen', async () => {
+  test('A prompt that another user rewrites stays in the field, and the node does not run until the user chooses one', async () => {
     await on.newCanvas({ add: [{ ref: 'cup', type: 'image', prompt: 'a cup', label: 'Cup', model: 'local/image', ...place(0) }] })
     await on.node(/Cup/).click()
     const prompt = page.getByRole('textbox', { name: 'Prompt' })
@@ -304,7 +290,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await on.runButton().click()
     await page.getByRole('alert').getByText('Someone else changed the prompt of “Cup”').waitFor({ state: 'attached' })
     expect([await prompt.inputValue(), await on.balance()]).toEqual(['a red cup on slate', balance])
-    // Further typing and another look at the canvas decide nothing.
+    // Neither further typing nor reopening the panel resolves the conflict.
     await prompt.pressSequentially('!')
     await on.button('Close').click()
     await on.node(/Cup/).click()
@@ -322,11 +308,11 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     expect((await on.call('GET', `/generations?node_id=${(await on.graph()).nodes[0].node_id}`)).generations).toHaveLength(1)
   })
 
-  test('A run refuses a prompt, or a text that feeds it, that was replaced before the page knew of it', async () => {
+  test('A node does not run if its prompt, or a text that feeds it, was replaced before the page received the change', async () => {
     await on.newCanvas({ add: [{ ref: 'cup', type: 'image', prompt: 'a cup', label: 'Cup', model: 'local/image', ...place(0) }] })
     await on.node(/Cup/).click()
     const balance = await on.balance()
-    // The page gets no events while the change is made.
+    // The page receives the change only after it has sent the request.
     const replaceFirst = async (route: Route) => {
       await on.change({ update: [{ id: 'n1', prompt: 'a teapot' }] })
       await route.continue()
@@ -343,12 +329,12 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await expect.poll(on.balance).toBeLessThan(balance)
     await expect.poll(async () => (await on.graph()).nodes[0].status).toBe('done')
     const second = await on.balance()
-    // The message of the first run must not be taken for that of the next one.
+    // Otherwise, the message of the first run would be mistaken for that of the next.
     const message = page.getByRole('alert').getByText('Someone else changed “Cup”')
     while ((await message.count()) > 0) await page.getByRole('button', { name: 'Dismiss' }).first().click()
     const rewriteSource = async (route: Route) => {
       await on.change({ update: [{ id: 'n2', prompt: 'at night' }] })
-      // The page shows the change before the service responds, but after the click.
+      // The page shows the change after the click and before the service responds.
       await on.canvas().getByText('at night').waitFor()
       await route.continue()
     }

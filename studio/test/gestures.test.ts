@@ -1,31 +1,17 @@
+// @project slow: it drives the studio in a browser
 /** Tests the gestures and keys of the canvas in a real browser: dragging, wires, menus and touch. */
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
-import { openCanvasPage, place, type CanvasPage } from './canvas-page.ts'
-import { openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
+import { place, type CanvasPage } from './canvas-page.ts'
+import { openForSuite } from './canvas-suite.ts'
 
 describe.skipIf(missingBrowser)('gestures on a canvas', () => {
-  let studio: Studio
-  let browser: Browser
   let page: Page
   let on: CanvasPage
   const errors: string[] = []
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    browser = await openBrowser()
-    on = await openCanvasPage(studio, browser, errors)
-    page = on.page
-  })
-  // A failed test may have left the page in any state.
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await page.goto(`${studio.service.origin}/studio`)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await studio?.installation.close()
-  })
+  openForSuite(opened => ({ page, on } = opened), errors)
 
   const image = (label: string, x: number, y = 0, more = {}) => ({
     ref: label.toLowerCase(),
@@ -51,7 +37,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await on.canvas().focus()
     await page.keyboard.press('Escape')
   }
-  /** Presses on a node and moves by canvas units, without letting go. */
+  /** Presses the mouse on a node and moves it by canvas units, without releasing it. */
   const lift = async (name: RegExp, by: { x: number; y: number }, alt = false) => {
     const from = await middle(name)
     const scale = await zoom()
@@ -67,7 +53,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await page.mouse.up()
   }
   const guides = () => page.locator('.guide').count()
-  test('A dragged node is aligned with near nodes, a group with its members, and Alt and the arrow keys move freely', async () => {
+  test('A dragged node aligns with nearby nodes, a group moves its members, and Alt or arrow keys move freely', async () => {
     await on.newCanvas({
       add: [
         image('Town', 0),
@@ -99,7 +85,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await page.keyboard.up('Alt')
     await expect.poll(async () => (await places())['Hill'][1]).not.toBe(0)
     expect(Math.abs((await places())['Hill'][1])).toBeLessThan(15)
-    // The left edge of the frame is 200 from the middle of the other node, whose left edge is at -160.
+    // The left edge of the frame is 200 from the center of the other node, whose left edge is at -160.
     await clear()
     const box = (await on.node(/^Group, Frame/).boundingBox())!
     await page.mouse.move(box.x + 12, box.y + box.height / 2)
@@ -123,7 +109,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
   }
   const undo = () => on.button('Undo').click()
 
-  test('With Alt, a copy is dragged: the original stays, with its wires, and one step undoes it', async () => {
+  test('Dragging with Alt adds a copy, leaves the original with its wires, and is undone in one step', async () => {
     await on.newCanvas(row)
     await lift(/^Image, Town/, { x: 60, y: 420 }, true)
     await page.locator('.guide-original').waitFor({ state: 'attached' })
@@ -140,7 +126,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     expect(await places()).toMatchObject({ Town: [0, 0] })
   })
 
-  test('A wire takes a node that is dropped on it and fits, in one step, and its end can be moved to another node', async () => {
+  test("A fitting node that is dropped on a wire is inserted in one step, and a wire's end can move to another node", async () => {
     await on.newCanvas(row)
     const wire = async () => {
       const [from, to] = [await middle(/^Image, Town/), await middle(/^Image, Hill/)]
@@ -159,7 +145,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await undo()
     await expect.poll(wires).toEqual(['Town Hill'])
     expect((await places())['Lake']).toEqual([450, 500])
-    // The end of a wire is dragged to another node.
+    // Drags the end of a wire to another node.
     await clear()
     const { x, y, height } = (await page.locator('.react-flow__node[data-id="n2"] .handle.in').boundingBox())!
     const lake = (await page.locator('.react-flow__node[data-id="n3"] .handle.in').boundingBox())!
@@ -167,7 +153,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await expect.poll(wires).toEqual(['Town Lake'])
   })
 
-  test('A node is inserted on a wire by keyboard, at its place among the inputs, and only what fits is offered', async () => {
+  test('A node can be inserted into a wire by keyboard, keeps the order of inputs, and only fitting nodes are offered', async () => {
     await on.newCanvas({
       add: [image('One', 0), image('Two', 0, 500), image('Three', 0, 1000), image('Target', 1200, 500)],
       connect: ['one', 'two', 'three'].map(from => ({ from, to: 'target' })),
@@ -183,11 +169,11 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     const dialog = page.getByRole('dialog', { name: 'Insert on wire' })
     await dialog.getByRole('option', { name: 'Image', exact: true }).waitFor()
     expect(await dialog.getByRole('option', { name: 'Label' }).count()).toBe(0)
-    // Nothing turns an image into audio that an image takes.
+    // No audio node fits between two images.
     expect(await dialog.getByRole('option', { name: 'Audio', exact: true }).count()).toBe(0)
     await page.keyboard.press('Enter')
     await expect.poll(wiresOfBoth).toEqual(order)
-    // The wire of a node with one input is the one that the key means.
+    // The key inserts into the only wire of a node with one input.
     await clear()
     await on.node(/^Image, untitled/).focus()
     await page.keyboard.press('i')
@@ -206,7 +192,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await menu().waitFor()
   }
 
-  test('The menu of a node, a wire, several nodes and the canvas does what applies, at the pointer', async () => {
+  test('The context menu of a node, a wire and the canvas lists what applies and acts at the pointer', async () => {
     await on.newCanvas(row)
     await rightClick(/^Image, Town/)
     expect(await entries()).toEqual(['Run', 'History', 'Edit', 'Connect', 'Lock', 'Duplicate', 'Copy', 'Cut', 'Group', 'Delete'])
@@ -215,7 +201,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await rightClick(/^Image, Town/)
     expect(await entries()).not.toContain('Run')
     await choose('Copy')
-    // The menu of the canvas pastes where it was opened.
+    // The canvas menu pastes where it was opened.
     await clear()
     const town = await middle(/^Image, Town/)
     const free = { x: town.x + 250 * (await zoom()), y: town.y + 260 * (await zoom()) }
@@ -227,13 +213,13 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     const copy = (await page.locator('.react-flow__node >> nth=4').boundingBox())!
     const off = Math.hypot(copy.x + copy.width / 2 - free.x, copy.y + copy.height / 2 - free.y)
     expect(off).toBeLessThan(3)
-    // A wire.
+    // The menu of a wire
     await clear()
     const [from, to] = [await middle(/^Image, Town/), await middle(/^Image, Hill/)]
     await page.mouse.click((from.x + to.x) / 2, from.y + 4, { button: 'right' })
     await menu().waitFor()
     expect(await entries()).toEqual(['Insert node', 'Go to Town', 'Go to Hill', 'Delete'])
-    // Pasting with Shift keeps the wires from outside.
+    // Pasting with Shift preserves wires from outside.
     await page.keyboard.press('Escape')
     await on.node(/^Image, Hill/).click()
     await on.node(/^Image, Hill/).focus()
@@ -300,7 +286,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await page.locator('dialog[open]').waitFor({ state: 'detached' })
   })
 
-  test('Each key does what the list of keys says', async () => {
+  test('Each key of the canvas runs its command', async () => {
     await on.newCanvas({ add: [image('Town', 0), image('Hill', 500)], connect: [{ from: 'town', to: 'hill' }] })
     const press = async (keys: string) => page.keyboard.press(keys)
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-node'))
@@ -371,13 +357,13 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await expect.poll(count).toBe(0)
   })
 
-  test('The menu opens by key for the focused node, and by a long press', async () => {
+  test('The context menu opens by key for the focused node, and by long press', async () => {
     await on.newCanvas(row)
     await on.node(/^Image, Lake/).focus()
     await page.keyboard.press('Shift+F10')
     await menu().waitFor()
     expect(await menu().getAttribute('aria-label')).toBe('Lake')
-    // Keys within the menu are not those of the canvas.
+    // The canvas ignores keys in the menu.
     for (const keys of ['/', 'Delete', 'o']) await page.keyboard.press(keys)
     expect([await page.locator('dialog[open]').count(), (await on.graph()).nodes.length]).toEqual([0, 4])
     await page.keyboard.press('Escape')
@@ -391,8 +377,8 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await expect.poll(async () => (await on.graph()).nodes.length).toBe(5)
   })
 
-  test('The page has run without an error, within its policy', () => {
-    // The policy refuses the picture from elsewhere.
+  test('The page has logged no script error or policy violation', () => {
+    // The policy blocks the image from another origin.
     expect(errors.filter(error => !error.includes('example.com'))).toEqual([])
   })
 })

@@ -1,4 +1,7 @@
-/** Managing projects, folders and assets in a real browser, by mouse and keyboard. One service, one browser. */
+// @project slow: it drives the studio in a browser
+/**
+ * Tests in a real browser the management of projects, folders and assets by mouse and keyboard. All tests share a service and a browser.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -7,7 +10,7 @@ import { onePixel } from '../../testing/form.ts'
 import { isRetry } from '../../testing/is-retry.ts'
 import { callFrom, followLink, openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
 
-/** The names in the directory at the end of a ZIP. */
+/** The file names in the central directory of a ZIP. */
 function namesIn(zip: Buffer): string[] {
   const names: string[] = []
   for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 46))
@@ -46,7 +49,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
   const call = (method: string, path: string, body?: unknown) => callFrom(page, method, path, body)
   const project = (name: string) => page.getByRole('link', { name, exact: true })
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
-  /** Uses the keyboard, because messages may cover a menu. */
+  /** Uses the keyboard, because messages may cover the menu. */
   const inMenu = async (of: string, entry: string) => {
     await page.getByRole('button', { name: `Actions for ${of}`, exact: true }).press('Enter')
     await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter')
@@ -54,17 +57,17 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
   const toast = (words: string) => page.locator('.ui-toast').filter({ hasText: words })
   const toolbar = () => page.getByRole('toolbar', { name: 'Selection' })
 
-  test('Projects are renamed, moved, duplicated, deleted and restored, by mouse and keyboard', async () => {
+  test('Projects can be renamed, moved, duplicated, deleted and restored by mouse and keyboard', async () => {
     for (const name of ['Alpha', 'Beta', 'Gamma', 'مشروع']) await call('POST', '/projects', { workspace_id: studio.workspaceId, name })
     await go('/studio/assets')
     await go('/studio')
 
-    // A name that is too long is refused at its field, and the field stays.
+    // The field rejects a name that is too long, and stays open.
     await project('Alpha').press('F2')
     const field = page.getByRole('textbox', { name: 'New name of Alpha' })
     await field.fill('a'.repeat(201))
     await field.press('Enter')
-    await page.getByText('Use at most 200 characters; these are 201.').waitFor()
+    await page.getByText('Use at most 200 characters. The text has 201.').waitFor()
     await field.fill('Alpha one')
     await field.press('Enter')
     await expect.poll(() => project('Alpha one').evaluate(link => link === document.activeElement)).toBe(true)
@@ -73,7 +76,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     await page.keyboard.press('Escape')
     await project('Beta').waitFor()
 
-    // A folder takes a dragged project, and several that are selected with the keyboard.
+    // A folder accepts a dragged project, and several projects that were selected by keyboard.
     await page.getByRole('button', { name: 'New folder' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Campaigns')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
@@ -96,11 +99,11 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     await inMenu('Campaigns', 'Delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.waitForURL(`${studio.service.origin}/studio`)
-    // The folder did not have this one, so the list is that of all projects.
+    // This project was not in the folder, so the page lists all projects.
     await project('Alpha one').waitFor()
     await project('Beta').waitFor()
 
-    // Deleted projects come back from the message, and from their tab.
+    // Deleted projects can be restored from the message and from the tab.
     await inMenu('Gamma', 'Duplicate')
     await project('Gamma copy').waitFor()
     await project('Gamma copy').click({ modifiers: ['Control'] })
@@ -125,7 +128,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     await page.getByText('Nothing to restore').waitFor()
   })
 
-  test('The title of a canvas renames its project, and a project that somebody deletes can be restored from its page', async () => {
+  test('A canvas title renames its project, and a project that another member deletes can be restored from its page', async () => {
     const { project_id } = await call('POST', '/projects', { workspace_id: studio.workspaceId, name: 'Film' })
     await go(`/studio/${project_id}`)
     await page.getByRole('heading', { name: 'Film' }).getByRole('button').click()
@@ -143,7 +146,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     await project('Feature film').waitFor()
   })
 
-  test('Assets are selected, packed into a ZIP with the files that can be read, and deleted after a look at their uses', async () => {
+  test('Selected assets can be packed into a ZIP without unreadable files, and deleted after a list of their uses', async () => {
     await go('/studio/assets')
     await page
       .locator('input[type=file]')
@@ -166,7 +169,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
       return namesIn(await readFile(await (await download).path()))
     }
     expect(await pack()).toEqual(['fox.png', 'fox (2).png'])
-    await toast('_CON.png could not be read, and is not in the ZIP.').waitFor()
+    await toast('_CON.png could not be read and is not in the ZIP.').waitFor()
     await page.unroute(url)
     expect((await pack()).toSorted()).toEqual(['_CON.png', 'fox (2).png', 'fox.png'])
     await page.keyboard.press('Escape')
@@ -178,7 +181,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     await portrait.waitFor()
     await call('POST', `/projects/${project_id}/assets/${lost}/attach`, {})
 
-    // The deletion of the unused one is final, and the used one needs a second decision.
+    // The unused asset is deleted. The used one needs a second confirmation.
     await fox.first().click({ modifiers: ['Control'] })
     await portrait.click({ modifiers: ['Control'] })
     await toolbar().getByRole('button', { name: 'Delete' }).click()
@@ -191,7 +194,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     await dialog.getByRole('button', { name: 'Delete anyway' }).click()
     await portrait.waitFor({ state: 'detached' })
 
-    // Filters are in the address.
+    // The URL contains the filters.
     await page.getByRole('combobox', { name: 'Type' }).selectOption('video')
     await page.getByRole('heading', { name: 'No matches' }).waitFor()
     await page.reload()
@@ -200,7 +203,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     await fox.waitFor()
   })
 
-  test('No page has thrown, and its policy has refused nothing', () => {
+  test('No page has logged a script error or a policy violation', () => {
     expect(errors).toEqual([])
   })
 })

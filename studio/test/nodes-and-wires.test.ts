@@ -1,33 +1,21 @@
-/** Tests in a real browser which nodes run, what a click hits, and what a key deletes. */
+// @project slow: it drives the studio in a browser
+/** Tests in a real browser which nodes run, which element a click hits, and what a key deletes. */
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
-import { openCanvasPage, place, type CanvasPage } from './canvas-page.ts'
-import { openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
+import { place, type CanvasPage } from './canvas-page.ts'
+import { openForSuite } from './canvas-suite.ts'
+import type { Studio } from './open-studio.ts'
 
 /** A video may take long on a busy machine. */
 const aRun = { timeout: 100_000, interval: 250 }
 
 describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
   let studio: Studio
-  let browser: Browser
   let page: Page
   let on: CanvasPage
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    browser = await openBrowser()
-    on = await openCanvasPage(studio, browser)
-    page = on.page
-  })
-  // A failed test may have left the page in any state.
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await page.goto(`${studio.service.origin}/studio`)
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await studio?.installation.close()
-  })
+  openForSuite(opened => ({ studio, page, on } = opened))
 
   const wires = async (): Promise<string[]> =>
     (await on.graph()).edges.map(({ from, to }: Record<string, string>) => `${from} ${to}`).toSorted()
@@ -43,7 +31,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     const { x, y, width, height } = (await on.node(name).boundingBox())!
     return hitAt(x + width * dx, y + height * dy)
   }
-  /** The middle of a wire on the screen. */
+  /** The middle of a wire, in window coordinates. */
   const wireMiddle = (index: number) =>
     page.evaluate(at => {
       const path = document.querySelectorAll<SVGPathElement>('.react-flow__edge-path')[at]!
@@ -63,7 +51,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     ['Video', 'local/video'],
     ['Audio', 'local/audio'],
     ['3D model', 'local/model3d'],
-  ] as const)('An added node of the type %s runs with the model and at the price that its panel shows', async ([type, modelId]) => {
+  ] as const)('A new node of type %s runs with the model and at the price that its panel shows', async ([type, modelId]) => {
     await on.newCanvas()
     const { models } = await on.call('GET', '/models')
     await on.add(type)
@@ -82,11 +70,11 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     await expect.poll(async () => (await on.graph()).nodes[0].status, aRun).toBe('done')
     expect((await on.graph()).nodes).toMatchObject([{ model: { model_id: modelId }, stale: false }])
     expect(before - (await on.balance())).toBeCloseTo(usd, 6)
-    // Stops drawing the picture of a 3D model, which takes seconds without a graphics card.
+    // Stops rendering the 3D model, which takes seconds without a graphics card.
     if (type === '3D model') await page.goto(`${studio.service.origin}/studio`)
   })
 
-  test('A node that is added by dropping a wire gets a model that accepts the source of the wire', async () => {
+  test("A node that is added by dropping a wire gets a model that accepts the wire's source", async () => {
     await on.newCanvas({ add: [{ ref: 'a', type: 'image', prompt: 'A fox', ...place(0) }] })
     const handle = page.locator('.handle.out')
     await expect.poll(async () => (await handle.boundingBox())?.x).toBeGreaterThan(300)
@@ -107,7 +95,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     expect(await wires()).toEqual(['n1 n2'])
   })
 
-  test('A node that the API added without a model runs with the model that its panel shows', async () => {
+  test('A node that was added through the API without a model runs with the model that its panel shows', async () => {
     await on.newCanvas({
       add: [
         { ref: 's', type: 'audio', prompt: 'A calm sea', params: { duration: 1 }, ...place(0) },
@@ -154,7 +142,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     await on.runButton().waitFor({ state: 'detached' })
   })
 
-  test('A click on a node in a group hits the node if the group is new, selected, selected with all nodes or dragged', async () => {
+  test('A click on a node in a group hits the node if the group is new, selected, part of a selection or dragged', async () => {
     await on.newCanvas({
       add: [
         { ref: 'a', type: 'image', label: 'One', prompt: 'A fox', ...place(0) },
@@ -195,7 +183,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     await page.mouse.up()
   })
 
-  test('A click on a group within a larger one hits the inner group while the larger one is selected', async () => {
+  test('A click on a group inside a larger, selected group hits the inner group', async () => {
     await on.newCanvas({
       add: [
         { ref: 'in', type: 'group', label: 'Inner', size: { width: 300, height: 300 }, ...place(100, 100) },
@@ -235,7 +223,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
       await on.button('Undo').click()
       await expect.poll(wires).toEqual(['n1 n2', 'n1 n3'])
     }
-    // A key deletes only what is selected afterwards.
+    // A key deletes only the current selection.
     await clickWire(0)
     await page.keyboard.press('Escape')
     expect(await selectedWires()).toBe(0)
@@ -248,7 +236,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     expect((await on.graph()).nodes).toHaveLength(2)
   })
 
-  test('A wire is removed by keyboard alone, and a panel that is still opening does not move the focus', async () => {
+  test('A wire can be removed by keyboard alone, and a panel that is still opening does not move the focus', async () => {
     await newWires()
     await page.evaluate(() => {
       const late: FrameRequestCallback[] = []
@@ -278,7 +266,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 
-  test('An action that needs a brush is not offered, and an existing node of such an action does not run', async () => {
+  test('An action that requires a brush is not offered, and an existing node with such an action does not run', async () => {
     await on.newCanvas({
       add: [
         { ref: 'a', type: 'image', label: 'One', prompt: 'A fox', ...place(0) },
@@ -319,7 +307,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     }
   })
 
-  test('A viewer and a visitor of a shared canvas can neither select nor delete a wire, and their menu changes nothing', async () => {
+  test('Viewers and visitors of a shared canvas cannot select or delete wires, and their menu has no editing actions', async () => {
     await newWires()
     const { share_url } = await on.call('POST', `/projects/${on.projectId()}/share`, { access: 'view' })
     await studio.installation.adminJson(

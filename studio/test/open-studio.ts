@@ -10,7 +10,7 @@ export interface Studio {
   installation: Installation
   service: RunningProcess
   workspaceId: string
-  /** @returns a URL that signs in the owner, or a member (`--member`, email) */
+  /** @returns a URL that signs in the owner, or another member (`--member`, email) */
   link: (...member: string[]) => Promise<string>
 }
 
@@ -28,7 +28,7 @@ export async function openStudio(environment: Record<string, string> = {}): Prom
 export interface Browser {
   context: BrowserContext
   close: () => Promise<void>
-  /** Opens a page. `errors` receives its script errors and policy violations. */
+  /** Opens a page. Its script errors and policy violations are added to `errors`. */
   newPage: (errors: string[]) => Promise<Page>
 }
 
@@ -46,7 +46,7 @@ export async function openBrowser(more?: readonly string[]): Promise<Browser> {
   return { context, close, newPage }
 }
 
-/** Calls the API from a page, like the page's own code. */
+/** Calls the API from a page, as the page's own code would. */
 export const callFrom = (page: Page, method: string, path: string, body?: unknown): Promise<any> =>
   page.evaluate(
     async ([verb, to, sent]) => {
@@ -58,7 +58,7 @@ export const callFrom = (page: Page, method: string, path: string, body?: unknow
     [method, path, body === undefined ? '' : JSON.stringify(body)],
   )
 
-/** Goes to a path as links do, without loading the scripts again, and waits until the previous canvas is removed. */
+/** Goes to a path as a link would, without reloading the scripts, and waits until the previous canvas is removed. */
 export async function followLink(page: Page, path: string): Promise<void> {
   const previous = await page.getByRole('application', { name: 'Canvas' }).elementHandles()
   await page.evaluate(to => {

@@ -1,4 +1,5 @@
-/** The main story of the studio in Firefox and in WebKit, which the other tests of the page do not run in. */
+// @project slow: it drives the studio in other browsers
+/** The main story of the studio in Firefox and WebKit. The other tests use Chromium. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -24,7 +25,7 @@ afterAll(() => studio?.installation.close())
 describe.each(browsers)('The studio in $name', ({ name: browser, missing, launch }) => {
   skipIfMissing(missing)
   let page: DrivenPage
-  /** Script errors and policy violations, which WebKit's driver does not report. */
+  /** Script errors and policy violations. WebKit's driver does not report them. */
   const errors: string[] = []
 
   beforeAll(async () => {
@@ -32,12 +33,12 @@ describe.each(browsers)('The studio in $name', ({ name: browser, missing, launch
     page = await launch(errors)
     await page.resize(1280, 960)
     await page.goto(await studio.link())
-    // If a page is left while parts of it are loading, Firefox reports these as failed.
+    // Firefox reports parts that are still loading as failed when their page is left.
     await until(`find('button', 'New project')`)
   })
   afterAll(() => page?.close())
 
-  /** Waits until an expression is truthy in the page. @returns its value */
+  /** Waits until an expression in the page is truthy. @returns its value */
   const until = <T>(expression: string, ...args: unknown[]): Promise<T> =>
     vi.waitFor(
       async () => {
@@ -47,7 +48,7 @@ describe.each(browsers)('The studio in $name', ({ name: browser, missing, launch
       },
       { timeout: 30_000, interval: 100 },
     )
-  /** Clicks the element of this name with the mouse, once it is at rest and nothing covers it. */
+  /** Clicks the element of this name once it has stopped moving and nothing covers it. */
   const click = async (elements: string, name: string) => {
     const [x, y] = await until<[number, number]>('await findPlace(args[0], args[1])', elements, name)
     await clickAt(page, x, y)
@@ -67,7 +68,7 @@ describe.each(browsers)('The studio in $name', ({ name: browser, missing, launch
   const project = `By keyboard in ${browser}`
   const node = '[role=application] [role=group]'
 
-  test(`In ${browser}, a sentence becomes a picture, which opens in full and is shared`, async () => {
+  test(`In ${browser}, a user can generate an image from a prompt, open it full screen and share its canvas`, async () => {
     await open('/studio')
     await click('textarea', 'Prompt')
     await typed('A red fox in deep snow')
@@ -88,10 +89,10 @@ describe.each(browsers)('The studio in $name', ({ name: browser, missing, launch
     await seen(node, 'Image, A red fox in deep snow')
     await until(`document.querySelector('[role=application] [role=group] img')?.naturalWidth`)
     await page.goto(link.replace(/\w{6}$/, 'nobody'))
-    await until(`document.body.textContent.includes('Nothing is shared here.')`)
+    await until(`document.body.textContent.includes('Nothing is shared at this address.')`)
   })
 
-  test(`In ${browser}, nodes are added, connected, mentioned, run, removed and brought back by keyboard`, async () => {
+  test(`In ${browser}, nodes can be added, connected, mentioned, run, removed and restored by keyboard`, async () => {
     await open('/studio')
     await click('button', 'New project')
     await until(`document.querySelector('dialog[open] input') === document.activeElement`)
@@ -142,7 +143,7 @@ describe.each(browsers)('The studio in $name', ({ name: browser, missing, launch
     await until(`document.activeElement.selectionStart === 'A poster with '.length`)
     await press('Delete')
     await until(`document.activeElement.value === 'A poster with  '`)
-    // The driver of WebKit has no key for it.
+    // WebKit's driver has no key for undo.
     await page.run(`document.execCommand('undo')`)
     await until(`document.activeElement.value.endsWith('[Three words] ')`)
     await press('Escape')
@@ -150,7 +151,7 @@ describe.each(browsers)('The studio in $name', ({ name: browser, missing, launch
     await seen(node, 'Image, A poster with.*, done, 1 input')
   })
 
-  test(`In ${browser}, a file is uploaded, and work goes on while the service is away`, async () => {
+  test(`In ${browser}, a file can be uploaded, and work continues while the service is unavailable`, async () => {
     await open('/studio/assets')
     const file = join(studio.installation.folder, `${browser}.png`)
     await writeFile(file, samplePng().bytes)
@@ -167,20 +168,22 @@ describe.each(browsers)('The studio in $name', ({ name: browser, missing, launch
     kill('SIGTERM')
     await exited
     await typed('Offline. ')
-    await until(`find('[role=alert]', '')?.textContent.includes('and are saved later')`)
+    await until(`find('[role=alert]', '')?.textContent.includes('and will be saved later')`)
     studio.service = await studio.installation.serve()
-    await until(`![...document.querySelectorAll('[role=alert]')].some(({ textContent }) => textContent.includes('and are saved later'))`)
+    await until(
+      `![...document.querySelectorAll('[role=alert]')].some(({ textContent }) => textContent.includes('and will be saved later'))`,
+    )
     await open('/studio')
     await click('main a', project)
     await until(`[...document.querySelectorAll('[role=application] [role=group]')].some(each => getName(each).includes('Offline.'))`)
   })
 
-  test.runIf(browser === 'Firefox')('In Firefox, no page has thrown, and no policy has refused anything', () => {
+  test.runIf(browser === 'Firefox')('In Firefox, no page has logged a script error or a policy violation', () => {
     expect(errors).toEqual([])
   })
 })
 
-/** Functions of the page that find elements by their accessible names. */
+/** Functions of the page that find elements by accessible name. */
 const finders = `
   const getName = element =>
     element?.getAttribute('aria-label') ||

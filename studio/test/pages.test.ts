@@ -1,4 +1,8 @@
-/** Tests the pages around the canvas in a real browser: sign-in, files, forms, expired sessions, and axe. One service, one browser. */
+// @project slow: it drives the studio in a browser
+/**
+ * Tests in a real browser the pages other than the canvas: sign-in, files, forms, expired sessions, and accessibility. All tests share a
+ * service and a browser.
+ */
 import axe, { type AxeResults } from 'axe-core'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +27,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     browser = await openBrowser()
     page = await browser.newPage(errors)
   })
-  // A first attempt may have left a page in any state, or without a session.
+  // A failed first attempt may have left the page in any state or signed out.
   beforeEach(async ({ task }) => {
     if (!isRetry(task)) return
     await page.close()
@@ -40,12 +44,12 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const go = (path: string) => followLink(page, path)
   const call = (path: string, body?: unknown) => callFrom(page, body === undefined ? 'GET' : 'POST', path, body)
-  /** Collects serious axe violations in light and dark mode, and whether the page fits a phone. */
+  /** Collects serious axe violations in light and dark mode, and checks that the page fits a phone. */
   const judge = async () => {
     const found: string[] = []
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // Elements in a transition have temporary colors.
+      // Elements have temporary colors during a transition.
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
       await page.evaluate(() => new Promise(requestAnimationFrame))
       if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source)
@@ -53,7 +57,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
       const only = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
       const { violations } = await page.evaluate(
         options => (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run(options),
-        // The sheets are from the same origin, so nothing has to be fetched.
+        // All sheets are from the same origin, so axe does not need to fetch any.
         { resultTypes: ['violations'], preload: false, ...only },
       )
       for (const { id, impact, nodes } of violations)
@@ -67,7 +71,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     return found
   }
 
-  test('A used link says what to do, and a new one signs in and leaves nothing in the address', async ({ task }) => {
+  test('A used link explains what to do, and a new one signs in and leaves no code in the URL', async ({ task }) => {
     await browser.context.clearCookies()
     await page.goto(`${studio.service.origin}/studio`)
     await page.waitForURL('**/studio/login?to=*')
@@ -89,7 +93,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.getByRole('heading', { name: 'Make your first image' }).waitFor()
   })
 
-  test('Empty pages lead on, and are accessible', async () => {
+  test('Empty pages explain the next step and are accessible', async () => {
     for (const [path, words] of [
       ['/studio', 'Make your first image'],
       ['/studio/assets', 'Nothing here yet'],
@@ -103,7 +107,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     }
   })
 
-  test('A newcomer describes a picture, and finds it on a canvas', async () => {
+  test('A new user describes an image and finds it among the assets', async () => {
     await go('/studio')
     const prompt = page.getByRole('textbox', { name: 'Prompt' })
     await button('A red fox in deep snow, morning light').click()
@@ -122,7 +126,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await viewer.waitFor({ state: 'detached' })
   })
 
-  test('Names are shown as they are written, whatever they contain', async () => {
+  test('A project name with special characters is shown exactly as written', async () => {
     await go('/studio')
     await button('New project').click()
     const dialog = page.getByRole('dialog', { name: 'New project' })
@@ -133,11 +137,11 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await go('/studio')
     await page.getByRole('link', { name: hostileName }).first().waitFor()
     await page.getByRole('searchbox', { name: 'Search projects' }).fill('no such name')
-    await page.getByText('No project is called “no such name”').waitFor()
+    await page.getByText('No project matches “no such name”').waitFor()
     expect(await judge()).toEqual([])
   })
 
-  test('A user can cancel an upload half-way, upload another file, and read why a broken one fails', async () => {
+  test('A user can cancel an upload, upload another file, and read why a broken file fails', async () => {
     const readyAssets = async () => (await call('/assets')).assets.filter(({ status }: { status: string }) => status === 'ready')
     const before = await readyAssets()
     await go('/studio/assets')
@@ -162,7 +166,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
       { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
     ])
     await list.getByText('The file is empty.').waitFor()
-    // Only what may succeed later can be retried, and what was refused is not listed as an asset.
+    // An upload can be retried only if it may succeed later. Rejected files are not listed as assets.
     await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Only words') })
     const note = list.getByRole('listitem').filter({ hasText: 'note.txt' })
     await note.getByRole('alert').waitFor()
@@ -178,7 +182,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(await judge()).toEqual([])
   })
 
-  test('A technique is a form with its price, its mistakes and its results', async () => {
+  test('A technique is a form with a price, errors for missing inputs, and results', async () => {
     const { project_id } = await call('/projects', { workspace_id: studio.workspaceId, name: 'Posters' })
     const diagram = 'flowchart LR\n a["text: A fox"] --> b["image: As a poster"]'
     await page.evaluate(
@@ -216,7 +220,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(await judge()).toEqual([])
   })
 
-  test('A session that ends in the middle is started again, and nothing is lost', async () => {
+  test('A session that expires on a page can be renewed there without a loss', async () => {
     await go('/studio')
     const prompt = page.getByRole('textbox', { name: 'Prompt' })
     await prompt.fill('A boat that waits')
@@ -239,7 +243,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.waitForURL('**/studio/prj_*')
   })
 
-  test('An unavailable service is reported in words, and retried', async () => {
+  test('An unavailable service is reported in words, and the request can be retried', async () => {
     await go('/studio/techniques')
     await page
       .getByRole('link', { name: /^Poster/ })
@@ -256,7 +260,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
 
   let shareUrl: string
 
-  test('A shared canvas opens without a session, and without scripts', async () => {
+  test('A shared canvas opens without a session, and without JavaScript', async () => {
     const { projects } = await call(`/projects?workspace_id=${studio.workspaceId}&query=Posters`)
     const { share_url } = await call(`/projects/${projects[0].project_id}/share`, { access: 'view' })
     shareUrl = share_url
@@ -272,12 +276,12 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(drawn).toContain('2 nodes · view only')
   })
 
-  test('A browser that is too old is told so, and shows a shared canvas without scripts', async () => {
+  test('A browser that is too old shows a notice, and opens a shared canvas without JavaScript', async () => {
     const refused: string[] = []
     const old = await browser.newPage(refused)
     await old.addInitScript(() => Reflect.deleteProperty(Map, 'groupBy'))
     await old.goto(`${studio.service.origin}/studio`)
-    await old.getByText('This browser is too old for the studio. It works from Chrome 123, ').waitFor()
+    await old.getByText('This browser is too old for the studio. It requires at least Chrome 123, ').waitFor()
     expect(await old.locator('#root, #boot').count()).toBe(0)
     await old.goto(await studio.link())
     await old.getByText('This browser is too old').waitFor()
@@ -288,7 +292,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await old.close()
   })
 
-  test('An address that cannot exist leads on, in words and without a message that repeats them', async () => {
+  test('An address that cannot exist shows an explanation and a way back, without an error message', async () => {
     await page.goto(await studio.link())
     await page.waitForURL(`${studio.service.origin}/studio`)
     await page.goto(`${studio.service.origin}/studio/nonsense%20x`)
@@ -299,7 +303,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.waitForURL(`${studio.service.origin}/studio`)
   })
 
-  test('A slow network shows the outline of the page at once, and the catalog arrives compressed', async () => {
+  test("A slow network shows the page's outline immediately, and the catalog arrives compressed", async () => {
     const opened = createGate()
     await page.route(/\/studio\/static\//, async route => {
       await opened.passed
@@ -310,7 +314,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.goto(`${studio.service.origin}/studio/${project_id}`, { waitUntil: 'commit' })
     const boot = page.locator('#boot svg')
     await boot.waitFor()
-    // The page is painted although neither styles nor scripts have arrived.
+    // The page is painted before any style or script has arrived.
     await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
     opened.open()
     await page.getByRole('application', { name: 'Canvas' }).waitFor()
@@ -319,8 +323,8 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.unroute(/\/studio\/static\//)
   })
 
-  test('A page that is opened again gets the catalog only if it has changed', async () => {
-    // Routes of earlier tests have disabled the cache of their page.
+  test('A page that is opened again loads the catalog only if it has changed', async () => {
+    // Routes of earlier tests have disabled the cache of the shared page.
     const again = await browser.newPage(errors)
     const open = async () => {
       await again.goto(`${studio.service.origin}/studio`)
@@ -339,7 +343,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await again.close()
   })
 
-  test('No page has thrown, and its policy has refused nothing', () => {
+  test('No page has logged a script error or a policy violation', () => {
     expect(errors).toEqual([])
   })
 })

@@ -1,4 +1,7 @@
-/** Tests the studio on plain HTTP at a host name, as in an office: such pages lack the APIs that need a secure context. */
+// @project slow: it drives the studio in a browser
+/**
+ * Tests the studio on plain HTTP at a host name, as in an office network. Such pages lack the browser APIs that require a secure context.
+ */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
@@ -29,7 +32,7 @@ describe.skipIf(missingBrowser)('the studio on plain http', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(await studio.link())
     await page.waitForURL(`${origin}/studio`)
-    // Otherwise, the tests would prove nothing.
+    // Without this, the tests would prove nothing.
     expect(await page.evaluate(() => [isSecureContext, 'randomUUID' in crypto, 'clipboard' in navigator])).toEqual([false, false, false])
     const project = { name: 'In the office', workspace_id: studio.workspaceId }
     const { project_id: projectId } = await callFrom(page, 'POST', '/projects', project)
@@ -44,14 +47,14 @@ describe.skipIf(missingBrowser)('the studio on plain http', () => {
     }
     return { page, errors, canvas, panel, add }
   }
-  /** Returns the text that a paste inserts into a field of the page. */
+  /** Returns the text that is inserted when the user pastes into a field. */
   const pasted = async (page: Page, into: ReturnType<Page['getByRole']>) => {
     await into.fill('')
     await into.press('Control+v')
     return into.inputValue()
   }
 
-  test('On plain http, a node is added, run until its picture shows, and copied with its prompt', async () => {
+  test('On plain HTTP, a node can be added, run and copied with its prompt', async () => {
     const { page, errors, canvas, panel, add } = await openCanvas()
     await add('Image')
     await panel.getByRole('textbox', { name: 'Prompt' }).fill('A red fox in deep snow')
@@ -67,7 +70,7 @@ describe.skipIf(missingBrowser)('the studio on plain http', () => {
     expect(errors).toEqual([])
   })
 
-  test('On plain http, a dropped picture is uploaded and becomes a node', async () => {
+  test('On plain HTTP, a dropped image is uploaded and becomes a node', async () => {
     const { page, errors, canvas } = await openCanvas()
     const file = await page.evaluateHandle(
       bytes => {
@@ -82,7 +85,7 @@ describe.skipIf(missingBrowser)('the studio on plain http', () => {
     expect(errors).toEqual([])
   })
 
-  test('On plain http, the copy buttons of a share link and of a diagram put their text on the clipboard', async () => {
+  test('On plain HTTP, the copy buttons of a share link and a diagram fill the clipboard', async () => {
     const { page, errors, canvas, panel, add } = await openCanvas()
     await add('Text')
     const prompt = panel.getByRole('textbox', { name: 'Prompt' })
@@ -95,7 +98,7 @@ describe.skipIf(missingBrowser)('the studio on plain http', () => {
     await copyLink.click()
     await sharing.getByRole('button', { name: 'Copied' }).waitFor()
     const link = await sharing.getByText(`${origin}/share/`).textContent()
-    // Focus stays where it was, for keyboard users.
+    // The focus does not move, for keyboard users.
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
     await page.keyboard.press('Escape')
     await sharing.waitFor({ state: 'detached' })

@@ -1,10 +1,10 @@
-/** Records which nodes of a canvas React renders again, using the hook for its developer tools, which production builds call too. */
+/** Records which nodes of a canvas React renders again. Uses the hook for React's developer tools, which production builds also call. */
 import type { BrowserContext, Page } from 'playwright-core'
 
 export interface Renders {
-  /** Short ids or keys of nodes with a component that was rendered. */
+  /** Short ids or keys of the nodes with a rendered component. */
   nodes: string[]
-  /** Number of renders of node components, over all nodes. */
+  /** Total number of rendered node components. */
   components: number
 }
 
@@ -17,10 +17,10 @@ interface Fiber {
   memoizedProps: Record<string, unknown> | null
 }
 
-/** Call this before the page loads. */
+/** Must be called before the page loads. */
 export const watchRenders = (on: BrowserContext | Page): Promise<void> => on.addInitScript(install) as Promise<never>
 
-/** Returns the renders since the last call. */
+/** Returns the renders since the previous call. */
 export const takeRenders = (page: Page): Promise<Renders> =>
   page.evaluate(() => {
     const seen = (globalThis as unknown as { seen: { nodes: Set<string>; components: number } }).seen
@@ -47,7 +47,7 @@ function install(): void {
         seen.nodes.add(own)
         seen.components += 1
       }
-      // React skipped the children if they are unchanged.
+      // React has skipped the children if they are unchanged.
       if (!before || fiber.child !== before.child) walk(fiber.child, own)
     }
   }

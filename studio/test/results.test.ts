@@ -1,33 +1,24 @@
-/** Tests in a real browser how one of several results is chosen, made again, and carried in a file. */
+/** Tests in a real browser how a user chooses one of several results, makes it again, and downloads it with its recipe. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
-import { openCanvasPage, place, type CanvasPage } from './canvas-page.ts'
-import { openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
+import { place, type CanvasPage } from './canvas-page.ts'
+import { openForSuite } from './canvas-suite.ts'
+import type { Studio } from './open-studio.ts'
 
 const aRun = { timeout: 20_000, interval: 200 }
 
 describe.skipIf(missingBrowser)('results of a node', () => {
   let studio: Studio
-  let browser: Browser
   let page: Page
   let on: CanvasPage
   const errors: string[] = []
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    browser = await openBrowser()
-    on = await openCanvasPage(studio, browser, errors)
-    page = on.page
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await studio?.installation.close()
-    expect(errors).toEqual([])
-  })
+  openForSuite(opened => ({ studio, page, on } = opened), errors)
+  afterAll(() => expect(errors).toEqual([]))
 
   const allow = (usd?: number) =>
     on.call('PUT', `/workspaces/${studio.workspaceId}/limits`, { workspace: usd === undefined ? {} : { spend: [{ per: 'day', usd }] } })
@@ -62,7 +53,7 @@ describe.skipIf(missingBrowser)('results of a node', () => {
     return readFile(await file.path())
   }
 
-  test('CANVAS-17 Of four variations one is refused, another one is used, made again with its seed and with a new one, and undone', async () => {
+  test('CANVAS-17 One of four variations can exceed a limit, and another can be used, made again with its seed or a new one, and undone', async () => {
     await on.newCanvas({
       add: [
         { ref: 'fox', type: 'image', prompt: 'A fox, ثعلب', model: 'local/image', ...place(0) },
@@ -76,7 +67,7 @@ describe.skipIf(missingBrowser)('results of a node', () => {
     await expect.poll(() => on.panel().locator('.run-price').textContent()).toMatch(/^\$0\.16 for 4/)
     await on.runButton().click()
     await page
-      .getByText(/^3 of 4 variations of “A fox, ثعلب” run\. The others do not: A spending limit is reached\./)
+      .getByText(/^3 of 4 variations of “A fox, ثعلب” started\. The others did not: A spending limit is reached\./)
       .first()
       .waitFor()
     await done('n1')
@@ -119,21 +110,21 @@ describe.skipIf(missingBrowser)('results of a node', () => {
     await compare.getByText('Local Image').first().waitFor()
     await page.keyboard.press('Escape')
 
-    // The input of the run is no longer connected.
+    // The run's input is no longer connected.
     await on.node(/^Image, as a poster/).click()
     await on.change({ disconnect: [{ from: 'n1', to: 'n2', in: null }] })
     await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(0)
     await inPanel('Same again').click()
     await on
       .panel()
-      .getByText(/made with an image that is not connected any more/)
+      .getByText(/made with an image that is no longer connected/)
       .waitFor()
     await on.change({ update: [{ id: 'n2', locked: true }] })
     await expect.poll(() => inPanel('Same again').isDisabled()).toBe(true)
     expect(await runs('n2')).toHaveLength(1)
   })
 
-  test('CANVAS-18 A downloaded PNG carries its recipe, which rebuilds its node on another canvas; a hostile one is only a picture', async () => {
+  test('CANVAS-18 A downloaded PNG contains its recipe, which rebuilds its node on another canvas; a hostile recipe has no effect', async () => {
     await on.newCanvas({
       add: [{ ref: 'fox', type: 'image', prompt: 'A red fox', model: 'local/image', params: { seed: 7 }, ...place(0) }],
     })
@@ -181,7 +172,7 @@ describe.skipIf(missingBrowser)('results of a node', () => {
     expect(await page.title()).not.toBe('1')
   })
 
-  test('Eight variations show how many of them are done, and are canceled together', async () => {
+  test('Eight variations show their progress and can be canceled together', async () => {
     await on.newCanvas({ add: [{ ref: 'fox', type: 'image', prompt: 'A fox', model: 'local/image', ...place(0) }] })
     await on.node(/^Image, A fox/).click()
     await on.panel().getByRole('radio', { name: '8', exact: true }).check({ force: true })
@@ -197,7 +188,7 @@ describe.skipIf(missingBrowser)('results of a node', () => {
     expect(await states()).toHaveLength(8)
   })
 
-  test('CANVAS-17 A viewer sees the results with their facts and changes none; a workspace can leave recipes out of files', async () => {
+  test('CANVAS-17 A viewer sees results and their facts but cannot change them; a workspace can turn off recipes in files', async () => {
     await on.newCanvas({
       add: [{ ref: 'fox', type: 'image', prompt: 'A fox', model: 'local/image', ...place(0) }],
     })

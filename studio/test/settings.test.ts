@@ -1,4 +1,5 @@
-/** The story of an admin in the settings, on plain HTTP at a host name, where pages have no `navigator.clipboard`. */
+// @project slow: it drives the studio in a browser
+/** Tests the settings as an admin, on plain HTTP at a host name, where pages have no `navigator.clipboard`. */
 import axe, { type AxeResults } from 'axe-core'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
@@ -39,7 +40,7 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     await page.getByRole('tab', { name, exact: true }).click()
     return page.getByRole('tabpanel', { name })
   }
-  /** Serious violations of accessibility, and whether the page fits a phone. */
+  /** Collects serious accessibility violations, and checks that the page fits a phone. */
   const judge = async () => {
     if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source)
     const { violations } = await page.evaluate(() =>
@@ -57,7 +58,7 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     return [...found, ...(needs! > has! ? [`${page.url()} is ${needs} pixels wide on a phone`] : [])]
   }
 
-  test('An admin renames the workspace, and the menu shows the name', async () => {
+  test('An admin can rename the workspace, and the account menu shows the name', async () => {
     const tab = await openTab('Workspace')
     await tab.getByRole('textbox', { name: 'Name' }).fill('Northwind <Traders>')
     await button('Save').click()
@@ -69,7 +70,7 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     expect((await callFrom(page, 'GET', '/workspaces')).workspaces[0].name).toBe('Northwind <Traders>')
   })
 
-  test('LIMIT-12 LIMIT-13 An admin sets limits, is told which field is wrong, and sees what is used of them', async () => {
+  test('LIMIT-12 LIMIT-13 An admin can set limits, sees which field is wrong, and sees what is used', async () => {
     const path = `/workspaces/${studio.workspaceId}/limits`
     const tab = await openTab('Limits')
     await tab.getByText('The operator has set none.').waitFor()
@@ -96,7 +97,7 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     await expect.poll(async () => (await callFrom(page, 'GET', path)).workspace).toBe(undefined)
   })
 
-  test('LIMIT-10 The usage is a chart and a table, and a CSV file with the same numbers', async () => {
+  test('LIMIT-10 The usage page shows a chart and a table, and its CSV file has the same numbers', async () => {
     const empty = await openTab('Usage')
     await empty.getByRole('heading', { name: 'Nothing was run in this period' }).waitFor()
     const { project_id } = await callFrom(page, 'POST', '/projects', { name: 'Fox', workspace_id: studio.workspaceId })
@@ -117,7 +118,7 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     expect(await judge()).toEqual([])
   })
 
-  test('HOOK-4 A rotated secret is shown once and can be copied, and a delivery names its receiver', async () => {
+  test('HOOK-4 A rotated secret is shown once and can be copied, and a delivery shows its receiver', async () => {
     const tab = await openTab('Webhooks')
     await tab.getByRole('row').filter({ hasText: 'hooks.northwind.example' }).getByText('Run completed').waitFor()
     expect(await judge()).toEqual([])
@@ -141,7 +142,7 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     expect(await name.inputValue()).toBe(secret)
   })
 
-  test('An admin makes a key for an agent, copies its secret, rotates it with an overlap and revokes it', async () => {
+  test('An admin can create a key for an agent, copy its secret, rotate it with an overlap and revoke it', async () => {
     const tab = await openTab('Keys')
     await button('Create key').click()
     const creating = page.getByRole('dialog', { name: 'Create key' })
@@ -173,7 +174,7 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     await row.filter({ hasText: 'Revoked' }).waitFor()
   })
 
-  test('An admin invites a member, changes the role, signs the member out and removes them', async () => {
+  test('An admin can invite a member, change the role, sign the member out and remove the member', async () => {
     const tab = await openTab('Members')
     await button('Invite member').click()
     const inviting = page.getByRole('dialog', { name: 'Invite member' })
@@ -204,7 +205,7 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     await row.waitFor({ state: 'detached' })
   })
 
-  test('AUTH-2 A viewer sees the workspace, its members and the usage, and why the rest is missing', async () => {
+  test('AUTH-2 A viewer sees the workspace, its members and its usage, and why the rest is missing', async () => {
     const { installation, workspaceId } = studio
     await installation.adminJson('member', 'add', '--workspace', workspaceId, '--email', 'mei@northwind.example', '--role', 'viewer')
     await signIn('--member', 'mei@northwind.example')

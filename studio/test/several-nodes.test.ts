@@ -1,26 +1,18 @@
-/** Tests in a real browser what is edited and run for several nodes at once. */
+// @project slow: it drives the studio in a browser
+/** Tests in a real browser how several nodes are edited and run together. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
-import { openCanvasPage, place, type CanvasPage } from './canvas-page.ts'
-import { openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
+import { place, type CanvasPage } from './canvas-page.ts'
+import { openForSuite } from './canvas-suite.ts'
+import type { Studio } from './open-studio.ts'
 
 describe.skipIf(missingBrowser)('several nodes of a canvas', () => {
   let studio: Studio
-  let browser: Browser
   let page: Page
   let on: CanvasPage
 
-  beforeAll(async () => {
-    studio = await openStudio()
-    browser = await openBrowser()
-    on = await openCanvasPage(studio, browser)
-    page = on.page
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await studio?.installation.close()
-  })
+  openForSuite(opened => ({ studio, page, on } = opened))
 
   const selectAll = async () => {
     await on.canvas().focus()
@@ -28,7 +20,7 @@ describe.skipIf(missingBrowser)('several nodes of a canvas', () => {
   }
   const panel = () => page.getByRole('region', { name: 'Nodes', exact: true })
 
-  test('Shared fields of several nodes are edited at once, say Mixed where they differ, and one step undoes each edit', async () => {
+  test('Shared fields of several nodes can be edited together, show Mixed if they differ, and each edit is undone in one step', async () => {
     await on.newCanvas({
       add: [
         { ref: 'a', type: 'image', label: 'Town', prompt: 'A town', model: 'local/image', params: { size: 1024 }, ...place(0) },
@@ -62,7 +54,7 @@ describe.skipIf(missingBrowser)('several nodes of a canvas', () => {
     await expect.poll(async () => (await nodes()).map((node: any) => node.locked ?? false)).toEqual([false, false, false])
   })
 
-  test('Run selection and Run stale show their price, and ask before many nodes or a large part of the balance', async () => {
+  test('Run selection and Run stale show their price, and ask before they run many nodes or spend much of the balance', async () => {
     await on.newCanvas({
       add: Array.from({ length: 21 }, (_, index) => ({
         ref: `r${index}`,
@@ -85,7 +77,7 @@ describe.skipIf(missingBrowser)('several nodes of a canvas', () => {
     await page.keyboard.press('Control+Enter')
     await dialog.waitFor()
     await page.keyboard.press('Escape')
-    // Fewer nodes do not ask, unless they cost more than a tenth of the balance.
+    // Fewer nodes need no confirmation, unless they cost more than a tenth of the balance.
     await on.change({ remove: Array.from({ length: 19 }, (_, index) => ({ id: `n${index + 3}` })) })
     await expect.poll(() => selection.textContent()).toContain('about $0.08')
     expect(await on.balance()).toBe(balance)

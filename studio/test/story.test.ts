@@ -1,6 +1,6 @@
 /**
- * The studio in a real browser, with elements found by role and name like assistive technology. One service and one
- * browser for all tests.
+ * The main story of the studio in a real browser. Finds elements by role and name, as assistive technology does. All tests share a service
+ * and a browser.
  */
 import axe from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
@@ -15,7 +15,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
   let studio: Studio
   let browser: Browser
   let page: Page
-  /** Script errors of the page, and policy violations. */
+  /** Script errors and policy violations of the page. */
   const errors: string[] = []
 
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     browser = await openBrowser()
     page = await newPage()
   })
-  // A first attempt may have left a page in any state, or without a session.
+  // A failed first attempt may have left the page in any state or signed out.
   beforeEach(async ({ task }) => {
     if (!isRetry(task)) return
     await page.close()
@@ -55,7 +55,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
   const panel = () => page.getByRole('region', { name: 'Node', exact: true })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const node = (name: RegExp) => canvas().getByRole('group', { name })
-  /** Waits until a card has stopped moving. Nodes added to an empty canvas scroll into view first, so an earlier click may miss. */
+  /** Waits until a node has stopped moving. Nodes that are added to an empty canvas first move into view, so an earlier click may miss. */
   const atRest = async (card: Locator) => {
     let { x, y } = { x: -1, y: -1 }
     await expect
@@ -77,7 +77,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await panel().waitFor()
   }
 
-  test('The link that the first start prints signs in, once', async ({ task }) => {
+  test('The link that the first start prints signs in once', async ({ task }) => {
     const link = isRetry(task) ? await studio.link() : /http\S+\/studio\/login#\S+/.exec(studio.service.stdout())![0]
     await page.goto(link)
     await page.waitForURL(`${studio.service.origin}/studio`)
@@ -107,16 +107,16 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await expect.poll(() => balance.textContent()).not.toBe(before)
   }
 
-  test('A newcomer adds an image, sees its price, runs it and sees the picture', async () => {
+  test('A new user can add an image, see its price, run it and see the result', async () => {
     await makeFirstPicture()
   })
 
-  test('Undo brings a removed node back with its picture, and redo removes it again', async ({ task }) => {
+  test('Undo restores a removed node with its image, and redo removes it again', async ({ task }) => {
     if (isRetry(task)) await makeFirstPicture()
     await node(/^Image, A red fox/).click()
     await panel().getByRole('button', { name: 'Delete', exact: true }).click()
     await node(/^Image, A red fox/).waitFor({ state: 'detached' })
-    // This also holds after the service has removed it.
+    // Undo also works after the service has removed the node.
     await expect.poll(async () => (await graph()).nodes.length).toBe(0)
     await button('Undo').click()
     await node(/^Image, A red fox in deep snow, done/).waitFor()
@@ -137,7 +137,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(name)
 
   test('A user can add, write, connect and run nodes and read the result by keyboard alone', async () => {
-    // Animations are drawn by the processor, and earlier tests have covered them.
+    // Without a graphics card, animations are slow. Earlier tests have covered them.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await newCanvas('By keyboard')
     const { keyboard } = page
@@ -164,10 +164,10 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await focused(/^Image, A poster/)
     await keyboard.press('Control+Enter')
     await node(/^Image, A poster, done, 1 input$/).waitFor()
-    // Along the wire and back.
+    // Follows the wire back to its source.
     await keyboard.press('Control+ArrowLeft')
     await focused(/^Text, Three words/)
-    // After a deletion, focus is where keys keep working.
+    // After a deletion, the focus is on the canvas, so that its keys still work.
     await keyboard.press('Delete')
     await focused(/^Canvas$/)
     await keyboard.press('Control+z')
@@ -175,7 +175,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await node(/^Image, A poster, done.*, 0 inputs$/).waitFor()
   })
 
-  test('The page draws only what is in sight of a large canvas, and the events of a run draw one node', async () => {
+  test('The page renders only the visible nodes of a large canvas, and the events of a run render one node', async () => {
     const { project_id, changeset } = await newCanvas('Large')
     const scenes = Array.from({ length: 320 }, (_, index) => ({
       ref: `r${index}`,
@@ -186,7 +186,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     const { created } = await call('POST', changeset, { add: scenes })
     await page.reload()
     await page.locator('.far-canvas').waitFor()
-    // Nodes on the way are not rendered either.
+    // Nodes that the view passes are not rendered either.
     expect((await takeRenders(page)).nodes.length).toBeLessThan(100)
     await page.keyboard.press('Control+f')
     await page.getByRole('combobox', { name: /^Find/ }).fill('Scene 147')
@@ -201,7 +201,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect((await takeRenders(page)).nodes).toEqual([created.r147.id])
   })
 
-  test('A wire to a timeline puts media at its end, and its editor adds words and changes their length', async () => {
+  test('A wire to a timeline appends media, and the editor adds text and changes its length', async () => {
     const { project_id, changeset } = await newCanvas('Film')
     const { created } = await call('POST', changeset, {
       add: [
@@ -230,7 +230,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     ])
   })
 
-  test('A change of someone else through the API shows at once', async () => {
+  test('A change made through the API shows immediately', async () => {
     const { changeset } = await newCanvas('Together')
     await page.getByRole('heading', { name: 'What would you like to make?' }).waitFor()
     await call('POST', changeset, { add: [{ ref: 'a', type: 'image', prompt: 'From an agent' }] })
@@ -239,7 +239,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await node(/^Image, From another one, idle/).waitFor()
   })
 
-  test('The last user to move a node decides its place, and what others write meanwhile stays', async () => {
+  test('The last user to move a node determines its position, and changes of other users are preserved', async () => {
     const { changeset } = await newCanvas('Two people')
     await call('POST', changeset, { add: [{ ref: 'a', type: 'image', prompt: 'A fox' }] })
     const card = node(/^Image, A fox/)
@@ -250,50 +250,50 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await page.mouse.move(x + 90, y + 50, { steps: 4 })
     await call('POST', changeset, { update: [{ id: 'n1', position: { x: -900, y: -900 }, label: 'By somebody else' }] })
     await node(/^Image, By somebody else/).waitFor()
-    // It stays under the pointer.
+    // The node stays under the pointer.
     expect((await node(/^Image, By somebody else/).boundingBox())!.x).toBeGreaterThan(x)
     await page.mouse.move(x + 130, y + 70, { steps: 4 })
     await page.mouse.up()
-    // A drag starts after some pixels.
+    // A drag starts only after a few pixels.
     await expect.poll(async () => (await graph()).nodes[0].position.x - before.x).toBeGreaterThan(60)
     expect((await graph()).nodes).toMatchObject([{ label: 'By somebody else' }])
   })
 
   const newKeyVisual = async () => {
     const { changeset } = await newCanvas('Removed')
-    // A later test needs a page that has not loaded all parts.
+    // A later test requires a page that has not loaded all parts.
     await page.reload()
     await call('POST', changeset, { add: [{ ref: 'a', type: 'image', label: 'Key visual', prompt: 'A fox' }] })
     await atRest(node(/^Image, Key visual/))
     return changeset
   }
 
-  test('A node that someone removes while it is written is restored with every word', async () => {
+  test('A node that another user removes while its prompt is being written can be restored with the whole prompt', async () => {
     const changeset = await newKeyVisual()
     await node(/^Image, Key visual/).click()
     const prompt = panel().getByRole('textbox', { name: 'Prompt' })
     await prompt.fill('A fox that is being written')
     await call('POST', changeset, { remove: [{ id: 'n1' }] })
     await page.getByText('Someone else removed “Key visual”').first().waitFor()
-    await button('Bring back').click()
+    await button('Restore').click()
     await node(/^Image, Key visual/).waitFor()
     await expect
       .poll(async () => (await graph()).nodes.map((each: any) => [each.id, each.prompt]))
       .toEqual([['n1', 'A fox that is being written']])
   })
 
-  test('The page says that the service is unavailable, and work continues and is saved afterward', async ({ task }) => {
+  test('The page reports that the service is unavailable, and work continues and is saved later', async ({ task }) => {
     if (isRetry(task)) await newKeyVisual()
     await node(/^Image, Key visual/).click()
     await browser.context.setOffline(true)
     try {
       await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written offline')
-      await page.getByRole('alert').filter({ hasText: 'Your changes are safe, and are saved later.' }).waitFor()
+      await page.getByRole('alert').filter({ hasText: 'Your changes are safe and will be saved later.' }).waitFor()
       // A list that cannot be loaded is loaded later.
       await panel().getByRole('button', { name: 'Close' }).click()
       await node(/^Image, Key visual/).click()
       await panel().getByText('The results cannot be shown').waitFor()
-      // A part that was not loaded yet also waits.
+      // A part that is not loaded yet is also loaded later.
       await button('Share').click()
       await page.getByText('Part of the page cannot be loaded right now.').first().waitFor()
     } finally {
@@ -302,11 +302,11 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await page.getByRole('dialog', { name: 'Share' }).waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(async () => (await graph()).nodes[0].prompt).toBe('Written offline')
-    await page.getByRole('alert').filter({ hasText: 'and are saved later' }).waitFor({ state: 'detached' })
+    await page.getByRole('alert').filter({ hasText: 'and will be saved later' }).waitFor({ state: 'detached' })
     await panel().getByText('The results cannot be shown').waitFor({ state: 'detached' })
   })
 
-  test('The outline is a tree of all nodes, and choosing one selects it', async ({ task }) => {
+  test('The outline is a tree of all nodes, and a click on one selects it', async ({ task }) => {
     if (isRetry(task)) await newKeyVisual()
     await button('Outline').click()
     const tree = page.getByRole('tree', { name: 'Outline' })
@@ -321,14 +321,14 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written just before the reload')
   }
 
-  test('A reload in the middle of typing loses nothing', async () => {
+  test('A reload while the user types loses nothing', async () => {
     await writeKept()
     await page.reload()
     await node(/^Image, Written just before the reload, idle/).waitFor()
     await expect.poll(async () => (await graph()).nodes.map(({ prompt }: any) => prompt)).toEqual(['Written just before the reload'])
   })
 
-  test.for(['light', 'dark'] as const)('The tool axe finds nothing serious on the canvas, %s', async (colorScheme, { task }) => {
+  test.for(['light', 'dark'] as const)('The canvas has no serious accessibility violation in %s mode', async (colorScheme, { task }) => {
     if (isRetry(task)) await writeKept()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await node(/^Image, Written/).click()
@@ -339,12 +339,12 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([])
   })
 
-  test('Logging out saves first, and a viewer changes nothing, by pointer or key', async ({ task }) => {
+  test('Logging out saves first, and a viewer can change nothing by pointer or key', async ({ task }) => {
     if (isRetry(task)) await writeKept()
     await button('More').click()
     await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
     await page.keyboard.press('Escape')
-    // The change is in progress while the session ends.
+    // The change is in progress when the user logs out.
     const clicked = createGate()
     await page.route('**/canvas/changeset', async route => {
       await clicked.passed
@@ -353,7 +353,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written just before')
     await button('More').click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
-    // If the page did not wait for the change, it would have signed out before this request is answered.
+    // The page waits for the change. Otherwise it would have signed out before this request returns.
     await page.evaluate(() => fetch('/healthz'))
     clicked.open()
     await page.waitForURL('**/studio/login?to=*')
@@ -388,7 +388,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect(await graph()).toEqual(before)
   })
 
-  test('The page has run without an error, within its policy', () => {
+  test('The page has logged no script error or policy violation', () => {
     expect(errors).toEqual([])
   })
 })

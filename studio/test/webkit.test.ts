@@ -1,4 +1,5 @@
-/** The studio and the client in WebKit, whose layout and forms differ from Chromium's. */
+// @project slow: it drives the studio in other browsers
+/** Tests the studio and the client in WebKit, whose layout and forms differ from Chromium's. */
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -28,7 +29,7 @@ afterAll(async () => {
   await studio?.installation.close()
 })
 
-/** Waits until an expression is truthy in the page. */
+/** Waits until an expression in the page is truthy. */
 const until = (expression: string, ...args: unknown[]) =>
   vi.waitFor(async () => expect(await page.run<boolean>(`return Boolean(${expression})`, ...args), expression).toBe(true), {
     timeout: 20_000,
@@ -43,7 +44,7 @@ const call = (path: string, body: unknown) =>
     path,
     body,
   )
-/** Clicks the first of these elements that has this name, once it exists. */
+/** Clicks the first of these elements with this name, once it exists. */
 async function click(elements: string, name: string): Promise<void> {
   const named = `[...document.querySelectorAll(args[0])].find(each => (each.getAttribute('aria-label') ?? each.textContent).startsWith(args[1]))`
   await until(named, elements, name)
@@ -58,7 +59,7 @@ test.each([
   ['Import Mermaid', 'menu'],
   ['Make a technique', 'menu'],
   ['Keyboard shortcuts', 'menu'],
-])('In WebKit, the dialog “%s” shows all of its content', async (name, where) => {
+])('In WebKit, the dialog “%s” scrolls only at its maximum height', async (name, where) => {
   await open(where === '' ? '/studio' : `/studio/${project}`)
   if (where === 'menu') await click('button', 'More')
   await click(where === 'menu' ? '[role=menuitem]' : 'button', name)
@@ -69,7 +70,7 @@ test.each([
     const dialog = body.closest('dialog')
     return [body.clientHeight, body.scrollHeight, parseFloat(getComputedStyle(dialog).maxHeight) - dialog.offsetHeight]`)
   expect(needed).toBeGreaterThan(60)
-  // A dialog scrolls only if it is as high as it may be.
+  // A dialog scrolls only if it has its maximum height.
   if (!(free < 2)) expect(shown).toBe(needed)
 })
 
@@ -78,12 +79,12 @@ const png = `const canvas = document.createElement('canvas')
   canvas.getContext('2d').fillRect(0, 0, 512, 512)
   const blob = await new Promise(done => canvas.toBlob(done, 'image/png'))`
 
-test('In WebKit, the client uploads blobs, files and bytes, and forms of its caller', async () => {
+test("In WebKit, the client uploads blobs, files, bytes and its caller's forms", async () => {
   const [key] = /sk_live_\w+/.exec(studio.service.stdout())!
   const bundle = await rolldown({ input: join(import.meta.dirname, '../../client/src/index.ts'), platform: 'browser' })
   await bundle.write({ file: join(studio.installation.folder, 'client.js'), format: 'esm' })
   await bundle.close()
-  // A different origin than the service's.
+  // Another origin than the service's.
   const stranger = await servePage(studio.installation.folder)
   try {
     await page.goto(stranger.url)
@@ -115,7 +116,7 @@ test('In WebKit, the client uploads blobs, files and bytes, and forms of its cal
   }
 })
 
-test('In WebKit, the viewer of a narrow window shows the whole image', async () => {
+test('In WebKit, the viewer shows the whole image in a narrow window', async () => {
   await open('/studio/assets')
   await page.run(
     `${png}

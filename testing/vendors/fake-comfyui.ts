@@ -32,6 +32,31 @@ export type Outcome =
   /** No outputs, because the graph equals the previous one. */
   | { cached: true }
 
+/** A graph in ComfyUI's export format. */
+export const sampleWorkflow = {
+  '3': {
+    class_type: 'KSampler',
+    inputs: {
+      seed: 1,
+      steps: 20,
+      cfg: 7,
+      sampler_name: 'euler',
+      scheduler: 'normal',
+      denoise: 1,
+      model: ['4', 0],
+      positive: ['6', 0],
+      negative: ['7', 0],
+      latent_image: ['5', 0],
+    },
+  },
+  '4': { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: 'sd_xl_base_1.0.safetensors' } },
+  '5': { class_type: 'EmptyLatentImage', inputs: { width: 1024, height: 1024, batch_size: 1 } },
+  '6': { class_type: 'CLIPTextEncode', inputs: { text: 'a placeholder', clip: ['4', 1] }, _meta: { title: 'Prompt' } },
+  '7': { class_type: 'CLIPTextEncode', inputs: { text: 'blurry', clip: ['4', 1] } },
+  '8': { class_type: 'VAEDecode', inputs: { samples: ['3', 0], vae: ['4', 2] } },
+  '9': { class_type: 'SaveImage', inputs: { images: ['8', 0], filename_prefix: 'mediawright' } },
+}
+
 const link = (type: string) => [type]
 const int = (min: number, max: number, value: number) => ['INT', { default: value, min, max }]
 const float = (min: number, max: number, value: number) => ['FLOAT', { default: value, min, max }]

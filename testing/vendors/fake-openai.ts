@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ErrorResponse, runAsProcess, startFakeVendor, type Answer, type Exchange, type FakeVendor } from './fake-vendor.ts'
+import { closed, dataUri, text, whole } from './request-schemas.ts'
 import { sampleMp3, sampleMp4, samplePng, sampleWav } from '../sample-media.ts'
 
 /** OpenAI's API below `/v1`, including the videos that other servers with its protocol offer. */
@@ -45,16 +46,6 @@ export const fakeOpenaiModels = {
   speech: 'gpt-4o-mini-tts',
   video: 'Wan-AI/Wan2.2-T2V-A14B-Diffusers',
 } as const
-
-const text = { type: 'string', minLength: 1 }
-const whole = { type: 'integer' }
-const dataUri = { type: 'string', pattern: '^data:[a-z]+/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+=*$' }
-const closed = (properties: Record<string, unknown>, required: readonly string[]) => ({
-  type: 'object',
-  additionalProperties: false,
-  properties,
-  required,
-})
 
 const mediaPart = (type: string) =>
   closed(

@@ -1,5 +1,6 @@
 import { chatAnswer, chatProperties } from './fake-openai.ts'
 import { ErrorResponse, runAsProcess, startFakeVendor, type Answer, type FakeVendor } from './fake-vendor.ts'
+import { closed, dataUri, text, whole } from './request-schemas.ts'
 import { sampleMp3, sampleMp4, samplePng } from '../sample-media.ts'
 
 /** OpenRouter's API below `/api/v1`. */
@@ -40,15 +41,6 @@ export const fakeOpenrouterModels = {
   video: 'google/veo-3.1',
 } as const
 
-const text = { type: 'string', minLength: 1 }
-const whole = { type: 'integer' }
-const dataUri = { type: 'string', pattern: '^data:[a-z]+/[a-z0-9.+-]+;base64,[A-Za-z0-9+/]+=*$' }
-const closed = (properties: Record<string, unknown>, required: readonly string[]) => ({
-  type: 'object',
-  additionalProperties: false,
-  properties,
-  required,
-})
 const part = (type: string, more: Record<string, unknown> = {}) =>
   closed({ type: { const: type }, [type]: closed({ url: dataUri }, ['url']), ...more }, ['type', type, ...Object.keys(more)])
 

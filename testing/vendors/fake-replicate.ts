@@ -50,7 +50,7 @@ const input = (properties: Record<string, unknown>, required: readonly string[])
   ),
 })
 
-export const fakeReplicateModels: Readonly<Record<string, FakeModel>> = {
+const fakeReplicateModels: Readonly<Record<string, FakeModel>> = {
   'black-forest-labs/flux-2-pro': {
     makes: 'image',
     official: true,

@@ -41,7 +41,7 @@ export interface Backdrop {
 const enoughSigma = 4
 
 /** A smaller blur is invisible. */
-export const leastSigma = 0.3
+export const minSigma = 0.3
 
 /** @param amount 0 to 100; 100 blurs over a twelfth of the longer side */
 export function planBackdrop(image: Size, canvas: Size, amount: number): Backdrop {
@@ -64,7 +64,7 @@ export function backdrop(image: Pixels, canvas: Size, amount: number): Pixels {
 }
 
 function blurred(image: Pixels, sigma: number): Pixels {
-  if (sigma < leastSigma) return image
+  if (sigma < minSigma) return image
   const values = premultiplied(image)
   const blur = gaussian(sigma)
   blurRows(values, () => blur)

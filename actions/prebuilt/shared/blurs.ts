@@ -3,10 +3,10 @@ import { bokehBlur, type BokehShape } from './bokeh-blur.ts'
 import { cellSide, coarseBlur } from './coarse-blur.ts'
 import { matchMask } from './color-match.ts'
 import { parseColor } from './color.ts'
-import { endOfHalvedSigma, halvedGaussian, leastHalvedSigma } from './halved-gaussian.ts'
+import { maxHalvedSigma, halvedGaussian, minHalvedSigma } from './halved-gaussian.ts'
 import { blurColumns, blurRows, boxes, boxRadius, gaussian, pathBlur, varyingBoxes, type LineBlur } from './line-blur.ts'
 import type { Pixels, Strokes } from './module.ts'
-import { pixelScale } from './pixel-scale.ts'
+import { getPixelScale } from './pixel-scale.ts'
 import { mixByMask, premultiplied, straight, type Premultiplied } from './premultiplied.ts'
 import { radialBlur } from './radial-blur.ts'
 import { isOpaque, type RgbaImage } from './rgba-image.ts'
@@ -46,7 +46,7 @@ export const toSigma = (radius: number) => radius / 2
 /** Blurs the whole image, or the area of the strokes. In draw mode without strokes, nothing changes. */
 export function blur(image: Pixels & { scale?: number }, by: Blur, state: Strokes | undefined): Pixels {
   if (by.mode === 'full') return blurred(image, by)
-  const brush = { size: by.brush_size, hardness: by.brush_hardness, erase: by.erase, scale: pixelScale(image) }
+  const brush = { size: by.brush_size, hardness: by.brush_hardness, erase: by.erase, scale: getPixelScale(image) }
   const mask = strokeMask(state?.strokes, image.width, image.height, brush)
   if (mask.every(cover => cover === 0)) return image
   return mixByMask(image, blurred(image, by), mask, by.brush_intensity)
@@ -76,8 +76,8 @@ function blurred(image: Pixels, by: Blur): Pixels {
 
 /** @param sigma in pixels */
 export function gaussianBlur(image: Pixels, sigma: number): RgbaImage {
-  if (sigma >= 0.5 && sigma < endOfHalvedSigma && isOpaque(image))
-    return sigma < leastHalvedSigma ? smallGaussian(image, sigma) : halvedGaussian(image, sigma)
+  if (sigma >= 0.5 && sigma < maxHalvedSigma && isOpaque(image))
+    return sigma < minHalvedSigma ? smallGaussian(image, sigma) : halvedGaussian(image, sigma)
   const side = cellSide(sigma)
   return side > 1 ? coarseBlur(image, sigma, side) : lineBlurred(image, gaussian(sigma))
 }

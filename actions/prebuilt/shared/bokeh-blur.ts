@@ -1,4 +1,4 @@
-import { byteOfLinear, linearByByte, luma } from './color.ts'
+import { toByte, linearByByte, luma } from './color.ts'
 import type { Pixels } from './module.ts'
 import { once } from './tones.ts'
 import { isOpaque, type RgbaImage } from './rgba-image.ts'
@@ -45,7 +45,7 @@ function halfWidth(corners: number, outer: number, y: number): number {
 }
 
 /** Bytes by the square root of light, for which 4,096 steps are fine enough even in the shadows. */
-const bytesByRoot = once(() => Uint8ClampedArray.from({ length: 4096 }, (_, index) => byteOfLinear((index / 4095) ** 2)))
+const bytesByRoot = once(() => Uint8ClampedArray.from({ length: 4096 }, (_, index) => toByte((index / 4095) ** 2)))
 /** Weight of a pixel by its luma: the camera clipped whites that were brighter. */
 const weightByLuma = once(() => Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8))
 

@@ -21,7 +21,7 @@ export const linearByByte = once(() =>
 )
 
 /** The sRGB value, 0 to 255 and not rounded, of linear light from 0 to 1. */
-export function byteOfLinear(light: number): number {
+export function toByte(light: number): number {
   const within = Math.min(1, Math.max(0, light))
   return 255 * (within <= 0.0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - 0.055)
 }

@@ -3,9 +3,9 @@ import { toWords, type RgbaImage } from './rgba-image.ts'
 import { smallGaussian } from './small-gaussian.ts'
 
 /** A Gaussian with at least this sigma leaves no detail that half the size would lose. */
-export const leastHalvedSigma = 2.5
+export const minHalvedSigma = 2.5
 /** Larger sigmas are blurred in cells, whose means have 16 bits. */
-export const endOfHalvedSigma = 7.5
+export const maxHalvedSigma = 7.5
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = 0.75
 /** Every second byte of a pixel, each with 8 spare bits for sums: two channels in one number. */

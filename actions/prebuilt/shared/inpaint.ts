@@ -1,14 +1,24 @@
 import type { Pixels } from './module.ts'
 import type { Region } from './outline.ts'
-import { anySource, improve, measure, paintHole, randomNumbers, reach, unmatched, type Holed, type Matches } from './patch-match.ts'
+import {
+  anySource,
+  improve,
+  measure,
+  paintHole,
+  randomNumbers,
+  patchRadius,
+  createMatches,
+  type ImageWithHole,
+  type PatchMatches,
+} from './patch-match.ts'
 import type { RgbaImage } from './rgba-image.ts'
 
 /** A larger hole is filled in a scaled-down image, and its matches are then applied to the full image: seconds, not minutes. */
-const mostHolePixels = 300_000
-const mostPixels = 3_000_000
+const maxHolePixels = 300_000
+const maxPixels = 3_000_000
 /** Margin to search around a hole, as a multiple of its longer side, with a minimum in pixels. */
 const around = 0.75
-const leastAround = 64
+const minMargin = 64
 
 /** Fills the masked area with plausible content from the rest of the image. */
 export function inpaint(image: Pixels, mask: Uint8Array): RgbaImage {
@@ -45,13 +55,13 @@ function boxAround(numbers: Uint8Array, number: number, width: number, height: n
       bottom = y
     }
   }
-  const margin = Math.max(leastAround, Math.round(Math.max(right - left, bottom - top) * around))
+  const margin = Math.max(minMargin, Math.round(Math.max(right - left, bottom - top) * around))
   left = Math.max(0, left - margin)
   top = Math.max(0, top - margin)
   return { left, top, width: Math.min(width, right + 1 + margin) - left, height: Math.min(height, bottom + 1 + margin) - top }
 }
 
-function getRegion({ width, rgba }: Pixels, mask: Uint8Array, box: Region): Holed {
+function getRegion({ width, rgba }: Pixels, mask: Uint8Array, box: Region): ImageWithHole {
   const bytes = new Uint8Array(box.width * box.height * 4)
   const hole = new Uint8Array(box.width * box.height)
   for (let y = 0; y < box.height; y++) {
@@ -68,7 +78,7 @@ function getRegion({ width, rgba }: Pixels, mask: Uint8Array, box: Region): Hole
   return { width: box.width, height: box.height, bytes, hole }
 }
 
-function writeBack(image: RgbaImage, { width, height, bytes }: Holed, box: Region, numbers: Uint8Array, number: number): void {
+function writeBack(image: RgbaImage, { width, height, bytes }: ImageWithHole, box: Region, numbers: Uint8Array, number: number): void {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const from = y * width + x
@@ -83,20 +93,25 @@ function writeBack(image: RgbaImage, { width, height, bytes }: Holed, box: Regio
 }
 
 /** @param share fraction of the total work that this hole may take */
-function halvingsFor({ hole }: Holed, share: number): number {
+function halvingsFor({ hole }: ImageWithHole, share: number): number {
   const missing = hole.reduce((sum, value) => sum + value, 0)
-  return Math.max(0, Math.ceil(Math.log2(Math.max(missing / mostHolePixels, hole.length / mostPixels) / share) / 2))
+  return Math.max(0, Math.ceil(Math.log2(Math.max(missing / maxHolePixels, hole.length / maxPixels) / share) / 2))
 }
 
-function halved(image: Holed, times: number): Holed {
+function halved(image: ImageWithHole, times: number): ImageWithHole {
   return times === 0 ? image : halved(half(image), times - 1)
 }
 
 /** Halves the size. A pixel is missing if any of its four source pixels is. */
-function half({ width, height, bytes, hole }: Holed): Holed {
+function half({ width, height, bytes, hole }: ImageWithHole): ImageWithHole {
   const columns = Math.max(1, width >> 1)
   const rows = Math.max(1, height >> 1)
-  const small: Holed = { width: columns, height: rows, bytes: new Uint8Array(columns * rows * 4), hole: new Uint8Array(columns * rows) }
+  const small: ImageWithHole = {
+    width: columns,
+    height: rows,
+    bytes: new Uint8Array(columns * rows * 4),
+    hole: new Uint8Array(columns * rows),
+  }
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++) {
       const first = 2 * y * width + 2 * x
@@ -118,16 +133,16 @@ function half({ width, height, bytes, hole }: Holed): Holed {
 }
 
 /** Fills the hole, from coarse to fine. @returns the matches of the image itself; undefined if there can be none */
-function fill(image: Holed): Matches | undefined {
-  const levels: { image: Holed; matches: Matches }[] = []
+function fill(image: ImageWithHole): PatchMatches | undefined {
+  const levels: { image: ImageWithHole; matches: PatchMatches }[] = []
   for (let level = image; ; level = half(level)) {
-    const matches = unmatched(level)
+    const matches = createMatches(level)
     if (!matches) break
     levels.push({ image: level, matches })
-    if (Math.min(level.width, level.height) < 8 * reach || isThin(level)) break
+    if (Math.min(level.width, level.height) < 8 * patchRadius || isThin(level)) break
   }
   const random = randomNumbers()
-  let coarser: { image: Holed; matches: Matches } | undefined
+  let coarser: { image: ImageWithHole; matches: PatchMatches } | undefined
   for (const [index, level] of levels.toReversed().entries()) {
     const finest = index === levels.length - 1
     if (coarser) {
@@ -151,7 +166,7 @@ function fill(image: Holed): Matches | undefined {
 }
 
 /** True if known pixels reach nearly all of the hole, which gives finer images a good start. */
-function isThin({ width, height, hole }: Holed): boolean {
+function isThin({ width, height, hole }: ImageWithHole): boolean {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const at = y * width + x
@@ -162,14 +177,18 @@ function isThin({ width, height, hole }: Holed): boolean {
 }
 
 /** Starts from the matches of the image at half the size. */
-function refine(level: { image: Holed; matches: Matches }, coarser: { image: Holed; matches: Matches }, random: () => number): void {
+function refine(
+  level: { image: ImageWithHole; matches: PatchMatches },
+  coarser: { image: ImageWithHole; matches: PatchMatches },
+  random: () => number,
+): void {
   const { width } = level.image
   const { targets, sources, isSource, costs } = level.matches
   for (const target of targets) {
     const x = target % width
     const y = Math.floor(target / width)
-    const parentX = Math.min(coarser.image.width - reach - 1, Math.max(reach, x >> 1))
-    const parentY = Math.min(coarser.image.height - reach - 1, Math.max(reach, y >> 1))
+    const parentX = Math.min(coarser.image.width - patchRadius - 1, Math.max(patchRadius, x >> 1))
+    const parentY = Math.min(coarser.image.height - patchRadius - 1, Math.max(patchRadius, y >> 1))
     const parent = coarser.matches.sources[parentY * coarser.image.width + parentX]!
     const sourceX = 2 * (parent % coarser.image.width) + (x & 1)
     const sourceY = 2 * Math.floor(parent / coarser.image.width) + (y & 1)
@@ -180,7 +199,7 @@ function refine(level: { image: Holed; matches: Matches }, coarser: { image: Hol
 }
 
 /** Fills the hole from its edge inward with the mean of each pixel's neighbors: smooth, and always possible. */
-function peel({ width, height, bytes, hole }: Holed): void {
+function peel({ width, height, bytes, hole }: ImageWithHole): void {
   const missing = hole.slice()
   let ring: number[] = []
   const queued = new Uint8Array(hole.length)
@@ -224,7 +243,7 @@ function neighbor(at: number, way: number, width: number, height: number): numbe
 }
 
 /** Fills the full image using the matches of a smaller one, with smooth transitions between them. */
-function carryOver({ width, height, bytes, hole }: Holed, columns: number, { sources }: Matches, factor: number): void {
+function carryOver({ width, height, bytes, hole }: ImageWithHole, columns: number, { sources }: PatchMatches, factor: number): void {
   const rows = sources.length / columns
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -235,8 +254,8 @@ function carryOver({ width, height, bytes, hole }: Holed, columns: number, { sou
       const sums = [0, 0, 0, 0]
       let weight = 0
       for (let corner = 0; corner < 4; corner++) {
-        const nearX = Math.min(columns - reach - 1, Math.max(reach, Math.floor(smallX) + (corner & 1)))
-        const nearY = Math.min(rows - reach - 1, Math.max(reach, Math.floor(smallY) + (corner >> 1)))
+        const nearX = Math.min(columns - patchRadius - 1, Math.max(patchRadius, Math.floor(smallX) + (corner & 1)))
+        const nearY = Math.min(rows - patchRadius - 1, Math.max(patchRadius, Math.floor(smallY) + (corner >> 1)))
         const source = sources[nearY * columns + nearX]!
         if (source < 0) continue
         const fromX = x + ((source % columns) - nearX) * factor
@@ -253,7 +272,7 @@ function carryOver({ width, height, bytes, hole }: Holed, columns: number, { sou
 }
 
 /** If there are more holes, they are filled as one, because each needs an image of its surroundings. */
-const mostHoles = 16
+const maxHoles = 16
 
 /** Numbers the connected parts of a mask from 1; 0 is uncovered. */
 function numberHoles(mask: Uint8Array, width: number): { numbers: Uint8Array; count: number } {
@@ -261,7 +280,7 @@ function numberHoles(mask: Uint8Array, width: number): { numbers: Uint8Array; co
   let count = 0
   for (let at = 0; at < mask.length; at++) {
     if (!mask[at] || numbers[at]) continue
-    if (count === mostHoles) return { numbers: mask.map(value => (value ? 1 : 0)), count: 1 }
+    if (count === maxHoles) return { numbers: mask.map(value => (value ? 1 : 0)), count: 1 }
     flood(mask, width, at, ++count, numbers)
   }
   return { numbers, count }

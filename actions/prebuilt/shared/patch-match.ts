@@ -4,7 +4,7 @@
  */
 
 /** An image with a hole. Colors are premultiplied, four bytes per pixel. */
-export interface Holed {
+export interface ImageWithHole {
   width: number
   height: number
   bytes: Uint8Array
@@ -13,11 +13,11 @@ export interface Holed {
 }
 
 /** Distance from the center of a patch to its edge: patches are seven pixels wide. */
-export const reach = 3
-const side = 2 * reach + 1
+export const patchRadius = 3
+const side = 2 * patchRadius + 1
 
 /** A place without missing pixels for each place whose patch touches the hole. */
-export interface Matches {
+export interface PatchMatches {
   /** The places to match, row by row. */
   targets: Int32Array
   /** Matching places, indexed by place; -1 for none. */
@@ -26,20 +26,20 @@ export interface Matches {
   costs: Float64Array
   isSource: Uint8Array
   /** Confidence in a place, which decreases with its depth in the hole. */
-  trust: Float32Array
+  confidence: Float32Array
 }
 
 /** Trust in a pixel relative to its neighbor nearer to the edge of the hole, from which it was derived. */
-const trustPerPixel = 1 / 1.3
+const confidencePerPixel = 1 / 1.3
 
 /** The places to match, with no matches yet; undefined if no patch is free of the hole. */
-export function unmatched({ width, height, hole }: Holed): Matches | undefined {
-  const touched = grown(hole, width, height)
+export function createMatches({ width, height, hole }: ImageWithHole): PatchMatches | undefined {
+  const touched = dilate(hole, width, height)
   const isSource = new Uint8Array(hole.length)
   const targets: number[] = []
   let sources = 0
-  for (let y = reach; y < height - reach; y++) {
-    for (let x = reach; x < width - reach; x++) {
+  for (let y = patchRadius; y < height - patchRadius; y++) {
+    for (let x = patchRadius; x < width - patchRadius; x++) {
       const at = y * width + x
       if (touched[at]) targets.push(at)
       else {
@@ -54,39 +54,39 @@ export function unmatched({ width, height, hole }: Holed): Matches | undefined {
     sources: new Int32Array(hole.length).fill(-1),
     costs: new Float64Array(hole.length),
     isSource,
-    trust: computeTrust(hole, width, height),
+    confidence: computeConfidence(hole, width, height),
   }
 }
 
-function computeTrust(hole: Uint8Array, width: number, height: number): Float32Array {
-  const trust = new Float32Array(hole.length)
-  const from = (at: number, step: number, isThere: boolean) => (isThere ? trust[at + step]! * trustPerPixel : 0)
+function computeConfidence(hole: Uint8Array, width: number, height: number): Float32Array {
+  const confidence = new Float32Array(hole.length)
+  const from = (at: number, step: number, isThere: boolean) => (isThere ? confidence[at + step]! * confidencePerPixel : 0)
   for (let at = 0; at < hole.length; at++) {
-    trust[at] = hole[at] ? Math.max(1e-6, from(at, -1, at % width > 0), from(at, -width, at >= width)) : 1
+    confidence[at] = hole[at] ? Math.max(1e-6, from(at, -1, at % width > 0), from(at, -width, at >= width)) : 1
   }
   for (let at = hole.length - 1; at >= 0; at--) {
     const isLast = at % width === width - 1
-    trust[at] = Math.max(trust[at]!, from(at, 1, !isLast), from(at, width, at < width * (height - 1)))
+    confidence[at] = Math.max(confidence[at]!, from(at, 1, !isLast), from(at, width, at < width * (height - 1)))
   }
-  return trust
+  return confidence
 }
 
 /** Extends a mask by the reach of a patch. */
-function grown(mask: Uint8Array, width: number, height: number): Uint8Array {
+function dilate(mask: Uint8Array, width: number, height: number): Uint8Array {
   const across = new Uint8Array(mask.length)
   for (let y = 0; y < height; y++) {
     let last = -Infinity
-    for (let x = 0; x < width + reach; x++) {
+    for (let x = 0; x < width + patchRadius; x++) {
       if (x < width && mask[y * width + x]) last = x
-      if (x >= reach && x - last <= 2 * reach) across[y * width + x - reach] = 1
+      if (x >= patchRadius && x - last <= 2 * patchRadius) across[y * width + x - patchRadius] = 1
     }
   }
   const both = new Uint8Array(mask.length)
   for (let x = 0; x < width; x++) {
     let last = -Infinity
-    for (let y = 0; y < height + reach; y++) {
+    for (let y = 0; y < height + patchRadius; y++) {
       if (y < height && across[y * width + x]) last = y
-      if (y >= reach && y - last <= 2 * reach) both[(y - reach) * width + x] = 1
+      if (y >= patchRadius && y - last <= 2 * patchRadius) both[(y - patchRadius) * width + x] = 1
     }
   }
   return both
@@ -104,14 +104,14 @@ export function randomNumbers(): () => number {
 }
 
 /** Returns any place whose patch does not touch the hole. */
-export function anySource({ isSource }: Matches, random: () => number): number {
+export function anySource({ isSource }: PatchMatches, random: () => number): number {
   const start = Math.floor(random() * isSource.length)
   const at = isSource.indexOf(1, start)
   return at >= 0 ? at : isSource.indexOf(1)
 }
 
 /** Updates the cost of each match after the colors in the hole have changed. */
-export function measure({ width, bytes }: Holed, { targets, sources, costs }: Matches): void {
+export function measure({ width, bytes }: ImageWithHole, { targets, sources, costs }: PatchMatches): void {
   for (const target of targets) costs[target] = difference(bytes, width, target, sources[target]!, Infinity)
 }
 
@@ -119,7 +119,7 @@ export function measure({ width, bytes }: Holed, { targets, sources, costs }: Ma
  * Searches for better matches: next to the matches of neighbors, and at random positions around the current match.
  * @param farthest maximum distance of the random positions, in pixels
  */
-export function improve(image: Holed, matches: Matches, backwards: boolean, farthest: number, random: () => number): void {
+export function improve(image: ImageWithHole, matches: PatchMatches, backwards: boolean, farthest: number, random: () => number): void {
   const { width, height, bytes } = image
   const { targets, sources, costs, isSource } = matches
   const step = backwards ? -1 : 1
@@ -152,8 +152,8 @@ export function improve(image: Holed, matches: Matches, backwards: boolean, fart
 function difference(bytes: Uint8Array, width: number, target: number, source: number, most: number): number {
   let sum = 0
   const row = width * 4
-  let one = (target - reach * width - reach) * 4
-  let other = (source - reach * width - reach) * 4
+  let one = (target - patchRadius * width - patchRadius) * 4
+  let other = (source - patchRadius * width - patchRadius) * 4
   for (let y = 0; y < side; y++, one += row, other += row) {
     for (let at = 0; at < side * 4; at++) {
       const off = bytes[one + at]! - bytes[other + at]!
@@ -165,19 +165,19 @@ function difference(bytes: Uint8Array, width: number, target: number, source: nu
 }
 
 /** Paints the hole: each pixel is the mean of what all patches that cover it have there, weighted by similarity. */
-export function paintHole({ width, height, bytes, hole }: Holed, { targets, sources, costs, trust }: Matches): void {
+export function paintHole({ width, height, bytes, hole }: ImageWithHole, { targets, sources, costs, confidence }: PatchMatches): void {
   const scale = usualCost(targets, costs)
   const weights = new Float32Array(costs.length)
-  for (const target of targets) weights[target] = (Math.exp(-costs[target]! / scale) + 1e-6) * trust[target]!
+  for (const target of targets) weights[target] = (Math.exp(-costs[target]! / scale) + 1e-6) * confidence[target]!
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = y * width + x
       if (!hole[at]) continue
       let [red, green, blue, alpha, weight] = [0, 0, 0, 0, 0]
-      const lastY = Math.min(height - 1, y + reach)
-      const lastX = Math.min(width - 1, x + reach)
-      for (let nearY = Math.max(0, y - reach); nearY <= lastY; nearY++) {
-        for (let nearX = Math.max(0, x - reach); nearX <= lastX; nearX++) {
+      const lastY = Math.min(height - 1, y + patchRadius)
+      const lastX = Math.min(width - 1, x + patchRadius)
+      for (let nearY = Math.max(0, y - patchRadius); nearY <= lastY; nearY++) {
+        for (let nearX = Math.max(0, x - patchRadius); nearX <= lastX; nearX++) {
           const near = nearY * width + nearX
           const source = sources[near]!
           if (source < 0) continue

@@ -2,10 +2,10 @@
 type Loaded = { scale?: number } | undefined
 
 /** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
-export const pixelScale = (image: Loaded): number => image?.scale ?? 1
+export const getPixelScale = (image: Loaded): number => image?.scale ?? 1
 
 /** Converts parameters in pixels of the original to pixels of the loaded image. */
-export function inLoadedPixels<Params extends object>(params: Params, image: Loaded, keys: readonly (keyof Params)[]): Params {
-  const scale = pixelScale(image)
+export function scaleParams<Params extends object>(params: Params, image: Loaded, keys: readonly (keyof Params)[]): Params {
+  const scale = getPixelScale(image)
   return scale === 1 ? params : { ...params, ...Object.fromEntries(keys.map(key => [key, (params[key] as number) * scale])) }
 }

@@ -6,7 +6,7 @@ import { parseColor } from './color.ts'
 import { filled } from './compositing.ts'
 import { paintCover } from './outline.ts'
 import type { RgbaImage } from './rgba-image.ts'
-import { Refusal } from './refusal.ts'
+import { ActionError } from './action-error.ts'
 
 export interface QrParams {
   error_correction: 'L' | 'M' | 'Q' | 'H'
@@ -17,16 +17,18 @@ export interface QrParams {
 }
 
 /** More than any code can contain, even with digits only. */
-const mostCharacters = 7089
+const maxCharacters = 7089
 
-/** A QR code whose modules are whole pixels; the remaining size goes to the border. @throws {Refusal} with a message for the user */
+/** A QR code whose modules are whole pixels; the remaining size goes to the border. @throws {ActionError} with a message for the user */
 export function drawQr(text: string | undefined, params: QrParams): RgbaImage {
-  if (!text) throw new Refusal('The QR code has no text: provide one in the input `text`.')
+  if (!text) throw new ActionError('The QR code has no text: provide it in the input `text`.')
   const modules = encodeModules(text, params.error_correction)
   const least = modules.size + 2 * params.border
   const scale = Math.floor(params.size / least)
   if (scale < 1)
-    throw new Refusal(`This QR code needs ${least} pixels per side with its border: increase \`size\`, or reduce the border or the text.`)
+    throw new ActionError(
+      `This QR code needs ${least} pixels per side with its border: increase \`size\`, or reduce the border or the text.`,
+    )
   const image = filled(params.size, params.size, parseColor(params.bg_color))
   const start = Math.floor((params.size - modules.size * scale) / 2)
   const dark = parseColor(params.fg_color)
@@ -41,11 +43,11 @@ export function drawQr(text: string | undefined, params: QrParams): RgbaImage {
 
 function encodeModules(text: string, errorCorrectionLevel: QrParams['error_correction']) {
   try {
-    if (text.length <= mostCharacters) return create(text, { errorCorrectionLevel }).modules
+    if (text.length <= maxCharacters) return create(text, { errorCorrectionLevel }).modules
   } catch {
     // For a nonempty text, the only possible error is that it is too long.
   }
-  throw new Refusal(
+  throw new ActionError(
     `The text is too long for a QR code with error correction ${errorCorrectionLevel}: shorten it${errorCorrectionLevel === 'L' ? '' : ', or choose a lower one'}.`,
   )
 }

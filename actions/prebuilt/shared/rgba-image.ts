@@ -1,9 +1,9 @@
 import type { Pixels } from './module.ts'
 import { hasFullAlpha } from '@mediawright/media-engines/toolkit/opaque.ts'
-import { Refusal } from './refusal.ts'
+import { ActionError } from './action-error.ts'
 
 /** In pixels. An image of this size can still be encoded within a run's memory limit. */
-const mostPixels = 8192 ** 2
+const maxPixels = 8192 ** 2
 const longestSide = 16_384
 
 /** A new image, initially transparent. Writing to it rounds and clamps. */
@@ -11,15 +11,15 @@ export interface RgbaImage extends Pixels {
   rgba: Uint8ClampedArray<ArrayBuffer>
 }
 
-/** @throws {Refusal} with a message for the caller if an image would be too large */
+/** @throws {ActionError} with a message for the caller if an image would be too large */
 export function checkSize(width: number, height: number): void {
-  if (width * height > mostPixels || Math.max(width, height) > longestSide)
-    throw new Refusal(
-      `The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(mostPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`,
+  if (width * height > maxPixels || Math.max(width, height) > longestSide)
+    throw new ActionError(
+      `The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(maxPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`,
     )
 }
 
-/** @throws {Refusal} like `checkSize` */
+/** @throws {ActionError} like `checkSize` */
 export function emptyImage(width: number, height: number): RgbaImage {
   checkSize(width, height)
   return { width, height, rgba: new Uint8ClampedArray(width * height * 4) }

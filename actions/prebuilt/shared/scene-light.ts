@@ -1,4 +1,4 @@
-import { byteOfLinear } from './color.ts'
+import { toByte } from './color.ts'
 
 /** A studio whose lights stay in place while objects turn. Light is linear, and 1 is white. */
 
@@ -55,7 +55,7 @@ const steps = 16_384
 /** sRGB bytes of light, in steps fine enough for dark tones. */
 const encoded = Float32Array.from({ length: steps + 1 }, (_, step) => {
   const light = (step / steps) * brightest
-  return byteOfLinear(light < knee ? light : knee + (1 - knee) * (1 - Math.exp((knee - light) / (1 - knee))))
+  return toByte(light < knee ? light : knee + (1 - knee) * (1 - Math.exp((knee - light) / (1 - knee))))
 })
 
 function encode(light: number): number {

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { ActionError } from './action-error.ts'
 
 export interface Split {
   split_mode: 'separator' | 'paragraph' | 'bullets' | 'lines' | 'charCount'
@@ -128,7 +128,7 @@ export function unescaped(text: string): string {
   return text.replace(/\\([nrt\\])/g, (_, letter: string) => ({ n: '\n', r: '\r', t: '\t' })[letter] ?? '\\')
 }
 
-/** Replaces `find` with `replace`, both taken literally. @throws {Refusal} with a message for the caller if the result is too long */
+/** Replaces `find` with `replace`, both taken literally. @throws {ActionError} with a message for the caller if the result is too long */
 export function findAndReplace(text: string, how: Replacement): string {
   const { find, replace } = how
   if (find === '') return text
@@ -191,10 +191,10 @@ function characterBefore(text: string, at: number): string {
 }
 
 function checkLength(length: number): void {
-  if (length > longest) throw new Refusal(`The text would be ${length} characters long, but the limit is ${longest}: use less text.`)
+  if (length > longest) throw new ActionError(`The text would be ${length} characters long, but the limit is ${longest}: use less text.`)
 }
 
-/** @throws {Refusal} with a message for the caller if the text would be too long */
+/** @throws {ActionError} with a message for the caller if the text would be too long */
 export function concatTexts(texts: readonly string[], how: Joining): string {
   const [separator, prefix, suffix] = [how.separator, how.prefix, how.suffix].map(unescaped)
   const parts = texts

@@ -1,4 +1,4 @@
-import { leastSigma, planBackdrop } from './aspect.ts'
+import { minSigma, planBackdrop } from './aspect.ts'
 import { resampled } from './video-alpha.ts'
 import { outputFormat } from './video-render.ts'
 import type { Size } from './video-size.ts'
@@ -69,7 +69,7 @@ function overColor(from: string, to: string, chain: string, color: string): stri
 
 function backdrop(clip: Size, canvas: Size, amount: number, format: string): string {
   const { part, small, sigma } = planBackdrop(clip, canvas, amount)
-  const blur = sigma < leastSigma ? '' : `,gblur=sigma=${sigma.toFixed(3)}`
+  const blur = sigma < minSigma ? '' : `,gblur=sigma=${sigma.toFixed(3)}`
   const cut = `crop=${part.width}:${part.height}:${part.left}:${part.top}:exact=1`
   return `${cut},scale=${small.width}:${small.height}:flags=area,${format}${blur},scale=${canvas.width}:${canvas.height}:flags=bicubic,setsar=1`
 }

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { ActionError } from './action-error.ts'
 import type { Size } from './video-size.ts'
 
 /** Replaces the frames of a video and, if it has any, its audio. `frames` may consist of several chains. */
@@ -23,8 +23,8 @@ interface Change {
 
 export function renderVideo(clip: VideoInput, change: Change): Promise<MediaFile> {
   const { frames, hasAlpha = clip.has_alpha, size = clip, over, last = 'null', audio = 'anull', more = [], seconds } = change
-  const graph = `${frames};[frames]${encodable(hasAlpha, size)},${last}[out0]`
-  const pace = seconds === undefined ? { pace: paceUntil(clip.video_seconds, clip) } : {}
+  const graph = `${frames};[frames]${encodingFilters(hasAlpha, size)},${last}[out0]`
+  const pace = seconds === undefined ? { pace: paceLike(clip.video_seconds, clip) } : {}
   const withAudio = clip.has_audio && audio !== null
   return video.render(
     {
@@ -46,17 +46,17 @@ const maxPixelsWithAlpha = 2560 * 1600
 
 /**
  * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
- * @throws {Refusal} if they are too large
+ * @throws {ActionError} if they are too large
  */
-export function encodable(hasAlpha: boolean, { width, height }: Size): string {
+export function encodingFilters(hasAlpha: boolean, { width, height }: Size): string {
   const format = outputFormat()
   if (!hasAlpha) return video.playable
   if (format === 'webm' && width * height > maxPixelsWithAlpha)
-    throw new Refusal(
+    throw new ActionError(
       `A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`,
     )
   return format === 'mp4' ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format]
 }
 
 /** The `pace` of a recipe whose output has the times of a video's frames. */
-export const paceUntil = (seconds: number, { frame_rate }: VideoInput): { seconds: number; frame_rate: number } => ({ seconds, frame_rate })
+export const paceLike = (seconds: number, { frame_rate }: VideoInput): { seconds: number; frame_rate: number } => ({ seconds, frame_rate })

@@ -1,4 +1,4 @@
-import { exactly, framesIn, getFrameRate } from './video-clock.ts'
+import { toExactFrames, countFramesAt, getFrameRate } from './video-timing.ts'
 
 /** Minimum duration of a scene in seconds; a shorter one is a flash of light. */
 const shortest = 0.4
@@ -17,7 +17,7 @@ export async function sceneStarts(clip: VideoInput, sensitivity: number): Promis
   let before: Pixels | undefined
   let movement = 0
   let count = 0
-  const graph = `[v0]${exactly(framesIn(clip.video_seconds, rate), rate)},scale=${width}:${height}:flags=area[out0]`
+  const graph = `[v0]${toExactFrames(countFramesAt(clip.video_seconds, rate), rate)},scale=${width}:${height}:flags=area[out0]`
   for await (const frame of video.frames(clip, graph, [0, 0])) {
     const moved = before === undefined ? 0 : difference(before, frame)
     const second = count / rate

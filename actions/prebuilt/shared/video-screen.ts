@@ -1,7 +1,7 @@
 const nominal = { green: '#00b140', blue: '#0047bb' }
 
 /** Minimum fraction of all pixels that a screen covers. */
-const leastShare = 0.02
+const minShare = 0.02
 
 /** The color of a green or blue screen in a frame: the mean of the pixels that clearly have that color. */
 export function screenColor({ width, height, rgba }: Pixels, preset: 'green' | 'blue'): string {
@@ -14,7 +14,7 @@ export function screenColor({ width, height, rgba }: Pixels, preset: 'green' | '
     for (const channel of [0, 1, 2]) sums[channel] = sums[channel]! + rgba[at + channel]!
     found++
   }
-  if (found < leastShare * width * height) return nominal[preset]
+  if (found < minShare * width * height) return nominal[preset]
   return `#${sums
     .map(sum =>
       Math.round(sum / found)

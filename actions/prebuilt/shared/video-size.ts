@@ -17,19 +17,19 @@ export function parseRatio(text: string): number {
 }
 
 /** A size with this ratio whose short side equals that of the video. */
-export function sizeOfRatio({ width, height }: Size, ratio: number): Size {
+export function resizeToRatio({ width, height }: Size, ratio: number): Size {
   const short = Math.min(width, height)
   return ratio >= 1 ? { width: even(short * ratio), height: even(short) } : { width: even(short), height: even(short / ratio) }
 }
 
 /** The largest part of a video with this ratio, or the smallest canvas with this ratio around it. Not rounded. */
-export function aroundOrWithin({ width, height }: Size, ratio: number, fit: 'crop' | 'pad'): Size {
+export function fitRatio({ width, height }: Size, ratio: number, fit: 'crop' | 'pad'): Size {
   const tooWide = width > height * ratio
   return tooWide === (fit === 'crop') ? { width: height * ratio, height } : { width, height: width / ratio }
 }
 
 /** Scales a size down to `longest` and makes its sides even. */
-export function atMost({ width, height }: Size, longest: number): Size {
+export function limitSize({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: even(width * scale), height: even(height * scale) }
 }

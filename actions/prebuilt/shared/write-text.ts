@@ -1,7 +1,7 @@
 import { lay } from './compositing.ts'
 import type { Pixels } from './module.ts'
 import type { RgbaImage } from './rgba-image.ts'
-import { computeShadow, computeTurn, getMaxWidth, overlap, type TextParams } from './text-place.ts'
+import { computeShadow, computeRotation, getMaxWidth, overlap, type TextParams } from './text-layout.ts'
 import type { Region } from './outline.ts'
 
 interface Lettering {
@@ -25,7 +25,7 @@ const maxPixels = 4 * 2 ** 20
 
 /** Draws a text on an image, in place. */
 export async function writeText(ground: RgbaImage, params: TextParams, prepareText: PrepareText): Promise<void> {
-  const { x, y, angle } = computeTurn(ground, params)
+  const { x, y, angle } = computeRotation(ground, params)
   const { down, sigma, opacity } = computeShadow(params.font_size)
   const shadow = { color: `#000000${Math.round(opacity * 255).toString(16)}`, down: Math.round(down), sigma }
   const { bounds, draw } = await prepareText({

@@ -72,7 +72,7 @@ import {
   Refusal,
   settings,
   spend,
-  startedFor,
+  toStartResponse,
   buildStart,
 } from '../service.mjs'
 import { openStore } from '../sql.mjs'
@@ -310,7 +310,7 @@ class Runs {
     if (!this.store.hasProject(body.project_id, caller)) throw notFound('project', body.project_id)
     const start = buildStart(caller, body, plan, { requestId, idempotencyKey, rawBody })
     this.store.start(start)
-    const started = startedFor(start)
+    const started = toStartResponse(start)
     response.location(started.poll_url)
     return started
   }

@@ -1,9 +1,9 @@
 import { answerFrom, type Answer as Made } from '../../../kit/examples/answer.ts'
 import type { Operation } from '../../../kit/examples/contract.ts'
 import { randomId } from '../random-id.ts'
-import { breaches, contract, fieldName, fits } from './contract.ts'
+import { findViolations, contract, fieldName, fits } from './contract.ts'
 import { ContractError } from './contract-error.ts'
-import type { Received, Refusal } from './requests.ts'
+import type { Received, RequestError } from './requests.ts'
 import type { Delay } from './types.ts'
 
 /** A response specified by a test, loosely typed. */
@@ -33,7 +33,7 @@ export function checkAnswer(operation: Operation, answer: LooseAnswer): void {
   for (const [header, value] of Object.entries(answer.headers ?? {})) {
     const documented = response?.headers.find(one => one.name === header.toLowerCase())
     if (!documented) throw new ContractError(`${name} ${status} has no header ${header}.`)
-    const [breach] = breaches(documented.schema ?? {}, value)
+    const [breach] = findViolations(documented.schema ?? {}, value)
     if (breach) throw new ContractError(`${name} ${status}: the header ${header} ${breach.message}.`)
   }
   if (!response) return
@@ -45,7 +45,7 @@ function checkBody(operation: Operation, status: number, body: unknown): void {
   const contents = operation.responses.find(one => one.status === status)?.contents ?? []
   const content = contents.find(({ mediaType }) => mediaType.includes('json') === (typeof body !== 'string')) ?? contents[0]
   if (!content) throw new ContractError(`${operation.id} ${status} has no body.`)
-  const found = content.schema ? breaches(content.schema, body) : []
+  const found = content.schema ? findViolations(content.schema, body) : []
   if (found.length === 0) return
   const problems = found.map(({ path, message }) => `  ${fieldName(path) || 'body'}: ${message}`)
   throw new ContractError(`The body breaks ${operation.id} ${status}:\n${[...new Set(problems)].join('\n')}`)
@@ -87,7 +87,7 @@ export function makeAnswer(operation: Operation, received: Received, specified: 
   )
   if (!made) throw new ContractError(`${operation.id} documents no success.`)
   if ('problem' in made)
-    return refuse(operation, {
+    return toErrorAnswer(operation, {
       status: 400,
       code: 'input_validation_error',
       message: `The request is invalid: \`${made.problem.field}\` ${made.problem.message}.`,
@@ -101,7 +101,7 @@ export function makeAnswer(operation: Operation, received: Received, specified: 
 }
 
 /** An error that the service would return regardless of the specified response. */
-export const refuse = (operation: Operation, { status, code, message, fields }: Refusal): Made => {
+export const toErrorAnswer = (operation: Operation, { status, code, message, fields }: RequestError): Made => {
   const headers = operation.responses.find(one => one.status === status)?.headers ?? []
   return {
     status,

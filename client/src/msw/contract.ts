@@ -5,7 +5,7 @@ import { componentIn, nodeAt } from '../../../kit/examples/pointer.ts'
 
 export const contract = readContract(document)
 
-export interface Breach {
+export interface Violation {
   /** Property names and item indexes, from the root. */
   path: string[]
   message: string
@@ -14,14 +14,14 @@ export interface Breach {
 const validators = new Map<Schema, Validator>()
 
 /** Validates a value. Schemas are interpreted, because a web page's content security policy may forbid compiling them. */
-export function breaches(schema: Schema, value: unknown): Breach[] {
+export function findViolations(schema: Schema, value: unknown): Violation[] {
   const validator = validators.get(schema) ?? compileValidator(schema)
   validators.set(schema, validator)
   const { valid, errors } = validator.validate(value)
-  return valid ? [] : leaves(errors).map(error => toBreach(schema, error))
+  return valid ? [] : leaves(errors).map(error => toViolation(schema, error))
 }
 
-export const fits = (schema: Schema, value: unknown) => breaches(schema, value).length === 0
+export const fits = (schema: Schema, value: unknown) => findViolations(schema, value).length === 0
 
 /** Includes only the named schemas that it references, because the validator processes all of them. */
 function compileValidator(schema: Schema): Validator {
@@ -41,28 +41,28 @@ function compileValidator(schema: Schema): Validator {
   return new Validator({ ...schema, components: { schemas } } as JsonSchema, '2020-12', false)
 }
 
-const isOfOthers = /^(additional|unevaluated)Properties$/
+const unknownPropertyKeyword = /^(additional|unevaluated)Properties$/
 
 /** Keeps the innermost errors: those of enclosing schemas repeat them. */
 const leaves = (errors: readonly OutputUnit[]) => {
   const real = errors.filter(({ keyword }, index) => {
     // An unknown property causes two errors, and the second one does not name it.
-    if (keyword === 'false') return !isOfOthers.test(errors[index - 1]?.keyword ?? '')
-    if (isOfOthers.test(keyword)) return errors[index + 1]?.keyword === 'false'
+    if (keyword === 'false') return !unknownPropertyKeyword.test(errors[index - 1]?.keyword ?? '')
+    if (unknownPropertyKeyword.test(keyword)) return errors[index + 1]?.keyword === 'false'
     return !['$ref', 'properties', 'items', 'allOf', 'if', 'then', 'else'].includes(keyword)
   })
   // The remaining error reports that no alternative matches.
   return real.length > 0 ? real : errors.slice(-1)
 }
 
-function toBreach(schema: Schema, { instanceLocation, keyword, keywordLocation, error }: OutputUnit): Breach {
+function toViolation(schema: Schema, { instanceLocation, keyword, keywordLocation, error }: OutputUnit): Violation {
   const path = instanceLocation
     .split('/')
     .slice(1)
     .map(step => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'))
   const named = /"([^"]+)"/.exec(error)?.[1]
   if (keyword === 'required' && named !== undefined) return { path: [...path, named], message: 'is required' }
-  if (isOfOthers.test(keyword) && named !== undefined) return { path: [...path, named], message: 'is not a known field' }
+  if (unknownPropertyKeyword.test(keyword) && named !== undefined) return { path: [...path, named], message: 'is not a known field' }
   if (keyword === 'false') return { path, message: 'is not allowed here' }
   if (keyword === 'pattern') return { path, message: `must match ${String(valueAt(schema, keywordLocation))}` }
   return { path, message: error.replace(/^Instance /, '').replace(/\.$/, '') }

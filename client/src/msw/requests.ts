@@ -1,6 +1,6 @@
 import { listedValues, collectSchemas } from '../../../kit/examples/schema.ts'
 import type { Operation, Parameter } from '../../../kit/examples/contract.ts'
-import { breaches, contract, fieldName } from './contract.ts'
+import { findViolations, contract, fieldName } from './contract.ts'
 
 export interface Received {
   request: Request
@@ -11,14 +11,14 @@ export interface Received {
 }
 
 /** An error as the service would return it. */
-export interface Refusal {
+export interface RequestError {
   status: number
   code: string
   message: string
   fields?: { field: string; message: string }[]
 }
 
-const refusal = (fields: { field: string; message: string }[]): Refusal => ({
+const invalidRequest = (fields: { field: string; message: string }[]): RequestError => ({
   status: 400,
   code: 'input_validation_error',
   message: `The request is invalid: \`${fields[0]?.field}\` ${fields[0]?.message}${fields.length > 1 ? `; ${fields.length - 1} more in \`fields\`` : ''}.`,
@@ -30,7 +30,7 @@ export async function receive(
   operation: Operation,
   request: Request,
   path: Record<string, string>,
-): Promise<Received | { refusal: Refusal }> {
+): Promise<Received | { refusal: RequestError }> {
   const key = request.headers.get('authorization')
   // With `session: true`, the browser adds the studio's cookie, which pages cannot see.
   const isPage = !key && request.headers.get('x-mediawright-studio') === '1'
@@ -48,7 +48,7 @@ export async function receive(
     ...parameterFields(operation, 'header', headers),
     ...bodyFields(operation, sent),
   ]
-  return fields.length > 0 ? { refusal: refusal(fields) } : { request, path, query, ...sent }
+  return fields.length > 0 ? { refusal: invalidRequest(fields) } : { request, path, query, ...sent }
 }
 
 function parameterFields(operation: Operation, place: string, values: Record<string, unknown>) {
@@ -62,7 +62,7 @@ function parameterFields(operation: Operation, place: string, values: Record<str
       .map(({ name }) => ({ field: name, message: 'is required' })),
     ...known.flatMap(parameter => {
       const value = valueOf(parameter)
-      const [breach] = value === undefined ? [] : breaches(parameter.schema ?? {}, value)
+      const [breach] = value === undefined ? [] : findViolations(parameter.schema ?? {}, value)
       return breach ? [{ field: parameter.name, message: breach.message }] : []
     }),
   ]
@@ -93,7 +93,7 @@ interface Sent {
   mediaType: string | undefined
 }
 
-async function readBody(operation: Operation, request: Request): Promise<Sent | { refusal: Refusal }> {
+async function readBody(operation: Operation, request: Request): Promise<Sent | { refusal: RequestError }> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim()
   const text = operation.requests.length === 0 ? '' : type === 'multipart/form-data' ? 'form' : await request.clone().text()
   if (text === '') return { body: undefined, mediaType: undefined }
@@ -116,7 +116,7 @@ function bodyFields(operation: Operation, { body, mediaType }: Sent) {
   // A file is not a text.
   const value =
     mediaType === 'multipart/form-data' ? mapValues(body as Record<string, unknown>, one => (typeof one === 'string' ? one : '')) : body
-  const fields = breaches(content.schema, value).map(({ path, message }) => ({ field: fieldName(path) || 'body', message }))
+  const fields = findViolations(content.schema, value).map(({ path, message }) => ({ field: fieldName(path) || 'body', message }))
   return fields.filter(({ field }, index) => fields.findIndex(other => other.field === field) === index)
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readContract, type Operation, type Schema } from '../contract.ts'
 import { mutations } from '../values.ts'
-import { schemaCheck } from '../../generate/valid.ts'
+import { schemaCheck } from '../../generate/schema-check.ts'
 import { createValues, hostileTexts } from './arbitraries.ts'
 
 const schemas = {

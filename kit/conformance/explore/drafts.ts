@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { Operation, Parameter } from '../contract.ts'
 import type { Run } from '../engine.ts'
 import { isSafe } from '../contract.ts'
-import { onNothing } from '../refusals.ts'
+import { withUnknownIds } from '../rejection-cases.ts'
 import { mayBe, serialize, validDraft, withIds, type Draft } from '../requests.ts'
 import { createValues } from './arbitraries.ts'
 
@@ -27,7 +27,7 @@ export function createDrafts(run: Run) {
     const base = validDraft(run.contract, operation, run.harvest, paths[0])
     const path = fc.constantFrom(...paths)
     const place = (draft: Draft): Candidate => ({
-      draft: isGuess && !isSafe(operation) ? onNothing(run, draft) : draft,
+      draft: isGuess && !isSafe(operation) ? withUnknownIds(run, draft) : draft,
       isGuess,
     })
     const plain = path.map(params => place({ ...base, params: { ...base.params, ...params } }))
@@ -60,7 +60,7 @@ function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value)
 /** Path parameters of existing objects. A mutating operation gets only objects of this run. */
 function pathParams(run: Run, operation: Operation): [Record<string, string>[], boolean] {
   if (!operation.parameters.some(({ in: place }) => place === 'path')) return [[{}], false]
-  const found = run.harvest.candidates(operation, !isSafe(operation) && run.remembers)
+  const found = run.harvest.candidates(operation, !isSafe(operation) && run.isStateful)
   return found.length > 0 ? [found.slice(0, 50), false] : [[{}], true]
 }
 

@@ -5,13 +5,13 @@ import type { Run } from '../engine.ts'
 import { Harvest } from '../harvest.ts'
 import { validDraft, wireRequest, type Draft } from '../requests.ts'
 import { readProperty } from '../value-checks.ts'
-import { finding, type Finding } from './judge.ts'
+import { finding, type Finding } from './check-response.ts'
 import type { WireRequest } from '../send.ts'
 
 export interface Effect {
   /** Reads the object that was created, changed or deleted. */
   readonly request: WireRequest
-  readonly judge: (answer: Answer) => Finding | undefined
+  readonly check: (answer: Answer) => Finding | undefined
 }
 
 /** A request that reads an object before it is changed; undefined if there is none. */
@@ -48,7 +48,7 @@ export function findEffect(run: Run, draft: Draft, answer: Answer, before: Answe
     finding(key, status, { where: 'effect', pointer, message, at: operation.pointer })
   return {
     request,
-    judge(after) {
+    check(after) {
       if (operation.method === 'DELETE')
         return after.status < 300
           ? problem('not deleted', 'deleted', `the deleted object still exists: ${said} returned ${after.status}`)

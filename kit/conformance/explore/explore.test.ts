@@ -9,7 +9,7 @@ import {
   brief,
   documentWith,
   json,
-  judge,
+  checkService,
   pathParameter,
   queryParameter,
   replyWith,
@@ -133,7 +133,7 @@ function intercept(response: Parameters<RequestListener>[1], name: string | symb
 const options = { write: true, invalid: 0, seed: 1, explore: { requests: 300 } } as const
 
 test('An exploration of a correct service finds nothing, and reports how many requests were accepted and rejected', async () => {
-  const report = await judge(document, petShop(), options)
+  const report = await checkService(document, petShop(), options)
   expect(brief(report)).toEqual([])
   const { explored } = report.run
   expect(explored).toMatchObject({ seed: 1 })
@@ -159,14 +159,16 @@ const planted: readonly (readonly [fault: string, found: RegExp])[] = [
 
 test('An exploration with a fixed seed finds every planted fault in a service', async () => {
   const faults = planted.map(([fault]) => fault)
-  const found = brief(await judge(document, petShop(new Set(faults)), { ...options, timeoutSeconds: 0.5, explore: { requests: 1000 } }))
+  const found = brief(
+    await checkService(document, petShop(new Set(faults)), { ...options, timeoutSeconds: 0.5, explore: { requests: 1000 } }),
+  )
   for (const [fault, pattern] of planted) expect(found, fault).toContainEqual(expect.stringMatching(pattern))
 })
 
 test('A finding is shrunk to a curl command that reproduces it with variables for credentials', async () => {
   const shop = petShop(new Set(['500 for an empty name', '500 for broken JSON']))
   const headers = { Authorization: "Bearer it's secret" }
-  const { target, violations } = await judge(
+  const { target, violations } = await checkService(
     document,
     (request, response) => {
       if (request.headers.authorization === headers.Authorization) shop(request, response)
@@ -189,7 +191,7 @@ test('A finding is shrunk to a curl command that reproduces it with variables fo
 async function listRequests(seed: number, changes: object = {}): Promise<string[]> {
   const requests: string[] = []
   const shop = petShop()
-  const report = await judge(
+  const report = await checkService(
     document,
     (request, response) => {
       requests.push(`${request.method} ${request.url} ${request.headers['content-length'] ?? ''}`)
@@ -219,7 +221,7 @@ test('An exploration that cannot send any request ends with exit code 2, even if
   const onlyWrites = documentWith({
     '/pets': { post: { operationId: 'addPet', requestBody: body, responses: { 201: answers(pet), ...refused } } },
   })
-  const report = await judge(onlyWrites, petShop(), { ...options, write: false, invalid: 4 })
+  const report = await checkService(onlyWrites, petShop(), { ...options, write: false, invalid: 4 })
   expect(brief(report)).toEqual([])
   expect(report.totals.exercised).toBeGreaterThan(0)
   expect(exitCode(report)).toBe(2)
@@ -230,7 +232,7 @@ test('An exploration pauses as long as a rate limit requires, and then continues
   const shop = petShop()
   let [calls, limited] = [0, 0]
   const reads = { ...document, paths: { '/pets': { get: document.paths['/pets' as keyof typeof document.paths]['get'] } } }
-  const report = await judge(
+  const report = await checkService(
     reads,
     (request, response) => {
       if (++calls !== 20) return shop(request, response)

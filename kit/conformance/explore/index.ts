@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { parseJson, type Answer } from '../checker.ts'
 import { isSafe, type Operation } from '../contract.ts'
-import { isGone, isStub, isValid, firstSuccess, type Outcome, type Run } from '../engine.ts'
+import { isUnreachableHost, isStub, isValid, firstSuccess, type Outcome, type Run } from '../engine.ts'
 import { followLinks } from '../links.ts'
-import { hasToBeRefused } from '../refusals.ts'
+import { mustBeRejected } from '../rejection-cases.ts'
 import type { Explored } from '../report.ts'
 import { wireRequest, type Draft } from '../requests.ts'
 import { send, Unreachable, type WireRequest } from '../send.ts'
@@ -14,7 +14,7 @@ import { toCurl } from './curl.ts'
 import { hostileTexts } from './arbitraries.ts'
 import { createDrafts, type Candidate } from './drafts.ts'
 import { findEffect, readBefore } from './effects.ts'
-import { finding, isSilent, judge, type Attempt, type Finding } from './judge.ts'
+import { finding, isSilent, checkResponse, type Attempt, type Finding } from './check-response.ts'
 import { listMutants } from './mutants.ts'
 
 /** The limit of an exploration: a time, or a number of requests, which does not depend on the machine. */
@@ -23,15 +23,15 @@ export type ExploreLimit = { readonly seconds: number } | { readonly requests: n
 /** Maximum time in milliseconds for a response, for the start of a stream, and for silence in a stream. */
 const limits = { timeoutMs: 10_000, streamMs: 500, silenceMs: 100 }
 /** Maximum number of requests to shrink one finding. */
-const mostTries = 100
+const maxTries = 100
 /** Slow findings are shrunk less. */
-const mostHangs = 2
+const maxHangs = 2
 /** Number of timed-out requests after which an operation is skipped. */
-const mostFailures = 3
-const [mostWaits, longestWait] = [3, 30]
+const maxFailures = 3
+const [maxWaits, longestWait] = [3, 30]
 /** More resources would slow down the search for ids. */
-const mostResources = 2000
-const mostChanges = 300
+const maxResources = 2000
+const maxChanges = 300
 
 export async function explore(run: Run, operations: readonly Operation[], limit: ExploreLimit, seed: number): Promise<Explored> {
   const explorer = new Explorer(run, limit, seed)
@@ -103,7 +103,7 @@ class Explorer {
     const texts = this.#large.has(operation) ? [hostileTexts[(round + this.#seed) % hostileTexts.length]!] : hostileTexts
     const property = fc.asyncProperty(this.#drafts(operation, !isRandom), async candidate => {
       const { found: first } = state
-      if (first !== undefined && (++state.tries > (first.key === 'hang' ? mostHangs : mostTries) || this.#isGone || this.#isLate()))
+      if (first !== undefined && (++state.tries > (first.key === 'hang' ? maxHangs : maxTries) || this.#isGone || this.#isLate()))
         return true
       const attempt = this.#attempt(candidate, isRandom, texts, state.change)
       fc.pre(attempt !== undefined)
@@ -137,13 +137,13 @@ class Explorer {
       .map(mutant => ({ ...mutant, rank: fc.hash(`${this.#seed} ${mutant.what}`) }))
       .toSorted((a, b) => a.rank - b.rank)
     const first = this.#visits.get(draft.operation) ?? 0
-    if (mutants.length > mostChanges) this.#large.add(draft.operation)
+    if (mutants.length > maxChanges) this.#large.add(draft.operation)
     for (let index = 0; index < mutants.length; index++) {
       const { what, mayBeValid, make } = mutants[(first + index) % mutants.length]!
       if (wanted !== undefined && what !== wanted) continue
       const made = canSend(make)
       if (made === undefined) continue
-      const isRefused = hasToBeRefused(this.#run, draft.operation, made.request)
+      const isRefused = mustBeRejected(this.#run, draft.operation, made.request)
       if (!isRefused && (!mayBeValid() || !isValid(this.#run, made.draft))) continue
       if (wanted === undefined) this.#visits.set(draft.operation, (first + index + 1) % mutants.length)
       return { ...made, isValid: !isRefused, change: what, isGuess }
@@ -157,7 +157,7 @@ class Explorer {
     const needsKey = operation.takesIdempotencyKey && !/`idempotency-key`/i.test(attempt.change ?? '')
     const keyed = needsKey ? { ...request, headers: { ...request.headers, 'Idempotency-Key': randomUUID() } } : request
     const chain = [keyed]
-    const before = isAllowed && this.#run.remembers ? await this.#read(readBefore(this.#run, draft), isFirst) : undefined
+    const before = isAllowed && this.#run.isStateful ? await this.#read(readBefore(this.#run, draft), isFirst) : undefined
     const answer = await this.#answer(keyed, isFirst)
     if (answer === undefined) return { found: undefined, chain }
     if ('error' in answer) return { found: this.#noAnswer(operation, answer.error), chain }
@@ -167,13 +167,13 @@ class Explorer {
       return { found: undefined, chain }
     }
     if (isFirst) this.#count(answer.status, isAllowed)
-    const found = await judge(this.#run, attempt, answer)
+    const found = await checkResponse(this.#run, attempt, answer)
     if (found === undefined && isFirst) this.#record(attempt, answer.status)
     if (found !== undefined || !isAllowed || answer.status >= 300) return { found, chain }
     this.#learn(draft, answer)
-    const effect = this.#run.remembers ? findEffect(this.#run, draft, answer, before) : undefined
+    const effect = this.#run.isStateful ? findEffect(this.#run, draft, answer, before) : undefined
     const after = await this.#read(effect?.request, isFirst)
-    return effect && after ? { found: effect.judge(after), chain: [keyed, effect.request] } : { found, chain }
+    return effect && after ? { found: effect.check(after), chain: [keyed, effect.request] } : { found, chain }
   }
 
   async #read(request: WireRequest | undefined, isCounted: boolean): Promise<Answer | undefined> {
@@ -183,7 +183,7 @@ class Explorer {
 
   /** @returns an error if there is no response, and undefined if the target keeps limiting the rate */
   async #answer(request: WireRequest, isCounted: boolean): Promise<Answer | { error: Unreachable } | undefined> {
-    for (let waits = 0; waits <= mostWaits; waits++) {
+    for (let waits = 0; waits <= maxWaits; waits++) {
       if (isCounted) this.#counts.requests++
       try {
         const answer = await send(this.#run.baseUrl, request, this.#run.options)
@@ -193,7 +193,7 @@ class Explorer {
         await sleep(seconds * 1000)
       } catch (error) {
         if (!(error instanceof Unreachable)) throw error
-        this.#isGone = isGone(error)
+        this.#isGone = isUnreachableHost(error)
         return { error }
       }
     }
@@ -205,7 +205,7 @@ class Explorer {
     const failures = (this.#failures.get(operation) ?? 0) + (isHang ? 1 : 0)
     this.#failures.set(operation, failures)
     // An operation that never responds would use up all the time.
-    if (failures >= mostFailures) this.#silent.add(operation)
+    if (failures >= maxFailures) this.#silent.add(operation)
     const message = `${error.message}${this.#isGone ? ' The target stopped at this request or the one before.' : ''}`
     const pointer = isHang ? 'answer' : 'connection'
     return finding(isHang ? 'hang' : 'reset', firstSuccess(operation), { where: 'answer', pointer, message, at: operation.pointer })
@@ -240,7 +240,7 @@ class Explorer {
       if (last !== undefined && operation.path.endsWith('}')) harvest.forget(last.name, params[last.name] ?? '')
       return
     }
-    if (isSafe(operation) || harvest.size > mostResources) return
+    if (isSafe(operation) || harvest.size > maxResources) return
     for (const linked of followLinks(this.#run.contract, draft, answer)) harvest.link(linked.operation, linked.params, true)
     const body = parseJson(answer.text)
     if (body !== undefined) harvest.add(operation, params, body.value, true)

@@ -1,7 +1,7 @@
 /** Invalid requests. Each differs from a valid request in one mutation. */
 import { follow, sendsBody, type Operation, type Parameter } from '../contract.ts'
 import type { Run } from '../engine.ts'
-import { mutated } from '../refusals.ts'
+import { applyMutation } from '../rejection-cases.ts'
 import { mayBe, wireRequest, type Draft } from '../requests.ts'
 import type { WireRequest } from '../send.ts'
 import { mutations, type Mutation } from '../values.ts'
@@ -48,9 +48,9 @@ export function listMutants(run: Run, draft: Draft, texts: readonly string[]): M
   return [
     ...changes
       .filter(({ change: { place } }) => place !== 'body' || isJson)
-      .map(change => inDraft(change.what, mutated(draft, change), () => isTyped(run, operation, change))),
+      .map(change => inDraft(change.what, applyMutation(draft, change), () => isTyped(run, operation, change))),
     ...operation.parameters.flatMap(parameter => parameterMutants(run, draft, parameter)).map(([what, changed]) => inDraft(what, changed)),
-    ...(run.rules.refusesUnknownParameters
+    ...(run.rules.rejectsUnknownParameters
       ? [inDraft('an unknown query parameter', { ...draft, query: [...draft.query, ['no_such_parameter', '1']] })]
       : []),
     ...(isJson

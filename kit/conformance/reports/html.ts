@@ -83,12 +83,12 @@ const getState = ({ exercised, valid }: StatusReport) => (!exercised ? 'idle' : 
 const pill = (status: StatusReport) =>
   `<span class="pair ${getState(status)}${status.provoked === 'asked' ? ' asked' : ''}">${status.status}</span>`
 
-const mostCases = 12
+const maxCases = 12
 
 function statusRow(status: StatusReport): string {
   const { cases, reason = '', documented, exempt, provoked } = status
   const remarks = [...(documented ? [] : ['not documented']), ...(exempt ? ['exempt'] : []), ...(provoked === 'asked' ? ['by Prefer'] : [])]
-  const shown = cases.toSorted((a, b) => Number(a.valid) - Number(b.valid)).slice(0, mostCases)
+  const shown = cases.toSorted((a, b) => Number(a.valid) - Number(b.valid)).slice(0, maxCases)
   const lines = shown.map(
     ({ valid, what, request }) =>
       `<li${valid ? '' : ' class="invalid"'}>${escape(what)} <span class="request">${escape(request)}</span></li>`,

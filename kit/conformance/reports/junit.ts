@@ -1,4 +1,4 @@
-import { judgedNothing, type OperationReport, type Report, type StatusReport, type Violation } from '../report.ts'
+import { checkedNothing, type OperationReport, type Report, type StatusReport, type Violation } from '../report.ts'
 import { escape, toPlace, toSentence, getTitle, toWords } from './summary.ts'
 
 interface Suite {
@@ -18,7 +18,7 @@ export function junit(report: Report): string {
     ...operations.map(operation => operationSuite(operation, violations)),
     ...(others.length > 0 ? [otherSuite(others)] : []),
     // CI systems treat a file with only skipped cases as a success.
-    ...(judgedNothing(report) ? [emptySuite(toSentence(report))] : []),
+    ...(checkedNothing(report) ? [emptySuite(toSentence(report))] : []),
   ]
   const sum = (key: 'tests' | 'failures' | 'skipped') => suites.reduce((total, suite) => total + suite[key], 0)
   return [

@@ -1,7 +1,7 @@
 import { exitCode, type Report, type Violation } from '../report.ts'
 import { toPlace, toSentence, getTitle, toWords } from './summary.ts'
 
-const [mostViolations, mostReasons] = [50, 12]
+const [maxViolations, maxReasons] = [50, 12]
 
 /** Formats the report for a pull request. */
 export function markdown(report: Report): string {
@@ -21,10 +21,10 @@ export function markdown(report: Report): string {
 
 function violationTable(violations: readonly Violation[]): string[] {
   const rows = violations
-    .slice(0, mostViolations)
+    .slice(0, maxViolations)
     .map(violation => `| ${code(getTitle(violation))} | ${violation.where} | ${cell(toWords(violation))} | ${cell(toPlace(violation))} |`)
-  const more = violations.length > mostViolations ? [`… and ${violations.length - mostViolations} more in the full report.`, ''] : []
-  const commands = violations.slice(0, mostViolations).flatMap(({ curl }) => (curl === undefined ? [] : [curl]))
+  const more = violations.length > maxViolations ? [`… and ${violations.length - maxViolations} more in the full report.`, ''] : []
+  const commands = violations.slice(0, maxViolations).flatMap(({ curl }) => (curl === undefined ? [] : [curl]))
   const repeat = commands.length === 0 ? [] : ['To reproduce what the exploration found:', '', '```sh', ...commands, '```', '']
   return ['| Pair | Where | What | Contract |', '|---|---|---|---|', ...rows, '', ...more, ...repeat]
 }
@@ -35,13 +35,13 @@ function reasons({ operations }: Report): string[] {
     counts.set(reason, (counts.get(reason) ?? 0) + 1)
   if (counts.size === 0) return []
   const sorted = [...counts].toSorted((a, b) => b[1] - a[1])
-  const rest = sorted.slice(mostReasons).reduce((total, [, count]) => total + count, 0)
+  const rest = sorted.slice(maxReasons).reduce((total, [, count]) => total + count, 0)
   return [
     '<details><summary>Pairs that were not exercised</summary>',
     '',
     '| Pairs | Why |',
     '|---:|---|',
-    ...sorted.slice(0, mostReasons).map(([reason, count]) => `| ${count} | ${cell(reason)} |`),
+    ...sorted.slice(0, maxReasons).map(([reason, count]) => `| ${count} | ${cell(reason)} |`),
     ...(rest > 0 ? [`| ${rest} | other reasons, in the full report |`] : []),
     '',
     '</details>',

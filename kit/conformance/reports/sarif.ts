@@ -1,6 +1,6 @@
 import type { Log, Result } from 'sarif'
 import type { Where } from '../checker.ts'
-import { judgedNothing, type Report, type Violation } from '../report.ts'
+import { checkedNothing, type Report, type Violation } from '../report.ts'
 import { getTitle, withoutScore, toWords } from './summary.ts'
 
 const rules: Readonly<Record<Where, string>> = {
@@ -40,9 +40,9 @@ export function sarif(report: Report): string {
         originalUriBaseIds: { SRCROOT: { description: { text: 'The root of the repository' } } },
         invocations: [
           {
-            executionSuccessful: !judgedNothing(report),
+            executionSuccessful: !checkedNothing(report),
             ...(nothing !== undefined && {
-              toolExecutionNotifications: [{ level: judgedNothing(report) ? 'error' : 'note', message: { text: nothing } }],
+              toolExecutionNotifications: [{ level: checkedNothing(report) ? 'error' : 'note', message: { text: nothing } }],
             }),
           },
         ],

@@ -1,5 +1,5 @@
 /** Wording shared by several reports. */
-import { exploredNothing, judgedNothing, type Report, type Violation } from '../report.ts'
+import { exploredNothing, checkedNothing, type Report, type Violation } from '../report.ts'
 
 export const getTitle = ({ operation_id, status }: Pick<Violation, 'operation_id' | 'status'>): string =>
   operation_id === '' ? `status ${status}` : `${operation_id} ${status}`
@@ -19,14 +19,14 @@ export function withoutScore(report: Report): string | undefined {
   if (exploredNothing(report))
     return `Nothing was explored: no generated request was accepted, and none was rejected for its error.${report.run.writes ? '' : ' Without --write, only reads are sent.'}`
   if (report.totals.exercised > 0) return undefined
-  if (!judgedNothing(report)) return `Nothing was checked yet: ${report.stubs.length} of ${report.operations.length} operations are stubs.`
+  if (!checkedNothing(report)) return `Nothing was checked yet: ${report.stubs.length} of ${report.operations.length} operations are stubs.`
   const reasons = report.operations.flatMap(({ statuses }) => statuses.flatMap(({ reason }) => reason ?? []))
-  if (report.totals.pairs === 0) return 'Nothing was checked: no response of an operation is documented.'
-  const why = [...new Set(reasons)].slice(0, mostReasons).join('; ')
+  if (report.totals.pairs === 0) return 'Nothing was checked: no operation documents a response.'
+  const why = [...new Set(reasons)].slice(0, maxReasons).join('; ')
   return `Nothing was checked: none of the ${report.totals.pairs} pairs of operation and status was exercised${why && ` (${why})`}.`
 }
 
-const mostReasons = 3
+const maxReasons = 3
 
 export function toSentence(report: Report): string {
   const { totals, score, violations } = report
@@ -39,9 +39,9 @@ export function toSentence(report: Report): string {
   )
 }
 
-const mostShown = 50
+const maxShown = 50
 
-const [mostIdle, mostIdleReasons] = [12, 6]
+const [maxIdle, maxIdleReasons] = [12, 6]
 
 /** The pairs that no request reached, by reason. */
 function listIdle({ operations, totals }: Report): string[] {
@@ -52,23 +52,23 @@ function listIdle({ operations, totals }: Report): string[] {
       .map(({ status, reason = 'no case leads to it' }) => ({ pair: `${operation_id} ${status}`, reason })),
   )
   const lines = [...Map.groupBy(idle, ({ reason }) => reason)].map(([reason, pairs]) => {
-    const more = pairs.length > mostIdle ? [`${pairs.length - mostIdle} more`] : []
-    return `Not exercised, ${reason}: ${[...pairs.slice(0, mostIdle).map(({ pair }) => pair), ...more].join(', ')}.`
+    const more = pairs.length > maxIdle ? [`${pairs.length - maxIdle} more`] : []
+    return `Not exercised, ${reason}: ${[...pairs.slice(0, maxIdle).map(({ pair }) => pair), ...more].join(', ')}.`
   })
-  const others = lines.length - mostIdleReasons
-  return [...lines.slice(0, mostIdleReasons), ...(others > 0 ? [`… and pairs for ${others} other reasons`] : [])]
+  const others = lines.length - maxIdleReasons
+  return [...lines.slice(0, maxIdleReasons), ...(others > 0 ? [`… and pairs for ${others} other reasons`] : [])]
 }
 
 /** A summary for the terminal. */
 export function formatSummary(report: Report, folder: string | undefined): string {
   const { violations } = report
   const lines = violations
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .flatMap(violation => [
       `${toPlace(violation)}  ${getTitle(violation)}  ${violation.where}: ${toWords(violation)}`,
       ...(violation.curl === undefined ? [] : [`  ${violation.curl}`]),
     ])
-  const more = violations.length > mostShown ? [`… and ${violations.length - mostShown} more`] : []
+  const more = violations.length > maxShown ? [`… and ${violations.length - maxShown} more`] : []
   const stubs = report.stubs.length > 0 ? [`Stubs: ${report.stubs.join(', ')}.`] : []
   const written = folder === undefined ? [] : [`Reports are in ${folder}/`]
   return [...lines, ...more, ...report.run.notes, ...stubs, ...listIdle(report), toSentence(report), ...written].join('\n')

@@ -134,4 +134,4 @@ export function libraryFiles(): { open: string; closed: string; folder: string }
   return { open: file('openapi.json', false), closed: file('openapi.closed.json', true), folder }
 }
 
-export const libraryRules = { refusesUnknownParameters: false, errorCode: ['error', 'code'] }
+export const libraryRules = { rejectsUnknownParameters: false, errorCode: ['error', 'code'] }

@@ -29,7 +29,7 @@ export function projectWith(document: object): Project {
   onTestFinished(() => rmSync(root, { recursive: true }))
   const file = join(root, 'openapi.json')
   writeFileSync(file, JSON.stringify(document, null, 2))
-  return { document: file, closedDocument: file, sources: file, root, rules: { refusesUnknownParameters: false, errorCode: ['code'] } }
+  return { document: file, closedDocument: file, sources: file, root, rules: { rejectsUnknownParameters: false, errorCode: ['code'] } }
 }
 
 export async function serve(listener: RequestListener): Promise<string> {
@@ -71,21 +71,24 @@ export const replyWith =
     })
   }
 
-export async function judge(document: object, listener: RequestListener, changes: Partial<ConformanceOptions> = {}) {
+export const usualOptions = {
+  keys: { main: undefined, poor: undefined, restricted: undefined },
+  params: {},
+  strict: false,
+  write: false,
+  only: [],
+  invalid: 4,
+  timeoutSeconds: 10,
+}
+
+export async function checkService(document: object, listener: RequestListener, changes: Partial<ConformanceOptions> = {}) {
   return runConformance(projectWith(document), {
     target: await serve(listener),
-    keys: { main: undefined, poor: undefined, restricted: undefined },
-    headers: {},
-    params: {},
-    strict: false,
-    write: false,
-    only: [],
-    invalid: 4,
-    timeoutSeconds: 10,
+    ...usualOptions,
     ...changes,
   })
 }
 
 /** The violations in short form, one per line. */
-export const brief = ({ violations }: Awaited<ReturnType<typeof judge>>): string[] =>
+export const brief = ({ violations }: Awaited<ReturnType<typeof checkService>>): string[] =>
   violations.map(({ operation_id, status, where, message }) => `${operation_id} ${status} ${where}: ${message}`)

@@ -15,12 +15,12 @@ type Row = Parameters<typeof buildHandlers>[1][string]
 
 /** The file of a document. */
 export function findDocument(name: string): string {
-  if (/^https?:/.test(name)) throw new UsageError(`--spec names a file: save ${name} first.`)
+  if (/^https?:/.test(name)) throw new UsageError(`--spec must name an existing file: save ${name} first.`)
   const file = resolve(name)
   if (!existsSync(file)) throw new UsageError(`There is no document ${name}.`)
   if (!statSync(file).isDirectory()) return file
   const found = defaultDocuments.map(path => join(file, path)).find(path => existsSync(path))
-  if (found === undefined) throw new UsageError(`--spec names a file, and ${name} is a folder.`)
+  if (found === undefined) throw new UsageError(`--spec must name a file, but ${name} is a folder.`)
   return found
 }
 

@@ -23,7 +23,7 @@ export function packageName(folder: string): string {
     .replaceAll(/^[-._]+|-+$/g, '')
     .slice(0, 214)
   if (name === '' || name === 'node_modules' || name === 'favicon.ico')
-    throw new UsageError(`${basename(folder)} cannot be the name of a package: choose a name with letters or digits.`)
+    throw new UsageError(`${basename(folder)} is not a valid package name: choose a name with letters or digits.`)
   return name
 }
 

@@ -29,11 +29,11 @@ export const developmentVersions = {
 export function readKit(spec: string, project: string): Kit {
   const path = resolve(spec.replace(/^file:/, ''))
   if (!existsSync(path)) {
-    if (/^(\.|\/|file:|[A-Za-z]:[\\/])|^[^:]*\.tgz$/.test(spec)) throw new UsageError(`There is no ${path}, which --kit names.`)
+    if (/^(\.|\/|file:|[A-Za-z]:[\\/])|^[^:]*\.tgz$/.test(spec)) throw new UsageError(`${path}, which --kit names, does not exist.`)
     return { version: spec, tools: ownKit.peerDependencies }
   }
   const { name, peerDependencies } = readManifest(path)
-  if (name !== ownKit.name || !peerDependencies) throw new UsageError(`--kit must name ${ownKit.name}, and ${path} is not this package.`)
+  if (name !== ownKit.name || !peerDependencies) throw new UsageError(`--kit must name ${ownKit.name}, but ${path} is a different package.`)
   const location = isAbsolute(spec.replace(/^file:/, '')) ? path : relative(project, path)
   return { version: `file:${location.replaceAll('\\', '/')}`, tools: peerDependencies }
 }
@@ -46,6 +46,6 @@ function readManifest(path: string): { name?: string; peerDependencies?: Record<
         : execFileSync('tar', ['-xzOf', path, 'package/package.json'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
     )
   } catch {
-    throw new UsageError(`--kit must name a package, and ${path} has no package.json.`)
+    throw new UsageError(`--kit must name a package, but ${path} has no package.json.`)
   }
 }

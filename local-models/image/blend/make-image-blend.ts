@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import { blendBound, readText, type Job, type MakerOutput, type Size } from '../../models/job.ts'
+import { blendBound, readText, type Job, type GeneratedOutput, type Size } from '../../models/job.ts'
 import type { Random } from '../../prompt/random.ts'
 import { readPrompt, splitWords } from '../../prompt/read-prompt.ts'
 import { planScene, type Scene } from '../../prompt/scene.ts'
@@ -7,7 +7,7 @@ import { placeLogos } from '../brand/place-logos.ts'
 import { readBrand } from '../brand/read-brand.ts'
 import { recolor } from '../brand/recolor.ts'
 import { drainColor, imageOutput, readPixels, toCanvas } from '../canvas.ts'
-import { layOnPaper, mingle, regrade } from '../pixels.ts'
+import { layOnPaper, blendPixels, regrade } from '../pixels.ts'
 import { readImage, type Pixels } from '../read-image.ts'
 import { paintStrokes } from '../strokes.ts'
 import { applyStyle } from '../styles.ts'
@@ -28,7 +28,7 @@ const layouts: Readonly<Record<string, { paint: Layout; words: string }>> = {
 }
 
 /** Blends several images into one. */
-export async function makeImageBlend(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
+export async function makeImageBlend(job: Job, progress: (percent: number) => void): Promise<GeneratedOutput[]> {
   const { params, media } = job
   const inputs = media['image_urls'] ?? []
   progress(2)
@@ -76,7 +76,7 @@ function isTuned(prompt: string, palette: string): boolean {
 /** Unifies light and style gently, so that each image remains recognizable. */
 function finish(pixels: Uint8ClampedArray, width: number, height: number, scene: Scene, tuned: boolean): Uint8ClampedArray {
   const { style, mono, palette, random } = scene
-  const graded = tuned ? mingle(pixels, regrade(layOnPaper(pixels), palette), 0.36) : pixels
+  const graded = tuned ? blendPixels(pixels, regrade(layOnPaper(pixels), palette), 0.36) : pixels
   if (style === 'original' && !mono) return graded
   const canvas = toCanvas(graded, width, height)
   if (style === 'original') {

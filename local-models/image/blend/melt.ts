@@ -3,7 +3,7 @@ import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import { createNoise, layered } from '../../prompt/noise.ts'
 import type { Random } from '../../prompt/random.ts'
 import { toCanvas, readPixels } from '../canvas.ts'
-import { blend, brightness, brightnessAt, changePixels, paintAt, rise } from '../pixels.ts'
+import { blend, brightness, brightnessAt, changePixels, paintAt, smoothStep } from '../pixels.ts'
 import { cutTo, paper, type Layout } from './layout.ts'
 import { fillBox } from '../stage.ts'
 
@@ -29,7 +29,7 @@ export const exposure: Layout = async (canvas, images, _scene, random) => {
   const levels = findLevels(below)
   const mixed = changePixels(below, (paint, at) => {
     const under = blend([244, 244, 244], paint, (below[at * 4 + 3] ?? 255) / 255)
-    const through = 0.94 - 0.8 * rise(levels.low, Math.max(levels.low + 1, levels.high), brightness(under))
+    const through = 0.94 - 0.8 * smoothStep(levels.low, Math.max(levels.low + 1, levels.high), brightness(under))
     const upper = paintAt(above, at * 4)
     const screened = (axis: 0 | 1 | 2): number => 255 - ((255 - under[axis]) * (255 - upper[axis])) / 255
     return blend(under, blend([screened(0), screened(1), screened(2)], upper, 0.75), through)

@@ -14,7 +14,7 @@ export const prints: Layout = async (canvas, images, { palette }, random) => {
   fillBox(context, gradient, 0, 0, width, height)
   paintGrain(canvas, 0.14)
   paintVignette(canvas, 0.3)
-  const places = planPlaces(images.length, width, height)
+  const places = planCells(images.length, width, height)
   const order = images.map((image, index) => ({ image, index, key: random.next() })).toSorted((a, b) => a.key - b.key)
   for (const { image, index } of order) {
     const place = places[index]
@@ -45,7 +45,7 @@ export const prints: Layout = async (canvas, images, { palette }, random) => {
 }
 
 /** Cells of a grid, with the last row spread over the whole width. */
-function planPlaces(count: number, width: number, height: number): Box[] {
+function planCells(count: number, width: number, height: number): Box[] {
   const edge = Math.min(width, height) * 0.03
   const columns = Math.max(1, Math.round(Math.sqrt((count * width) / height)))
   const rows = Math.ceil(count / columns)

@@ -6,7 +6,7 @@ import type { Pixels } from '../read-image.ts'
 import type { ColorShare } from './dominant-colors.ts'
 
 /** An image with alpha. */
-export interface Sheet extends Size {
+export interface RgbaImage extends Size {
   pixels: Uint8ClampedArray
 }
 
@@ -15,13 +15,13 @@ type Place = Pick<Box, 'left' | 'top'>
 /** Fraction of the shorter side. */
 const margin = 0.055
 /** A logo that covers this fraction of its box has a background. */
-const solid = 0.75
+const minSolidCover = 0.75
 /** Contrast that is legible at a glance. */
-const legible = 0.26
+const minContrast = 0.26
 
 /** Places logos in the corner with the least detail in which they are legible, on plates if there is no such corner. Returns RGBA. */
 export async function placeLogos(
-  { pixels, width, height }: Sheet,
+  { pixels, width, height }: RgbaImage,
   logos: readonly Pixels[],
   palette: readonly ColorShare[],
 ): Promise<Uint8ClampedArray> {
@@ -31,7 +31,7 @@ export async function placeLogos(
   const corners = listCorners(sheet, row).map((place, rank) => {
     const placed = row.logos.map(logo => ({ logo, place: { left: place.left + logo.left, top: place.top + logo.top } }))
     const lost = placed.filter(({ logo, place: own }) => !isReadable(sheet, logo, own))
-    return { placed, lost, fitness: -lost.length - unrestIn(sheet, row, place) - rank * 0.05 }
+    return { placed, lost, fitness: -lost.length - measureDetail(sheet, row, place) - rank * 0.05 }
   })
   const [best] = corners.toSorted((a, b) => b.fitness - a.fitness)
   const canvas = toCanvas(pixels, width, height)
@@ -48,7 +48,7 @@ export async function placeLogos(
 }
 
 /** In order of preference. */
-function listCorners({ width, height }: Sheet, row: Size): Place[] {
+function listCorners({ width, height }: RgbaImage, row: Size): Place[] {
   const edge = Math.round(margin * Math.min(width, height))
   const near = { left: Math.min(edge, width - row.width), top: Math.min(edge, height - row.height) }
   const far = { left: width - row.width - near.left, top: height - row.height - near.top }
@@ -56,7 +56,7 @@ function listCorners({ width, height }: Sheet, row: Size): Place[] {
 }
 
 /** Variation of the colors below and around the logos, relative to the maximum for a calm area. */
-function unrestIn(sheet: Sheet, row: Size, { left, top }: Place): number {
+function measureDetail(sheet: RgbaImage, row: Size, { left, top }: Place): number {
   const around = Math.round((margin / 2) * Math.min(sheet.width, sheet.height))
   const colors: Lab[] = []
   visit({ width: row.width + 2 * around, height: row.height + 2 * around }, (x, y) =>
@@ -66,8 +66,8 @@ function unrestIn(sheet: Sheet, row: Size, { left, top }: Place): number {
   return 4 * Math.sqrt(average(colors.map(lab => distance(lab, mean) ** 2)))
 }
 
-function isReadable(sheet: Sheet, logo: Pixels, { left, top }: Place): boolean {
-  return measureCover(logo) >= solid || contrastOn(logo, (x, y) => colorAt(sheet, left + x, top + y)).weakest >= legible
+function isReadable(sheet: RgbaImage, logo: Pixels, { left, top }: Place): boolean {
+  return measureCover(logo) >= minSolidCover || contrastOn(logo, (x, y) => colorAt(sheet, left + x, top + y)).weakest >= minContrast
 }
 
 interface Contrast {
@@ -101,7 +101,7 @@ const plainPlates: readonly Lab[] = [
 function plateFor(logo: Pixels, palette: readonly ColorShare[]): Lab {
   const shown = (colors: readonly Lab[]) =>
     colors.map(color => ({ color, ...contrastOn(logo, () => color) })).toSorted((a, b) => b.mean + b.weakest - a.mean - a.weakest)
-  const own = shown(palette.map(({ color }) => color)).find(({ weakest }) => weakest >= legible)
+  const own = shown(palette.map(({ color }) => color)).find(({ weakest }) => weakest >= minContrast)
   return (own ?? shown(plainPlates)[0]!).color
 }
 
@@ -120,7 +120,7 @@ function visit({ width, height }: Size, look: (x: number, y: number) => void): v
 const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
 /** Clamps to the edge. Transparent areas count as white, on which they are usually shown. */
-function colorAt({ pixels, width, height }: Sheet, x: number, y: number): Lab {
+function colorAt({ pixels, width, height }: RgbaImage, x: number, y: number): Lab {
   const at = (Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 4
   const alpha = (pixels[at + 3] ?? 255) / 255
   const over = (value = 0): number => Math.round(value * alpha + 255 * (1 - alpha))

@@ -1,4 +1,4 @@
-import { editBound, readNumber, readText, type Job, type MakerOutput } from '../../models/job.ts'
+import { editBound, readNumber, readText, type Job, type GeneratedOutput } from '../../models/job.ts'
 import { readPrompt } from '../../prompt/read-prompt.ts'
 import { planScene } from '../../prompt/scene.ts'
 import { placeLogos } from '../brand/place-logos.ts'
@@ -6,9 +6,9 @@ import { readBrand } from '../brand/read-brand.ts'
 import { recolor } from '../brand/recolor.ts'
 import { drainColor, imageOutput, isOpaque, readPixels, toCanvas } from '../canvas.ts'
 import { readEffects } from '../effects/effects.ts'
-import { keepAlpha, layOnPaper, mingle } from '../pixels.ts'
+import { keepAlpha, layOnPaper, blendPixels } from '../pixels.ts'
 import { readImage } from '../read-image.ts'
-import { toRaster, type Look } from './raster.ts'
+import { toRaster, type LookFunction } from './raster.ts'
 import { readLook, type DrawnLook, type Tone } from './read-look.ts'
 import { relight } from './relight.ts'
 import * as lines from './lines.ts'
@@ -17,10 +17,10 @@ import * as prints from './prints.ts'
 import * as tiles from './tiles.ts'
 
 /** The values of the parameter `style`. */
-const looks: Readonly<Record<DrawnLook | Tone, Look>> = { ...lines, ...paints, ...prints, ...tiles }
+const looks: Readonly<Record<DrawnLook | Tone, LookFunction>> = { ...lines, ...paints, ...prints, ...tiles }
 
 /** Redraws the image in the style, light, weather and colors that the prompt or the parameters request. */
-export async function makeImageEdit(job: Job, progress: (percent: number) => void): Promise<MakerOutput[]> {
+export async function makeImageEdit(job: Job, progress: (percent: number) => void): Promise<GeneratedOutput[]> {
   const { params, media } = job
   const strength = Math.min(1, Math.max(0, readNumber(params, 'strength', 0.7)))
   progress(3)
@@ -39,7 +39,7 @@ export async function makeImageEdit(job: Job, progress: (percent: number) => voi
   const colored = palette !== 'auto' || reading.colors.length > 0
   let pixels = layOnPaper(before)
   const style = readText(params, 'style', 'auto')
-  const wished: (Look | undefined)[] = style === 'auto' ? [drawn && looks[drawn], tone && looks[tone]] : [looksByName.get(style)]
+  const wished: (LookFunction | undefined)[] = style === 'auto' ? [drawn && looks[drawn], tone && looks[tone]] : [looksByName.get(style)]
   const toned = style === 'auto' ? tone !== undefined : style === 'monochrome' || style === 'sepia'
   const steps = wished.filter(look => look !== undefined)
   const plain = steps.length === 0 && !lit && !colored && colors.length === 0
@@ -56,14 +56,14 @@ export async function makeImageEdit(job: Job, progress: (percent: number) => voi
   // A request for black and white does not request other colors.
   if (!toned) pixels = recolor(pixels, colors)
   progress(80)
-  const edited = keepAlpha(mingle(before, pixels, easeStrength(strength)), before)
+  const edited = keepAlpha(blendPixels(before, pixels, easeStrength(strength)), before)
   const result = await placeLogos({ pixels: edited, width, height }, logos, colors)
   const output = await imageOutput(result, { width, height }, params, isOpaque(result))
   progress(97)
   return [output]
 }
 
-const looksByName: ReadonlyMap<string, Look> = new Map(Object.entries(looks))
+const looksByName: ReadonlyMap<string, LookFunction> = new Map(Object.entries(looks))
 
 /**
  * An equal mix of two images resembles neither, so the strength is adjusted: the new image is visible early, and the old one remains

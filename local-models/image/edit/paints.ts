@@ -1,13 +1,13 @@
 import type { Rgb } from '../../prompt/color.ts'
 import { createNoise, layered } from '../../prompt/noise.ts'
 import { finishLight, paintGrain, paintVignette, readPixels, toCanvas } from '../canvas.ts'
-import { blend, brightness, brightnessAt, changePixels, paintAt, paintPixels, richer, rise, scaled, wash } from '../pixels.ts'
+import { blend, brightness, brightnessAt, changePixels, paintAt, paintPixels, saturate, smoothStep, scaled, wash } from '../pixels.ts'
 import { paintStrokes } from '../strokes.ts'
-import { findEdges, findTones, soften, type Look, type Raster } from './raster.ts'
+import { findEdges, findTones, soften, type LookFunction, type Raster } from './raster.ts'
 
 /** Styles painted with a brush. */
 
-export const illustration: Look = async ({ pixels, width, height }, random) => {
+export const illustration: LookFunction = async ({ pixels, width, height }, random) => {
   const canvas = toCanvas(pixels, width, height)
   paintStrokes(canvas, random.fork('strokes'), 0.8)
   finishLight(canvas, 0.16)
@@ -16,10 +16,10 @@ export const illustration: Look = async ({ pixels, width, height }, random) => {
 }
 
 /** Thick paint in broad strokes, lit from the side. */
-export const oil: Look = async (image, random) => {
+export const oil: LookFunction = async (image, random) => {
   const { width, height, pixels, unit } = image
   const canvas = toCanvas(
-    changePixels(pixels, paint => richer(paint, 1.45)),
+    changePixels(pixels, paint => saturate(paint, 1.45)),
     width,
     height,
   )
@@ -36,13 +36,13 @@ export const oil: Look = async (image, random) => {
 }
 
 /** Pale washes with soft edges, darker where the paint dried. */
-export const watercolor: Look = async (image, random) => {
+export const watercolor: LookFunction = async (image, random) => {
   const { width, height, pixels, unit } = image
   const [near, wet] = [await soften(image, pixels, unit * 0.3), await soften(image, pixels, unit * 1.3)]
   const edges = findEdges(image, near)
   const washes = changePixels(near, (paint, at) => {
-    const rim = rise(0.35, 1.3, edges[at] ?? 0)
-    const pigment = richer(blend(paintAt(wet, at * 4), paint, 0.5 + 0.5 * rim), 1.75)
+    const rim = smoothStep(0.35, 1.3, edges[at] ?? 0)
+    const pigment = saturate(blend(paintAt(wet, at * 4), paint, 0.5 + 0.5 * rim), 1.75)
     // Water dilutes all colors: shadows are never black.
     return scaled(blend(pigment, [255, 252, 244], 0.16), 1 - 0.34 * rim)
   })
@@ -51,15 +51,15 @@ export const watercolor: Look = async (image, random) => {
 
 /** Film looks. They can be combined with a drawn style, such as a sketch in sepia. */
 
-export const monochrome: Look = async image => {
+export const monochrome: LookFunction = async image => {
   const tones = findTones(image.pixels)
   return developed(image, 0.24, (gray, at) => {
-    const contrast = gray * 0.45 + 255 * 0.55 * rise(0.02, 0.98, tones[at] ?? 0)
+    const contrast = gray * 0.45 + 255 * 0.55 * smoothStep(0.02, 0.98, tones[at] ?? 0)
     return [contrast, contrast, contrast]
   })
 }
 
-export const sepia: Look = async image =>
+export const sepia: LookFunction = async image =>
   developed(image, 0.34, gray => {
     const share = gray / 255
     return share < 0.5 ? blend([48, 28, 14], [164, 116, 70], share * 2) : blend([164, 116, 70], [250, 232, 196], share * 2 - 1)

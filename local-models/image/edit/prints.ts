@@ -1,28 +1,28 @@
 import type { Rgb } from '../../prompt/color.ts'
 import { paintGrain, paintVignette, readPixels, toCanvas } from '../canvas.ts'
-import { blend, brightness, changePixels, paintAt, paintPixels, pixelate, posterize, richer, rise, scaled } from '../pixels.ts'
-import { findEdges, findTones, soften, type Look } from './raster.ts'
+import { blend, brightness, changePixels, paintAt, paintPixels, pixelate, posterize, saturate, smoothStep, scaled } from '../pixels.ts'
+import { findEdges, findTones, soften, type LookFunction } from './raster.ts'
 
 /** Styles that imitate printing, cut paper and old computers. */
 
-export const pixel: Look = async ({ pixels, width, height }) => {
-  const strong = changePixels(pixels, paint => richer(paint, 1.35))
+export const pixel: LookFunction = async ({ pixels, width, height }) => {
+  const strong = changePixels(pixels, paint => saturate(paint, 1.35))
   return pixelate(strong, width, height)
 }
 
 /** Few flat inks. */
-export const poster: Look = async image => {
+export const poster: LookFunction = async image => {
   const soft = await soften(image, image.pixels, image.unit * 0.45)
   const tones = findTones(soft)
   const strong = changePixels(soft, (paint, at) => {
     const gain = (30 + 215 * (tones[at] ?? 0)) / Math.max(12, brightness(paint))
-    return richer(scaled(paint, gain), 1.5)
+    return saturate(scaled(paint, gain), 1.5)
   })
   return posterize(strong, 4)
 }
 
 /** Ink contours, flat colors, and dots in middle tones. */
-export const comic: Look = async image => {
+export const comic: LookFunction = async image => {
   const { unit } = image
   const soft = await soften(image, image.pixels, unit * 0.3)
   const [tones, edges] = [findTones(soft), findEdges(image, soft)]
@@ -30,12 +30,12 @@ export const comic: Look = async image => {
   return paintPixels(image, (x, y, at) => {
     const tone = tones[at] ?? 0
     const own = paintAt(soft, at * 4)
-    const flat = richer(scaled(own, (70 + 62 * Math.round(tone * 3)) / Math.max(24, brightness(own))), 1.75)
+    const flat = saturate(scaled(own, (70 + 62 * Math.round(tone * 3)) / Math.max(24, brightness(own))), 1.75)
     const [u, v] = [(x * 0.94 + y * 0.34) / pitch, (y * 0.94 - x * 0.34) / pitch]
     const away = Math.sqrt((u - Math.round(u)) ** 2 + (v - Math.round(v)) ** 2)
-    const dot = 1 - rise(-0.09, 0.09, away - 0.62 * Math.sqrt(Math.max(0, 0.86 - tone)))
+    const dot = 1 - smoothStep(-0.09, 0.09, away - 0.62 * Math.sqrt(Math.max(0, 0.86 - tone)))
     const dotted = blend(flat, scaled(flat, 0.62), dot)
-    const inked = Math.max(rise(0.5, 0.95, edges[at] ?? 0), rise(0.09, 0.03, tone))
+    const inked = Math.max(smoothStep(0.5, 0.95, edges[at] ?? 0), smoothStep(0.09, 0.03, tone))
     return blend(dotted, [18, 16, 26], inked)
   })
 }
@@ -43,7 +43,7 @@ export const comic: Look = async image => {
 const sheets = 7
 
 /** Sheets of colored paper: darker sheets are on top and cast shadows on those below. */
-export const papercut: Look = async image => {
+export const papercut: LookFunction = async image => {
   const { width, height, unit } = image
   const soft = await soften(image, image.pixels, unit * 0.75)
   const papers = choosePapers(soft)
@@ -54,7 +54,7 @@ export const papercut: Look = async image => {
   const result = paintPixels(image, (x, y, at) => {
     const from = Math.max(0, y - drop) * width + Math.max(0, x - Math.round(drop / 2))
     const above = Math.max(0, (raised[from * 4] ?? 0) - (levels[at * 4] ?? 0)) / 255
-    return scaled(richer(papers[level[at] ?? 0] ?? [0, 0, 0], 1.35), 1.05 - Math.min(0.5, above * 1.5))
+    return scaled(saturate(papers[level[at] ?? 0] ?? [0, 0, 0], 1.35), 1.05 - Math.min(0.5, above * 1.5))
   })
   const canvas = toCanvas(result, width, height)
   paintVignette(canvas, 0.14)

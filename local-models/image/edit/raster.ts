@@ -11,7 +11,7 @@ export interface Raster extends Size {
 }
 
 /** Redraws an image in one style. Pure: the same image and random numbers give the same bytes. Returns RGBA, opaque. */
-export type Look = (image: Raster, random: Random) => Promise<Uint8ClampedArray>
+export type LookFunction = (image: Raster, random: Random) => Promise<Uint8ClampedArray>
 
 export function toRaster(pixels: Uint8ClampedArray, width: number, height: number): Raster {
   return { pixels, width, height, unit: Math.max(Math.min(width, height), Math.sqrt(width * height) / 4) / 100 }

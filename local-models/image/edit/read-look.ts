@@ -23,14 +23,14 @@ const tones = {
 export type DrawnLook = keyof typeof named
 export type Tone = keyof typeof tones
 
-interface LookWish {
+interface ParsedLook {
   drawn?: DrawnLook
   tone?: Tone
   /** The prompt without these words: the black in "black and white" is not a color to paint with. */
   rest: string
 }
 
-export function readLook(prompt: string): LookWish {
+export function readLook(prompt: string): ParsedLook {
   const text = prompt.normalize('NFC').toLowerCase()
   const drawn = findFirst(named, text) ?? findFirst(vague, text)
   const tone = findFirst(tones, text)

@@ -1,16 +1,16 @@
 import { css, mix, oklch, rgb, type Rgb } from '../../prompt/color.ts'
 import { createNoise, layered } from '../../prompt/noise.ts'
-import type { Reading } from '../../prompt/read-prompt.ts'
+import type { ParsedPrompt } from '../../prompt/read-prompt.ts'
 import type { Scene } from '../../prompt/scene.ts'
 import { readPixels, toCanvas } from '../canvas.ts'
 import { estimateDepths } from '../effects/depth.ts'
 import { createOverlays, type Effect } from '../effects/effects.ts'
-import { blend, changePixels, mingle, paintAt, paintPixels, regrade, richer, scaled } from '../pixels.ts'
+import { blend, changePixels, blendPixels, paintAt, paintPixels, regrade, saturate, scaled } from '../pixels.ts'
 import { createStage, fillBelow, glow, type Context, type Stage } from '../stage.ts'
 import type { Raster } from './raster.ts'
 
-interface LightWish {
-  reading: Reading
+interface RelightOptions {
+  reading: ParsedPrompt
   scene: Scene
   effects: ReadonlySet<Effect>
   /** True if the prompt or the parameter requests colors. */
@@ -18,16 +18,17 @@ interface LightWish {
 }
 
 /** The time of a video's overlays that an image shows: the mist has appeared, and lightning strikes. */
-const moment = 4.65
+const overlaySeconds = 4.65
 
 /** The same scene in another light and weather. Returns RGBA, opaque. */
-export async function relight(image: Raster, { reading, scene, effects, colored }: LightWish): Promise<Uint8ClampedArray> {
+export async function relight(image: Raster, { reading, scene, effects, colored }: RelightOptions): Promise<Uint8ClampedArray> {
   const { width, height } = image
   const { time, weather } = reading
   let pixels = image.pixels
-  if (colored || time !== undefined) pixels = mingle(pixels, regrade(pixels, scene.palette), colored ? 0.9 : 0.62)
-  for (const change of [time && hours[time], weather && airs[weather]]) if (change !== undefined) pixels = changePixels(pixels, change)
-  if (weather === 'fog') pixels = await hazed({ ...image, pixels }, scene)
+  if (colored || time !== undefined) pixels = blendPixels(pixels, regrade(pixels, scene.palette), colored ? 0.9 : 0.62)
+  for (const change of [time && timeGrading[time], weather && weatherGrading[weather]])
+    if (change !== undefined) pixels = changePixels(pixels, change)
+  if (weather === 'fog') pixels = await addHaze({ ...image, pixels }, scene)
   const canvas = toCanvas(pixels, width, height)
   const context = canvas.getContext('2d')
   const stage = createStage(scene, width, height)
@@ -37,25 +38,25 @@ export async function relight(image: Raster, { reading, scene, effects, colored 
   if (time === 'dusk') lights.delete('night')
   if (time === 'night') lights.add('night')
   if (time === 'sunset' || time === 'dawn') lights.add('sun')
-  for (const overlay of createOverlays(lights, scene, { width, height })) overlay(context, moment, 1)
+  for (const overlay of createOverlays(lights, scene, { width, height })) overlay(context, overlaySeconds, 1)
   if (time === 'night') moonlight(context, stage)
   return readPixels(canvas)
 }
 
 /** Adjusts all colors to the time of day. */
-const hours: Readonly<Partial<Record<Scene['time'], (paint: Rgb) => Rgb>>> = {
+const timeGrading: Readonly<Partial<Record<Scene['time'], (paint: Rgb) => Rgb>>> = {
   dawn: paint => blend(tinted(paint, [1.04, 0.92, 0.98]), [255, 208, 206], 0.16),
-  sunset: paint => richer(tinted(contrasted(paint, 1.12), [1.14, 0.82, 0.6]), 1.15),
+  sunset: paint => saturate(tinted(contrasted(paint, 1.12), [1.14, 0.82, 0.6]), 1.15),
   dusk: paint => blend(tinted(contrasted(paint, 1.15), [0.95, 0.66, 0.86]), [66, 28, 84], 0.22),
   night: paint => contrasted(paint, 1.3),
 }
 
 /** Adjusts all colors to the weather. */
-const airs: Readonly<Partial<Record<Scene['weather'], (paint: Rgb) => Rgb>>> = {
-  snow: paint => blend(richer(paint, 0.72), [226, 236, 248], 0.26),
-  rain: paint => blend(scaled(richer(paint, 0.55), 0.74), [52, 66, 84], 0.26),
-  storm: paint => blend(scaled(richer(contrasted(paint, 1.25), 0.5), 0.72), [36, 44, 62], 0.2),
-  cloudy: paint => blend(scaled(richer(paint, 0.6), 0.86), [128, 136, 146], 0.18),
+const weatherGrading: Readonly<Partial<Record<Scene['weather'], (paint: Rgb) => Rgb>>> = {
+  snow: paint => blend(saturate(paint, 0.72), [226, 236, 248], 0.26),
+  rain: paint => blend(scaled(saturate(paint, 0.55), 0.74), [52, 66, 84], 0.26),
+  storm: paint => blend(scaled(saturate(contrasted(paint, 1.25), 0.5), 0.72), [36, 44, 62], 0.2),
+  cloudy: paint => blend(scaled(saturate(paint, 0.6), 0.86), [128, 136, 146], 0.18),
 }
 
 const tinted = ([red, green, blue]: Rgb, tint: Rgb): Rgb => [red * tint[0], green * tint[1], blue * tint[2]]
@@ -79,7 +80,7 @@ function moonlight(context: Context, { width, height, scene: { light, palette } 
 }
 
 /** Haze increases with distance. */
-async function hazed({ pixels, width, height }: Raster, { palette, random }: Scene): Promise<Uint8ClampedArray> {
+async function addHaze({ pixels, width, height }: Raster, { palette, random }: Scene): Promise<Uint8ClampedArray> {
   const depths = await estimateDepths({ pixels: new Int32Array(pixels.slice().buffer), columns: width, rows: height })
   const noise = layered(createNoise(random.fork('haze')), 3)
   const air = rgb(mix(oklch(palette.dark ? 0.5 : 0.88, 0.012, 240), palette.skyLow, 0.2))

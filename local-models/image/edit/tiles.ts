@@ -1,7 +1,7 @@
 import type { Random } from '../../prompt/random.ts'
 import type { Rgb } from '../../prompt/color.ts'
-import { blend, brightnessAt, changePixels, paintAt, paintPixels, richer, rise, scaled } from '../pixels.ts'
-import { soften, type Look, type Raster } from './raster.ts'
+import { blend, brightnessAt, changePixels, paintAt, paintPixels, saturate, smoothStep, scaled } from '../pixels.ts'
+import { soften, type LookFunction, type Raster } from './raster.ts'
 
 /** Styles composed of tiles. */
 
@@ -22,7 +22,7 @@ interface Grid {
 }
 
 /** Stones in rows that follow the edges of the image, in dark mortar. */
-export const mosaic: Look = async (image, random) => {
+export const mosaic: LookFunction = async (image, random) => {
   const { unit, pixels } = image
   const grid = createGrid(image, Math.max(4, unit * 2.3), 0.08, random)
   const form = await soften(image, pixels, unit * 1.2)
@@ -31,19 +31,19 @@ export const mosaic: Look = async (image, random) => {
     const [dx, dy] = [x - piece.x, y - piece.y]
     return Math.max(Math.abs(dx * piece.cos + dy * piece.sin), Math.abs(dy * piece.cos - dx * piece.sin))
   })
-  colorPieces(grid, owners, pixels, color => scaled(richer(color, 1.6), random.between(0.86, 1.1)))
+  colorPieces(grid, owners, pixels, color => scaled(saturate(color, 1.6), random.between(0.86, 1.1)))
   return paintPixels(image, (x, y, at) => {
     const piece = grid.pieces[owners[at] ?? 0]
     if (piece === undefined) return [0, 0, 0]
     // Lit from the upper left, so that each stone looks slightly raised.
     const slope = (piece.x - x + piece.y - y) / grid.side
     const stone = scaled(piece.color, 1 + 0.13 * slope)
-    return blend([92, 84, 78], stone, rise(grid.side * 0.05, grid.side * 0.05 + Math.max(1.2, unit * 0.18), gaps[at] ?? 0))
+    return blend([92, 84, 78], stone, smoothStep(grid.side * 0.05, grid.side * 0.05 + Math.max(1.2, unit * 0.18), gaps[at] ?? 0))
   })
 }
 
 /** Backlit panes with lead between them that follow the shapes. */
-export const stainedglass: Look = async (image, random) => {
+export const stainedglass: LookFunction = async (image, random) => {
   const { width, height, unit, pixels } = image
   const form = await soften(image, pixels, unit * 0.8)
   const grid = createGrid(image, Math.max(6, unit * 5.6), 0.38, random)
@@ -56,7 +56,7 @@ export const stainedglass: Look = async (image, random) => {
   }
   for (const piece of grid.pieces) piece.color = colorAt(form, image, piece.x, piece.y)
   const { owners } = nearestPieces(image, grid, distance)
-  colorPieces(grid, owners, pixels, color => scaled(richer(color, 2), random.between(0.98, 1.24)))
+  colorPieces(grid, owners, pixels, color => scaled(saturate(color, 2), random.between(0.98, 1.24)))
   const seams = paintPixels(image, (x, y, at) => {
     const own = owners[at]
     const seam = own !== owners[y * width + Math.min(width - 1, x + 1)] || own !== owners[Math.min(height - 1, y + 1) * width + x]
@@ -68,7 +68,7 @@ export const stainedglass: Look = async (image, random) => {
   return changePixels(pixels, (_, at) => {
     const pane = grid.pieces[owners[at] ?? 0]?.color ?? [0, 0, 0]
     const lit = scaled(pane, 1.1 - Math.min(0.45, ((shade[at * 4] ?? 0) / 255) * unit * 0.28))
-    return blend(lit, [22, 20, 24], rise(peak * 0.6, peak * 1.1, lead[at * 4] ?? 0))
+    return blend(lit, [22, 20, 24], smoothStep(peak * 0.6, peak * 1.1, lead[at * 4] ?? 0))
   })
 }
 

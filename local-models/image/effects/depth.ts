@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Size } from '../../models/job.ts'
 
 /** The surface that the camera moves over. Lengths are frame pixels at zoom 1 from the image's center. */
-export interface Sheet extends Size {
+export interface CameraSurface extends Size {
   /** RGBA, one pixel per number, with a margin on all sides for zooming out. */
   pixels: Int32Array
   columns: number
@@ -24,7 +24,7 @@ const side = 48
  * Estimates depth from one image: the ground is nearer toward the bottom, and salient parts are in front of their surroundings. The result
  * is smooth, so that nothing tears when near parts move more than far ones.
  */
-export async function estimateDepths({ pixels, columns, rows }: Pick<Sheet, 'pixels' | 'columns' | 'rows'>): Promise<Depths> {
+export async function estimateDepths({ pixels, columns, rows }: Pick<CameraSurface, 'pixels' | 'columns' | 'rows'>): Promise<Depths> {
   const raw = { width: columns, height: rows, channels: 4 as const }
   const bytes = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength)
   const small = sharp(bytes, { raw }).removeAlpha().resize({ width: side, height: side, fit: 'fill' })

@@ -1,7 +1,7 @@
 import { createCanvas, Path2D, type Canvas } from '@napi-rs/canvas'
 import { css, lighter, mix, oklch, type Color } from '../../prompt/color.ts'
 import type { Random } from '../../prompt/random.ts'
-import type { Wish } from '../../prompt/read-prompt.ts'
+import type { SubjectRequest } from '../../prompt/read-prompt.ts'
 import { colors } from '../../prompt/vocabulary.ts'
 import { fillBox, verticalGradient, addStops, type Stage } from '../stage.ts'
 import type { Figure, Fill } from './figure.ts'
@@ -11,7 +11,7 @@ import type { Plant } from './plants.ts'
 export const margin = 0.3
 
 /** Paints a figure in the light of its scene: brighter toward the light, darker at its base. */
-export function paintFigure(stage: Stage, subject: Figure | Plant, wish: Wish, height: number, random: Random): Canvas {
+export function paintFigure(stage: Stage, subject: Figure | Plant, wish: SubjectRequest, height: number, random: Random): Canvas {
   const { scene } = stage
   const side = Math.max(2, Math.ceil(height * (1 + 2 * margin)))
   const canvas = createCanvas(side, side)

@@ -3,7 +3,7 @@ import type { Random } from '../../prompt/random.ts'
 import { solidNoise } from '../forms.ts'
 import { cross, unit, type Point } from '../mesh.ts'
 import type { Piece } from './pieces.ts'
-import type { Shape } from './wishes.ts'
+import type { Shape } from './parse-edit.ts'
 
 /** For a model with heights from 0 to 1, centered on the vertical axis. */
 type Form = (point: Point) => Point

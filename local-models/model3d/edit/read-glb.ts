@@ -22,36 +22,39 @@ interface Contents {
 /** Reads an untrusted GLB. @throws {ProviderFailure} that states what is wrong with it */
 export async function readGlb(input: MediaInput | undefined, name: string): Promise<Document> {
   const field = `\`params.${name}\``
-  if (input === undefined || input.sizeBytes === 0) throw refuse(`The model of ${field} is empty.`)
+  if (input === undefined || input.sizeBytes === 0) throw inputFailure(`The model in ${field} is empty.`)
   const bytes = await readFile(input.path)
-  if (bytes.toString('latin1', 0, 4) !== 'glTF') throw refuse(`The input ${field} is not a GLB file.`)
-  const { gltf, binary } = readOrRefuse(field, () => readContents(bytes))
-  const needed = readOrRefuse(field, () =>
+  if (bytes.toString('latin1', 0, 4) !== 'glTF') throw inputFailure(`The input ${field} is not a GLB file.`)
+  const { gltf, binary } = readOrThrow(field, () => readContents(bytes))
+  const needed = readOrThrow(field, () =>
     (gltf.extensionsRequired ?? [])
       .filter(extension => !readable.test(extension))
       .map(extension => extension.replaceAll(/\W/g, '').slice(0, 60)),
   )
   if (needed.length > 0)
-    throw refuse(
-      `The GLB model of ${field} needs ${needed.slice(0, 3).join(', ')}, which cannot be read here: export it without compression.`,
+    throw inputFailure(
+      `The GLB model in ${field} needs ${needed.slice(0, 3).join(', ')}, which cannot be read here: export it without compression.`,
     )
-  const counts = readOrRefuse(field, () => ({
+  const counts = readOrThrow(field, () => ({
     addresses: externalAddresses(gltf).length,
     triangles: (checkAccessors(gltf, binary.byteLength), countTriangles(gltf)),
     nodes: (gltf.nodes ?? []).length,
     numbers: (gltf.accessors ?? []).reduce((sum, { count }) => sum + (count ?? 0) * 4, 0),
   }))
-  if (counts.addresses > 0) throw refuse(`The GLB model of ${field} refers to files outside itself: export it with everything inside.`)
+  if (counts.addresses > 0)
+    throw inputFailure(`The GLB model in ${field} refers to files outside itself: export it with everything inside.`)
   if (counts.triangles > maxTriangles)
-    throw refuse(`The GLB model of ${field} has ${counts.triangles} triangles: at most ${maxTriangles} can be edited, so simplify it.`)
-  if (counts.nodes > maxNodes || counts.numbers > maxNumbers) throw refuse(`The GLB model of ${field} is too large to be edited.`)
+    throw inputFailure(
+      `The GLB model in ${field} has ${counts.triangles} triangles: at most ${maxTriangles} can be edited. Simplify the model.`,
+    )
+  if (counts.nodes > maxNodes || counts.numbers > maxNumbers) throw inputFailure(`The GLB model in ${field} is too large to be edited.`)
   try {
     const json = { ...gltf, extensionsRequired: [] }
     const io = new NodeIO().setLogger(new Logger(Logger.Verbosity.SILENT))
     const document = await io.readJSON({ json, resources: { [GLB_BUFFER]: binary } })
     return document.setLogger(new Logger(Logger.Verbosity.SILENT))
   } catch (error) {
-    throw refuse(`The GLB model of ${field} is damaged: its JSON chunk is not valid.`, error)
+    throw inputFailure(`The GLB model in ${field} is damaged: its JSON chunk is not valid.`, error)
   }
 }
 
@@ -69,17 +72,17 @@ function readContents(bytes: Buffer): Contents {
 }
 
 /** Attributes errors of reading to the sender. */
-export function readOrRefuse<Result>(field: string, read: () => Result): Result {
+export function readOrThrow<Result>(field: string, read: () => Result): Result {
   try {
     return read()
   } catch (error) {
     if (error instanceof ProviderFailure) throw error
     // Any other error is caused by a field of the wrong type.
     const reason = error instanceof GltfError ? error.message : 'its JSON chunk is not valid'
-    throw refuse(`The GLB model of ${field} is damaged: ${reason}.`, error)
+    throw inputFailure(`The GLB model in ${field} is damaged: ${reason}.`, error)
   }
 }
 
-export function refuse(message: string, cause?: unknown): ProviderFailure {
+export function inputFailure(message: string, cause?: unknown): ProviderFailure {
   return new ProviderFailure('input_unreachable', message, { cause })
 }

@@ -2,10 +2,10 @@ import type { Document, Material, Texture } from '@gltf-transform/core'
 import sharp from 'sharp'
 import { mix, oklch, rgb, type Color, type Rgb } from '../../prompt/color.ts'
 import { colors, type ColorName } from '../../prompt/vocabulary.ts'
-import { blend, brightness, brightnessAt, paintAt, richer } from '../../image/pixels.ts'
-import { refuse } from './read-glb.ts'
+import { blend, brightness, brightnessAt, paintAt, saturate } from '../../image/pixels.ts'
+import { inputFailure } from './read-glb.ts'
 import type { Piece } from './pieces.ts'
-import type { Finish } from './wishes.ts'
+import type { Finish } from './parse-edit.ts'
 
 /** sRGB, 0 to 255. */
 type Recolor = (color: Rgb) => Rgb
@@ -34,9 +34,9 @@ function recolorer(names: readonly ColorName[], palette: string, mean: number): 
 const tunings: Readonly<Record<string, Recolor>> = {
   warm: color => blend(color, [Math.min(255, brightness(color) * 1.3 + 22), brightness(color) * 0.92, brightness(color) * 0.58], 0.5),
   cool: color => blend(color, [brightness(color) * 0.62, brightness(color) * 0.96, Math.min(255, brightness(color) * 1.3 + 22)], 0.5),
-  pastel: color => blend(richer(color, 0.75), [255, 252, 248], 0.42),
-  vivid: color => richer(color, 1.7),
-  mono: color => richer(color, 0),
+  pastel: color => blend(saturate(color, 0.75), [255, 252, 248], 0.42),
+  vivid: color => saturate(color, 1.7),
+  mono: color => saturate(color, 0),
 }
 
 interface TextureImage {
@@ -116,7 +116,7 @@ async function readTexture(texture: Texture): Promise<TextureImage | undefined> 
       .toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }
   } catch (error) {
-    throw refuse('A texture of the GLB model of `params.model_url` is damaged and cannot be decoded.', error)
+    throw inputFailure('A texture of the GLB model in `params.model_url` is damaged and cannot be decoded.', error)
   }
 }
 

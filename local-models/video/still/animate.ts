@@ -3,15 +3,15 @@ import type { Scene } from '../../prompt/scene.ts'
 import type { VideoShape } from '../scene-frames.ts'
 import { planCamera, readMoves, type View } from './camera.ts'
 import { readFrame } from '../../image/canvas.ts'
-import type { Depths, Sheet } from '../../image/effects/depth.ts'
+import type { Depths, CameraSurface } from '../../image/effects/depth.ts'
 import { createOverlays, readBends, readEffects } from '../../image/effects/effects.ts'
-import { warp, type Look } from './warp.ts'
+import { warp, type PositionMap } from './warp.ts'
 
 /** Additional movement of near parts, as a fraction of the camera's movement. */
 const parallax = 0.42
 
 /** Animates a still image. */
-export function* animate(sheet: Sheet, depths: Depths, scene: Scene, prompt: string, shape: VideoShape): Generator<Uint8Array> {
+export function* animate(sheet: CameraSurface, depths: Depths, scene: Scene, prompt: string, shape: VideoShape): Generator<Uint8Array> {
   const { width, height, frameRate, frameCount } = shape
   const moves = readMoves(prompt)
   const camera = planCamera(moves, sheet.image, shape, scene.random.fork('camera'))
@@ -23,7 +23,7 @@ export function* animate(sheet: Sheet, depths: Depths, scene: Scene, prompt: str
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   const start = camera(0)
-  const look = (view: View, seconds: number, arrived: number): Look => {
+  const look = (view: View, seconds: number, arrived: number): PositionMap => {
     const [cos, sin] = [Math.cos(view.roll) / view.zoom, Math.sin(view.roll) / view.zoom]
     const nearer = parallax * (view.zoom - 1)
     // A long pan would distort the image, so the additional movement of near parts is limited.

@@ -1,18 +1,18 @@
-import type { Sheet } from '../../image/effects/depth.ts'
+import type { CameraSurface } from '../../image/effects/depth.ts'
 
 /** Maps a position of the frame to one of the sheet, both in sheet pixels from the top left; writes to `to[0]` and `to[1]`. */
-export type Look = (x: number, y: number, to: Float64Array) => void
+export type PositionMap = (x: number, y: number, to: Float64Array) => void
 
 /** Positions are computed once per cell and interpolated, because distortions are smooth. */
 const cell = 8
 
 /** Renders a distorted view of the sheet: RGBA, one pixel per number. */
-export function warp({ pixels, columns, rows }: Sheet, width: number, height: number, look: Look): Int32Array<ArrayBuffer> {
+export function warp({ pixels, columns, rows }: CameraSurface, width: number, height: number, look: PositionMap): Int32Array<ArrayBuffer> {
   const frame = new Int32Array(width * height)
   const across = Math.ceil(width / cell) + 1
-  let above = lookAlong(0, across, look)
+  let above = mapRow(0, across, look)
   for (let top = 0; top < height; top += cell) {
-    const below = lookAlong(top + cell, across, look)
+    const below = mapRow(top + cell, across, look)
     for (let y = top; y < Math.min(height, top + cell); y++) {
       const down = (y - top) / cell
       for (let left = 0, node = 0; left < width; left += cell, node += 2) {
@@ -33,7 +33,7 @@ export function warp({ pixels, columns, rows }: Sheet, width: number, height: nu
   return frame
 }
 
-function lookAlong(y: number, across: number, look: Look): Float64Array {
+function mapRow(y: number, across: number, look: PositionMap): Float64Array {
   const places = new Float64Array(across * 2)
   const to = new Float64Array(2)
   for (let node = 0; node < across; node++) {

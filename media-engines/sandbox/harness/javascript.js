@@ -24,7 +24,7 @@ addEventListener('unhandledrejection', event => {
   sendFailure(event.reason)
 })
 // No pending work is left, so nothing can settle the promise.
-addEventListener('beforeunload', () => sendEnd('\0The code waits for a promise that is never settled.'))
+addEventListener('beforeunload', () => sendEnd('\0The code is waiting for a promise that never settles.'))
 
 const write = createOutputs(head.outputs, send)
 const inputs = readInputs(head, blobs)

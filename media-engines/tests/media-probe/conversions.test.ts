@@ -40,7 +40,7 @@ describe('conversion of videos to MP4 or WebM (ASSET-11)', () => {
     ['video.avi', 'video/x-msvideo', 'video/mp4', { video: 'avc', audio: 'aac' }],
     ['video.3gp', 'video/3gpp', 'video/mp4', { video: 'avc', audio: 'aac' }],
   ])('The result contains every frame of the file %s and its audio', async (name, foundType, contentType, codecs) => {
-    const { converted, metadata } = accepted(await bench.look(await readFile(fixture(name))))
+    const { converted, metadata } = accepted(await bench.probe(await readFile(fixture(name))))
     const size = name === 'mpeg2.m2t' ? { width: 84, height: 48 } : { width: 64, height: 48 }
     expect(metadata).toMatchObject({ foundType, contentType, ...size, sizeBytes: (await readFile(converted!)).length })
     expect(metadata.durationSeconds).toBeCloseTo(1, 0)
@@ -103,7 +103,7 @@ describe('colors and alpha of encoded videos (ASSET-11)', () => {
   ])('White in an HDR video %s is white in SDR after encoding', async (_, format, contentType, opacity) => {
     const hlg = 'setparams=range=tv:color_primaries=bt2020:color_trc=arib-std-b67:colorspace=bt2020nc'
     const mkv = await makeMatroska('mov', `color=c=0xbfbfbf:s=64x48:r=10:d=0.2,format=${format},${hlg}`)
-    const { converted, metadata } = accepted(await bench.look(mkv))
+    const { converted, metadata } = accepted(await bench.probe(mkv))
     expect(metadata).toMatchObject({ contentType, width: 64, height: 48 })
     const { color, alpha, tags } = await readFirst(converted!)
     expect(tags).toEqual(bt709)
@@ -127,7 +127,7 @@ describe('colors and alpha of encoded videos (ASSET-11)', () => {
           .toBuffer(),
       '\0\0\0\0': () => bitmap(width, height, 24).subarray(54),
     }
-    const { converted } = accepted(await bench.look(aviVideo(width, height, codec, await frames[codec]!())))
+    const { converted } = accepted(await bench.probe(aviVideo(width, height, codec, await frames[codec]!())))
     const { color, tags } = await readFirst(converted!)
     expect(tags).toEqual(bt709)
     for (const [channel, value] of color.entries()) expect(Math.abs(value - expected[channel]!)).toBeLessThan(6)
@@ -138,7 +138,7 @@ describe('colors and alpha of encoded videos (ASSET-11)', () => {
       'mov',
       'color=c=black:s=1280x16:r=10:d=0.2,format=yuv444p10le,lutyuv=y=580:u=216:v=136,setparams=colorspace=unknown',
     )
-    const { color } = await readFirst(accepted(await bench.look(mkv)).converted!)
+    const { color } = await readFirst(accepted(await bench.probe(mkv)).converted!)
     expect(Math.abs(color[1] - 216)).toBeLessThan(6)
   })
 
@@ -149,7 +149,7 @@ describe('colors and alpha of encoded videos (ASSET-11)', () => {
     ['ProRes 4444', 'mov', 'format=yuva444p10le', undefined, undefined],
     ['ProRes 4444 with AAC', 'mov', 'format=yuva444p10le', 'sine=d=0.3', 'opus'],
   ] as const)('A video with alpha in %s is converted to WebM with alpha', async (_, container, format, tone, audio) => {
-    const { converted, metadata } = accepted(await bench.look(await makeMatroska(container, `${half},${format}`, tone)))
+    const { converted, metadata } = accepted(await bench.probe(await makeMatroska(container, `${half},${format}`, tone)))
     expect(metadata).toMatchObject({ foundType: 'video/matroska', contentType: 'video/webm' })
     expect(await readTracks(converted!)).toEqual({ video: 'vp9', audio, frames: 3 })
     const { color, alpha } = await readFirst(converted!)
@@ -165,14 +165,14 @@ describe('conversion of images and audio (ASSET-11)', () => {
     ['a TIFF image', () => picture.clone().tiff({ compression: 'lzw' }).toBuffer()],
     ['a TIFF image in CMYK', () => picture.clone().removeAlpha().toColorspace('cmyk').tiff().toBuffer()],
   ])('A PNG is created from %s', async (_, encode) => {
-    const { converted, metadata } = accepted(await bench.look(await encode()))
+    const { converted, metadata } = accepted(await bench.probe(await encode()))
     expect(metadata).toMatchObject({ foundType: 'image/tiff', contentType: 'image/png', width: 40, height: 30 })
     const { format, depth, space } = await sharp(converted).metadata()
     expect([format, depth, space]).toEqual(['png', 'uchar', 'srgb'])
   })
 
   test('A 16-bit TIFF image is converted to a 16-bit PNG', async () => {
-    const { converted } = accepted(await bench.look(grayTiff([0x1234, 0xabcd])))
+    const { converted } = accepted(await bench.probe(grayTiff([0x1234, 0xabcd])))
     const { data, info } = await sharp(converted).toColourspace('grey16').raw({ depth: 'ushort' }).toBuffer({ resolveWithObject: true })
     expect([info.width, data.readUInt16LE(0), data.readUInt16LE(info.channels * 2)]).toEqual([2, 0x1234, 0xabcd])
   })
@@ -190,19 +190,19 @@ describe('conversion of images and audio (ASSET-11)', () => {
     ['stored from top to bottom', bitmap(3, -2, 24), [200, 100, 50, 255]],
     ['with 32 bits per pixel', bitmap(3, 2, 32), [200, 100, 50, 255]],
   ])('A PNG is created from a BMP image %s', async (_, bytes, pixel) => {
-    const { converted, metadata } = accepted(await bench.look(bytes))
+    const { converted, metadata } = accepted(await bench.probe(bytes))
     expect(metadata).toMatchObject({ foundType: 'image/bmp', contentType: 'image/png', width: 3, height: 2 })
     expect([...(await sharp(converted).ensureAlpha().raw().toBuffer()).subarray(0, 4)]).toEqual(pixel)
   })
 
   test('An AIFF audio file is converted to WAV with the same bit depth', async () => {
-    const { converted, metadata } = accepted(await bench.look(await readFile(fixture('audio.aiff'))))
+    const { converted, metadata } = accepted(await bench.probe(await readFile(fixture('audio.aiff'))))
     expect(metadata).toMatchObject({ foundType: 'audio/aiff', contentType: 'audio/wav', durationSeconds: 0.1, channels: 1 })
     expect(await readTracks(converted!)).toMatchObject({ audio: 'pcm-s24' })
   })
 
   test('A HEIC image with alpha is converted to a PNG with alpha', async () => {
-    const { converted, metadata } = accepted(await bench.look(await readFile(fixture('alpha.heic'))))
+    const { converted, metadata } = accepted(await bench.probe(await readFile(fixture('alpha.heic'))))
     expect(metadata).toMatchObject({ foundType: 'image/heic', contentType: 'image/png' })
     expect((await sharp(converted).stats()).channels[3]).toMatchObject({ max: 127 })
   })

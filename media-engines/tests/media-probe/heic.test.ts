@@ -34,7 +34,7 @@ describe.each(['node-av', 'ffmpeg'] as const)('conversion of a HEIC image by %s 
     'The image %s is converted completely and upright with its colors, to a PNG if it has alpha and otherwise to a JPEG',
     async (file, width, height, quarters) => {
       if (bench === undefined) return
-      const seen = await bench.look(await readFile(fixture(file)))
+      const seen = await bench.probe(await readFile(fixture(file)))
       if (!seen.usable || seen.converted === undefined) throw new Error(JSON.stringify(seen))
       const made = await readFile(seen.converted)
       const contentType = file === 'alpha.heic' ? 'image/png' : 'image/jpeg'
@@ -86,7 +86,7 @@ describe.skipIf(process.platform === 'win32')('failures of the service', () => {
       const path = join(folder, 'ffmpeg')
       await writeFile(path, `#!/bin/sh\n${how}\n`, { mode: 0o700 })
       const ended = await openBench({ videoEngine: { name: 'ffmpeg', path } })
-      await expect(ended.look(await readFile(fixture('grid.heic')))).rejects.toMatchObject({ reason: 'failed' })
+      await expect(ended.probe(await readFile(fixture('grid.heic')))).rejects.toMatchObject({ reason: 'failed' })
       await ended.close()
       await rm(folder, { recursive: true })
     },

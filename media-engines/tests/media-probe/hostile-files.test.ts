@@ -61,19 +61,19 @@ describe('unsupported types (ASSET-10)', () => {
     ['a PNM image', 'P6 2 2 255 abcdefghijkl', 'convert it to PNG'],
     ['a subtitle file', '1\r\n00:00:01,000 --> 00:00:02,000\r\nHello\r\n', 'send an image'],
   ])('A file that is %s is rejected with its type and advice', async (what, bytes, instead) => {
-    const seen = await bench.look(bytes, 'holiday.png')
+    const seen = await bench.probe(bytes, 'holiday.png')
     expect(seen).toMatchObject({ usable: false, what, problem: expect.stringContaining(`The file is ${what}, which is not accepted`) })
     expect(seen).toMatchObject({ problem: expect.stringContaining(instead) })
   })
 
   test('Empty and random files are rejected', async () => {
-    expect(await bench.look('')).toEqual({ usable: false, what: 'an empty file', problem: 'The file is empty: send one with content.' })
-    expect(await bench.look(deflateSync('seed').subarray(2))).toMatchObject({ usable: false, what: 'a file of an unknown kind' })
+    expect(await bench.probe('')).toEqual({ usable: false, what: 'an empty file', problem: 'The file is empty: send one with content.' })
+    expect(await bench.probe(deflateSync('seed').subarray(2))).toMatchObject({ usable: false, what: 'a file of an unknown kind' })
     // Seeded, so that every run uses the same bytes.
     for (let seed = 1; seed <= 20; seed++) {
       let state = seed
       const bytes = Buffer.from(Array.from({ length: 3000 }, () => (state = (state * 48_271) % 0x7fffffff) & 0xff))
-      expect(await bench.look(bytes)).toMatchObject({ usable: false })
+      expect(await bench.probe(bytes)).toMatchObject({ usable: false })
     }
   })
 })
@@ -103,7 +103,7 @@ describe('decompression bombs (ASSET-10, ASSET-8)', () => {
     ])
 
   test('A PNG image of 60000 × 60000 pixels is rejected by its header', async () => {
-    expect(await bench.look(png(60_000, 60_000))).toEqual({
+    expect(await bench.probe(png(60_000, 60_000))).toEqual({
       usable: false,
       what: 'a PNG image of 60000 × 60000 pixels',
       problem: 'The PNG image has 3600 megapixels (60000 × 60000 pixels): at most 250 are accepted, so scale it down.',
@@ -200,7 +200,7 @@ describe('decompression bombs (ASSET-10, ASSET-8)', () => {
 describe('damaged files (ASSET-10)', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('A truncated %s image is reported as damaged', async format => {
     const bytes = await noise().toFormat(format).toBuffer()
-    expect(await bench.look(bytes)).toMatchObject({ usable: true })
+    expect(await bench.probe(bytes)).toMatchObject({ usable: true })
     for (const part of [0.97, 0.6, 0.1]) {
       expect(await bench.problem(bytes.subarray(0, Math.floor(bytes.length * part)))).toMatch(/image is damaged: .* send an undamaged copy/)
     }
@@ -367,9 +367,9 @@ test.each([
   '#.heic',
   '\u{1F600}.pdf',
 ])('A file named %j is identified by its bytes', async name => {
-  expect(await bench.look(await noise(20, 10).png().toBuffer(), name)).toMatchObject({ metadata: { contentType: 'image/png', width: 20 } })
-  expect(await bench.look(await readFile(fixture('video.mp4')), name)).toMatchObject({ metadata: { contentType: 'video/mp4' } })
-  expect(await bench.look(await readFile(fixture('grid.heic')), name)).toMatchObject({ metadata: { foundType: 'image/heic', width: 180 } })
+  expect(await bench.probe(await noise(20, 10).png().toBuffer(), name)).toMatchObject({ metadata: { contentType: 'image/png', width: 20 } })
+  expect(await bench.probe(await readFile(fixture('video.mp4')), name)).toMatchObject({ metadata: { contentType: 'video/mp4' } })
+  expect(await bench.probe(await readFile(fixture('grid.heic')), name)).toMatchObject({ metadata: { foundType: 'image/heic', width: 180 } })
 })
 
 test('The service process opens no media reader', async () => {

@@ -3,6 +3,7 @@ import { Document, NodeIO, type Primitive } from '@gltf-transform/core'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fixture, openBench, type Bench } from '../../testing/probe-bench.ts'
+import { wavHeader } from '../../../testing/sample-media.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -106,10 +107,10 @@ describe('codecs (ASSET-10)', () => {
   })
 
   test('A file with a codec that browsers do not play is accepted with a warning', async () => {
-    const seen = await bench.look(await readFile(fixture('ac3.mp4')))
+    const seen = await bench.probe(await readFile(fixture('ac3.mp4')))
     const message = 'Most browsers do not play the AC-3 audio of this file: to play it everywhere, export it with AAC audio.'
     expect(seen).toMatchObject({ usable: true, warnings: [{ code: 'not_playable_in_browsers', message }] })
-    expect(await bench.look(await readFile(fixture('video.mp4')))).not.toHaveProperty('warnings')
+    expect(await bench.probe(await readFile(fixture('video.mp4')))).not.toHaveProperty('warnings')
   })
 })
 
@@ -161,19 +162,6 @@ describe('models and documents (ASSET-2)', () => {
 })
 
 function wav(rate: number, channels: number, frames: number): Buffer {
-  const header = Buffer.alloc(44)
   const bytes = frames * channels * 2
-  header.write('RIFF', 0, 'latin1')
-  header.writeUInt32LE(36 + bytes, 4)
-  header.write('WAVEfmt ', 8, 'latin1')
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(channels, 22)
-  header.writeUInt32LE(rate, 24)
-  header.writeUInt32LE(rate * channels * 2, 28)
-  header.writeUInt16LE(channels * 2, 32)
-  header.writeUInt16LE(16, 34)
-  header.write('data', 36, 'latin1')
-  header.writeUInt32LE(bytes, 40)
-  return Buffer.concat([header, Buffer.alloc(bytes)])
+  return Buffer.concat([wavHeader(bytes, rate, channels), Buffer.alloc(bytes)])
 }

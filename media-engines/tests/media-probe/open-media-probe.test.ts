@@ -52,7 +52,7 @@ describe.skipIf(process.platform === 'win32')('a reader that hangs', () => {
     })
     expect(seen).toMatchObject({ usable: false, what: 'a file that cannot be read', problem: expect.stringContaining('export it again') })
     expect(killed).toHaveLength(2)
-    expect(await one.look(png)).toMatchObject({ usable: true })
+    expect(await one.probe(png)).toMatchObject({ usable: true })
     await one.close()
   })
 
@@ -61,7 +61,7 @@ describe.skipIf(process.platform === 'win32')('a reader that hangs', () => {
     await expect(one.mediaProbe.probe(join(one.folder, 'missing'), one.folder, 'ws')).rejects.toThrow('ENOENT')
     await expect(one.mediaProbe.probe(one.folder, one.folder, 'ws')).rejects.toThrow('Only files')
     await one.mediaProbe.close()
-    await expect(one.look('x')).rejects.toThrow('shut down')
+    await expect(one.probe('x')).rejects.toThrow('shut down')
     await one.close()
   })
 })

@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { denoAlone, kinds, text, useSandbox } from '../../testing/test-sandbox.ts'
 
-const heap = 'The code took more than 64 MiB of memory for its objects.'
+const heap = 'The code used more than 64 MiB of memory for its objects.'
 const time = 'The code did not finish within 0.1 seconds.'
 const output = 'The outputs exceed 4 MiB (images count as pixels).'
 /** For memory bombs where V8 decides which limit is reached first. */
 const anyMemory =
-  /^(The code took more than (256|64) MiB of memory|Line 1 .*(RangeError|could not allocate|allocation failed|Invalid (string|array) length|Maximum))/
+  /^(The code used more than (256|64) MiB of memory|Line 1 .*(RangeError|could not allocate|allocation failed|Invalid (string|array) length|Maximum))/
 /** The kernel may deny memory before the meter notices. */
-const memoryOrRefused = /^(The code took more than 256 MiB of memory\.|.*(allocation failed|could not allocate))/
+const memoryOrRefused = /^(The code used more than 256 MiB of memory\.|.*(allocation failed|could not allocate))/
 
 /** At least one case for each limit. They run in every kind of sandbox; all other cases run only in the last kind. */
 const oneOfEachLimit = new Set([
@@ -30,7 +30,7 @@ const bombs: [name: string, source: string, code: string, message: string | RegE
   ['promises', `const go = () => Promise.resolve().then(go); await go()`, '', /^The code (did not finish within 0.1|took more than)/],
   ['Atomics.wait', `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)`, 'model_timeout', time],
   ['a regular expression', `/^(a+)+$/.test('a'.repeat(40) + 'b')`, 'model_timeout', time],
-  ['a BigInt', `let x = 3n; for (;;) x **= 2n`, '', /^(The code did not finish within 0.1|.*Maximum BigInt size|The code took more than)/],
+  ['a BigInt', `let x = 3n; for (;;) x **= 2n`, '', /^(The code did not finish within 0.1|.*Maximum BigInt size|The code used more than)/],
   [
     'WebAssembly that loops',
     `new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([0,97,115,109,1,0,0,0,1,4,1,96,0,0,3,2,1,0,8,1,0,10,9,1,7,0,3,64,12,0,11,11])))`,
@@ -107,7 +107,7 @@ describe('the heap limit', () => {
 
   test('The heap limit is half of a memory limit that is set alone', async () => {
     const { message } = await sandbox.fail(`const a = []; for (;;) a.push(new Array(1e4).fill(1.1))`)
-    expect(message).toContain('The code took more than 150 MiB of memory for its objects.')
+    expect(message).toContain('The code used more than 150 MiB of memory for its objects.')
   })
 })
 
@@ -117,7 +117,7 @@ describe('other limits', () => {
 
   test('A run that uses too much CPU time fails with model_timeout', async () => {
     const failure = await sandbox.fail(`for (;;);`)
-    expect(failure).toMatchObject({ code: 'model_timeout', message: 'The code took more than 0.5 seconds of processor time.' })
+    expect(failure).toMatchObject({ code: 'model_timeout', message: 'The code used more than 0.5 seconds of CPU time.' })
   })
 
   test('Inputs that exceed the limit are rejected', async () => {

@@ -272,7 +272,7 @@ describe('values', () => {
   test('An input that is not an image is rejected with its name', async () => {
     const input = await sandbox.file(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { slot: 'image', type: 'image' })
     const failure = await sandbox.fail('', { slots: image, inputs: [input] })
-    expect(failure).toMatchObject({ code: 'input_unreachable', message: 'The image of `image` is not an image that can be decoded.' })
+    expect(failure).toMatchObject({ code: 'input_unreachable', message: 'The image in `image` is not an image that can be decoded.' })
   })
 })
 

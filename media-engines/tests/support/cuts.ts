@@ -1,5 +1,6 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import { readVideo, makeVideo, testFolder, type VideoContent, type VideoPlan } from '../../testing/modules.ts'
 import type { Pixels } from '../../toolkit/toolkit.ts'
 import type { VideoEngineChoice } from '../../video/video-engine.ts'
@@ -106,3 +107,7 @@ export type Color = readonly [red: number, green: number, blue: number]
 /** Channels that deviate by more than an encoder's error. */
 export const farFrom = (color: Color, wanted: Color, by = 12): number[] =>
   [0, 1, 2].filter(channel => Math.abs(color[channel as 0]! - wanted[channel as 0]!) > by)
+
+export const [red, green, blue] = ['#ff0000', '#00ff00', '#0000ff'] as const
+export const expectNear = (color: Color, wanted: Color, by?: number): void =>
+  expect(farFrom(color, wanted, by), `${color.join()} is not ${wanted.join()}`).toEqual([])

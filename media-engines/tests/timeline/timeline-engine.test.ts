@@ -4,9 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { installedVideoEngines, loudnessBetween, makeTone, meanColor, testFolder, toneBetween } from '../../testing/modules.ts'
 import type { RunningTimelineEngine } from '../../timeline/open-timeline-engine.ts'
 import {
+  expectNear,
+  red,
+  green,
+  blue,
   colorAt,
   cut,
-  farFrom,
   video,
   grays,
   item,
@@ -17,14 +20,9 @@ import {
   size,
   audioTrack,
   textTrack,
-  type Color,
   type CutPlan,
 } from '../support/cuts.ts'
 import type { CutSource } from '../../timeline/timeline-engine.ts'
-
-const [red, green, blue] = ['#ff0000', '#00ff00', '#0000ff']
-const near = (color: Color, wanted: Color, by = 12): void =>
-  expect(farFrom(color, wanted, by), `${color.join()} is not ${wanted.join()}`).toEqual([])
 
 describe.each(await installedVideoEngines())('timelines by $name', choice => {
   let engine: RunningTimelineEngine
@@ -63,8 +61,8 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       ]
       const { content } = await render({ background: blue, tracks })
       expect(content.frames.length).toBe(25)
-      for (const frame of [0, 9, 15, 24]) near(meanColor(content.frames[frame]!), [0, 0, 255])
-      for (const frame of [10, 14]) near(meanColor(content.frames[frame]!), [255, 0, 0])
+      for (const frame of [0, 9, 15, 24]) expectNear(meanColor(content.frames[frame]!), [0, 0, 255])
+      for (const frame of [10, 14]) expectNear(meanColor(content.frames[frame]!), [255, 0, 0])
     })
 
     test('Rendering a timeline twice gives identical bytes', async () => {
@@ -168,9 +166,9 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
     const { content, folder } = await render({ background: blue, tracks: [below, ...above, videoTrack(item(reds, 2, 2, { scale: 0.1 }))] })
     expect(content.frames.length).toBe(4)
     expect(await readdir(folder)).toEqual(['timeline.mp4'])
-    near(colorAt(content.frames[1]!, 0.5, 0.7), [128, 0, 128])
-    for (let at = 0; at < 18; at++) near(colorAt(content.frames[1]!, (at + 0.5) / 18, 0.3), [0, 255, 0])
-    near(colorAt(content.frames[1]!, 0.5, 0.5), [128, 0, 128])
-    near(colorAt(content.frames[3]!, 0.5, 0.5), [255, 0, 0])
+    expectNear(colorAt(content.frames[1]!, 0.5, 0.7), [128, 0, 128])
+    for (let at = 0; at < 18; at++) expectNear(colorAt(content.frames[1]!, (at + 0.5) / 18, 0.3), [0, 255, 0])
+    expectNear(colorAt(content.frames[1]!, 0.5, 0.5), [128, 0, 128])
+    expectNear(colorAt(content.frames[3]!, 0.5, 0.5), [255, 0, 0])
   })
 })

@@ -5,10 +5,13 @@ import { installedVideoEngines, meanColor, encodePng, testFolder } from '../../t
 import { fixture } from '../../testing/probe-bench.ts'
 import type { RunningTimelineEngine } from '../../timeline/open-timeline-engine.ts'
 import {
+  expectNear,
+  red,
+  green,
+  blue,
   colorAt,
   cut,
   cutAsGrid,
-  farFrom,
   video,
   grays,
   item,
@@ -22,10 +25,6 @@ import {
   type CutPlan,
 } from '../support/cuts.ts'
 import type { CutSource, TransitionType } from '../../timeline/timeline-engine.ts'
-
-const [red, green, blue] = ['#ff0000', '#00ff00', '#0000ff']
-const near = (color: Color, wanted: Color, by = 12): void =>
-  expect(farFrom(color, wanted, by), `${color.join()} is not ${wanted.join()}`).toEqual([])
 
 describe.each(await installedVideoEngines())('timelines of images by $name', choice => {
   let engine: RunningTimelineEngine
@@ -89,13 +88,13 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
     })
 
     test('Rotated and anamorphic videos are shown as displayed', () => {
-      for (const x of [0.02, 0.98]) near(colorAt(seen.odd[2]!, x, 0.5), [0, 255, 0])
+      for (const x of [0.02, 0.98]) expectNear(colorAt(seen.odd[2]!, x, 0.5), [0, 255, 0])
       for (const x of [0.1, 0.9]) expect(Math.max(...colorAt(seen.odd[7]!, x, 0.5))).toBeGreaterThan(15)
     })
 
     test('A transparent image is blended at its position', () => {
-      near(colorAt(seen.transparent[5]!, 0.2, 0.25), [255, 128, 128])
-      for (const x of [0.3, 0.05]) near(colorAt(seen.transparent[5]!, x, 0.25), [255, 0, 0])
+      expectNear(colorAt(seen.transparent[5]!, 0.2, 0.25), [255, 128, 128])
+      for (const x of [0.3, 0.05]) expectNear(colorAt(seen.transparent[5]!, x, 0.25), [255, 0, 0])
     })
 
     test('The fit `contain` adds bars, `cover` adds none, and parts outside the frame are not visible', () => {
@@ -106,9 +105,9 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
         [0, 0, 0],
         [0, 0, 0],
       ].entries())
-        near(colors[at]!, wanted as unknown as Color)
-      near(colorAt(seen.fitted[1]!, 0.5, 0.5), [0, 255, 0])
-      near(colorAt(seen.fitted[10]!, 0.5, 0.99), [0, 255, 0])
+        expectNear(colors[at]!, wanted as unknown as Color)
+      expectNear(colorAt(seen.fitted[1]!, 0.5, 0.5), [0, 255, 0])
+      expectNear(colorAt(seen.fitted[10]!, 0.5, 0.99), [0, 255, 0])
     })
 
     test('An item that extends beyond the frame is not resized', async () => {
@@ -119,10 +118,10 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       const moving = await cut(engine, { tracks: [videoTrack(item(image, 0, 5))] })
       for (const source of [image, { type: 'video', file: moving.file } as const]) {
         const { content } = await render({ tracks: [videoTrack(item(source, 0, 5, { scale: 0.6, position: { x: 0.8, y: 0.1 } }))] })
-        near(colorAt(content.frames[2]!, 0.77, 0.1), [255, 255, 255])
-        near(colorAt(content.frames[2]!, 0.83, 0.1), [0, 0, 255])
-        near(colorAt(content.frames[2]!, 0.47, 0.1), [0, 0, 0])
-        near(colorAt(content.frames[2]!, 0.97, 0.45), [0, 0, 0])
+        expectNear(colorAt(content.frames[2]!, 0.77, 0.1), [255, 255, 255])
+        expectNear(colorAt(content.frames[2]!, 0.83, 0.1), [0, 0, 255])
+        expectNear(colorAt(content.frames[2]!, 0.47, 0.1), [0, 0, 0])
+        expectNear(colorAt(content.frames[2]!, 0.97, 0.45), [0, 0, 0])
       }
     })
 
@@ -199,18 +198,18 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
     test.each(['whole images', 'images that fade too'] as const)('A dissolve of %s is half of each halfway through', name => {
       const frames = seen[name]
       expect(frames.length).toBe(30)
-      near(meanColor(frames[8]!), [255, 0, 0])
-      near(meanColor(frames[14]!), [255 * 0.55, 255 * 0.45, 0], 16)
-      near(meanColor(frames[15]!), [255 * 0.45, 255 * 0.55, 0], 16)
-      near(meanColor(frames[21]!), [0, 255, 0])
+      expectNear(meanColor(frames[8]!), [255, 0, 0])
+      expectNear(meanColor(frames[14]!), [255 * 0.55, 255 * 0.45, 0], 16)
+      expectNear(meanColor(frames[15]!), [255 * 0.45, 255 * 0.55, 0], 16)
+      expectNear(meanColor(frames[21]!), [0, 255, 0])
     })
 
     test('A dissolve of smaller images shows the background around them', () => {
       const frame = seen.smaller[15]!
-      near(colorAt(frame, 0.1, 0.5), [255 * 0.45, 0, 255 * 0.55], 20)
-      near(colorAt(frame, 0.9, 0.5), [0, 255 * 0.55, 255 * 0.45], 20)
-      near(colorAt(frame, 0.5, 0.5), [255 * 0.45, 255 * 0.55, 0], 20)
-      near(colorAt(frame, 0.5, 0.05), [0, 0, 255])
+      expectNear(colorAt(frame, 0.1, 0.5), [255 * 0.45, 0, 255 * 0.55], 20)
+      expectNear(colorAt(frame, 0.9, 0.5), [0, 255 * 0.55, 255 * 0.45], 20)
+      expectNear(colorAt(frame, 0.5, 0.5), [255 * 0.45, 255 * 0.55, 0], 20)
+      expectNear(colorAt(frame, 0.5, 0.05), [0, 0, 255])
     })
 
     test.each<['wipe_left' | 'wipe_right' | 'slide_left' | 'slide_right', Color, Color]>([
@@ -221,15 +220,15 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
     ])('The transition %s shows the expected image on each side halfway through', (type, left, right) => {
       const frames = seen[type]
       expect(frames.length).toBe(30)
-      near(meanColor(frames[9]!), [255, 0, 0])
-      near(colorAt(frames[14]!, 0.3, 0.5), left)
-      near(colorAt(frames[14]!, 0.7, 0.5), right)
-      near(meanColor(frames[20]!), [0, 255, 0])
+      expectNear(meanColor(frames[9]!), [255, 0, 0])
+      expectNear(colorAt(frames[14]!, 0.3, 0.5), left)
+      expectNear(colorAt(frames[14]!, 0.7, 0.5), right)
+      expectNear(meanColor(frames[20]!), [0, 255, 0])
     })
 
     test('A slide moves the image, and a wipe does not', () => {
-      near(colorAt(seen.wiped[15]!, 0.2, 0.5), [255, 255, 255])
-      near(colorAt(seen.slid[15]!, 0.2, 0.5), [0, 0, 0])
+      expectNear(colorAt(seen.wiped[15]!, 0.2, 0.5), [255, 255, 255])
+      expectNear(colorAt(seen.slid[15]!, 0.2, 0.5), [0, 0, 0])
     })
 
     test('Successive items on a track are shown over a moving track below', async () => {
@@ -245,8 +244,8 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
         [27, [255, 0, 0]],
         [40, [0, 255, 0]],
       ] as const)
-        near(colorAt(content.frames[frame]!, 0.5, 0.5), wanted)
-      near(colorAt(content.frames[12]!, 0.5, 0.5), [128, 128, 0], 16)
+        expectNear(colorAt(content.frames[frame]!, 0.5, 0.5), wanted)
+      expectNear(colorAt(content.frames[12]!, 0.5, 0.5), [128, 128, 0], 16)
     })
   })
 })

@@ -3,7 +3,7 @@ import type { World } from '../../world/world.ts'
 import { callOrThrow } from './call-or-throw.ts'
 
 export const hugeNodes = 5000
-export const hugeGenerations = 10_000
+const hugeGenerations = 10_000
 /** Number of images per prompt. */
 const imagesPerPrompt = 4
 const prompts = hugeNodes / (imagesPerPrompt + 1)

@@ -42,8 +42,8 @@ const otherPrompts = [
 /** Every seventh run fails, for one of three reasons. */
 const failures = [
   { code: 'safety_blocked', message: 'The prompt was blocked by the safety filter.' },
-  { code: 'model_timeout', message: 'The model did not answer in time.' },
-  { code: 'internal_error', message: 'The model ended with an internal error.' },
+  { code: 'model_timeout', message: 'The model did not respond in time.' },
+  { code: 'internal_error', message: 'The model failed with an internal error.' },
 ] as const
 const plan = (): PlanRun => {
   let count = 0

@@ -1,3 +1,4 @@
+// @project slow: it draws diagrams with Mermaid in a browser
 /** Runs Mermaid's build in a real browser, to compare the drawing with the canvas. */
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -30,7 +30,7 @@ export function readLink(scanner: Scanner): Link | undefined {
   }
   const id = scanner.text.slice(scanner.pos, at)
   if (scanner.tokenAt(scanner.pos).token === 'keyword')
-    scanner.fail(`${scanner.shown()} cannot be the id of an edge, since it is a reserved word of Mermaid`)
+    scanner.fail(`${scanner.shown()} cannot be the id of an edge, because it is a reserved word in Mermaid`)
   scanner.pos = at + 1
   scanner.skipBlank()
   const link =

@@ -84,7 +84,7 @@ export function readSecret(authorization: string | undefined): { kind: 'key' | '
   return { kind: isToken ? 'operator' : 'key', secret }
 }
 
-export const invalidApiKey = () => new AppError('invalid_api_key', 'This API key is not valid: it is malformed, revoked or unknown.')
+const invalidApiKey = () => new AppError('invalid_api_key', 'This API key is not valid: it is malformed, revoked or unknown.')
 
 /** The error for an invalid or expired credential. */
 export function invalidCredential({ kind }: Pick<Credential, 'kind'>): AppError {
@@ -109,7 +109,7 @@ export const operatorPortRequiredError = () =>
 export function requireRole({ role, credential }: Caller, least: Role): void {
   if (credential.kind === 'operator' || ranks[role] >= ranks[least]) return
   const orHigher = least === 'owner' ? '' : ' or a higher one'
-  throw new AppError('forbidden', `This needs the role \`${least}\`${orHigher}; yours is \`${role}\`.`)
+  throw new AppError('forbidden', `This requires the role \`${least}\`${orHigher}; yours is \`${role}\`.`)
 }
 
 /** @throws {AppError} `forbidden` */
@@ -119,7 +119,7 @@ export function requirePermission(caller: Caller, permission: Permission): void 
   throw new AppError(
     'forbidden',
     isBound
-      ? `This needs the permission \`${permission}\`, which the role \`${caller.role}\` of this ${caller.credential.kind}'s member does not allow.`
+      ? `This requires the permission \`${permission}\`, which the role \`${caller.role}\` of this ${caller.credential.kind}'s member does not allow.`
       : `This key lacks the permission \`${permission}\`.`,
   )
 }

@@ -94,10 +94,13 @@ function toRepetitionError(
   baseUrl: string,
 ): AppError {
   if (first.fingerprint !== fingerprint)
-    return new AppError('idempotency_conflict', 'This `Idempotency-Key` was used for another call within two hours; use a new one.')
+    return new AppError(
+      'idempotency_conflict',
+      'This `Idempotency-Key` was used for a different call within the last two hours; use a new one.',
+    )
   return new AppError(
     'idempotency_duplicate',
-    'This `Idempotency-Key` was already used for the same call; `location` is what it created, if anything.',
+    'This `Idempotency-Key` was already used for the same call; `location` is what that call created, if anything.',
     {
       headers: { 'original-request-id': first.requestId, ...(first.location && { location: `${baseUrl}${first.location}` }) },
     },

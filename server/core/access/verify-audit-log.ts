@@ -29,7 +29,7 @@ export async function verifyAuditLog(database: Database, workspaceId: string | u
           const name = `${chain}: entry ${row.sequence} (${row.act_id}, ${row.act})`
           if (row.sequence !== sequence + 1)
             problems.push(`${chain}: ${missing(sequence + 1, row.sequence - 1)} removed before entry ${row.sequence}.`)
-          else if (row.hash !== hashEntry(row, previous)) problems.push(`${name} was changed, or does not follow the entry before.`)
+          else if (row.hash !== hashEntry(row, previous)) problems.push(`${name} was changed, or does not follow the previous entry.`)
           previous = row.hash
           ;({ sequence } = row)
         }
@@ -38,7 +38,7 @@ export async function verifyAuditLog(database: Database, workspaceId: string | u
       }
       if (sequence < head.entries) problems.push(`${chain}: ${missing(sequence + 1, head.entries)} removed at the end.`)
       else if (sequence > head.entries || previous !== head.hash)
-        problems.push(`${chain}: the last entry is not the one that was written last.`)
+        problems.push(`${chain}: the last entry is not the most recently written one.`)
     }
     return { ok: problems.length === 0, entries, heads, problems: problems.slice(0, maxProblems) }
   })

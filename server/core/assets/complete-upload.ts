@@ -115,7 +115,10 @@ async function endAlone(upload: Upload, { memberId: actor }: Caller, checking: P
     return 'ended'
   } catch (error) {
     if (error instanceof AppError) return error.message === endedMeanwhile ? 'ended' : error
-    services.log.warn({ err: error, assetId: asset.assetId }, 'an upload could not be completed after its call: it waits for another call')
+    services.log.warn(
+      { err: error, assetId: asset.assetId },
+      'an upload could not be completed in the background: it waits for the next call',
+    )
     return 'undecided'
   }
 }
@@ -152,6 +155,6 @@ function notAwaited({ status }: Asset): AppError {
       ? 'The asset failed: call `retry` and upload the file again.'
       : status === 'ready'
         ? 'The asset is already complete.'
-        : 'The asset is waiting for another upload, because `retry` was called in the meantime.',
+        : 'The asset is waiting for a new upload, because `retry` was called in the meantime.',
   )
 }

@@ -34,7 +34,7 @@ export function createUploadGate({ database, clock, files }: Pick<Engines, 'data
         const room = await roomForFiles(sql, upload.workspaceId, await lockLimits(sql, upload.workspaceId), clock.now())
         // A second file with the same form replaces the first.
         const max = Math.min(maxFormBytes, room + upload.receivedBytes)
-        if (max <= 0) throw new UploadRejected(400, 'EntityTooLarge', 'The storage quota of the workspace has no room for this file.')
+        if (max <= 0) throw new UploadRejected(400, 'EntityTooLarge', "This file would exceed the workspace's storage quota.")
         const counted = Math.min(max, maxRequestBytes)
         await addAwaited(sql, key, counted)
         return { workspaceId: upload.workspaceId, maxBytes: max, awaited: counted }
@@ -58,4 +58,4 @@ export function createUploadGate({ database, clock, files }: Pick<Engines, 'data
   }
 }
 
-const hasEnded = () => new UploadRejected(403, 'AccessDenied', 'The reservation of this form has ended: request a new one with `retry`.')
+const hasEnded = () => new UploadRejected(403, 'AccessDenied', 'The reservation for this form has expired: request a new one with `retry`.')

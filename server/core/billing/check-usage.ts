@@ -101,7 +101,7 @@ function makeNotice(workspaceId: string, { limit, counter, limits }: Applied, us
  * @param bytes added by the transaction; 0 checks whether there is room for anything
  * @param awaited bytes that may still arrive for open uploads, if they count
  */
-export async function checkStorage(
+async function checkStorage(
   sql: Sql,
   workspaceId: string,
   limits: readonly Limits[],

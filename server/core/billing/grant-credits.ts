@@ -22,7 +22,7 @@ export const grantByCall = (effect: Effect, workspaceId: string, usd: number): P
   })
 
 /** Adds credits to the balance of a workspace, or removes some. */
-export async function postGrant(
+async function postGrant(
   sql: Sql,
   workspaceId: string,
   usd: number,

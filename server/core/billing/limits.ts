@@ -158,7 +158,7 @@ export function toLimitProblem({ limit, counter, amount, limits }: Applied, used
   if (isQuota(limit))
     return {
       code: 'quota_reached',
-      message: `This workspace may start ${limit.generations_per_day} generations per day; ${used} have been started, and this request needs ${amount} more. ${opens}`,
+      message: `This workspace may start ${limit.generations_per_day} generations per day. It has started ${used}, and this request needs ${amount} more. ${opens}`,
     }
   const { usd, per, scope } = limit
   return {

@@ -13,7 +13,7 @@ export interface Totals {
 /** Up to this many workspaces are summed on every read, which takes 0.1 ms. */
 export const maxSummedWorkspaces = 1000
 
-export async function sumWorkspaces(sql: Sql): Promise<Totals> {
+async function sumWorkspaces(sql: Sql): Promise<Totals> {
   const row = await sql.first(
     `select (select count(*) from workspaces where deleted_at is null) as workspaces,
        (select cast(coalesce(sum(balance_micros), 0) as double precision) from balances) as balance`,

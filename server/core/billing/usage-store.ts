@@ -97,7 +97,7 @@ interface Time {
 }
 
 /** The span of the sums that make up a period; undefined if it does not begin and end on a half hour. */
-export function spanFor({ from, to }: Time): number | undefined {
+function spanFor({ from, to }: Time): number | undefined {
   const dividesPeriod = (span: number) => from % span === 0 && to % span === 0
   return Object.values(sumSpans).find(dividesPeriod)
 }

@@ -56,7 +56,7 @@ describe('references', () => {
     [
       'a photo has the key of a master',
       copy => (copy.imagery.bank.logo = copy.imagery.bank['photo-1']),
-      'imagery.bank.logo is also a key of `assets`: every image needs a key of its own',
+      'imagery.bank.logo is also a key of `assets`: every image needs a separate key',
     ],
     [
       'two modules have a rule with the same key',
@@ -122,7 +122,7 @@ describe('BRAND-1 rules with the same version have the same text in all releases
 
   test.each([1, 2])('BRAND-1 A changed rule with the published version %i is rejected', version => {
     expect(findProblems(newText(version), [kit, older])).toEqual([
-      `modules.colour.rules[0].version is published as \`palette@v${version}\` with another text: a changed rule takes a new version`,
+      `modules.colour.rules[0].version is published as \`palette@v${version}\` with different text: a changed rule needs a new version`,
     ])
   })
 

@@ -64,7 +64,7 @@ function ruleProblems(kit: BrandKit, published: readonly BrandKit[]): FieldError
     if ((texts.get(ruleName(rule)) ?? rule.text) !== rule.text)
       problems.push({
         field: `${field}.version`,
-        message: `is published as \`${ruleName(rule)}\` with another text: a changed rule takes a new version`,
+        message: `is published as \`${ruleName(rule)}\` with different text: a changed rule needs a new version`,
       })
     return problems
   })
@@ -92,7 +92,7 @@ function referenceProblems({ modules, tasks, assets, imagery }: BrandKit): Field
       .filter(key => getMember(assets, key))
       .map(key => ({
         field: toPath('imagery', 'bank', key),
-        message: 'is also a key of `assets`: every image needs a key of its own',
+        message: 'is also a key of `assets`: every image needs a separate key',
       })),
   ]
 }

@@ -33,7 +33,7 @@ export const embeddedProviders: readonly string[] = Object.keys(embedded)
 export async function openProviders(options: ProviderOptions): Promise<Registry> {
   const providers = await Promise.all(Object.values(embedded).map(open => open(options)))
   const misnamed = providers.find(({ name }, index) => name !== embeddedProviders[index])
-  if (misnamed) throw new Error(`The embedded provider "${misnamed.name}" has another name in the registry.`)
+  if (misnamed) throw new Error(`The embedded provider "${misnamed.name}" has a different name in the registry.`)
   return createRegistry(providers)
 }
 

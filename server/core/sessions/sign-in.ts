@@ -28,7 +28,7 @@ export async function signIn(
     if (!member)
       throw new AppError(
         'unauthorized',
-        'This link is not valid: a link works once, and an invitation within 7 days, any other link within 15 minutes. Ask for a new one.',
+        'This link is not valid. A link works once. Invitations expire after 7 days, other links after 15 minutes. Ask for a new one.',
       )
     if (replaced !== undefined) await signOut(sql, hashSecret(replaced), now, requestId)
     await beginSession(sql, member, token, { now, requestId, by: 'link' })
@@ -63,7 +63,7 @@ export async function signOut(sql: Sql, secretHash: string, now: number, request
 }
 
 /** The origin of changes by a member who signs in or out. */
-export const memberOrigin = (memberId: string, requestId: string | undefined, now: number): Pick<Tx, 'origin' | 'now'> => ({
+const memberOrigin = (memberId: string, requestId: string | undefined, now: number): Pick<Tx, 'origin' | 'now'> => ({
   origin: { actor: memberId, surface: 'studio', requestId },
   now,
 })

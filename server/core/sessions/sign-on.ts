@@ -51,7 +51,7 @@ export async function signOnMember(
     if (change.action === roleKept)
       log.warn(
         { workspace_id: change.workspaceId, ...change.details },
-        'the last owner keeps a role that the sign-on service does not give',
+        'the last owner keeps the role, although the sign-on service does not grant it',
       )
   if (!member) throw new NoMember()
   return token

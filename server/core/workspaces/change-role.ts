@@ -28,7 +28,7 @@ export async function changeRole(sql: Sql, { workspaceId, memberId, role, by }: 
   const member = await lockMember(sql, workspaceId, memberId)
   if (!member) return { problem: notFoundProblem('member', memberId) }
   if (by !== 'operator' && by !== 'owner' && (role === 'owner' || member.role === 'owner'))
-    return { problem: { code: 'forbidden', message: 'Only an owner can make an owner or change the role of one.' } }
+    return { problem: { code: 'forbidden', message: "Only an owner can grant the role `owner` or change another owner's role." } }
   if (role !== 'owner' && (await isLastOwner(sql, member)))
     return {
       problem: { code: 'conflict', message: `${member.email} is the last owner of the workspace: make another member an owner first.` },

@@ -37,7 +37,7 @@ export async function inviteMember(
     await lockWorkspace(tx, workspaceId)
     const [there] = await findMembersByEmail(tx, workspaceId, email)
     if (there && there.invitedAt === undefined) throw new AppError('conflict', `${there.email} is already a member of the workspace.`)
-    if (there?.role === 'owner' && by === 'admin') throw new AppError('forbidden', 'Only an owner can change the invitation of an owner.')
+    if (there?.role === 'owner' && by === 'admin') throw new AppError('forbidden', "Only an owner can change an owner's invitation.")
     const member = there
       ? await inviteAgain(tx, there, { displayName, role })
       : await storeMember(tx, { workspaceId, email, name: displayName, role }, tx.now, tx.now)

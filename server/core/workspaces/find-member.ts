@@ -15,7 +15,7 @@ export async function workspaceById(sql: Sql, workspaceId: string): Promise<Work
   const workspace = await anyWorkspaceById(sql, workspaceId)
   if (workspace.deletedAt !== undefined)
     throw new OperatorError(
-      `The workspace ${workspaceId} is ${workspace.removedAt === undefined ? 'deleted: `workspace restore` brings it back' : 'removed'}.`,
+      `The workspace ${workspaceId} is ${workspace.removedAt === undefined ? 'deleted: `workspace restore` restores it' : 'removed'}.`,
     )
   return workspace
 }
@@ -36,7 +36,7 @@ export async function memberByEmail(sql: Sql, workspaceId: string, email: string
 export async function memberWithRole(sql: Sql, workspaceId: string, email: string): Promise<Member> {
   const member = await memberByEmail(sql, workspaceId, email)
   if (member.roleWithdrawnAt === undefined) return member
-  throw new OperatorError(`${member.email} has no role: the sign-on service has withdrawn it. \`member role\` gives one.`)
+  throw new OperatorError(`${member.email} has no role: the sign-on service has withdrawn it. \`member role\` assigns one.`)
 }
 
 /** The member with this address, who must have a role; without an address, the first owner. @throws {OperatorError} */

@@ -46,7 +46,7 @@ export async function findRemovable(
   if (!receiver) return { problem: notFoundProblem('member', receiverId) }
   if (receiver.roleWithdrawnAt !== undefined)
     return {
-      problem: { code: 'conflict', message: `${receiver.email} has no role, so nobody could open the projects: name another member.` },
+      problem: { code: 'conflict', message: `${receiver.email} has no role and could not open the projects: name another member.` },
     }
   if (receiver.memberId === memberId)
     return { problem: { code: 'conflict', message: 'The projects must be transferred to a member other than the removed one.' } }

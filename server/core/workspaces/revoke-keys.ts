@@ -17,6 +17,6 @@ export async function revokeKeys(
   if (!revoked[0])
     throw new OperatorError(`There is no valid key${key ? ` ${key}` : ''}${workspaceId ? ` in the workspace ${workspaceId}` : ''}.`)
   if (key !== undefined && revoked.length > 1)
-    throw new OperatorError(`${key} is the prefix of ${revoked.length} keys: use the id of a key instead. None was revoked.`)
+    throw new OperatorError(`${key} is a prefix of ${revoked.length} keys: use a key id instead. No key was revoked.`)
   return { workspaceId: revoked[0].workspaceId, keyIds: revoked.map(({ keyId }) => keyId) }
 }

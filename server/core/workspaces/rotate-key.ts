@@ -68,7 +68,7 @@ function whyNotActive({ prefix }: ApiKey, state: 'expiring' | 'expired' | 'revok
 
 const stillValid = ({ prefix, expiresAt }: ApiKey): Problem => ({
   code: 'conflict',
-  message: `The key ${prefix}… of the previous rotation is valid until ${new Date(expiresAt!).toISOString()}: rotate again after that, or revoke it first.`,
+  message: `The key ${prefix}… from the previous rotation is valid until ${new Date(expiresAt!).toISOString()}: rotate again after that, or revoke it first.`,
 })
 
 /** Rotates an API key for an operator: the only active one, or the one with this id or prefix. @throws {OperatorError} */
@@ -83,7 +83,7 @@ export async function rotateKey(sql: Sql, command: Rotation & { key?: string | u
     throw new OperatorError(
       `The workspace ${workspaceId} has no active key${named === undefined ? ': create one with `key create`' : ` ${named}`}.`,
     )
-  if (another) throw new OperatorError(`The workspace ${workspaceId} has several active keys: name one of them with --key, by its id.`)
+  if (another) throw new OperatorError(`The workspace ${workspaceId} has several active keys: pass the id of one with --key.`)
   const { key, ...rotated } = orThrowOperatorError(await rotateOneKey(sql, { ...command, keyId: chosen.keyId }, now))
   return { ...rotated, keyId: key.keyId, prefix: key.prefix, member: key.memberEmail, permissions: key.permissions }
 }

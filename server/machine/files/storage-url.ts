@@ -19,7 +19,7 @@ export function parseStorageUrl(text: string): S3Location {
   if (url.username || url.password) throw new Error('must not contain credentials; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
   // S3's rule for names, without dots, which the certificates of AWS do not cover.
   if (!/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/.test(url.host))
-    throw new Error('must name a bucket of 3 to 63 lower-case letters, digits and hyphens right after s3://')
+    throw new Error('must name a bucket of 3 to 63 lowercase letters, digits and hyphens right after s3://')
   if (!['', '/'].includes(url.pathname) || url.hash) throw new Error(`must name a bucket without a path, as in ${example}`)
   const names = [...url.searchParams.keys()]
   const wrong = names.find((name, index) => !known.includes(name) || names.indexOf(name) < index)

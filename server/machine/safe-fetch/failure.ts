@@ -17,7 +17,7 @@ export class FetchFailure extends Error {
 const reasons: readonly [RegExp, string][] = [
   [/CERT|^UNABLE_TO/, "The server's certificate is not trusted or is for another host."],
   [/^(ECONNRESET|EPIPE)$/, 'The server closed the connection.'],
-  [/^HPE_/, 'The server did not respond with HTTP.'],
+  [/^HPE_/, "The server's response is not HTTP."],
   [/^(Z_|ERR__|ZSTD_)/, 'The response uses a content encoding that is not supported.'],
 ]
 

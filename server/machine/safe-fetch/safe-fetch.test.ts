@@ -393,14 +393,10 @@ describe('posting', () => {
 
   test.each([
     ['a reset', '', 'The server closed the connection.'],
-    ['no HTTP', 'SSH-2.0-OpenSSH\r\n\r\n', 'The server did not respond with HTTP.'],
-    ['an invalid status', 'HTTP/1.1 999 What\r\ncontent-length: 0\r\n\r\n', 'The server did not respond with HTTP.'],
-    [
-      'an upgrade',
-      'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n',
-      'The server did not respond with HTTP.',
-    ],
-    ['endless headers', `HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(20_000)}`, 'The server did not respond with HTTP.'],
+    ['no HTTP', 'SSH-2.0-OpenSSH\r\n\r\n', "The server's response is not HTTP."],
+    ['an invalid status', 'HTTP/1.1 999 What\r\ncontent-length: 0\r\n\r\n', "The server's response is not HTTP."],
+    ['an upgrade', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n', "The server's response is not HTTP."],
+    ['endless headers', `HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(20_000)}`, "The server's response is not HTTP."],
   ])('HTTP-2 The error of a post to %s reveals no internals', async (_what, bytes, sentence) => {
     receiver.answer = request => void request.socket.end(bytes)
     expect(await failure(origin)).toBe(sentence)

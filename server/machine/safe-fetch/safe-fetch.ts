@@ -193,7 +193,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
       const silent = () => (response ?? sent).destroy(new FetchFailure('The server stopped sending.', { isPassing: true }))
       sent.on('socket', socket => socket.once('connect', () => endSilence(socket, silenceMs, silent)))
       sent.on('error', reject)
-      sent.on('close', () => reject(new FetchFailure('The server did not respond with HTTP.', { isPassing: true })))
+      sent.on('close', () => reject(new FetchFailure("The server's response is not HTTP.", { isPassing: true })))
       sent.on('response', answer => {
         response = answer
         resolveAsk(answer)
@@ -214,7 +214,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
           signal: limit,
         })
         sent.on('error', reject)
-        sent.on('close', () => reject(new FetchFailure('The server did not respond with HTTP.')))
+        sent.on('close', () => reject(new FetchFailure("The server's response is not HTTP.")))
         sent.on('response', response => {
           const { statusCode: status = 0, headers: answered } = response
           if (status < 200 || status > 599) return sent.destroy()

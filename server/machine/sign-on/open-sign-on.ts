@@ -83,7 +83,7 @@ export async function openSignOn({ issuer, clientId, clientSecretFile, roleClaim
       } catch (error) {
         throw isTheirs(error)
           ? new SignOnUnavailable(`${urlHost(issuer)} does not respond correctly.`, { cause: error })
-          : new SignOnRejected(`The sign-on was not completed: ${describeError(error)}`, { cause: error })
+          : new SignOnRejected(`Sign-on failed: ${describeError(error)}`, { cause: error })
       }
     },
   }

@@ -18,7 +18,7 @@ export async function takeJob(database: Database, id: string): Promise<Job> {
           )
         ).rows[0],
   )
-  if (!row) throw new Error(`There is no job of ${id}.`)
+  if (!row) throw new Error(`There is no job for ${id}.`)
   return { id, lane: row['lane'], attempt: row['attempt'] }
 }
 

@@ -154,7 +154,7 @@ describe('a collector that fails', () => {
     }
     collector.answer = response => response.writeHead(200).end('{}')
     await one(tracing)
-    await eventually(messages).toEqual(['the collector does not accept traces; dropping them', 'the collector accepts traces again'])
+    await eventually(messages).toEqual(['the collector rejects traces; dropping them', 'the collector accepts traces again'])
     await tracing.close()
   })
 

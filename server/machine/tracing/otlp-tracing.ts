@@ -97,7 +97,7 @@ function loggingFailures(exporter: SpanExporter, log: Logger): SpanExporter {
   return {
     export: (spans, done) =>
       exporter.export(spans, result => {
-        if (result.error && taken) log.warn({ err: result.error }, 'the collector does not accept traces; dropping them')
+        if (result.error && taken) log.warn({ err: result.error }, 'the collector rejects traces; dropping them')
         if (!result.error && !taken) log.info('the collector accepts traces again')
         taken = !result.error
         done(result)

@@ -205,7 +205,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
         ],
       ],
       ['a removed chain end', /end of the chain was removed/, where => [`delete from audit_chains where ${where}`]],
-      ['a changed chain end', /not the one that was written last/, where => [`update audit_chains set hash = 'b' where ${where}`]],
+      ['a changed chain end', /not the most recently written one/, where => [`update audit_chains set hash = 'b' where ${where}`]],
     ])('AUDIT-2 `audit-log verify` finds %s', async (_change, found, statements) => {
       const workspace = await withEntries()
       await tamper(...statements(`chain = '${workspace}'`))

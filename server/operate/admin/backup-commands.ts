@@ -40,7 +40,7 @@ const openStoredFiles = (where: Where): Promise<Files> =>
 /** Opens an existing database without changing it. */
 async function withDatabaseAsIs<T>(where: Where, work: (database: Database) => Promise<T>): Promise<T> {
   if (!where.databaseUrl && !existsSync(sqliteFile(where)))
-    throw new OperatorError(`There is no database in ${resolve(where.dataFolder)}: set DATA_DIR or DATABASE_URL as the service has them.`)
+    throw new OperatorError(`There is no database in ${resolve(where.dataFolder)}: set DATA_DIR or DATABASE_URL to the service's values.`)
   return withDatabase(where, withoutMigrations, work)
 }
 
@@ -51,7 +51,7 @@ async function whileLocked<T>(folders: readonly string[], work: () => Promise<T>
     for (const folder of new Set(folders.map(each => resolve(each)))) {
       await makeFolder(folder)
       const unlock = lockFolder(folder)
-      if (!unlock) throw new OperatorError(`A service uses ${folder}. Stop it first.`)
+      if (!unlock) throw new OperatorError(`A service is using ${folder}. Stop it first.`)
       locks.push(unlock)
     }
     return await work()
@@ -125,7 +125,7 @@ const backupCreate: OfflineCommand = {
       const made = await createBackup({ database, files, storage, clock }, backupStorage, version).catch(error => {
         if (error instanceof OperatorError || databaseProblem(error) !== undefined) throw error
         throw new OperatorError(
-          `The backup was not finished: ${(error as Error).message.replace(/\.?$/, '.')} ${backupStorage.title} does not contain a usable backup; run the command again.`,
+          `The backup failed: ${(error as Error).message.replace(/\.?$/, '.')} ${backupStorage.title} does not contain a usable backup; run the command again.`,
         )
       })
       // An older version may have a different log.
@@ -206,7 +206,7 @@ export function resolveTarget(config: Where, databaseUrl: string, storageUrl: st
   const dataFolder = storageFolder ?? folder ?? config.dataFolder
   if (folder !== undefined && storage === undefined && resolve(storageFolder ?? config.dataFolder) !== resolve(folder))
     throw new OperatorError(
-      `The database would be in ${folder} and the files in ${storageFolder ?? config.dataFolder}, but there is only one DATA_DIR: add --storage-url ${folder}, or one of S3.`,
+      `The database would be in ${folder} and the files in ${storageFolder ?? config.dataFolder}, but there is only one DATA_DIR: add --storage-url ${folder}, or an S3 URL.`,
     )
   const target: Where = { databaseUrl: isPostgres ? databaseUrl : undefined, dataFolder, storageUrl: storage, publicUrl: config.publicUrl }
   const movesFiles = storage !== config.storageUrl || (storage === undefined && resolve(dataFolder) !== resolve(config.dataFolder))
@@ -220,7 +220,7 @@ const move: OfflineCommand = {
     const config = readConfig(environment)
     const { target, movesFiles } = resolveTarget(config, flags.required('database-url'), flags.text('storage-url'))
     if (target.databaseUrl !== undefined && target.databaseUrl === config.databaseUrl)
-      throw new OperatorError('--database-url is the database of this configuration.')
+      throw new OperatorError('--database-url is the database that this configuration already uses.')
     const locked = [...(config.databaseUrl ? [] : [config.dataFolder]), ...(target.databaseUrl ? [] : [target.dataFolder])]
     const moved = await whileLocked(locked, () =>
       withDatabaseAsIs(config, source =>
@@ -278,7 +278,7 @@ const upgradeCheck: OfflineCommand = {
       })),
       last_backup_at: lastBackupAt ?? null,
       advice:
-        isRunning && waiting.length > 0 ? 'Stop the service before you start one of this version: SQLite serves one process.' : advice,
+        isRunning && waiting.length > 0 ? 'Stop the service before you start this version: SQLite supports one process.' : advice,
     }
   },
 }

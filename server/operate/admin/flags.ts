@@ -33,7 +33,7 @@ export function readFlags(command: string, set: FlagSet, args: string[]): Flags 
     ;({ values } = parseArgs({ args: joined, options, strict: true }) as { values: typeof values })
   } catch (error) {
     throw new OperatorError(
-      `${(error as Error).message.split('.')[0]}. \`${command}\` takes ${
+      `${(error as Error).message.split('.')[0]}. \`${command}\` accepts ${
         Object.keys(set)
           .map(name => `--${name}`)
           .join(', ') || 'no flags'

@@ -46,7 +46,7 @@ function parse(path: string, text: string): unknown {
   try {
     const { value, end } = readJson(text)
     const more = end + /^\s*/.exec(text.slice(end))![0].length
-    return more === text.length ? value : refuse(more, 'is not JSON: something follows its end')
+    return more === text.length ? value : refuse(more, 'is not JSON: there is content after its end')
   } catch (error) {
     if (error instanceof JsonFault) return refuse(error.at, error.message)
     throw error

@@ -63,7 +63,7 @@ export function schemaProblem(what: string, schema: readonly string[], known: re
   if (unknown === undefined) return undefined
   return unknown > known.at(-1)!
     ? `${what} is from a newer version (it has the migration ${unknown}; the latest one here is ${known.at(-1)}): use that version.`
-    : `${what} is from a different branch of versions (its migration ${unknown} is not known here).`
+    : `${what} is from a different branch of versions (this version does not have its migration ${unknown}).`
 }
 
 /** A backup may come from elsewhere, so nothing in it is trusted: its sizes are limited, and no name may lead outside the storage. */
@@ -105,7 +105,7 @@ export function readManifest(bytes: Uint8Array): Manifest {
   }
   const { format: found, version } = (read ?? {}) as Partial<Manifest>
   if (typeof found === 'number' && found !== format)
-    throw new Error(`It has the format ${found}, and this version reads ${format}: use the version that wrote it (${String(version)}).`)
+    throw new Error(`It has format ${found}, but this version reads ${format}: use the version that wrote it (${String(version)}).`)
   const [problem] = checkShape(read)
   if (found !== format || problem)
     throw new Error(`Its ${manifestName} is damaged${problem ? `: ${problem.path.join('.') || 'it'} ${problem.message}` : ''}.`)
@@ -116,7 +116,7 @@ export function readManifest(bytes: Uint8Array): Manifest {
     { ...manifest.files, rows: manifest.files.count + manifest.files.missing },
   ]) {
     const sum = parts.reduce((total, part) => total + part.rows, 0)
-    if (sum !== rows) throw new Error(`Its ${manifestName} is damaged: it counts ${rows} rows, and its parts ${sum}.`)
+    if (sum !== rows) throw new Error(`Its ${manifestName} is damaged: it declares ${rows} rows, but its parts have ${sum}.`)
   }
   return manifest
 }

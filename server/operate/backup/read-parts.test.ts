@@ -69,8 +69,8 @@ test.each<[flaw: string, change: (manifest: any) => unknown, problem: string]>([
   ['an invalid hash', ({ files }) => (files.parts[0].sha256 = 7), 'files.parts.0.sha256 must be a text'],
   ['a part without a size', ({ files }) => (files.parts[0].bytes = 1e12), 'files.parts.0.bytes must be <= 134217728'],
   ['a negative number of rows', ({ jobs }) => (jobs.rows = -1), 'jobs.rows must be >= 0'],
-  ['a wrong total of rows', ({ tables: [table] }) => (table.rows = 2), 'it counts 2 rows, and its parts 1'],
-  ['a wrong total of files', ({ files }) => (files.missing = 1), 'it counts 2 rows, and its parts 1'],
+  ['a wrong total of rows', ({ tables: [table] }) => (table.rows = 2), 'it declares 2 rows, but its parts have 1'],
+  ['a wrong total of files', ({ files }) => (files.missing = 1), 'it declares 2 rows, but its parts have 1'],
 ])('A manifest with %s is rejected with the path of the problem', async (_flaw, change, problem) => {
   const manifest = createManifest()
   change(manifest)

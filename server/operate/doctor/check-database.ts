@@ -37,7 +37,7 @@ export async function openWithoutMigrations(config: Config, note: Note): Promise
     await database.close()
   } catch (error) {
     const problem = databaseProblem(error)
-    const otherwise = `The database cannot be opened: ${getReason(error)}. Check ${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}.`
+    const otherwise = `The database could not be opened: ${getReason(error)}. Check ${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}.`
     note('error', problem === undefined ? otherwise : `${problem}.`)
   }
   return undefined

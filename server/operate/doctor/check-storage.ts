@@ -50,4 +50,4 @@ async function checkLink(url: string, bytes: Buffer, note: Note): Promise<void> 
 }
 
 const late = () =>
-  new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('no answer within 20 seconds')), withinMs).unref())
+  new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('no response within 20 seconds')), withinMs).unref())

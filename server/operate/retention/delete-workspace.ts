@@ -20,7 +20,7 @@ export async function deleteWorkspace(sql: Sql, { workspaceId, isNow }: { worksp
   if (!(await store.markDeleted(sql, workspaceId, now))) {
     if (isNow) return { workspaceId, removedAt, keyIds: [], sessions: 0 }
     throw new OperatorError(
-      `The workspace ${workspaceId} is already deleted, and will be removed on ${day(removedAt)}: \`--now\` removes it at once, \`workspace restore\` brings it back.`,
+      `The workspace ${workspaceId} is already deleted, and will be removed on ${day(removedAt)}: \`--now\` removes it immediately, \`workspace restore\` restores it.`,
     )
   }
   return { workspaceId, removedAt, ...(await endCredentials(sql, { workspaceId }, now)) }
@@ -33,7 +33,7 @@ export async function restoreWorkspace(sql: Sql, workspaceId: string): Promise<v
   throw new OperatorError(
     workspace.deletedAt === undefined
       ? `The workspace ${workspaceId} is not deleted.`
-      : `The workspace ${workspaceId} is being removed, or is removed already, and cannot be brought back.`,
+      : `The workspace ${workspaceId} is being removed or has been removed, and cannot be restored.`,
   )
 }
 

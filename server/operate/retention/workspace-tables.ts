@@ -34,7 +34,7 @@ export const tablesRemovedFirst: readonly WorkspaceTable[] = [
   { name: 'webhook_deliveries', key: ['delivery_id'], order: ['created_at', 'delivery_id'], where: own },
 ]
 
-export const runsAndAssets: readonly WorkspaceTable[] = [
+const runsAndAssets: readonly WorkspaceTable[] = [
   { name: 'assets', key: ['asset_id'], order: ['created_at', 'asset_id'], where: own, secret: ['upload_key'] },
   {
     name: 'run_waits',

@@ -166,7 +166,7 @@ export function createHttpListener(
 
 function refuse(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
   response.setHeader('request-id', newRequestId())
-  const error = new AppError('service_unavailable', 'The service has reached its limit of connections; try again in a few seconds.', {
+  const error = new AppError('service_unavailable', 'The service has reached its connection limit; try again in a few seconds.', {
     headers: { ...headers, 'retry-after': '2' },
   })
   writeAnswer(response, toAnswer(error))

@@ -93,7 +93,7 @@ export function serveOperations(parts: OperationServerParts, openSurface: OpenSu
       try {
         await streams.send(call.response, answer, credential)
       } catch (error) {
-        if (!(error instanceof ContractBreach)) log.warn({ request_id: call.requestId, err: error }, 'a stream of events was closed')
+        if (!(error instanceof ContractBreach)) log.warn({ request_id: call.requestId, err: error }, 'an event stream was closed')
       }
     },
   })

@@ -1,5 +1,5 @@
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
-import { onlyBy } from '@mediawright/contract-kit/express'
+import { methodNotAllowed } from '@mediawright/contract-kit/express'
 import { AppError } from '../../machine/errors.ts'
 import { refuse } from '../operations/contract.ts'
 import type { ActionResponse, Operator, OperatorPage } from '../../operate/operator/operator-page.ts'
@@ -59,7 +59,7 @@ export function operatorPageRoutes(
     const name = String(request.params['name'])
     send(response, await page.submit(name, texts(request.body as object), operator, String(response.getHeader('request-id'))))
   })
-  app.all(['/operator', '/operator/:page', '/operator/:page/:id'], onlyBy(refuse, 'GET', 'HEAD'))
+  app.all(['/operator', '/operator/:page', '/operator/:page/:id'], methodNotAllowed(refuse, 'GET', 'HEAD'))
 }
 
 function send(response: Response, acted: ActionResponse): void {

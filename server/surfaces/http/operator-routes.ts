@@ -28,7 +28,10 @@ export function operatorRoutes(
   app.get('/metrics', async (request, response, next) => {
     if (!mayRead(request)) return next()
     if (!isAllowedHost(request.headers.host))
-      throw new AppError('forbidden', 'The metrics cannot be read under this host name. Use an address, or add the name to METRICS_HOSTS.')
+      throw new AppError(
+        'forbidden',
+        'Metrics are not available under this host name. Use an IP address, or add the name to METRICS_HOSTS.',
+      )
     response.type(services.metrics.contentType).send(await services.metrics.text())
   })
 }

@@ -30,7 +30,8 @@ export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Log
 
   /** Rejects other origins: a browser that was tricked into another person's session would save its work there. */
   function requireSameOrigin(request: Request): void {
-    if (cookie.isForeign(request)) throw new AppError('forbidden', 'A page of another origin cannot sign in or out: open the link itself.')
+    if (cookie.isForeign(request))
+      throw new AppError('forbidden', 'A page on another origin cannot sign in or out: open the link directly.')
   }
 
   /** An attempt counts until it succeeds, so parallel attempts cannot evade the limit. */

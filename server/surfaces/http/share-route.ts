@@ -69,7 +69,7 @@ export function shareRoutes(services: ShareServices, findStudio: FindStudio, sen
     },
     board: async (request: Request, response: Response): Promise<void> => {
       const page = await findForScript(request, response)
-      if (!page?.board) throw new AppError('not_found', 'Nothing is shared here.')
+      if (!page?.board) throw new AppError('not_found', 'Nothing is shared at this address.')
       response.set(protection).type('json').send(page.board)
     },
   }

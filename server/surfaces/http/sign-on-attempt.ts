@@ -60,13 +60,13 @@ export function createSignOnAttempts(
         keyManagementAlgorithms: ['dir'],
         contentEncryptionAlgorithms: ['A256GCM'],
       }).catch((error: unknown) => {
-        throw new SignOnRejected('This sign-on did not begin in this browser, or too long ago.', { cause: error })
+        throw new SignOnRejected('This sign-on was not started in this browser, or it was started too long ago.', { cause: error })
       })
       const { to, workspaceId, ...kept } = opened.payload as unknown as Attempt
       const now = clock.now()
       const used = createHash('sha256').update(kept.state).digest('hex')
       if (!(await database.transaction(sql => insertShortLived(sql, 'sign_on', used, now + lifetimeSeconds * 1000, now))))
-        throw new SignOnRejected('This response of the sign-on service was used already.')
+        throw new SignOnRejected('This response from the sign-on service has already been used.')
       const returned = new URL(callback)
       returned.search = URL.parse(request.originalUrl, callback)?.search ?? ''
       return { account: await signOn.finish(returned, kept), to, workspaceId }

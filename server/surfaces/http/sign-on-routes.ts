@@ -7,7 +7,7 @@ import { NoMember, signOnMember } from '../../core/sessions/sign-on.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { createSignOnAttempts } from './sign-on-attempt.ts'
 
-export const signOnPath = '/studio/sign-on'
+const signOnPath = '/studio/sign-on'
 
 export interface SignOnParts {
   signOn: SignOn

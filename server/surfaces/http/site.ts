@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ErrorRequestHandler, Express } from 'express'
 import type { Logger } from 'pino'
-import { onlyBy } from '@mediawright/contract-kit/express'
+import { methodNotAllowed } from '@mediawright/contract-kit/express'
 import type { ActionCatalog } from '../../work/actions/action-catalog.ts'
 import type { Config } from '../../machine/config.ts'
 import { AppError } from '../../machine/errors.ts'
@@ -61,7 +61,7 @@ export function createSite(parts: SiteParts, { base, crossOrigin, fail }: Shared
 
   const showThumbnail = createShowThumbnail(services)
   app.get('/files/:key/:name', fileRoute(services, undefined, showThumbnail))
-  app.all('/files/:key/:name', onlyBy(refuse, 'GET', 'HEAD'))
+  app.all('/files/:key/:name', methodNotAllowed(refuse, 'GET', 'HEAD'))
   const share = shareRoutes(
     services,
     () => studioFilesIn(parts.studioFolder),
@@ -69,25 +69,27 @@ export function createSite(parts: SiteParts, { base, crossOrigin, fail }: Shared
   )
   const sharedFile = '/share/:token/files/:id/:name'
   app.get('/share/:token', share.page).get('/share/:token/board', share.board).get(sharedFile, share.file)
-  app.all(['/share/:token', '/share/:token/board', sharedFile], onlyBy(refuse, 'GET', 'HEAD'))
+  app.all(['/share/:token', '/share/:token/board', sharedFile], methodNotAllowed(refuse, 'GET', 'HEAD'))
   const { receiver } = services.files
   if (receiver)
-    app.post('/uploads/:bucket', uploadRoute(receiver, createUploadGate(services), log)).all('/uploads/:bucket', onlyBy(refuse, 'POST'))
+    app
+      .post('/uploads/:bucket', uploadRoute(receiver, createUploadGate(services), log))
+      .all('/uploads/:bucket', methodNotAllowed(refuse, 'POST'))
   const session = sessionRoutes(services, sessionCookie, log)
   app
     .route(sessionPath)
     .get(session.show)
     .post(session.signIn)
     .delete(session.signOut)
-    .all(onlyBy(refuse, 'GET', 'HEAD', 'POST', 'DELETE'))
+    .all(methodNotAllowed(refuse, 'GET', 'HEAD', 'POST', 'DELETE'))
   signOnRoutes(app, services, sessionCookie, log, parts.signOn)
-  studioRoutes(app, { files: services.files, onlyRead: onlyBy(refuse, 'GET', 'HEAD') })
-  selfCheckRoutes(app, services, onlyBy(refuse, 'GET', 'HEAD'))
+  studioRoutes(app, { files: services.files, onlyRead: methodNotAllowed(refuse, 'GET', 'HEAD') })
+  selfCheckRoutes(app, services, methodNotAllowed(refuse, 'GET', 'HEAD'))
   operatorRoutes(app, services, {
     mayRead: request => config.operatorPort === undefined && isDirect(request),
     hosts: metricsHosts(config),
   })
-  if (parts.mcp) mcpRoute(app, parts.mcp, config, onlyBy(refuse, 'POST'))
+  if (parts.mcp) mcpRoute(app, parts.mcp, config, methodNotAllowed(refuse, 'POST'))
   readerRoutes(app, parts)
   app.use(() => {
     throw new AppError('not_found', `There is nothing at this path; the API is at \`${base}\` and its reference at \`${referencePath}\`.`)

@@ -9,7 +9,7 @@ import { AppError } from '../../machine/errors.ts'
 import type { StudioFiles } from '../../work/sharing/page/studio-tags.ts'
 
 /** The output folder of `studio/build.ts`. */
-export const studioBuildFolder = join(import.meta.dirname, '../../../generated/studio')
+const studioBuildFolder = join(import.meta.dirname, '../../../generated/studio')
 
 /** Paths of the page, which its client-side router distinguishes. A fixed path of the service takes precedence. */
 const pages = ['/studio', '/studio/', '/studio/:page', '/studio/techniques/:slug', '/studio/settings/:tab']
@@ -41,7 +41,7 @@ export function studioRoutes(app: Express, { files, onlyRead, folder = studioBui
   })
   app.get(pages, async (request, response) => {
     const body = await readFile(join(folder, 'index.html')).catch(() => {
-      throw new AppError('not_found', 'The studio is not built: run `npm run studio`.')
+      throw new AppError('not_found', 'The studio has not been built: run `npm run studio`.')
     })
     response.set({
       'content-type': types['html'],

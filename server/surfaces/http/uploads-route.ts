@@ -102,7 +102,7 @@ function openForm(request: IncomingMessage): IncomingForm {
   request.on('data', ({ length }: Uint8Array) => {
     if (!within) beside += length
     if (beside > maxOtherFieldBytes)
-      refuse('MaxPostPreDataLengthExceeded', `Send at most ${maxOtherFieldBytes} bytes before the file and at most as many after it.`)
+      refuse('MaxPostPreDataLengthExceeded', `Send at most ${maxOtherFieldBytes} bytes before the file, and no more than that after it.`)
   })
   const unread = () => {
     request.unpipe(reader)
@@ -126,7 +126,7 @@ const malformed = () =>
   new UploadRejected(
     400,
     'MalformedPOSTRequest',
-    'The form is not complete: it is truncated, or its boundary differs from the one in `content-type`.',
+    'The form is incomplete: it is truncated, or its boundary differs from the one in `content-type`.',
   )
 
 /** Yields a complete file. A file is complete only if the form is: a truncated form may have lost the end of its file. */

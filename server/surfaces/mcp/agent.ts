@@ -83,7 +83,7 @@ export function createAgent(operations: Operations, caller: Caller, credentials:
       outcome.close()
       const { answer } = outcome
       if (isStream(answer) || isBytes(answer))
-        throw new ToolError('not_supported', `${id} returns a stream of events or a file, which a tool cannot return.`)
+        throw new ToolError('not_supported', `${id} returns an event stream or a file, which a tool cannot return.`)
       if (answer.status >= 400) {
         const { code, message, fields } = (answer.body as ErrorBody).error
         const { location, 'retry-after': retryAfter } = answer.headers ?? {}

@@ -184,7 +184,7 @@ async function latestRuns(agent: Agent, projectId: string, nodeIds: readonly str
   return nodeIds.map(nodeId => {
     const runId = nodes.find(node => node.id === nodeId || node.node_id === nodeId)?.run_id
     return runId === undefined
-      ? { node_id: nodeId, skipped: 'idempotency_duplicate', message: 'The first call with this idempotency key did not run it.' }
+      ? { node_id: nodeId, skipped: 'idempotency_duplicate', message: 'The first call with this idempotency key did not run this node.' }
       : { node_id: nodeId, run_id: runId, charged_usd: 0, repeated: true }
   })
 }

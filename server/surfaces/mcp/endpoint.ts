@@ -37,7 +37,7 @@ export interface McpEndpoint {
 export function createMcpEndpoint({ services, operations, log, count, tokens, metadataUrl, stopping }: McpEndpointOptions): McpEndpoint {
   const handler = createMcpHandler(
     (context: McpRequestContext) => createMcpServer({ services, agent: context.authInfo?.extra?.['agent'] as Agent, log, count, stopping }),
-    { responseMode: 'auto', keepAliveMs: 15_000, onerror: error => log.debug({ err: error }, 'message of an agent was rejected') },
+    { responseMode: 'auto', keepAliveMs: 15_000, onerror: error => log.debug({ err: error }, "an agent's message was rejected") },
   )
 
   async function answer(request: Request, requestId: string, body: () => Promise<Uint8Array>): Promise<Response> {
@@ -62,14 +62,14 @@ export function createMcpEndpoint({ services, operations, log, count, tokens, me
 
   /** Handles requests for which the protocol has no answer: batches, and calls that the key does not permit. */
   async function refusal(agent: Agent, message: unknown): Promise<Response | undefined> {
-    if (Array.isArray(message)) return rpcError(400, -32600, 'Send one message at a time: the protocol has no batches.')
+    if (Array.isArray(message)) return rpcError(400, -32600, 'Send one message at a time: the protocol does not support batches.')
     if (!isJSONRPCRequest(message) || message.method !== 'tools/call') return undefined
     const { name, arguments: args } = (message.params ?? {}) as { name?: unknown; arguments?: unknown }
     const missing = isTool(name) ? missingPermission(agent.caller, name, args) : undefined
     if (missing === undefined) return undefined
     count(String(name), 'insufficient_scope')
     const { content, structured } = toErrorAnswer(
-      new ToolError('insufficient_scope', `This needs the permission \`${missing}\`, which this key or token lacks.`),
+      new ToolError('insufficient_scope', `This requires the permission \`${missing}\`, which this key or token lacks.`),
     )
     const result = { resultType: 'complete', content, structuredContent: structured, isError: true }
     return Response.json(
@@ -97,7 +97,7 @@ export function createMcpEndpoint({ services, operations, log, count, tokens, me
     }
     if (error instanceof AppError && error.code === 'payload_too_large') return rpcError(413, -32000, error.message)
     if (error instanceof AppError) return rpcError(400, -32700, error.message)
-    log.error({ err: error }, 'request of an agent failed')
+    log.error({ err: error }, "an agent's request failed")
     return rpcError(
       error instanceof IssuerUnavailable || services.database.isUnavailable(error) ? 503 : 500,
       -32603,

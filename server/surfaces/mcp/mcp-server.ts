@@ -17,7 +17,7 @@ import { readResource, resources, resourceTemplates } from './resources.ts'
 import { cancelTask, createdTask, getTask, hasTask, tasksExtension } from './tasks.ts'
 import type { McpServices, ToolAnswer, ToolCall } from './tool.ts'
 
-export const serverInfo = { name: 'mediawright', title: 'Mediawright', version: '1.0.0' }
+const serverInfo = { name: 'mediawright', title: 'Mediawright', version: '1.0.0' }
 
 const instructions = `Mediawright generates and edits images, videos, audio, texts and 3D models, on canvases of projects.
 Typical flows: find_models, quote, generate_media; or change_canvas, run_canvas. Spending tools charge the workspace: tell the person the price first if it matters, and set max_cost_usd. Give each intent an idempotency_key, so that a repeated call does not pay twice.
@@ -64,7 +64,7 @@ export function createMcpServer({ services, agent, log, count, stopping }: Serve
   function failure(error: unknown): ProtocolError {
     if (error instanceof ProtocolError) return error
     if (error instanceof ToolError) return new ProtocolError(ProtocolErrorCode.InvalidRequest, `${error.code}: ${error.message}`)
-    log.error({ request_id: agent.requestId, err: error }, 'request of an agent failed')
+    log.error({ request_id: agent.requestId, err: error }, "an agent's request failed")
     return new ProtocolError(ProtocolErrorCode.InternalError, `The service failed to process this request (${agent.requestId}).`)
   }
   const guarded =

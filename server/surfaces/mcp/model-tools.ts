@@ -57,7 +57,7 @@ export const modelTools = {
     const { workspaceId } = agent.caller
     const body = { ...requested, workspace_id: workspaceId, quote: true }
     const answer = await agent.call('startGeneration', { body: { ...body, project_id: await resolveQuoteProject(agent, projectId) } })
-    if (answer.status !== 200) throw new Error('A quote was answered with a run.')
+    if (answer.status !== 200) throw new Error('A quote request returned a run.')
     const { model, estimated_cost: cost, estimated_seconds: seconds, expires_at: expiresAt, warnings } = answer.body
     return dataAnswer(`It costs ${cost} USD and takes about ${seconds} seconds with ${model.model_id}.`, {
       model: model.model_id,

@@ -52,9 +52,9 @@ export const operationTools = {
       throw new ToolError('not_found', `There is no operation ${JSON.stringify(name)}: search_operations finds them.`)
     const id = name as OperationId
     if (uses[id] === 'excluded')
-      throw new ToolError('not_supported', `${id} is not for agents: it returns a stream of events, or takes a file.`)
+      throw new ToolError('not_supported', `${id} is not available to agents: it returns an event stream or requires a file.`)
     const spender = findSpender(id)
-    if (spender) throw new ToolError('use_tool', `${id} costs money, so it has a tool with a cap: use ${spender}.`)
+    if (spender) throw new ToolError('use_tool', `${id} costs money, so it has a separate tool with a spending cap: use ${spender}.`)
     const operation: Operation = operations[id]
     const { path, query, body } = placed(operation, args, agent.caller.workspaceId)
     const answer = await agent.call(id, {
@@ -68,7 +68,7 @@ export const operationTools = {
     if (text.length > maxCharacters)
       throw new ToolError(
         'too_large',
-        `The answer has ${text.length} characters, too many for a conversation: request fewer items with \`limit\`, or a single one.`,
+        `The response has ${text.length} characters, too many for a conversation: request fewer items with \`limit\`, or a single one.`,
       )
     return dataAnswer(`${id} answered ${answer.status}.`, data ?? {})
   },

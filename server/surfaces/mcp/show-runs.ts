@@ -14,7 +14,7 @@ const maxLinks = 50
 /** Maximum characters of a text, because every character uses up the conversation. The whole text is a resource. */
 const maxTextLength = 20_000
 
-export const outputUri = (runId: string, index: number) => `mediawright://runs/${runId}/outputs/${index}`
+const outputUri = (runId: string, index: number) => `mediawright://runs/${runId}/outputs/${index}`
 
 /** Results of runs: sentences, previews that a model can see, links to the files, and the same content as data. */
 export async function showRuns(
@@ -50,7 +50,7 @@ export async function showRuns(
 function describeRun(run: RunRecord): string {
   const { run_id: id, status, progress, charged_cost: cost = 0 } = run
   if (!hasEnded(run))
-    return `Run ${id} is ${status} (${progress} %) and was charged ${cost} USD. It has not ended yet: call get_run with ["${id}"] to wait for it.`
+    return `Run ${id} is ${status} (${progress} %) and was charged ${cost} USD. It has not finished yet: call get_run with ["${id}"] to wait for it.`
   if (status === 'failed')
     return `Run ${id} failed (${run.error_code}) and cost nothing: what was charged is refunded. Reason: ${quoted(run.error_message ?? '')}`
   const outputs = (run.outputs ?? []).map((output, index) => `output ${index}, ${describe(output)}`)

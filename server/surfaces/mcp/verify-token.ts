@@ -49,7 +49,7 @@ export function createTokenVerifier({ database, issuer, audience }: TokenOptions
       if (error instanceof errors.JWTExpired) throw new InvalidToken('The token has expired.', { cause: error })
       const isTheirs = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid || !(error instanceof errors.JOSEError)
       if (isTheirs || error.code === 'ERR_JOSE_GENERIC')
-        throw new IssuerUnavailable('The keys of the issuer cannot be read.', { cause: error })
+        throw new IssuerUnavailable("The issuer's keys could not be read.", { cause: error })
       throw new InvalidToken(`The token is not valid for ${audience}.`, { cause: error })
     }
   }
@@ -90,6 +90,7 @@ async function discover(issuer: string): Promise<URL> {
     : undefined
   const keysUrl = typeof found?.jwks_uri === 'string' ? URL.parse(found.jwks_uri) : null
   const isSafe = keysUrl?.protocol === 'https:' || keysUrl?.protocol === new URL(issuer).protocol
-  if (found?.issuer !== issuer || !keysUrl || !isSafe) throw new IssuerUnavailable(`${url} is not the configuration of ${issuer}.`)
+  if (found?.issuer !== issuer || !keysUrl || !isSafe)
+    throw new IssuerUnavailable(`${url} does not contain the configuration of ${issuer}.`)
   return keysUrl
 }

@@ -19,7 +19,7 @@ export function createKeyUseRecorder({ database, clock, log }: { database: Datab
     if (recorded.size > maxKeys) recorded.clear()
     recorded.set(id, now)
     setImmediate(
-      () => void database.read(sql => note(sql, id, now)).catch(error => log.warn({ err: error }, 'use of a key was not recorded')),
+      () => void database.read(sql => note(sql, id, now)).catch(error => log.warn({ err: error }, 'the the the the the use of a key was not recorded')),
     )
   }
 }

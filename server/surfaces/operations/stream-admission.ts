@@ -11,7 +11,7 @@ export function createStreamAdmission(): (workspaceId: string) => () => void {
   return workspaceId => {
     const count = admitted.get(workspaceId) ?? 0
     if (count >= maxInWorkspace)
-      throw new AppError('rate_limited', `This workspace has ${maxInWorkspace} streams of events open: close one, or poll instead.`, {
+      throw new AppError('rate_limited', `This workspace has ${maxInWorkspace} open event streams: close one, or poll instead.`, {
         headers: { 'retry-after': '5' },
       })
     admitted.set(workspaceId, count + 1)

@@ -4,6 +4,7 @@ import { executeRun } from '../../work/runs/execute-run.ts'
 import { getRun } from '../../work/runs/get-run.ts'
 import type { RunOutput, RunStatus } from '../../work/runs/run.ts'
 import { createTechnique, type CreateTechniqueCommand } from '../../work/techniques/create-technique.ts'
+import { listTechniques } from '../../work/techniques/list-techniques.ts'
 import type { RequestedInput, RequestedOutput } from '../../work/techniques/resolve-slots.ts'
 import { startTechniqueRun, type StartedTechniqueRun, type TechniqueRunCommand } from '../../work/techniques/start-technique-run.ts'
 import type { Technique } from '../../work/techniques/technique.ts'
@@ -160,3 +161,53 @@ export const catchAppError = (call: Promise<unknown>): Promise<{ code: string; m
       return { code: error.code, message: error.message, fields: (error.fields ?? []).map(({ field }) => field) }
     },
   )
+
+/** Saves n1 Words → n2 Sketch → n4 Woodcut, and next to them n3 Sky, as a technique. */
+export async function saveWoodcut(
+  world: World,
+  tenant: Tenant,
+  more: Partial<Parameters<typeof saveTechnique>[2]> = {},
+): Promise<Technique> {
+  await addToCanvas(
+    world,
+    tenant,
+    [textNode('Words'), imageNode('Sketch'), imageNode('Sky'), repaintNode('Woodcut')],
+    [
+      [1, 2],
+      [2, 4],
+    ],
+  )
+  return saveTechnique(world, tenant, { name: 'Woodcut', inputs: ['n1'], outputs: ['n4', 'n2', 'n3'], ...more })
+}
+
+/** Runs a technique to its end. @returns the contents of its outputs */
+export async function runToEnd(world: World, tenant: Tenant, technique: string, values = {}): Promise<string[]> {
+  const { runId } = await startTechnique(world, tenant, technique, values)
+  await executeAllSteps(world, runId)
+  return (await readLabeledOutputs(world, tenant, runId)).map(([, content]) => content)
+}
+
+/** Slugs of the techniques that a caller sees. */
+export const listSlugs = async (
+  { database, cursors }: World,
+  { caller }: Pick<Tenant, 'caller'>,
+  textContains?: string,
+): Promise<string[]> =>
+  (await listTechniques(database, cursors, caller, { textContains, cursor: undefined, limit: 50 })).techniques.map(({ slug }) => slug)
+
+/** Kinds and amounts of a run's ledger entries. */
+export const listEntries = ({ database }: Pick<World, 'database'>, runId: string): Promise<[string, number][]> =>
+  database
+    .read(sql => sql.all('select kind, amount_micros from ledger_entries where run_id = ? order by sequence', [runId]))
+    .then(found => found.map(row => [row['kind'], row['amount_micros']]))
+
+/** The numbers of techniques and runs in a workspace. */
+export const countTechniquesAndRuns = ({ database }: Pick<World, 'database'>, { workspaceId }: Pick<Tenant, 'workspaceId'>) =>
+  database
+    .read(sql =>
+      sql.first(
+        `select (select count(*) from techniques where workspace_id = ?) as techniques, (select count(*) from runs where workspace_id = ?) as runs`,
+        [workspaceId, workspaceId],
+      ),
+    )
+    .then(row => [Number(row!['techniques']), Number(row!['runs'])])

@@ -52,7 +52,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
     mediaProbe: { probe: async () => ports.probed, close: async () => undefined },
     layout: { layOut: async flows => flows.map(flow => layOutFlow(flow, { sweeps: 8 })), close: async () => undefined },
     thumbnails: { make: async () => undefined, close: async () => undefined },
-    vendorMedia: { look: async () => ({ warnings: [] }), convert: async () => ({ warnings: [] }), close: async () => undefined },
+    vendorMedia: { inspect: async () => ({ warnings: [] }), convert: async () => ({ warnings: [] }), close: async () => undefined },
     workFolder: {
       path: '',
       parent: runFolder(),

@@ -3,7 +3,7 @@ import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { Declaration, Slot } from '@mediawright/actions/declaration/action.ts'
 import { checkActionParams, completeParams } from '@mediawright/actions/declaration/action-params.ts'
-import { judgeState } from '@mediawright/actions/declaration/action-state.ts'
+import { checkActionState } from '@mediawright/actions/declaration/action-state.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
@@ -50,10 +50,10 @@ export function validateCall(
     wrong.push({ field: 'state', message: `must be at most ${maxStateBytes} bytes of JSON` })
   const hasState = runtime === 'browser'
   if (request.state !== undefined && !hasState)
-    warnings.push({ code: 'state_ignored', message: 'Only actions of the browser runtime have a state; it was ignored.', field: 'state' })
+    warnings.push({ code: 'state_ignored', message: 'Only actions for the browser runtime have state; it was ignored.', field: 'state' })
   // Custom actions define the shape of their state.
   if (request.state !== undefined && hasState && actionId !== undefined) {
-    const judged = judgeState(request.state)
+    const judged = checkActionState(request.state)
     wrong.push(...judged.wrong)
     warnings.push(...judged.warnings)
   }

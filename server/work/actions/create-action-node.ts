@@ -83,7 +83,7 @@ async function readCode(
   workspaceId: string,
   signal: AbortSignal,
 ): Promise<ReadCode> {
-  if (!actionRunners.custom) return { problems: [{ field: 'code', message: 'cannot run here: this installation has no sandbox' }] }
+  if (!actionRunners.custom) return { problems: [{ field: 'code', message: 'cannot run: this installation has no sandbox' }] }
   return codeReader.read(code, { language, ...(runtime && { runtime }) }, workspaceId, signal)
 }
 

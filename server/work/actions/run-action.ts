@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ActionEngine, ActionOutput, ActionWatch } from '@mediawright/media-engines/ports/action-engine.ts'
+import type { ActionEngine, ActionOutput, ActionContext } from '@mediawright/media-engines/ports/action-engine.ts'
 import { MediaProbeBusy } from '@mediawright/media-engines/media-probe/media-probe.ts'
 import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
 import type { NewOutput } from '../runs/store-outputs.ts'
@@ -26,7 +26,7 @@ export async function runAction(
   run: Pick<ClaimedRun, 'runId' | 'workspaceId' | 'actionId'>,
   input: CompleteActionInput,
   folder: string,
-  watch: ActionWatch,
+  watch: ActionContext,
 ): Promise<NewOutput[]> {
   const { declaration, source, engine, mistake } = await loadProgram(services, run.actionId, input)
   rejectBounds(declaration, input.inputs)
@@ -50,7 +50,7 @@ async function loadProgram(
   if (sourceId !== undefined) {
     const custom = await database.read(sql => findSource(sql, sourceId))
     if (!custom || !actionRunners.custom)
-      throw new RunFailure('internal_error', 'Custom actions cannot run here: this installation has no sandbox.')
+      throw new RunFailure('internal_error', 'Custom actions cannot run: this installation has no sandbox.')
     return { declaration: custom.declaration, source: custom.code, engine: actionRunners.custom, mistake: 'action_failed' }
   }
   const length = inputs.reduce((sum, { content }) => sum + content.length, 0)

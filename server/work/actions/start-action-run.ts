@@ -17,7 +17,7 @@ import type { SlotType } from '@mediawright/actions/declaration/action.ts'
 import { findUndrawable } from './find-undrawable.ts'
 import { inSlotOrder, validateCall } from './action-call.ts'
 import type { PrebuiltAction, ActionCatalog } from './action-catalog.ts'
-import { spreadInputs } from '@mediawright/actions/declaration/action-inputs.ts'
+import { assignInputs } from '@mediawright/actions/declaration/action-inputs.ts'
 import { contentMediaType } from '@mediawright/media-engines/ports/media-types.ts'
 
 export interface ActionRunCommand {
@@ -107,7 +107,7 @@ async function collectInputs(
     }
   }
   const asked = inputs.map(({ type, name }) => ({ type, ...(name !== undefined && { name }) }))
-  const spread = spreadInputs(slots, asked)
+  const spread = assignInputs(slots, asked)
   if ('problems' in spread) {
     const toField = (index: number | undefined) =>
       index === undefined ? 'inputs' : `inputs[${index}]${inputs[index]?.name === undefined ? '' : '.name'}`

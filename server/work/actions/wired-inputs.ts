@@ -5,7 +5,7 @@ import type { RunRead } from '../../canvas/run-read.ts'
 import type { SlotInput } from './action-run.ts'
 import { getBounds, type Slot, type SlotType } from '@mediawright/actions/declaration/action.ts'
 import { inSlotOrder } from './action-call.ts'
-import { spreadInputs } from '@mediawright/actions/declaration/action-inputs.ts'
+import { assignInputs } from '@mediawright/actions/declaration/action-inputs.ts'
 import { type CanvasNode, shortName } from '../../canvas/node.ts'
 
 export interface WiredInputs {
@@ -31,10 +31,10 @@ export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: 
     const deletion = deletionReason(empty.source)
     if (deletion !== undefined) return { problem: `${shortName(empty.source.shortId)}, which feeds ${name}, ${deletion}.` }
     return {
-      problem: `${shortName(empty.source.shortId)}, which feeds ${name}, has no output yet${reason === undefined ? ': run it first' : `, since ${reason}`}.`,
+      problem: `${shortName(empty.source.shortId)}, which feeds ${name}, has no output yet${reason === undefined ? ': run it first' : `because ${reason}`}.`,
     }
   }
-  const spread = spreadInputs(
+  const spread = assignInputs(
     slots.map(anyCount),
     sources.map(({ slot, type, source }) => ({
       type: type!,

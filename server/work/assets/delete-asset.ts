@@ -31,7 +31,7 @@ export async function deleteAsset(
     const asset = await findVisible(tx, caller, assetId)
     const showing = await store.listShowingProjects(tx, asset)
     if (showing.some(projectId => !projectIds.includes(projectId)))
-      throw new AppError('conflict', 'The asset was added to a canvas at the same time: try again.')
+      throw new AppError('conflict', 'The asset was added to a canvas in the meantime: try again.')
     const uses = [...(await store.findUses(tx, caller, asset)), ...(await store.findHiddenProject(tx, caller, asset))]
     const readers = await store.findReaders(tx, caller, asset)
     const problem = checkDeletion(caller, { uses, readers, force })

@@ -81,7 +81,7 @@ export function patchDraft(
     const id = shortName(node.shortId)
     if (warning) patch.warnings.push(`Line ${parsed.line}: ${warning}`)
     if (parsed.redeclared)
-      patch.warnings.push(`Line ${parsed.redeclared.line}: ${brief(parsed.id)} had another label before; this one is used.`)
+      patch.warnings.push(`Line ${parsed.redeclared.line}: ${brief(parsed.id)} had a different label before; this one is used.`)
     if (!type)
       patch.warnings.push(
         `Line ${parsed.line}: the label of ${brief(parsed.id)} does not name a type (image, video, audio, text, model3d), so ${id} is an image node with the whole label as its prompt.`,
@@ -222,7 +222,7 @@ function connect(
       patch.warnings.push(`Line ${line}: an edge has one direction, here from ${brief(from)} to ${brief(to)}.`)
     const edge = draft.connect(source.shortId, target.shortId, slot)
     if (!edge) {
-      patch.warnings.push(`Line ${line}: ${brief(from)} feeds ${brief(to)} already.`)
+      patch.warnings.push(`Line ${line}: ${brief(from)} already feeds ${brief(to)}.`)
       continue
     }
     written.set(edge.number, { line, from, to })

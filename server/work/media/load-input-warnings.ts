@@ -30,20 +30,20 @@ export async function loadInputWarnings(
       const field = `params.${name}${isList ? `[${index}]` : ''}`
       if (firstFrame && (asset.contentType === 'image/gif' || isAnimated(asset))) {
         const what = asset.contentType === 'image/gif' ? 'a GIF' : 'animated'
-        const message = `The image of \`${field}\` is ${what}; the model ${model.id} uses only its first frame.`
+        const message = `The image in \`${field}\` is ${what}; the model ${model.id} uses only its first frame.`
         warnings.push({ code: 'input_converted', message, field })
       }
       if (asset.width === undefined || asset.height === undefined) continue
       const original = { width: asset.width, height: asset.height }
       const smaller = model.forwardsMedia && asset.contentType?.startsWith('image/') && shrunkSize(original)
       if (smaller) {
-        const message = describeShrinking(`The image of \`${field}\``, original, smaller)
+        const message = describeShrinking(`The image in \`${field}\``, original, smaller)
         warnings.push({ code: 'input_resized', message, field })
       }
       if (!bound) continue
       const scaled = scaledTo(original, bound(params, urls.length))
       if (!scaled) continue
-      const message = `The image of \`${field}\` is ${sizeText(original)} pixels; the model ${model.id} scales it down to ${sizeText(scaled)}.`
+      const message = `The image in \`${field}\` is ${sizeText(original)} pixels; the model ${model.id} scales it down to ${sizeText(scaled)}.`
       warnings.push({ code: 'input_resized', message, field })
     }
   }

@@ -34,7 +34,7 @@ export async function loadSizeWarnings(
     if (!smaller) continue
     warnings.push({
       code: 'input_resized',
-      message: describeShrinking(`The image of \`${name}\``, original, smaller, max),
+      message: describeShrinking(`The image in \`${name}\``, original, smaller, max),
       ...(field !== undefined && { field }),
     })
   }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { maxLoadedPixels, shrunkSize } from '@mediawright/media-engines/media-probe/image-limits.ts'
 import { hasPngCodes } from '@mediawright/media-engines/media-probe/png-colors.ts'
 import { fileExtension } from '@mediawright/media-engines/ports/media-types.ts'
-import type { MediaInput, Watch } from '@mediawright/media-engines/ports/provider.ts'
+import type { MediaInput, ProviderContext } from '@mediawright/media-engines/ports/provider.ts'
 import { removeAfterMs, stageFile } from '../../core/assets/staged-file-store.ts'
 import { vendorCopyKey } from '../../core/assets/vendor-copy.ts'
 import type { Engines } from '../../machine/engines.ts'
@@ -13,7 +13,7 @@ import type { LoadedMedium } from './load-media.ts'
 
 export type VendorNeeds = Pick<Engines, 'clock' | 'database' | 'deriveKey' | 'files' | 'links' | 'vendorMedia'>
 
-export type VendorWatch = Pick<Watch, 'signal' | 'warn'>
+export type VendorWatch = Pick<ProviderContext, 'signal' | 'warn'>
 
 /** A medium of a run. */
 export interface VendorMedium {
@@ -47,7 +47,7 @@ export async function loadVendorCopy(engines: VendorNeeds, medium: VendorMedium,
   const { workspaceId, runId, name, url, file } = medium
   if (await isFit(file)) return file
   const work = { name, folder, owner: workspaceId, signal: watch.signal }
-  const { copy, warnings } = await vendorMedia.look(file.path, work)
+  const { copy, warnings } = await vendorMedia.inspect(file.path, work)
   warnings.forEach(watch.warn)
   if (!copy) return file
   const { contentType } = copy

@@ -160,7 +160,7 @@ function toFailure({ log }: Needs, run: ClaimedRun, error: unknown): Failure {
   if (!isExpected && !(error instanceof ProviderFailure && error.isLogged))
     log.error({ err: error, run_id: run.runId }, 'run failed unexpectedly')
   if (failure) return { code: failure.code, message: failure.message, providerAnswer: findAnswer(failure) }
-  return { code: 'internal_error', message: 'The run failed inside the service; it was refunded.' }
+  return { code: 'internal_error', message: 'The run failed because of an internal error; it was refunded.' }
 }
 
 const findAnswer = (error: unknown) => (error instanceof ProviderFailure ? error.answer : undefined)
@@ -213,7 +213,7 @@ async function make(services: Needs, run: ClaimedRun, job: Job, signal: AbortSig
     // the database rejects changes to a run that has ended
     log.warn(
       { run_id: run.runId, provider_cost_usd: toUsd(amount) },
-      'a provider reported a cost of a run that had ended or was taken over',
+      'a provider reported the cost of a run that had ended or been taken over',
     )
   }
   let unusedCost = 0
@@ -294,7 +294,7 @@ async function postpone(services: Needs, run: ClaimedRun, { job, signal }: Holdi
   const isProviders = cause instanceof ProviderFailure
   log.info(
     { err: cause, run_id: run.runId, delay_ms: delayMs },
-    isProviders ? 'the provider requested a later retry' : 'storage or the database is unavailable; the run is tried again later',
+    isProviders ? 'the provider requested a later retry' : 'storage or the database is unavailable; the run will be retried later',
   )
 }
 

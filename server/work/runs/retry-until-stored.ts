@@ -67,7 +67,7 @@ export async function retryWhileUnavailable<T>(
   for (let tries = 0; ; tries++) {
     try {
       const result = await database.transaction(work)
-      if (tries > 0) log.info({ run_id: run.runId }, 'the database is available again: a run continues')
+      if (tries > 0) log.info({ run_id: run.runId }, 'the database is available again; a run continues')
       return result
     } catch (error) {
       if (!database.isUnavailable(error)) throw error

@@ -106,7 +106,7 @@ export function createRunKinds(kinds: readonly RunKind[]): RunKinds {
     of({ kind }) {
       const found = byName.get(kind)
       if (!found) throw new Error(`There is no kind of run "${kind}".`)
-      if (!found.work) throw new Error(`A run of the kind "${kind}" has no work of its own.`)
+      if (!found.work) throw new Error(`A run of the kind "${kind}" does no work itself.`)
       return found
     },
     readFacts: run => byName.get(run.kind)?.readFacts?.(run),

@@ -108,7 +108,7 @@ export interface Run<Input extends RunInput = RunInput> {
 }
 
 /** The part of a run that callers see. */
-export const shownFields = [
+const shownFields = [
   'runId',
   'status',
   'progress',

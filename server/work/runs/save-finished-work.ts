@@ -2,7 +2,7 @@ import { readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
-import { heldPrefix, type WorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
+import { retainedPrefix, type WorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { linkOrCopy, sync, writeSynced } from '../../machine/files/disk.ts'
 import type { NewOutput } from './store-outputs.ts'
 import type { RunWarning } from './run.ts'
@@ -16,7 +16,7 @@ export interface FinishedWork {
 }
 
 const noteName = 'work.json'
-const getFolder = ({ parent }: WorkFolder, runId: string) => join(parent, heldPrefix + runId)
+const getFolder = ({ parent }: WorkFolder, runId: string) => join(parent, retainedPrefix + runId)
 
 /** Saves finished work for the next process with this `DATA_DIR`. */
 export async function saveFinishedWork(workFolder: WorkFolder, runId: string, work: FinishedWork): Promise<void> {

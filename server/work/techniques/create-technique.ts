@@ -190,10 +190,10 @@ function checkSteps({ steps, problems: wrong }: ReturnType<typeof planSteps>, ou
   const made = new Set([...steps, ...wrong].map(({ node }) => node.shortId))
   for (const { shortId, at } of outputs)
     if (!made.has(shortId))
-      problems.add(`${at}.node_id`, `is not produced by a run: ${shortName(shortId)} is locked, or supplied by the caller`)
+      problems.add(`${at}.node_id`, `is not produced by a run: ${shortName(shortId)} is locked or supplied by the caller`)
   if (computeWeight(steps) > maxStepsWeight)
     problems.add('outputs', `depend on steps whose inputs exceed ${maxStepsWeight} characters of JSON in total`)
-  if (steps.length > maxSteps) problems.add('outputs', `depend on ${steps.length} steps; a technique has at most ${maxSteps}`)
+  if (steps.length > maxSteps) problems.add('outputs', `depend on ${steps.length} steps; a technique can have at most ${maxSteps}`)
 }
 
 /** A placeholder for a caller's value. */

@@ -85,7 +85,7 @@ export function spreadValues(
     else if (byInput.has(input))
       problems.push({
         field: fields.id,
-        message: `gives a second value for ${id}; only inputs with \`allow_multiple\` take several, as a list`,
+        message: `gives a second value for ${id}; only inputs with \`allow_multiple\` accept a list of values`,
       })
     else if (type !== undefined && type !== input.type) problems.push({ field: fields.type, message: `must be ${input.type}` })
     else {

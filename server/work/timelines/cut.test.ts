@@ -86,7 +86,7 @@ describe('an invalid cut', () => {
   test('A cut with more than 200 items in all tracks is invalid', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => words(index, 1))
     expect(findProblems(many(100), many(100))).toEqual([])
-    expect(findProblems(many(101), many(100))).toEqual([{ field: 'tracks', message: 'has 201 items; a timeline has at most 200' }])
+    expect(findProblems(many(101), many(100))).toEqual([{ field: 'tracks', message: 'has 201 items; a timeline can have at most 200' }])
   })
   test('An error names every invalid item of a cut by its track', () => {
     expect(findProblems([words(0, 5)], [words(0, 5, over(1)), words(5, 5)]).map(({ field }) => field)).toEqual([
@@ -155,7 +155,7 @@ describe('limits of a timeline', () => {
     expect([limitProblems('4K', 60, 600, 4), limitProblems('4K', 60, 600, 5)]).toEqual([[], tooMany(5)])
     expect(limitProblems('4K', 60, 600, 32, 'audio')).toEqual([])
     expect(limitProblems('square', 60, 600, 1)).toEqual([
-      'width results in a frame of 3840x3840 pixels; a frame has at most 11.1 megapixels',
+      'width would produce frames of 3840x3840 pixels; a frame can have at most 11.1 megapixels',
     ])
   })
 

@@ -27,7 +27,7 @@ export const cutProblems = (document: TimelineDocument): FieldError[] => [
 function extentProblems(document: TimelineDocument): FieldError[] {
   const items = getItems(document)
   if (items.length === 0) return [{ field: 'tracks', message: 'has no items; a timeline needs at least one' }]
-  if (items.length > maxItems) return [{ field: 'tracks', message: `has ${items.length} items; a timeline has at most ${maxItems}` }]
+  if (items.length > maxItems) return [{ field: 'tracks', message: `has ${items.length} items; a timeline can have at most ${maxItems}` }]
   return [...lengthProblems(document, items), ...layerProblems(document, items)]
 }
 
@@ -48,7 +48,9 @@ function layerProblems({ width, height }: TimelineDocument, items: readonly Plac
   const limit = Math.floor(maxPixelsInMemory / (width * height)) - encoderFrames
   if (limit < 1) {
     const megapixels = (maxPixelsInMemory / 1e6 / (encoderFrames + 1)).toFixed(1)
-    return [{ field: 'width', message: `results in a frame of ${width}x${height} pixels; a frame has at most ${megapixels} megapixels` }]
+    return [
+      { field: 'width', message: `would produce frames of ${width}x${height} pixels; a frame can have at most ${megapixels} megapixels` },
+    ]
   }
   const seen = items.filter(({ track }) => track.kind !== 'audio').map(({ item }) => item)
   // The number grows only when an item begins.

@@ -1,7 +1,7 @@
 import { actionLimits, loadDistinctMedia, type LoadEngines } from '../media/load-media.ts'
 import type { MediaInput } from '@mediawright/media-engines/ports/provider.ts'
 import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
-import type { CutItem, CutSource, TimelineJob, TimelineWatch } from '@mediawright/media-engines/timeline/timeline-engine.ts'
+import type { CutItem, CutSource, TimelineJob, RenderContext } from '@mediawright/media-engines/timeline/timeline-engine.ts'
 import type { CompleteTimelineInput } from './timeline-run.ts'
 import type { NewOutput } from '../runs/store-outputs.ts'
 import type { ClaimedRun } from '../runs/run.ts'
@@ -18,10 +18,9 @@ export async function makeTimelineVideo(
   run: Pick<ClaimedRun, 'workspaceId'>,
   input: CompleteTimelineInput,
   folder: string,
-  watch: TimelineWatch,
+  watch: RenderContext,
 ): Promise<NewOutput[]> {
-  if (!services.timelines)
-    throw new RunFailure('internal_error', 'Timelines cannot be rendered here: this installation has no video engine.')
+  if (!services.timelines) throw new RunFailure('internal_error', 'Timelines cannot be rendered: this installation has no video engine.')
   const { document } = input
   const files = await loadSources(services, run.workspaceId, input, folder, watch.signal)
   const path = await services.timelines.render(buildJob(input, files, folder), watch)

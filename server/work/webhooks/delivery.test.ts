@@ -27,7 +27,7 @@ describe('the outcome of an attempt', () => {
         'failed',
         'failed',
       ])
-      expect(describeFailure(answered(status))).toContain(`answered ${status}`)
+      expect(describeFailure(answered(status))).toContain(`responded with ${status}`)
     },
   )
 

@@ -122,6 +122,6 @@ export function describeFailure({ answer, failure }: Attempt): string | undefine
   if (!answer) return failure
   if (isSuccess(answer.status)) return undefined
   return answer.status < 400
-    ? `The receiver answered ${answer.status}, and redirects are not followed.`
-    : `The receiver answered ${answer.status}.`
+    ? `The receiver responded with ${answer.status}; redirects are not followed.`
+    : `The receiver responded with ${answer.status}.`
 }

@@ -8,14 +8,14 @@ const read = (path: string) => readFileSync(new URL(path, generated), 'utf8')
 const actions = JSON.parse(read('actions.json')) as { actionId: string; params: Schemas['ActionParam'][] }[]
 const findAction = (slug: string) => actions.find(({ actionId }) => actionId === slug)!
 
-test('Every prebuilt action that reads strokes declares the switch `erase`, and no other action does', () => {
+test('Exactly the prebuilt actions that read strokes declare the switch `erase`', () => {
   const readers = actions.filter(({ actionId }) => /\.strokes\b/.test(read(`actions/${actionId}.js`)))
   const declaring = actions.filter(({ params }) => params.some(({ key, type }) => key === 'erase' && type === 'toggle'))
-  // `blur-image` shares the parameters of its browser variant but blurs nothing in draw mode.
+  // The exception: `blur-image` has the parameters of its browser variant, but ignores strokes.
   expect(new Set(declaring)).toEqual(new Set([...readers, findAction('blur-image')]))
 })
 
-test('An action needs strokes if its brush has an effect with the current parameters', () => {
+test('An action requires strokes if its brush has an effect with the current parameters', () => {
   expect(actions.filter(action => needsStrokes(action)).map(({ actionId }) => actionId)).toEqual([
     'draw-image-browser',
     'magic-eraser-image-browser',
@@ -28,7 +28,7 @@ test('An action needs strokes if its brush has an effect with the current parame
   expect(needsStrokes(undefined)).toBe(false)
 })
 
-test('A parameter is shown while its conditions hold, also for default values', () => {
+test('A parameter is shown if its conditions are met, including by default values', () => {
   const keys = (values: object) => shownParams(findAction('blur-image'), values as never).map(({ key }) => key)
   expect(keys({})).not.toContain('brush_size')
   expect(keys({ mode: 'draw' })).toContain('brush_size')

@@ -7,7 +7,7 @@ type Declared = Pick<Schemas['Action'], 'params'>
 export const currentValue = ({ params }: Declared, values: Values, key: string): unknown =>
   values[key] ?? params.find(param => param.key === key)?.default_value
 
-/** The parameters that have an effect with these values. */
+/** The parameters that have an effect with the current values. */
 export const shownParams = (action: Declared, values: Values): readonly Schemas['ActionParam'][] =>
   action.params.filter(({ visible_if }) =>
     Object.entries(visible_if ?? {}).every(([key, wanted]) =>
@@ -16,8 +16,8 @@ export const shownParams = (action: Declared, values: Values): readonly Schemas[
   )
 
 /**
- * True if an action changes only what brush strokes cover. Strokes are part of the `state` of a run, which this page cannot create. The
- * catalog declares no state, but every action that reads strokes has the parameter `erase`, which makes its brush erase them.
+ * True if an action changes only the area that brush strokes cover. A run receives strokes in its `state`, which this page cannot create.
+ * The catalog declares no state. However, every action that reads strokes has the parameter `erase`, which turns its brush into an eraser.
  */
 export const needsStrokes = (action: Declared | undefined, values: Values = {}): boolean =>
   action !== undefined && shownParams(action, values).some(({ key, type }) => key === 'erase' && type === 'toggle')

@@ -3,24 +3,24 @@ import { useMemo } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
 import { money, t } from '../ui/index.ts'
-import { addition, additionNear, connection, insertion, type NewNode } from './edits.ts'
+import { createAddOp, createAddOpNear, connectOps, insertOps, type NewNode } from './edits.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { addableTypes, typeColor, getKind } from './node-kinds.tsx'
 import { offeredActions, synonyms, withoutVariant } from './offered-actions.ts'
 import { Palette, type Entry } from './palette.tsx'
 import { useActions } from './use-actions.ts'
-import { focusPanel, useShared } from './use-shared.ts'
+import { focusPanel, useCanvasNavigation } from './use-canvas-navigation.ts'
 import { findFit } from './wiring.ts'
 import { applyOps } from '../data/graph.ts'
 import { canvasTexts } from '../ui/texts.ts'
 
-/** Lists every node type and every action; for a wire that was dropped or takes a node, only those that fit. */
+/** Lists every node type and every action. For a wire, lists only those that fit. */
 export default function AddNode({ onClose }: { onClose: () => void }) {
   const catalog = useCatalog()
   const project = useProject()
   const flow = useFlow()
   const actions = useActions()
-  const { middle, reveal } = useShared()
+  const { middle, reveal } = useCanvasNavigation()
   const { at, point, wire, into } = useFlowState(state => state.opened)
   const entries = useMemo(() => {
     const { graph } = project.store.getState()
@@ -50,9 +50,9 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
     const edge = graph.edges.get(into ?? '')
     if (!wire && !edge) return all
     return all.filter(({ id }) => {
-      const { op, key: added } = addition(made(id, { x: 0, y: 0 }))
+      const { op, key: added } = createAddOp(made(id, { x: 0, y: 0 }))
       const next = applyOps(graph, [op])
-      if (edge) return insertion(next, edge, added, catalog) !== undefined
+      if (edge) return insertOps(next, edge, added, catalog) !== undefined
       const [from, to] = wire?.end === 'from' ? [wire.key, added] : [added, wire!.key]
       return findFit(next, from, to, catalog).slot !== undefined
     })
@@ -62,27 +62,27 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
     const { graph } = project.store.getState()
     const node = made(id, at ?? middle())
     const isPlaced = at !== undefined && into === undefined
-    const { key, op } = isPlaced ? addition(fromHandle(node, wire?.end ?? 'from')) : additionNear(graph, node)
+    const { key, op } = isPlaced ? createAddOp(fromHandle(node, wire?.end ?? 'from')) : createAddOpNear(graph, node)
     const next = applyOps(graph, [op])
     const [from, to] = wire?.end === 'from' ? [wire.key, key] : [key, wire?.key ?? '']
     const edge = graph.edges.get(into ?? '')
-    const wires = edge ? insertion(next, edge, key, catalog) : wire ? connection(next, from, to, catalog) : []
+    const wires = edge ? insertOps(next, edge, key, catalog) : wire ? connectOps(next, from, to, catalog) : []
     project.edit(edge ? canvasTexts.canvasMenu.insertOnWire : t.canvas.add, [op, ...(Array.isArray(wires) ? wires : [])])
     if (wire && next.nodes.get(to)?.type === 'timeline') actions.connect(from, to)
     onClose()
-    // The canvas stays where it is, so that the node is under the pointer.
+    // The canvas does not move, so the node stays under the pointer.
     if (isPlaced) flow.store.setState({ placed: key })
     flow.select([key])
     if (!isPlaced) reveal([key])
-    flow.say(canvasTexts.addNode.added(getKind(id.split(' ')[0]!).name))
-    // Lets the user start writing.
+    flow.announce(canvasTexts.addNode.added(getKind(id.split(' ')[0]!).name))
+    // The user can type immediately.
     focusPanel(key)
   }
   return (
     <Palette
       title={into === undefined ? t.canvas.add : canvasTexts.canvasMenu.insertOnWire}
       point={point}
-      spared={wire?.key}
+      avoidedNode={wire?.key}
       placeholder={canvasTexts.addNode.search}
       entries={entries}
       empty={wire || into !== undefined ? canvasTexts.addNode.noneForWire : canvasTexts.addNode.none}
@@ -97,7 +97,7 @@ function made(id: string, at: { x: number; y: number }) {
   return { type, at, ...(actionId !== undefined && { actionId }) }
 }
 
-/** Puts the input of a node at its point, or the output if the wire leads there. */
+/** Positions a node so that its input, or its output if the wire ends there, is at the given point. */
 function fromHandle(node: NewNode, end: 'from' | 'to'): NewNode {
   const { width } = getKind(node.type).size
   return { ...node, at: { x: node.at.x + (end === 'from' ? width / 2 : -width / 2), y: node.at.y } }

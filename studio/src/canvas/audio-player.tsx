@@ -1,4 +1,4 @@
-/** Plays audio on a node, unobtrusively and in every theme. */
+/** Plays a node's audio. Follows the theme. */
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../ui/texts.ts'
@@ -10,7 +10,7 @@ interface AudioProps {
   nodeKey: string
   url: string
   alt: string
-  /** Duration of the file, if the service knows it. */
+  /** Duration of the file, if known. */
   seconds: number | undefined
 }
 
@@ -21,7 +21,7 @@ export default function AudioPlayer({ nodeKey, url, alt, seconds = 0 }: AudioPro
   const [at, setAt] = useState(0)
   const [loaded, setLoaded] = useState(0)
   useEffect(() => {
-    // React drops the event of a file that has loaded before the player is in the page.
+    // The file may have loaded before React attached the handler.
     const { duration } = audio.current!
     if (Number.isFinite(duration)) setLoaded(duration)
   }, [url])

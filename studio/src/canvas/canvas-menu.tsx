@@ -7,25 +7,25 @@ import { canvasRows, nodeRows, wireRows, type MenuContext } from './menu-rows.ts
 import { getShownName } from './node-kinds.tsx'
 import { shownKeys } from './shown-keys.ts'
 import { useActions } from './use-actions.ts'
-import { useShared } from './use-shared.ts'
+import { useCanvasNavigation } from './use-canvas-navigation.ts'
 import { canvasTexts } from '../ui/texts.ts'
 
 export default function CanvasMenu() {
   const flow = useFlow()
-  const { uncover } = useShared()
+  const { uncover } = useCanvasNavigation()
   const menu = useFlowState(state => state.menu)
   if (!menu) return null
   const close = () => {
     flow.store.setState({ menu: undefined, placed: undefined })
     const [key] = menu.nodes
-    // The panel has opened with the menu, while the canvas did not move.
+    // The node's panel opened together with the menu, while the canvas did not move.
     if (key !== undefined && menu.nodes.length === 1) setTimeout(uncover, 160, key)
   }
   return <Opened menu={menu} onClose={close} />
 }
 
 function Opened({ menu, onClose }: { menu: MenuTarget; onClose: () => void }) {
-  const [project, flow, actions, shared] = [useProject(), useFlow(), useActions(), useShared()]
+  const [project, flow, actions, shared] = [useProject(), useFlow(), useActions(), useCanvasNavigation()]
   const { actionsBySlug } = useCatalog()
   const graph = useProjectState(state => state.graph)
   const readOnly = useProjectState(state => state.readOnly)

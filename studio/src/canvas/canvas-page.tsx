@@ -41,11 +41,11 @@ export default function CanvasPage({ projectId }: { projectId: string }) {
   }, [projectId, attempt])
   useEffect(() => {
     // The user may have signed in again in another tab.
-    const look = () => {
+    const checkSession = () => {
       if (sessionStore.getState().state === 'ended') void loadSession()
     }
-    addEventListener('focus', look)
-    return () => removeEventListener('focus', look)
+    addEventListener('focus', checkSession)
+    return () => removeEventListener('focus', checkSession)
   }, [])
   if (!open) return null
   return (

@@ -1,4 +1,4 @@
-/** The canvas itself: React Flow, with the features that it lacks. */
+/** The canvas: React Flow, with the features that it lacks. */
 import {
   Background,
   BackgroundVariant,
@@ -25,7 +25,7 @@ import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useConnecting } from './use-connecting.ts'
 import { useDrop } from './use-drop.ts'
 import { useMenu } from './use-menu.ts'
-import { useShared } from './use-shared.ts'
+import { useCanvasNavigation } from './use-canvas-navigation.ts'
 import { DrawnWire, Wire } from './wire.tsx'
 
 const FarCanvas = lazyPart(() => import('./far-canvas.tsx'))
@@ -39,7 +39,7 @@ const edgeTypes: EdgeTypes = { wire: Wire }
 const nothing: never[] = []
 
 const cullAbove = 300
-/** Below this zoom, the whole canvas is one drawing: hundreds of nodes would be visible on a large one. */
+/** Below this zoom, the canvas is one drawing, because a large canvas would show hundreds of nodes. */
 const farZoomFor = (count: number) => (count > cullAbove ? 0.2 : 0.1)
 
 export function CanvasView() {
@@ -53,18 +53,18 @@ export function CanvasView() {
   const hasMenu = useFlowState(state => state.menu !== undefined)
   const isFar = useFlowView(state => state.transform[2] < farZoom)
   const view = useReactFlow()
-  const { region, fit, goTo } = useShared()
+  const { region, fit, goTo } = useCanvasNavigation()
   useEmptyWhenFar(farZoom)
   useEffect(() => {
     if (phase !== 'ready') return
     fit({ quick: true })
-    // Makes the keys of the canvas work immediately.
+    // Makes the keys of the canvas work without a click.
     if (isLaterPage() && document.activeElement === document.body) region.current?.focus({ preventScroll: true })
   }, [phase, fit, region])
   useZoomStyle(region)
   const isEmpty = nodes.length === 0
   useEffect(() => {
-    // Nodes that other users, agents or a diagram add to an empty canvas may be anywhere; the user's own are visible
+    // Nodes that a diagram, an agent or another user adds to an empty canvas may be out of view. The user's own nodes are already visible
     // and selected.
     if (!isEmpty && phase === 'ready' && flow.store.getState().selection.length === 0) fit()
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only the first of them
@@ -107,7 +107,7 @@ export function CanvasView() {
       tabIndex={0}
       {...menu}
       onKeyDown={event => {
-        // React also reports keys of popups, which are elsewhere in the page.
+        // React also reports keys from popups, which are elsewhere in the document.
         if (!event.currentTarget.contains(event.target as Element)) return
         if (openByKey(event)) event.preventDefault()
         else keys(event)
@@ -132,7 +132,7 @@ export function CanvasView() {
           if (edge.selected && (ctrlKey || metaKey)) return
           flow.selectWire(edge.id)
           region.current?.focus({ preventScroll: true })
-          if (!readOnly) flow.say(t.canvas.wireSelected)
+          if (!readOnly) flow.announce(t.canvas.wireSelected)
         }}
         onNodeClick={({ ctrlKey, metaKey, shiftKey }, { id }) => {
           // React Flow does not change a selection of several nodes.
@@ -149,7 +149,7 @@ export function CanvasView() {
         {...connecting}
         connectionLineComponent={DrawnWire}
         connectionRadius={36}
-        // The handle covers the inner half.
+        // The handle covers the inner half of this radius.
         reconnectRadius={20}
         onlyRenderVisibleElements={nodes.length > cullAbove}
         nodesDraggable={!readOnly}
@@ -194,7 +194,7 @@ export function CanvasView() {
   )
 }
 
-/** Removes all nodes before React Flow would render many that become visible at once; the far view draws them. */
+/** Removes all nodes before React Flow would render many newly visible ones in one frame. The far view draws them instead. */
 function useEmptyWhenFar(farZoom: number): void {
   const view = useStoreApi()
   useEffect(
@@ -206,7 +206,7 @@ function useEmptyWhenFar(farZoom: number): void {
   )
 }
 
-/** Sets the zoom as a style property, in steps, since each step restyles everything on the canvas. */
+/** Sets the zoom as a style property. It changes in steps, because each change restyles the whole canvas. */
 function useZoomStyle(region: { readonly current: HTMLElement | null }): void {
   const view = useStoreApi()
   useEffect(() => {

@@ -18,12 +18,12 @@ import { typeColor, outputTypes, isStatic, getKind, getName, getShownName, getTi
 import { findFit, slotsFor } from './wiring.ts'
 
 const ModelView = lazyPart(() => import('../ui/model-view.tsx'))
-const TimelineFace = lazyPart(() => import('./timeline-face.tsx'))
+const TimelinePreview = lazyPart(() => import('./timeline-preview.tsx'))
 const ModelStill = lazyPart(() => import('./model-still.tsx'))
 const AudioPlayer = lazyPart(() => import('./audio-player.tsx'))
 const Collage = lazyPart(() => import('./collage.tsx'))
 
-/** Below this zoom, a node is its image or a box, since text would be unreadable. */
+/** Below this zoom, a node is only its image or a box, because text would be unreadable. */
 export const plainZoom = 0.25
 
 export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowNode>) {
@@ -68,7 +68,7 @@ export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowN
       >
         {!isPlain && <Head node={node} title={getTitle(node, catalog.actionsBySlug)} />}
         <div className="nodecard-face">
-          <Face node={node} isPlain={isPlain} kind={kind} isSelected={isOnlyOne} name={getShownName(node, catalog.actionsBySlug)} />
+          <CardContent node={node} isPlain={isPlain} kind={kind} isSelected={isOnlyOne} name={getShownName(node, catalog.actionsBySlug)} />
           {isGenerating && <Generating node={node} />}
           {misfit && <p className="nodecard-reason">{misfit}</p>}
         </div>
@@ -94,7 +94,7 @@ export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowN
 const handleColor = (types: readonly string[] | undefined) =>
   ({ '--handle': types?.length === 1 ? typeColor(types[0]!) : 'var(--soft)' }) as never
 
-/** The reason why the wire being drawn cannot end here. */
+/** Returns the reason why the wire that is being drawn cannot end at this node. */
 function useMisfit(key: string): string | undefined {
   const drawing = useFlowState(state => state.drawing)
   const catalog = useCatalog()
@@ -141,7 +141,7 @@ function Generating({ node }: { node: CanvasNode }) {
   )
 }
 
-interface FaceProps {
+interface CardContentProps {
   node: CanvasNode
   isPlain: boolean
   isSelected: boolean
@@ -149,7 +149,7 @@ interface FaceProps {
   name: string
 }
 
-function Face({ node, isPlain, isSelected, kind, name }: FaceProps) {
+function CardContent({ node, isPlain, isSelected, kind, name }: CardContentProps) {
   const { icon: Icon } = kind
   const [broken, setBroken] = useState<string>()
   const url = node.output_url
@@ -172,7 +172,7 @@ function Face({ node, isPlain, isSelected, kind, name }: FaceProps) {
           <AudioPlayer key={url} nodeKey={node.key} url={url} alt={alt} seconds={getSeconds(node, url)} />
         </Suspense>
       )
-    // Only the selected node has a renderer; one per node would be too expensive.
+    // Only the selected node has a 3D renderer: one for each node would be too expensive.
     if (shown === 'model3d')
       return (
         <Suspense fallback={<Icon className="nodecard-icon" />}>
@@ -197,7 +197,7 @@ function Face({ node, isPlain, isSelected, kind, name }: FaceProps) {
   if (node.document && !isPlain)
     return (
       <Suspense fallback={<Icon className="nodecard-icon" />}>
-        <TimelineFace node={node} summary={node.document.summary} />
+        <TimelinePreview node={node} summary={node.document.summary} />
       </Suspense>
     )
   if (url && broken === url && !isPlain)
@@ -222,7 +222,7 @@ function Face({ node, isPlain, isSelected, kind, name }: FaceProps) {
   )
 }
 
-/** Nodes that show the nodes connected to their inputs. */
+/** Types of nodes that display the nodes connected to their inputs. */
 const collects: ReadonlySet<string> = new Set(['element', 'batch'])
 const getSeconds = ({ outputs }: CanvasNode, url: string) => outputs?.find(output => output.url === url)?.duration_seconds
 
@@ -241,7 +241,7 @@ function ImagePreview({ url, preview, alt, onBroken }: { url: string; preview: s
   )
 }
 
-/** Shows the first frame. The video plays on hover, and has its controls in the full view. */
+/** Shows the first frame, and plays the video on hover. The full view has controls. */
 function StillVideo({ url, preview, alt }: { url: string; preview: string; alt: string }) {
   const [hasPoster, setHasPoster] = useState(preview !== url)
   const [isPlaying, setPlaying] = useState(false)
@@ -277,7 +277,7 @@ function StillVideo({ url, preview, alt }: { url: string; preview: string; alt: 
   )
 }
 
-/** True once an element has been in or near the viewport. */
+/** Returns true once the element is in or near the viewport. */
 function useNear<Of extends Element>() {
   const ref = useRef<Of>(null)
   const [isNear, setNear] = useState(false)

@@ -1,4 +1,4 @@
-/** Copied nodes: on the system's clipboard, and in this page for browsers that do not let a page read it. */
+/** Copies nodes to the system clipboard. Also keeps them in the page, for browsers that do not let a page read the clipboard. */
 import { t } from '../ui/texts.ts'
 import type { Clip } from './edits.ts'
 
@@ -13,16 +13,19 @@ export function putClip(clip: Clip, data: DataTransfer | null): void {
   data?.setData('text/plain', text)
 }
 
-/** The nodes whose text is on the clipboard: browsers may give only the text of what was copied. */
+/** The copied nodes, if this is the text that was copied with them. Some browsers return only the text of the clipboard. */
 export const clipWithText = (text: string): Clip | undefined =>
   copied && copied.text.trim() === text.trim() ? (JSON.parse(copied.nodes) as Clip) : undefined
 
 export type Pasted = { clip: Clip } | { files: File[] } | { text: string }
 
-/** True if a menu entry can paste. */
+/** True if the menu can paste. */
 export const canPaste = (): boolean => copied !== undefined || 'clipboard' in navigator
 
-/** Reads the clipboard for a menu entry. Browsers may ask the user first; if they refuse, the nodes copied in this page are used. */
+/**
+ * Reads the clipboard for the menu. Browsers may ask the user for permission. If it is denied, the nodes that were copied in this page are
+ * used.
+ */
 export async function readClipboard(): Promise<Pasted | undefined> {
   try {
     // eslint-disable-next-line no-restricted-properties -- on plain http, reading fails like a refusal
@@ -35,7 +38,7 @@ export async function readClipboard(): Promise<Pasted | undefined> {
     if (clip) return { clip }
     if (text.trim()) return { text: text.trim() }
   } catch {
-    // The user or the browser refused.
+    // The user or the browser denied access.
   }
   return copied && { clip: JSON.parse(copied.nodes) as Clip }
 }

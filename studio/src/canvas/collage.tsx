@@ -4,7 +4,7 @@ import { getMedia, getPreview } from './node-media.ts'
 
 const maxPictures = 4
 
-/** Images of the nodes connected to a node that has no image itself. */
+/** Shows the images of the nodes connected to a node that has no image. */
 export default function Collage({ nodeKey, about }: { nodeKey: string; about: string }) {
   const sources = useProjectState(({ graph }) =>
     edgesInto(graph, nodeKey)

@@ -8,7 +8,7 @@ import { Palette, type Entry } from './palette.tsx'
 import { useActions } from './use-actions.ts'
 import { findFit } from './wiring.ts'
 
-/** Draws a wire with the keyboard: from or to the node, or between any nodes that fit. */
+/** Draws a wire by keyboard: to or from a node, or between any two nodes that fit. */
 export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: string; onClose: () => void }) {
   const catalog = useCatalog()
   const project = useProject()
@@ -22,7 +22,7 @@ export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: strin
   const entries = useMemo(() => {
     const { graph } = project.store.getState()
     const list: Entry[] = []
-    // An input is wanted if the wire already has its end.
+    // If the wire already has an end, only its start is missing.
     const directions = (
       [
         ['from', t.connect.from],
@@ -45,13 +45,14 @@ export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: strin
           reason: fit.reason,
         })
       }
-    return list.toSorted((a, b) => a.group!.localeCompare(b.group!) * -1 || Number(a.reason !== undefined) - Number(b.reason !== undefined))
+    const isOutput = ({ group }: Entry) => Number(group === t.connect.to)
+    return list.toSorted((a, b) => isOutput(a) - isOutput(b) || Number(a.reason !== undefined) - Number(b.reason !== undefined))
   }, [catalog, project, nodeKey, wire])
   return (
     <Palette
       title={t.connect.title}
       point={point}
-      spared={nodeKey}
+      avoidedNode={nodeKey}
       placeholder={t.connect.placeholder}
       entries={entries}
       empty={t.nothingFits}
@@ -59,7 +60,7 @@ export default function ConnectNode({ nodeKey = '', onClose }: { nodeKey?: strin
         const [end, key = ''] = id.split(' ')
         if (end === 'from') actions.connect(key, nodeKey)
         else actions.connect(nodeKey, key)
-        flow.say(t.connect.connected(label))
+        flow.announce(t.connect.connected(label))
         onClose()
       }}
       onClose={onClose}

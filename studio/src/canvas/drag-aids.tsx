@@ -1,4 +1,4 @@
-/** While nodes are dragged: alignment with near nodes, copies with Alt, and wires that take a node. Draws the guides. */
+/** Alignment with nearby nodes, copies with Alt, and insertion into wires while nodes are dragged. Draws the guides. */
 import { useStore as useFlowView, useStoreApi, ViewportPortal, type NodeChange } from '@xyflow/react'
 import { useEffect, useState } from 'react'
 import { catalogStore } from '../data/catalog.ts'
@@ -6,7 +6,7 @@ import { edgesFrom } from '../data/graph.ts'
 import { useProject } from '../data/project-store.ts'
 import { canvasTexts, t } from '../ui/texts.ts'
 import { getBezier } from './wire.tsx'
-import { boxAround, getCorner, insertion, type Point } from './edits.ts'
+import { boxAround, getCorner, insertOps, type Point } from './edits.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
 import type { FlowNode } from './moves.ts'
 import { storedPlaces } from './moves.ts'
@@ -22,7 +22,7 @@ const reach = 6
 const wireReach = 24
 
 interface Drag {
-  /** The dragged nodes with the members of dragged groups. */
+  /** The dragged nodes, including members of dragged groups. */
   keys: ReadonlySet<string>
   /** The boxes of the originals while copies are dragged. */
   originals: Box[] | undefined
@@ -68,14 +68,14 @@ export default function DragAids() {
       const { x = 0, y = 0 } = domNode?.getBoundingClientRect() ?? {}
       return { x: (pointer.x - x - transform[0]) / transform[2], y: (pointer.y - y - transform[1]) / transform[2] }
     }
-    /** The wire that would take the only dragged node. A node that already feeds another one stays where it is. */
+    /** The wire that the dragged node would be inserted into. A node that already feeds another node is not inserted. */
     const findTarget = (key: string, box: Box): string | undefined => {
       const node = graph().nodes.get(key)
       if (!node || !getKind(node.type).wired || edgesFrom(graph(), key).length > 0) return undefined
       const points = [pointOnCanvas(), { x: box.x + box.width / 2, y: box.y + box.height / 2 }]
       return wiresNear(graph(), points, wireReach / view.getState().transform[2]).find(wire => {
         const edge = graph().edges.get(wire)
-        return edge && insertion(graph(), edge, key, catalogStore.getState()) !== undefined
+        return edge && insertOps(graph(), edge, key, catalogStore.getState()) !== undefined
       })
     }
     const end = () => {
@@ -95,12 +95,12 @@ export default function DragAids() {
       adjust: changes => {
         const moved = changes.flatMap(each => (each.type === 'position' && each.position && each.dragging !== undefined ? [each] : []))
         if (moved.length === 0) return changes
-        // A drag may have begun before this part was loaded.
+        // The drag may have begun before this part was loaded.
         drag ??= begin(
           moved.map(({ id }) => id),
           false,
         )
-        // A drag that a second finger ends is not reported.
+        // React Flow does not report the end of a drag when a second finger touches the screen.
         if (moved.every(({ dragging }) => !dragging)) queueMicrotask(() => drag && end())
         const { nodes, target: before } = flow.store.getState()
         const boxes = boxesAt(nodes, moved)
@@ -129,14 +129,14 @@ export default function DragAids() {
         if (ended.originals) return copyTo(ended)
         const edge = target === undefined ? undefined : graph().edges.get(target)
         const [key = ''] = ended.keys
-        const wires = edge && insertion(graph(), edge, key, catalogStore.getState())
+        const wires = edge && insertOps(graph(), edge, key, catalogStore.getState())
         if (!wires) return false
         project.edit(canvasTexts.canvasMenu.insertOnWire, [...storedPlaces(graph(), nodes, t.steps.move), ...wires])
-        flow.say(canvasTexts.canvasMenu.inserted)
+        flow.announce(canvasTexts.canvasMenu.inserted)
         return true
       },
     }
-    /** Puts the originals back, and copies where they were dropped. */
+    /** Moves the originals back, and adds copies at the drop position. */
     const copyTo = ({ keys }: Drag): boolean => {
       const first = flow.store.getState().nodes.find(({ id }) => keys.has(id))
       const from = first && graph().nodes.get(first.id)
@@ -171,7 +171,7 @@ export default function DragAids() {
 }
 
 function GuideLine({ axis, kind, at, from, to, zoom }: Guide & { zoom: number }) {
-  // An edge is a line across the axis, a gap one along it with a stop at each end.
+  // An edge guide is a line across the axis. A gap guide is a line along the axis with a stop at each end.
   if (kind === 'edge')
     return <line className="guide" {...(axis === 'x' ? { x1: at, x2: at, y1: from, y2: to } : { y1: at, y2: at, x1: from, x2: to })} />
   const stop = 5 / zoom
@@ -182,7 +182,7 @@ function GuideLine({ axis, kind, at, from, to, zoom }: Guide & { zoom: number })
   return <path className="guide gap" d={d} fill="none" />
 }
 
-/** The wire to a node that is still being chosen. */
+/** Draws the wire to a node that the user is still choosing. */
 function PlannedWire() {
   const project = useProject()
   const { at, wire, panel } = useFlowState(state => state.opened)
@@ -212,7 +212,7 @@ function boxesAt(nodes: readonly FlowNode[], moved: readonly Moved[]): Box[] {
 const around = (boxes: readonly Box[]): Box =>
   boxAround(boxes.map(({ x, y, width, height }) => ({ type: 'group' as const, position: { x, y }, size: { width, height } })))
 
-/** The boxes of the nodes in view that are not dragged. */
+/** The boxes of visible nodes that are not dragged. */
 function near(
   nodes: readonly FlowNode[],
   { keys, originals }: Drag,

@@ -10,7 +10,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** Text that a double click or Enter turns into a field. Escape restores it. */
+/** Text that becomes a field on double click or Enter. Escape restores the previous text. */
 export function EditableText({ label, value, placeholder, onChange, className, multiline, disabled }: Props) {
   const [draft, setDraft] = useState<string>()
   const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null)

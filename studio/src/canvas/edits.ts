@@ -1,10 +1,10 @@
-/** User actions as changes of the graph. Pure. */
+/** Converts user actions to changes of the graph. Pure. */
 import { randomId } from '../../../client/src/random-id.ts'
 import { applyOps, edgesInto, type AddOp, type CanvasNode, type Edge, type GraphData, type NodeFields, type Op } from '../data/graph.ts'
 import { t } from '../ui/texts.ts'
 import { getKind } from './node-kinds.tsx'
 import { freePlace, getCorner, type Box, type Point } from './places.ts'
-import { displacedBy, findFit, type WiringCatalog } from './wiring.ts'
+import { findReplacedEdges, findFit, type WiringCatalog } from './wiring.ts'
 
 export { getCorner, type Point } from './places.ts'
 
@@ -21,12 +21,12 @@ export interface NewNode {
   type: string
   actionId?: string
   fields?: NodeFields
-  /** Middle of the node. */
+  /** Center of the node. */
   at: Point
 }
 
-/** @returns the change and the key of the node */
-export function addition({ type, actionId, fields, at }: NewNode): { key: string; op: Op } {
+/** @returns the change and the key of the new node */
+export function createAddOp({ type, actionId, fields, at }: NewNode): { key: string; op: Op } {
   const size = fields?.size ?? getKind(type).size
   const key = newKey()
   const corner = { x: at.x - size.width / 2, y: at.y - size.height / 2 }
@@ -41,22 +41,22 @@ export function addition({ type, actionId, fields, at }: NewNode): { key: string
   }
 }
 
-/** The changes that draw a wire; a wire into a full input replaces the existing one. */
-export function connection(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Op[] | string {
+/** The changes that draw a wire. If the input is full, they replace its existing wire. @returns a sentence if the wire does not fit */
+export function connectOps(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Op[] | string {
   const fit = findFit(graph, from, to, catalog, wanted)
   if (fit.slot === undefined) return fit.reason
   if (graph.nodes.get(to)?.type === 'timeline') return timelineHint
   return [
-    ...displacedBy(graph, to, fit.slot).map((edge): Op => ({ ...edge, kind: 'disconnect' })),
+    ...findReplacedEdges(graph, to, fit.slot).map((edge): Op => ({ ...edge, kind: 'disconnect' })),
     { kind: 'connect', from, to, slot: fit.slot.name },
   ]
 }
 
 /**
- * The changes that move a wire before its predecessor in the same input. The service keeps wires in the order in which they were drawn, so
- * the ones from there on are drawn again. They are removed from the last one on, so that the inverse draws them in the old order.
+ * The changes that move a wire before its predecessor in the same input. The service orders wires by when they were drawn, so the changes
+ * redraw both and all later ones. They remove wires last to first, so that the inverse redraws them in the old order.
  */
-export function movedUp(graph: GraphData, { from, to, slot }: Edge): Op[] {
+export function moveUpOps(graph: GraphData, { from, to, slot }: Edge): Op[] {
   const same = edgesInto(graph, to).filter(edge => edge.slot === slot)
   const at = same.findIndex(edge => edge.from === from)
   if (at < 1) return []
@@ -71,17 +71,17 @@ export function movedUp(graph: GraphData, { from, to, slot }: Edge): Op[] {
 }
 
 /**
- * The changes that insert a node into a wire, or undefined if one of both connections does not fit. The later wires of the same input are
- * drawn again, so that the order of inputs stays.
+ * The changes that insert a node into a wire, or undefined if one of the two connections does not fit. The later wires of the same input
+ * are redrawn to preserve the order of inputs.
  */
-export function insertion(graph: GraphData, edge: Edge, key: string, catalog: WiringCatalog): Op[] | undefined {
+export function insertOps(graph: GraphData, edge: Edge, key: string, catalog: WiringCatalog): Op[] | undefined {
   if (graph.nodes.get(edge.to)?.type === 'timeline' || edge.from === key || edge.to === key) return undefined
   const same = edgesInto(graph, edge.to).filter(({ slot }) => slot === edge.slot)
   const later = same.slice(same.findIndex(({ from }) => from === edge.from) + 1)
   const cuts = [...later.toReversed(), edge].map((each): Op => ({ ...each, kind: 'disconnect' }))
   const open = applyOps(graph, cuts)
   const into = findFit(open, edge.from, key, catalog)
-  if (!into.slot || displacedBy(open, key, into.slot).length > 0) return undefined
+  if (!into.slot || findReplacedEdges(open, key, into.slot).length > 0) return undefined
   const first: Op = { kind: 'connect', from: edge.from, to: key, slot: into.slot.name }
   if (!findFit(applyOps(open, [first]), key, edge.to, catalog, edge.slot).slot) return undefined
   return [
@@ -92,14 +92,14 @@ export function insertion(graph: GraphData, edge: Edge, key: string, catalog: Wi
   ]
 }
 
-/** The wires of a timeline belong to its document. */
+/** A timeline's document determines its wires. */
 export const timelineHint = t.wiring.timeline
 
-/** The changes that remove wires, except those of timelines. */
-export const cutting = (graph: GraphData, edges: readonly Edge[]): Op[] =>
+/** The changes that remove wires, except those to timelines. */
+export const disconnectOps = (graph: GraphData, edges: readonly Edge[]): Op[] =>
   edges.filter(({ to }) => graph.nodes.get(to)?.type !== 'timeline').map((edge): Op => ({ ...edge, kind: 'disconnect' }))
 
-/** Nodes with the wires between them and into them, for the clipboard. */
+/** Copied nodes, with the wires between them and into them. */
 export interface Clip {
   nodes: readonly CanvasNode[]
   edges: readonly Edge[]
@@ -114,8 +114,8 @@ export function buildClip(graph: GraphData, keys: readonly string[]): Clip {
   }
 }
 
-/** Copies the nodes of a clip. @param withInputs also copies wires from nodes outside the clip that still exist */
-export function paste(graph: GraphData, { nodes, edges }: Clip, by: Point, withInputs: boolean): { ops: Op[]; keys: string[] } {
+/** The changes that copy the nodes of a clip. @param withInputs also copies wires from existing nodes outside the clip */
+export function pasteOps(graph: GraphData, { nodes, edges }: Clip, by: Point, withInputs: boolean): { ops: Op[]; keys: string[] } {
   const keys = new Map(nodes.map(({ key }) => [key, newKey()]))
   const groupsFirst = nodes.toSorted((a, b) => Number(b.type === 'group') - Number(a.type === 'group'))
   const additions = groupsFirst.map((node): Op => {
@@ -147,8 +147,8 @@ export function paste(graph: GraphData, { nodes, edges }: Clip, by: Point, withI
   return { ops: [...additions, ...wires], keys: [...keys.values()] }
 }
 
-/** A frame around nodes, which become its members. */
-export function grouping(graph: GraphData, keys: readonly string[]): { ops: Op[]; key: string } | undefined {
+/** The changes that put nodes into a new group. @returns also the key of the group */
+export function groupOps(graph: GraphData, keys: readonly string[]): { ops: Op[]; key: string } | undefined {
   const members = keys.flatMap(key => graph.nodes.get(key) ?? []).filter(({ type }) => type !== 'group')
   if (members.length === 0) return undefined
   const boxes = members.map(node => ({ ...getCorner(node), ...node.size }))
@@ -175,8 +175,8 @@ export function grouping(graph: GraphData, keys: readonly string[]): { ops: Op[]
   }
 }
 
-/** Removes groups, and leaves their members where they are. */
-export const ungrouping = (graph: GraphData, keys: readonly string[]): Op[] =>
+/** The changes that remove groups. Their members stay in place. */
+export const ungroupOps = (graph: GraphData, keys: readonly string[]): Op[] =>
   keys.flatMap((key): Op[] => (graph.nodes.get(key)?.type === 'group' ? [{ kind: 'remove', key }] : []))
 
 /** The group whose frame contains the center of a node. Groups do not nest, so there is at most one. */
@@ -187,7 +187,7 @@ export function groupAt(graph: GraphData, box: { x: number; y: number; width: nu
   return null
 }
 
-/** The box around nodes. */
+/** The bounding box of nodes. */
 export const boxAround = (nodes: readonly Pick<CanvasNode, 'type' | 'position' | 'size'>[]): Box => {
   const boxes = nodes.map(node => ({ ...getCorner(node), ...node.size }))
   const [x, y] = [Math.min(...boxes.map(box => box.x)), Math.min(...boxes.map(box => box.y))]
@@ -200,26 +200,26 @@ export const boxAround = (nodes: readonly Pick<CanvasNode, 'type' | 'position' |
 }
 
 const toBox = (node: CanvasNode): Box => ({ ...getCorner(node), ...node.size })
-/** A group is in the way only of another group. */
+/** Boxes that a new node must not overlap. Groups count only if the new node is a group. */
 const obstacles = ({ nodes }: GraphData, ofGroup: boolean): Box[] =>
   [...nodes.values()].filter(({ type }) => ofGroup || type !== 'group').map(toBox)
 
-const besideGap = 40
+const pasteGap = 40
 
-/** A new node at a free place near the given one. */
-export function additionNear(graph: GraphData, node: NewNode): ReturnType<typeof addition> {
+/** Creates a node at the free position nearest to the requested one. */
+export function createAddOpNear(graph: GraphData, node: NewNode): ReturnType<typeof createAddOp> {
   const { width, height } = node.fields?.size ?? getKind(node.type).size
   const box = { x: node.at.x - width / 2, y: node.at.y - height / 2, width, height }
   const { x, y } = freePlace(obstacles(graph, node.type === 'group'), box)
-  return addition({ ...node, at: { x: x + width / 2, y: y + height / 2 } })
+  return createAddOp({ ...node, at: { x: x + width / 2, y: y + height / 2 } })
 }
 
-/** How far to move copies so that they lie next to the originals, on nothing else. */
-export function besideOriginals(graph: GraphData, { nodes }: Clip): Point {
+/** The offset that puts copies next to their originals without covering other nodes. */
+export function findPasteOffset(graph: GraphData, { nodes }: Clip): Point {
   const box = boxAround(nodes)
   const hasGroup = nodes.some(({ type }) => type === 'group')
-  // After a cut, the place of the originals is free.
-  const start = nodes.some(({ key }) => graph.nodes.has(key)) ? box.x + box.width + besideGap : box.x
+  // After a cut, the copies can take the position of the originals.
+  const start = nodes.some(({ key }) => graph.nodes.has(key)) ? box.x + box.width + pasteGap : box.x
   const place = freePlace(obstacles(graph, hasGroup), { ...box, x: start })
   return { x: place.x - box.x, y: place.y - box.y }
 }

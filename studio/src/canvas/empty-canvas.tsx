@@ -1,16 +1,16 @@
 import { useProject, useProjectState } from '../data/project-store.ts'
 import { t } from '../ui/texts.ts'
-import { addition } from './edits.ts'
+import { createAddOp } from './edits.ts'
 import { getKind, typeColor } from './node-kinds.tsx'
-import { focusPanel, useShared } from './use-shared.ts'
+import { focusPanel, useCanvasNavigation } from './use-canvas-navigation.ts'
 
 const first = ['image', 'video', 'audio', 'text', 'model3d']
 
-/** Shown on an empty canvas: everything that can be created, one click away. */
+/** Shown on an empty canvas: everything that can be added with one click. */
 export function EmptyCanvas() {
   const project = useProject()
   const readOnly = useProjectState(state => state.readOnly)
-  const { middle, goTo } = useShared()
+  const { middle, goTo } = useCanvasNavigation()
   if (readOnly)
     return (
       <div className="empty-canvas">
@@ -28,7 +28,7 @@ export function EmptyCanvas() {
               key={type}
               type="button"
               onClick={() => {
-                const { key, op } = addition({ type, at: middle() })
+                const { key, op } = createAddOp({ type, at: middle() })
                 project.edit(t.canvas.add, [op])
                 goTo(key, { focus: false })
                 focusPanel(key)

@@ -4,11 +4,12 @@ import { useProject } from '../data/project-store.ts'
 import { thumbnailFor, startFrame } from './far-thumbnails.ts'
 import { useFlow } from './flow-store.ts'
 import { paint, buildScene, type Scene } from './paint.ts'
+import { watchScene } from './watch-scene.ts'
 
-/** In pixels. A smaller image shows no more than its color. */
+/** In pixels. A smaller image would show only its color. */
 const minThumbnailSize = 20
 
-/** Draws all nodes as one picture when there would be too many elements. It follows the viewport without React. */
+/** Draws all nodes as one image when there would be too many elements. Follows the viewport without rendering React components. */
 export default function FarCanvas() {
   const ref = useRef<HTMLCanvasElement>(null)
   const flow = useFlow()
@@ -40,20 +41,11 @@ export default function FarCanvas() {
       const sight = { scale: zoom * density, left: -x / zoom, top: -y / zoom }
       paint(context, scene, sight, zoom * 320 < minThumbnailSize ? undefined : thumbnails)
     }
-    const scheme = matchMedia('(prefers-color-scheme: dark)')
-    const stops = [
-      view.subscribe((now, before) => {
-        if (now.transform !== before.transform || now.width !== before.width || now.height !== before.height) soon()
-      }),
-      flow.store.subscribe((now, before) => now.nodes !== before.nodes && changed()),
-      project.store.subscribe((now, before) => now.graph !== before.graph && changed()),
-    ]
-    scheme.addEventListener('change', changed)
+    const stop = watchScene({ pane: view, flow, project, onMove: soon, onChange: changed })
     draw()
     return () => {
       cancelAnimationFrame(frame)
-      scheme.removeEventListener('change', changed)
-      for (const stop of stops) stop()
+      stop()
     }
   }, [flow, project, view])
   return <canvas ref={ref} className="far-canvas" aria-hidden="true" />

@@ -1,4 +1,4 @@
-/** Thumbnails of nodes for the far view. Only visible ones are loaded, a few at a time. */
+/** Thumbnails of nodes for the far view. Only visible thumbnails are loaded, a few at a time. */
 const atOnce = 6
 const maxThumbnails = 2000
 const width = 96
@@ -7,7 +7,7 @@ const thumbnails = new Map<string, ImageBitmap | undefined>()
 let waiting = new Set<string>()
 let loading = 0
 
-/** @returns the thumbnail if it is loaded; otherwise loads it, unless {@link startFrame} is called first */
+/** @returns the thumbnail if it is loaded. Otherwise queues it for loading, which {@link startFrame} cancels. */
 export function thumbnailFor(url: string, onLoad: () => void): ImageBitmap | undefined {
   if (thumbnails.has(url)) return thumbnails.get(url)
   waiting.add(url)
@@ -15,7 +15,7 @@ export function thumbnailFor(url: string, onLoad: () => void): ImageBitmap | und
   return undefined
 }
 
-/** Cancels waiting thumbnails, which may no longer be visible. */
+/** Cancels queued thumbnails, which may no longer be visible. */
 export const startFrame = (): void => {
   waiting = new Set()
 }
@@ -33,7 +33,7 @@ async function load(onLoad: () => void): Promise<void> {
       dropOldest()
       onLoad()
     } catch {
-      // Its box remains visible.
+      // The node stays a box.
     }
   }
   loading -= 1

@@ -4,12 +4,12 @@ import { useProject, useProjectState } from '../data/project-store.ts'
 import { t } from '../ui/texts.ts'
 import { typeColor, getKind, getTitle } from './node-kinds.tsx'
 import { Palette, type Entry } from './palette.tsx'
-import { useShared } from './use-shared.ts'
+import { useCanvasNavigation } from './use-canvas-navigation.ts'
 
 export default function FindNode({ onClose }: { onClose: () => void }) {
   const { actionsBySlug } = useCatalog()
   const project = useProject()
-  const { goTo } = useShared()
+  const { goTo } = useCanvasNavigation()
   const phase = useProjectState(state => state.phase)
   const entries = useMemo(
     () =>

@@ -1,6 +1,6 @@
 /**
- * The canvas as React Flow draws it. This contains only geometry: nodes read their content from the project, so that a
- * change of status affects neither this list nor other nodes.
+ * The canvas as React Flow draws it. It contains only geometry. Nodes read their content from the project, so a change of status affects
+ * neither this list nor other nodes.
  */
 import { applyNodeChanges, type Edge as FlowEdge, type EdgeChange, type NodeChange } from '@xyflow/react'
 import { createContext, useContext } from 'react'
@@ -9,10 +9,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { OpenProject } from '../data/project-store.ts'
 import type { CanvasNode, Edge, GraphData } from '../data/graph.ts'
 import { getCorner, type Point } from './edits.ts'
-import { movesOfMembers, storedPlaces, type FlowNode } from './moves.ts'
+import { getMemberMoves, storedPlaces, type FlowNode } from './moves.ts'
 import { getKind } from './node-kinds.tsx'
 
-/** Names of the panels. `opened-panel.tsx` adds them, since it imports this file. */
+/** Names of the panels. `opened-panel.tsx` adds them by declaration merging, because it imports this file. */
 export interface PanelNames {}
 
 export interface Opened {
@@ -21,30 +21,30 @@ export interface Opened {
   about?: string
   /** Position of a new node, in canvas units. */
   at?: Point
-  /** The palette's place in the window; undefined for its usual place. */
+  /** The palette's position in the window. Undefined for the default position. */
   point?: Point
-  /** The start of a wire that was dropped and still needs a node. */
+  /** The start of a wire that was dropped on empty canvas. */
   wire?: { key: string; end: 'from' | 'to'; slot: string | null }
   /** The wire into which a new node is inserted. */
   into?: string
-  /** Nodes whose run needs a confirmation. */
+  /** Nodes whose run the user must confirm. */
   run?: { keys: readonly string[]; onlyStale: boolean }
 }
 
-/** The context menu's subject, and its place in the window. */
+/** What the context menu is for, and its position in the window. */
 export interface MenuTarget {
   point: Point
-  /** The nodes, or none for the canvas. */
+  /** The nodes. Empty for the canvas. */
   nodes: readonly string[]
   wire?: string
 }
 
-/** Helps while nodes are dragged; loaded after the canvas. */
+/** Handlers for dragging nodes. Loaded after the canvas. */
 export interface DragAids {
   start?: (event: { altKey: boolean }, nodes: readonly FlowNode[]) => void
-  /** Changes where dragged nodes are shown. */
+  /** Changes the displayed positions of dragged nodes. */
   adjust?: (changes: NodeChange<FlowNode>[]) => NodeChange<FlowNode>[]
-  /** @returns true if it has stored the result of the drag */
+  /** @returns true if it has saved the result of the drag */
   end?: () => boolean
 }
 
@@ -54,48 +54,48 @@ export interface FlowState {
   selection: readonly string[]
   /** Keys of the selected wires. */
   wires: readonly string[]
-  /** While a wire is drawn: its first node, and whether that is its start or end. */
+  /** While a wire is drawn: the node where it was started, and whether that is its start or its end. */
   drawing: { key: string; end: 'from' | 'to' } | undefined
   opened: Opened
   menu: MenuTarget | undefined
-  /** The wire that takes the dragged node when it is dropped. */
+  /** The wire that takes the dragged node on drop. */
   target: string | undefined
-  /** A node that was added at the pointer: the canvas does not move to show it. */
+  /** A node that was added at the pointer. The canvas does not move to show it. */
   placed: string | undefined
   outline: boolean
-  /** Text to announce to screen readers. */
-  said: string
+  /** Text that screen readers announce. */
+  announcement: string
 }
 
 export interface Flow {
   store: StoreApi<FlowState>
   aids: DragAids
   change: (changes: NodeChange<FlowNode>[]) => void
-  /** Writes the new positions or sizes of nodes to the project after a drag. */
+  /** Saves the new positions or sizes of nodes to the project after a drag. */
   commit: (label: string) => void
   restorePlaces: () => void
   select: (keys: readonly string[]) => void
-  /** Deselects the wires that React Flow deselects. Ignores wires that it selects along with their nodes. */
+  /** Deselects the wires that React Flow deselects. Ignores wires that React Flow selects together with their nodes. */
   changeWires: (changes: readonly EdgeChange[]) => void
-  /** Adds a wire to the selected ones. */
+  /** Adds a wire to the selection. */
   selectWire: (key: string) => void
   open: (opened: Opened) => void
   close: () => void
-  say: (text: string) => void
+  announce: (text: string) => void
 }
 
 const data = {}
-/** Screen readers find wires in the outline and in the list of a node's inputs. */
+/** Screen readers get wires from the outline and from a node's list of inputs instead. */
 const unread = { 'aria-hidden': true } as const
 const outlineKey = 'mediawright.outline'
 
-/** Best effort: also stores the choice for the next visit. */
-export function keepOutline(isOpen: boolean): void {
+/** Best effort: stores the choice for the next visit. */
+export function storeOutlineChoice(isOpen: boolean): void {
   try {
     localStorage.setItem(outlineKey, isOpen ? '1' : '0')
   } catch {}
 }
-function wantsOutline(): boolean {
+function readOutlineChoice(): boolean {
   try {
     return localStorage.getItem(outlineKey) === '1'
   } catch {
@@ -114,8 +114,8 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
     menu: undefined,
     target: undefined,
     placed: undefined,
-    outline: matchMedia('(min-width: 75rem)').matches && wantsOutline(),
-    said: '',
+    outline: matchMedia('(min-width: 75rem)').matches && readOutlineChoice(),
+    announcement: '',
   }))
   const drawn = new Map<string, { node: CanvasNode; flow: FlowNode }>()
   const wires = new Map<string, { edge: Edge; flow: FlowEdge }>()
@@ -144,7 +144,7 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
         position: getCorner(node),
         width: node.size.width,
         height: node.size.height,
-        // Lets wires to invisible nodes be drawn too.
+        // Lets React Flow draw wires to nodes that are out of view.
         handles: getKind(node.type).wired
           ? [
               { type: 'target', position: 'left' as never, x: 0, y: node.size.height / 2, width: 1, height: 1 },
@@ -190,7 +190,7 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
     takeEdges(project.store.getState().graph)
   }
 
-  project.attend(() => store.getState().selection)
+  project.setSelectionGetter(() => store.getState().selection)
   take(project.store.getState().graph, undefined)
   const stop = project.store.subscribe((state, before) => {
     if (state.graph !== before.graph) take(state.graph, before.graph)
@@ -198,12 +198,12 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
 
   function change(changes: NodeChange<FlowNode>[]): void {
     const { nodes } = store.getState()
-    const next = applyNodeChanges([...changes, ...movesOfMembers(project.store.getState().graph, changes, nodes)], nodes)
+    const next = applyNodeChanges([...changes, ...getMemberMoves(project.store.getState().graph, changes, nodes)], nodes)
     const isSelection = changes.some(({ type }) => type === 'select')
     store.setState({ nodes: next, ...(isSelection && { selection: next.filter(({ selected }) => selected).map(({ id }) => id) }) })
   }
 
-  /** Puts nodes back where the project has them. */
+  /** Resets nodes to their positions in the project. */
   function restorePlaces(): void {
     const { graph } = project.store.getState()
     store.setState(({ nodes }) => ({
@@ -240,14 +240,14 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
     },
     open: opened => store.setState({ opened }),
     close: () => store.setState({ opened: {} }),
-    say: said => store.setState({ said }),
+    announce: announcement => store.setState({ announcement }),
     stop,
   }
 }
 
 /**
- * Groups are below the other nodes and the wires, with smaller ones above larger ones, which may contain them. React
- * Flow raises selected nodes by 1000, which does not affect this order.
+ * Draws groups below other nodes and wires, and smaller groups above the larger ones that may contain them. React Flow raises selected
+ * nodes by 1000, which does not affect this order.
  */
 const groupLayer = ({ width, height }: { width: number; height: number }): number => -1001 * Math.ceil(width + height)
 
@@ -270,7 +270,7 @@ export const FlowProvider = FlowContext.Provider
 
 export function useFlow(): Flow {
   const flow = useContext(FlowContext)
-  if (!flow) throw new Error('There is no canvas here.')
+  if (!flow) throw new Error('`useFlow` must be called inside a `FlowProvider`.')
   return flow
 }
 export const useFlowState = <T>(select: (state: FlowState) => T): T => useStore(useFlow().store, select)

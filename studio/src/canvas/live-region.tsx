@@ -5,11 +5,11 @@ import { t } from '../ui/texts.ts'
 import { useFlowState } from './flow-store.ts'
 import { getKind, getTitle } from './node-kinds.tsx'
 
-const calmMs = 1000
+const intervalMs = 1000
 
 /** Announces changes on the canvas, at most once a second. */
 export function LiveRegion() {
-  const said = useFlowState(state => state.said)
+  const announcement = useFlowState(state => state.announcement)
   const project = useProject()
   const { actionsBySlug } = useCatalog()
   const [text, setText] = useState('')
@@ -22,9 +22,9 @@ export function LiveRegion() {
       timer.current = undefined
       const sentences = waiting.current.splice(0)
       setText(sentences.length > 3 ? [...sentences.slice(-2), t.live.more(sentences.length - 2)].join(' ') : sentences.join(' '))
-    }, calmMs)
+    }, intervalMs)
   }
-  useEffect(() => queue(said), [said])
+  useEffect(() => queue(announcement), [announcement])
   useEffect(
     () =>
       project.store.subscribe(({ graph }, before) => {

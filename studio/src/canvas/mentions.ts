@@ -3,12 +3,12 @@
 const stored = /@\[([\w-]+)\]/g
 const shown = /@\[([^\]\n]*)\]/g
 
-/** Names of mentioned nodes by short id, or by UUID. */
+/** Names of mentioned nodes by short id or UUID. */
 export type MentionNames = ReadonlyMap<string, string>
 
 export const mentionedIds = (prompt: string): string[] => [...prompt.matchAll(stored)].map(([, id]) => id!)
 
-/** A different name for each node, without the characters that end a mention. */
+/** Gives each node a unique name without the characters that end a mention. */
 export function mentionNames(nodes: readonly { id: string; title: string }[]): MentionNames {
   const names = new Map<string, string>()
   const taken = new Set<string>()
@@ -30,7 +30,7 @@ export function toStored(text: string, names: MentionNames): string {
   return text.replaceAll(shown, (whole, name: string) => (ids.has(name) ? `@[${ids.get(name)}]` : whole))
 }
 
-/** A text in parts: its known mentions, and what is between them. */
+/** Splits a text into its known mentions and the text between them. */
 export function splitMentions(text: string, names: MentionNames): (string | { id: string; name: string })[] {
   const ids = new Map([...names].map(([id, name]) => [name, id]))
   const parts: (string | { id: string; name: string })[] = []
@@ -45,7 +45,7 @@ export function splitMentions(text: string, names: MentionNames): (string | { id
   return end < text.length ? [...parts, text.slice(end)] : parts
 }
 
-/** The known mention around a position, or that ends or starts there. */
+/** Finds the known mention around, before or after a position. */
 export function mentionAt(text: string, at: number, names: MentionNames, where: 'around' | 'before' | 'after') {
   const known = new Set(names.values())
   for (const { 0: whole, 1: name = '', index: from } of text.matchAll(shown)) {
@@ -56,7 +56,7 @@ export function mentionAt(text: string, at: number, names: MentionNames, where: 
   return undefined
 }
 
-/** A prompt with the names of the nodes that it mentions, for reading. A removed node has no name. */
+/** Replaces the mentions of a prompt with the names of the nodes. Mentions of removed nodes are dropped. */
 export const withNames = (prompt: string, getName: (id: string) => string | undefined): string =>
   prompt
     .replaceAll(/(\s?)@\[([\w-]+)\]/g, (_, space: string, id: string) => {
@@ -65,5 +65,5 @@ export const withNames = (prompt: string, getName: (id: string) => string | unde
     })
     .trim()
 
-/** A prompt without its mentions, for titles. */
+/** Removes the mentions from a prompt, for titles. */
 export const withoutMentions = (prompt: string): string => prompt.replaceAll(/@\[[\w-]+\]\s*/g, '').trim()

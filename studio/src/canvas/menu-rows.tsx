@@ -1,4 +1,4 @@
-/** The entries of the context menu: the actions of buttons and keys that apply. */
+/** The entries of the context menu: all actions of buttons and keys that apply. */
 import {
   ArrowLeft,
   ArrowRight,
@@ -32,15 +32,15 @@ import type { Flow } from './flow-store.ts'
 import { canRun, getKind, getShownName, isStatic, type ActionsBySlug } from './node-kinds.tsx'
 import type { Command } from './shortcut-list.ts'
 import type { useActions } from './use-actions.ts'
-import { focusPanel, type useShared } from './use-shared.ts'
+import { focusPanel, type useCanvasNavigation } from './use-canvas-navigation.ts'
 import { canvasTexts, historyTexts } from '../ui/texts.ts'
 
 export interface Row extends Omit<MenuItem, 'onSelect' | 'shortcut'> {
-  /** The command whose key does the same. */
+  /** The keyboard command with the same effect. */
   key?: Command
-  /** True if a viewer cannot do it. */
+  /** True if a viewer may not use it. */
   edits?: boolean
-  /** False if it does not apply. */
+  /** False if the entry does not apply. */
   if?: boolean
   do: () => void
 }
@@ -49,10 +49,10 @@ export interface MenuContext {
   project: OpenProject
   flow: Flow
   actions: ReturnType<typeof useActions>
-  shared: ReturnType<typeof useShared>
+  shared: ReturnType<typeof useCanvasNavigation>
   graph: GraphData
   actionsBySlug: ActionsBySlug
-  /** The menu's place in the window. */
+  /** The menu's position in the window. */
   point: Point
 }
 
@@ -169,7 +169,7 @@ export function nodeRows(context: MenuContext, nodes: readonly CanvasNode[]): Ro
 }
 
 function copy({ actions }: MenuContext, what: 'copy' | 'cut'): void {
-  // Without the browser's event, the nodes are copied within the page.
+  // Without a browser event, the nodes are copied only within the page.
   putClip(actions.copy(), null)
   setTimeout(() => {
     if (!document.execCommand(what) && what === 'cut') actions.remove()

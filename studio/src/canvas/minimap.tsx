@@ -3,14 +3,18 @@ import { useEffect, useRef, type PointerEvent } from 'react'
 import { useProject } from '../data/project-store.ts'
 import { useFlow } from './flow-store.ts'
 import { paint, buildScene, type Scene } from './paint.ts'
+import { watchScene } from './watch-scene.ts'
 
 const width = 176
 const height = 112
 const margin = 8
-/** Delay before nodes are redrawn after a change, so that dragging and panning only move the viewport frame. */
-const calmMs = 120
+/** Delay before nodes are redrawn after a change, so that drags and pans move only the viewport frame. */
+const redrawDelayMs = 120
 
-/** Shows the viewport within the canvas. Drawn on a canvas, since thousands of boxes would cost more than the main canvas. */
+/**
+ * Shows which part of the canvas is visible. It is drawn on one canvas element, because thousands of elements would cost more than the
+ * canvas itself.
+ */
 export default function Minimap() {
   const ref = useRef<HTMLCanvasElement>(null)
   const frame = useRef<HTMLElement>(null)
@@ -24,15 +28,15 @@ export default function Minimap() {
     const context = canvas.getContext('2d')!
     let scene: Scene | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    const sight = () => {
+    const viewportFrame = () => {
       const { transform, width: wide, height: high } = pane.getState()
       const [x, y, zoom] = transform
       return { left: -x / zoom, top: -y / zoom, right: (wide - x) / zoom, bottom: (high - y) / zoom }
     }
     function outline(): void {
-      // May be called once more right after the minimap was removed.
+      // The observer may call this once more after the minimap was removed.
       if (!frame.current) return
-      const { left, top, right, bottom } = sight()
+      const { left, top, right, bottom } = viewportFrame()
       const { scale, left: originX, top: originY } = place.current
       const { style } = frame.current
       style.translate = `${(left - originX) * scale}px ${(top - originY) * scale}px`
@@ -45,7 +49,7 @@ export default function Minimap() {
       canvas.width = width * density
       canvas.height = height * density
       scene ??= buildScene(flow.store.getState().nodes, project.store.getState().graph, canvas.parentElement!, false)
-      let { left, top, right, bottom } = sight()
+      let { left, top, right, bottom } = viewportFrame()
       for (const { x, y, w, h } of scene.boxes) {
         if (x < left) left = x
         if (y < top) top = y
@@ -60,7 +64,7 @@ export default function Minimap() {
       outline()
     }
     const soon = () => {
-      timer ??= setTimeout(draw, calmMs)
+      timer ??= setTimeout(draw, redrawDelayMs)
     }
     const changed = () => {
       scene = undefined
@@ -69,22 +73,13 @@ export default function Minimap() {
     const moved = () => {
       outline()
       clearTimeout(timer)
-      timer = setTimeout(draw, calmMs)
+      timer = setTimeout(draw, redrawDelayMs)
     }
-    const scheme = matchMedia('(prefers-color-scheme: dark)')
-    const stops = [
-      pane.subscribe((now, before) => {
-        if (now.transform !== before.transform || now.width !== before.width || now.height !== before.height) moved()
-      }),
-      flow.store.subscribe((now, before) => now.nodes !== before.nodes && changed()),
-      project.store.subscribe((now, before) => now.graph !== before.graph && changed()),
-    ]
-    scheme.addEventListener('change', changed)
+    const stop = watchScene({ pane, flow, project, onMove: moved, onChange: changed })
     draw()
     return () => {
       clearTimeout(timer)
-      scheme.removeEventListener('change', changed)
-      for (const stop of stops) stop()
+      stop()
     }
   }, [flow, project, pane])
   const go = (event: PointerEvent<HTMLCanvasElement>) => {

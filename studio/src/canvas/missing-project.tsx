@@ -13,11 +13,11 @@ const maxPages = 5
 
 interface MissingProjectProps {
   projectId: string
-  /** Opens the project after it was restored. */
+  /** Opens the project after it has been restored. */
   onRestored: () => void
 }
 
-/** Shown for a project that does not exist, or was deleted: the service lists those that the member can restore. */
+/** Shown if the project does not exist or was deleted. The service lists the deleted projects that the member can restore. */
 export default function MissingProject({ projectId, onRestored }: MissingProjectProps) {
   const { workspaceId, canEdit } = useSession().member!
   const [isBusy, setBusy] = useState(false)

@@ -3,9 +3,9 @@ import { duration, money, type Option } from '../ui/index.ts'
 import { paramWords } from '../ui/format.ts'
 import { canvasTexts } from '../ui/texts.ts'
 
-/** The models of one type, as options of a list. For an image, the service can choose. */
+/** The models of a type as options of a list. The list for images also has an option that lets the service choose. */
 export function modelOptions(models: readonly Schemas['Model'][], type: string): Option[] {
-  // If all models have the same provider, its name does not help.
+  // The provider is no help if all models have the same one.
   const hasProviders = models.some(({ provider }) => provider !== models[0]!.provider)
   const options = models
     .filter(model => model.type === type)

@@ -1,4 +1,4 @@
-/** Moves of nodes: the members that move with a group, and the changes that store the new places. */
+/** Moves of nodes: group members follow their group, and positions on the screen become changes of the project. */
 import type { Node, NodeChange } from '@xyflow/react'
 import type { CanvasNode, GraphData, Op } from '../data/graph.ts'
 import { getAnchor, getCorner, groupAt, type Point } from './edits.ts'
@@ -6,8 +6,8 @@ import { t } from '../ui/texts.ts'
 
 export type FlowNode = Node<Record<string, never>>
 
-/** Members of a group move with it. */
-export function movesOfMembers(
+/** Moves the members of a group with it. */
+export function getMemberMoves(
   graph: GraphData,
   changes: readonly NodeChange<FlowNode>[],
   nodes: readonly FlowNode[],
@@ -29,7 +29,7 @@ export function movesOfMembers(
   })
 }
 
-/** The changes that store the places and sizes on the screen. A moved node belongs to the group in which it lies. */
+/** The changes that save the displayed positions and sizes. A moved node joins the group that it lies in. */
 export function storedPlaces(graph: GraphData, nodes: readonly FlowNode[], label: string): Op[] {
   let groups: GraphData | undefined
   return nodes.flatMap(({ id, position, width, height }): Op[] => {

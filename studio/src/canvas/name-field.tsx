@@ -5,7 +5,7 @@ import { useProject } from '../data/project-store.ts'
 import { t } from '../ui/texts.ts'
 import { findTitle, getKind } from './node-kinds.tsx'
 
-/** The name of a node, as a field that looks like text. */
+/** The name of a node, as a field that looks like plain text. */
 export function NameField({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
   const project = useProject()
   const { actionsBySlug } = useCatalog()

@@ -1,4 +1,4 @@
-/** Properties that differ between the types of nodes. */
+/** Properties of each node type. */
 import { AudioLines, Box, Clapperboard, Group, Image, Layers, Shapes, Tag, Type, Video, WandSparkles, type LucideIcon } from 'lucide-react'
 import type { CanvasNode, GraphData } from '../data/graph.ts'
 import { shortened } from '../ui/format.ts'
@@ -9,7 +9,7 @@ import type { ActionsBySlug } from './node-rules.ts'
 export type MediaType = 'image' | 'video' | 'audio' | 'text' | 'model3d'
 
 interface NodeKind {
-  /** Start of the accessible name of a node. */
+  /** The start of a node's accessible name. */
   name: string
   /** The name with its article. */
   isA: string
@@ -17,7 +17,7 @@ interface NodeKind {
   icon: LucideIcon
   size: { width: number; height: number }
   generates: boolean
-  /** True if wires may start and end at it. */
+  /** True if wires can start or end at the node. */
   wired: boolean
 }
 
@@ -59,10 +59,10 @@ export function findTitle(node: CanvasNode, actions?: ActionsBySlug): string | u
 
 export const getTitle = (node: CanvasNode, actions?: ActionsBySlug): string => findTitle(node, actions) ?? t.untitled
 
-/** The title, or for an untitled node the name of its type. */
+/** The title, or the name of the type if the node is untitled. */
 export const getShownName = (node: CanvasNode, actions?: ActionsBySlug): string => findTitle(node, actions) ?? getKind(node.type).name
 
-/** A prompt with the names of the nodes that it mentions. */
+/** Replaces the mentions of a prompt with the names of the nodes. */
 export function readPrompt(prompt: string, { nodes }: GraphData, actions?: ActionsBySlug): string {
   if (!prompt.includes('@[')) return prompt
   const names = new Map(

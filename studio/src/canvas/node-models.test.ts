@@ -43,7 +43,7 @@ function added(type: string, fields = {}): { key: string; op: Op } {
 }
 const modelIn = (graph: GraphData, key: string) => graph.nodes.get(key)!.model?.model_id
 
-test('An added image, video, audio or 3D node gets a model, and an added text gets none', () => {
+test('A new image, video, audio or 3D node gets a model, and a new text gets none', () => {
   const got = ['image', 'video', 'audio', 'model3d', 'text', 'element', 'group'].map(type => {
     const { key, op } = added(type)
     return modelIn(make(emptyGraph, op), key)
@@ -51,7 +51,7 @@ test('An added image, video, audio or 3D node gets a model, and an added text ge
   expect(got).toEqual(['draw', 'film', 'tones', 'shape', undefined, undefined, undefined])
 })
 
-test('A node that is added at the end of a wire gets a model that accepts the source of the wire, also through an element', () => {
+test('A node connected to a source gets a model that accepts the source, also through an element', () => {
   const [image, element, video, second] = [added('image'), added('element'), added('video'), added('video')]
   const graph = make(
     emptyGraph,
@@ -63,7 +63,7 @@ test('A node that is added at the end of a wire gets a model that accepts the so
   expect([modelIn(graph, video.key), modelIn(graph, second.key)]).toEqual(['animate', 'animate'])
 })
 
-test('The model of a node follows its inputs until the user chooses another model', () => {
+test("A node's model follows its inputs until the user chooses a model", () => {
   const [first, second, target] = [added('image'), added('image'), added('image')]
   let graph = make(emptyGraph, first.op, second.op, target.op)
   const wire = (kind: 'connect' | 'disconnect', from: string): Op => ({ kind, from, to: target.key, slot: null })
@@ -88,7 +88,7 @@ test('A node keeps its model if no model accepts its inputs', () => {
   expect(modelIn(graph, film.key)).toBe('film')
 })
 
-test('The model of an image that gets a brand is left to the service, unless the user has chosen one', () => {
+test('An image with a brand leaves the model to the service unless the user has chosen one', () => {
   const { key, op } = added('image')
   const brand = (brand_context: object | null): Op => ({ kind: 'update', key, changes: { brand_context } as never })
   const branded = make(make(emptyGraph, op), brand({ brand_id: 'brand_1' }))
@@ -98,13 +98,13 @@ test('The model of an image that gets a brand is left to the service, unless the
   expect(modelIn(make(chosen, brand({ brand_id: 'brand_1' })), key)).toBe('edit')
 })
 
-test('An added node keeps a model that was chosen for it, and the choice to leave the model to the service', () => {
+test('A new node keeps the model that was chosen for it, or the choice of the service', () => {
   const [film, image] = [added('video', { model: 'animate' }), added('image', { model: null })]
   const graph = make(emptyGraph, film.op, image.op)
   expect([modelIn(graph, film.key), modelIn(graph, image.key)]).toEqual(['animate', undefined])
 })
 
-test('A node that shows existing media gets no model, and a new name changes no model', () => {
+test('A node that shows existing media gets no model when it is added or renamed', () => {
   const { key, op } = added('image', { content_url: 'https://example.com/a.png' })
   const ops: Op[] = [op, { kind: 'update', key, changes: { label: 'A' } }]
   expect(assignModels(emptyGraph, ops, catalog)).toEqual(ops)
@@ -126,7 +126,7 @@ test('A video without a model is shown with the model that accepts its inputs', 
   ).toBe(false)
 })
 
-test('A model that requires a parameter without a default is chosen last', () => {
+test('A model with a required parameter that has no default is the last choice', () => {
   const demanding = {
     ...model('clone', 'audio', 'text-to-speech', ['voice']),
     params: [{ name: 'voice', required: true, type: 'string' as const }],

@@ -14,21 +14,21 @@ interface ModelCatalog {
 export const lacksModel = (node: CanvasNode): boolean =>
   generates.has(node.type) && node.type !== 'image' && node.model === null && !isWritten(node) && !isStatic(node)
 
-/** The model that the panel shows and prices: the node's, or the one that suits its inputs. */
+/** The model that the panel shows and prices: the node's model, or the default for its inputs. */
 export const shownModel = (graph: GraphData, node: CanvasNode, catalog: ModelCatalog): Schemas['Model'] | undefined =>
   node.model ? catalog.modelsById.get(node.model.model_id) : (suitable(graph, node, catalog) ?? fallbackModel(node, catalog))
 
 const suitable = (graph: GraphData, node: CanvasNode, { models, actionsBySlug }: ModelCatalog) =>
   suitableModel(models, node.type, mediaInto(graph, node.key, actionsBySlug), node.params ?? {})
 
-/** Used if no model suits the inputs; the panel then says what is missing. */
+/** Used if no model accepts the inputs. The panel then shows what is missing. */
 const fallbackModel = (node: CanvasNode, { models }: ModelCatalog) =>
   suitableModel(models, node.type) ?? models.find(({ type }) => type === node.type)
 
 function mediaInto(graph: GraphData, key: string, actions: ActionsBySlug): string[] {
   return edgesInto(graph, key).flatMap(({ from }) => {
     const source = graph.nodes.get(from)
-    // An element passes on its first input.
+    // An element passes on only its first input.
     if (source?.type === 'element') return mediaInto(graph, from, actions).slice(0, 1)
     const type = source && outputTypes(source, actions)[0]
     return type === undefined || type === 'text' ? [] : [type]
@@ -36,7 +36,7 @@ function mediaInto(graph: GraphData, key: string, actions: ActionsBySlug): strin
 }
 
 /**
- * A node's model until the user chooses one. For an image with a brand, the service chooses: only it knows which models
+ * The model that a node has until the user chooses one. For an image with a brand, the service chooses, because only it knows which models
  * accept brand images.
  */
 function defaultModel(graph: GraphData, node: CanvasNode, catalog: ModelCatalog): string | null | undefined {
@@ -45,8 +45,8 @@ function defaultModel(graph: GraphData, node: CanvasNode, catalog: ModelCatalog)
 }
 
 /**
- * Adds models to new nodes. If the inputs of a node change and it still has the usual model, it gets the usual model
- * for the new inputs.
+ * Adds models to new nodes. If the inputs of a node change and it still has the default model, it gets the default model for its new
+ * inputs.
  */
 export function assignModels(graph: GraphData, ops: readonly Op[], catalog: ModelCatalog): readonly Op[] {
   const rewired = new Set(ops.flatMap(op => rewiredBy(graph, op)))
@@ -69,7 +69,7 @@ export function assignModels(graph: GraphData, ops: readonly Op[], catalog: Mode
   return [...completed, ...changed]
 }
 
-/** Nodes whose inputs are affected by a change. */
+/** Nodes whose inputs a change affects. */
 function rewiredBy(graph: GraphData, op: Op): string[] {
   if (op.kind === 'connect' || op.kind === 'disconnect') return [op.to]
   if (op.kind === 'remove') return edgesFrom(graph, op.key).map(({ to }) => to)

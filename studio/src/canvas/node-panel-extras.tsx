@@ -13,7 +13,7 @@ interface Props {
   readOnly: boolean
 }
 
-/** Fields that only some nodes have: a brand, a timeline. */
+/** Fields that only some nodes have, such as a brand or a timeline. */
 export function NodePanelExtras({ node, readOnly }: Props) {
   const project = useProject()
   const ids = useProjectState(state => state.project)
@@ -37,14 +37,14 @@ export function NodePanelExtras({ node, readOnly }: Props) {
   )
 }
 
-/** True if the service has the runs of the node. */
-export const keepsResults = (node: CanvasNode): boolean =>
+/** True if the service stores the node's runs. */
+export const hasRunHistory = (node: CanvasNode): boolean =>
   node.nodeId !== undefined && !isStatic(node) && (getKind(node.type).generates || node.stale !== undefined)
 
-/** Opens the previous results of the node. */
+/** Opens the node's previous results. */
 export function HistoryButton({ node }: { node: CanvasNode }) {
   const flow = useFlow()
-  if (!keepsResults(node)) return null
+  if (!hasRunHistory(node)) return null
   return <IconButton label={historyTexts.title} icon={<History />} onClick={() => flow.open({ panel: 'history', about: node.key })} />
 }
 

@@ -1,4 +1,4 @@
-/** Everything about the selected node: its inputs, its model, its price, and its results. */
+/** The panel of the selected node: its inputs, model, price and results. */
 import { ArrowUp, Copy, Expand, Link2, Lock, LockOpen, Plus, Trash2, X } from 'lucide-react'
 import { Suspense, useEffect, useMemo } from 'react'
 import { reloadCatalog, useCatalog } from '../data/catalog.ts'
@@ -6,20 +6,20 @@ import { edgeKey, edgesInto, isWritten, type CanvasNode, type Edge } from '../da
 import { useNode, useProject, useProjectState } from '../data/project-store.ts'
 import { Button, Combobox, IconButton, StatusBadge, t, type Status } from '../ui/index.ts'
 import { lazyPart } from '../ui/lazy.ts'
-import { movedUp } from './edits.ts'
+import { moveUpOps } from './edits.ts'
 import { errorWords } from './card-node.tsx'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { modelOptions } from './model-options.ts'
 import { NameField } from './name-field.tsx'
 import { isStatic, getKind, getShownName } from './node-kinds.tsx'
 import { lacksModel, shownModel } from './node-models.ts'
-import { HistoryButton, keepsResults, NodePanelExtras } from './node-panel-extras.tsx'
+import { HistoryButton, hasRunHistory, NodePanelExtras } from './node-panel-extras.tsx'
 import { ActionForm, ModelForm } from './params-form.tsx'
 import { PromptField } from './prompt-field.tsx'
 import { isModelMissing, RunButton } from './run-button.tsx'
 import { Thumb } from './thumb.tsx'
 import { useActions } from './use-actions.ts'
-import { focusNode, useShared } from './use-shared.ts'
+import { focusNode, useCanvasNavigation } from './use-canvas-navigation.ts'
 import { slotsFor } from './wiring.ts'
 import { paramWords } from '../ui/format.ts'
 import { canvasTexts, viewerTexts } from '../ui/texts.ts'
@@ -36,9 +36,9 @@ export default function NodePanel() {
 function Panel({ node }: { node: CanvasNode }) {
   const flow = useFlow()
   const actions = useActions()
-  const { uncover } = useShared()
+  const { uncover } = useCanvasNavigation()
   useEffect(() => {
-    // Waits until a click or a drag has ended, so that nothing moves under the pointer.
+    // Waits until the click or drag has ended, so that nothing moves under the pointer.
     if (flow.store.getState().placed === node.key) return undefined
     const timer = setTimeout(uncover, 160, node.key)
     return () => clearTimeout(timer)
@@ -50,7 +50,7 @@ function Panel({ node }: { node: CanvasNode }) {
   }, [project, isGenerating, node.key])
   const readOnly = useProjectState(state => state.readOnly)
   const projectId = useProjectState(state => state.project?.project_id)
-  const shown = useModelled(node)
+  const shown = useNodeWithModel(node)
   const kind = getKind(node.type)
   const { icon: Icon } = kind
   const hasResult = node.output_url !== null || node.output_text !== null
@@ -83,7 +83,7 @@ function Panel({ node }: { node: CanvasNode }) {
           </p>
         )}
         {kind.generates && !isStatic(node) && <PromptField key={node.key} node={node} readOnly={readOnly} />}
-        {keepsResults(node) && projectId && (
+        {hasRunHistory(node) && projectId && (
           <Suspense fallback={null}>
             <Results node={shown} nodeId={node.nodeId!} />
           </Suspense>
@@ -128,8 +128,8 @@ function Panel({ node }: { node: CanvasNode }) {
   )
 }
 
-/** The node, with the model that it would use if it needs one and has none. */
-function useModelled(node: CanvasNode): CanvasNode {
+/** Returns the node. If it needs a model and has none, adds the model that the panel shows. */
+function useNodeWithModel(node: CanvasNode): CanvasNode {
   const catalog = useCatalog()
   const model_id = useProjectState(({ graph, readOnly }) =>
     lacksModel(node) && !readOnly ? shownModel(graph, node, catalog)?.model_id : undefined,
@@ -142,12 +142,12 @@ function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean })
   const catalog = useCatalog()
   const options = modelOptions(catalog.models, node.type)
   const chosen = node.model?.model_id
-  // A text that was generated stays the node's output, so its prompt would not be used.
+  // `None` is not offered if the text was generated: the text would remain the node's output, and the prompt would be ignored.
   if (node.type === 'text' && (chosen === undefined || (node.output_text === null && node.status !== 'generating')))
     options.unshift({ value: '', label: canvasTexts.nodePanel.written, detail: canvasTexts.nodePanel.writtenHint })
   const isGone = isModelMissing(node, catalog)
   useEffect(() => {
-    // The model may also be newer than this page.
+    // The model may have been added after the page loaded its catalog.
     if (isGone) void reloadCatalog()
   }, [isGone, chosen])
   return (
@@ -163,7 +163,7 @@ function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean })
   )
 }
 
-/** The sources of the node, in wire order. */
+/** The sources of the node in the order of its wires. */
 function Inputs({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
   const flow = useFlow()
   const catalog = useCatalog()
@@ -208,7 +208,7 @@ function Inputs({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
   )
 }
 
-/** The place of a wire among those into the same input. */
+/** The position of a wire among the wires of the same input. */
 function placeIn(edges: readonly Edge[], { from, slot }: Edge): { at: number; of: number } {
   const same = edges.filter(each => each.slot === slot)
   return { at: same.findIndex(each => each.from === from), of: same.length }
@@ -239,7 +239,7 @@ function Input({ edge, readOnly, at, of }: InputProps) {
           size="small"
           label={canvasTexts.nodePanel.moveUp(title)}
           icon={<ArrowUp />}
-          onClick={() => project.edit(t.steps.order, movedUp(project.store.getState().graph, edge))}
+          onClick={() => project.edit(t.steps.order, moveUpOps(project.store.getState().graph, edge))}
         />
       )}
       {!readOnly && (

@@ -9,12 +9,12 @@ import { useFlowState } from './flow-store.ts'
 import { getMedia } from './node-media.ts'
 import { getKind, getShownName, getTitle, readPrompt } from './node-kinds.tsx'
 
-/** Shows a node's result as large as possible; the arrows lead to the results of other nodes. */
+/** Shows a node's result full screen. The arrows move to the results of other nodes. */
 export default function NodeResult({ nodeKey, onClose }: { nodeKey: string; onClose: () => void }) {
   const catalog = useCatalog()
   const graph = useProjectState(state => state.graph)
   const selection = useFlowState(state => state.selection)
-  // A shared canvas has no project id, and its visitors see no runs.
+  // A shared canvas has no project id, and visitors cannot see runs.
   const hasRuns = useProjectState(state => Boolean(state.project?.project_id))
   const [key, setKey] = useState(nodeKey)
   const chosen = selection.length > 1 ? new Set(selection) : undefined
@@ -55,7 +55,7 @@ function toViewable(node: CanvasNode, { actionsBySlug, modelsById }: Catalog, gr
   }
 }
 
-/** The run that made what the node shows. If the latest run failed, that is an earlier one, which is found by its asset. */
+/** The run that created the displayed result. If the latest run failed, it is an earlier run, which is found by its asset. */
 function findMade({ runId, nodeId, status, outputs, output_url }: CanvasNode): Made | undefined {
   const assetId = outputs?.find(({ url }) => url === output_url)?.asset_id
   if (status === 'done' && runId !== undefined) return { runId, assetId }

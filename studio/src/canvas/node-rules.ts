@@ -1,11 +1,11 @@
-/** Rules about nodes: their outputs, and whether they can run. Pure. */
+/** Rules about the outputs of nodes and whether they can run. Pure. */
 import type { Schemas } from '../data/api.ts'
 import { generates, isWritten, type CanvasNode } from '../data/graph.ts'
 import { needsStrokes } from './action-params.ts'
 
 export type ActionsBySlug = ReadonlyMap<string, Schemas['Action']>
 
-/** Output types of a node; empty if any is possible. */
+/** Output types of a node. Empty if it can have any type. */
 export function outputTypes(node: Pick<CanvasNode, 'type' | 'action'>, actions: ActionsBySlug): readonly string[] {
   const { type } = node
   if (generates.has(type)) return [type]
@@ -14,7 +14,7 @@ export function outputTypes(node: Pick<CanvasNode, 'type' | 'action'>, actions: 
   return []
 }
 
-/** True if it shows media that no run generated: such a node neither runs nor has inputs. */
+/** True if the node shows media that no run generated. Such a node neither runs nor has inputs. */
 export const isStatic = (node: CanvasNode): boolean => generates.has(node.type) && node.status === 'done' && node.stale === undefined
 
 /** True if running the node can produce a new result. */
@@ -23,6 +23,6 @@ export const runs = (node: CanvasNode, actions: ActionsBySlug): boolean =>
 
 export const canRun = (node: CanvasNode, actions: ActionsBySlug): boolean => runs(node, actions) && !node.locked
 
-/** True for an action that would return its input unchanged, because it needs strokes. */
+/** True for an action that would return its input unchanged, because it requires strokes. */
 export const lacksStrokes = ({ action }: Pick<CanvasNode, 'action'>, actions: ActionsBySlug): boolean =>
   needsStrokes(actions.get(action?.action_id ?? ''), action?.params)

@@ -1,4 +1,4 @@
-/** Edits the fields that several selected nodes share. */
+/** The panel that edits the fields shared by several selected nodes. */
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useCatalog } from '../data/catalog.ts'
@@ -15,7 +15,7 @@ import './gestures.css'
 import { canvasTexts } from '../ui/texts.ts'
 
 const words = canvasTexts.severalNodes
-/** On a narrow window, the panel would cover what is selected. */
+/** In a narrow window, the panel would cover the selection. */
 const isWide = () => matchMedia('(min-width: 48.01rem)').matches
 
 export default function NodesPanel() {
@@ -56,7 +56,7 @@ export default function NodesPanel() {
           ) : (
             <Combobox
               label={t.facts.model}
-              // Only an image may have no model.
+              // Only an image can have no model.
               value={models.isMixed || (models.value === '' && type !== 'image') ? undefined : models.value}
               options={modelOptions(catalog.models, type)}
               placeholder={models.isMixed ? words.mixed : words.chooseModel}

@@ -32,7 +32,7 @@ const rows = {
   confirmRun: { Panel: part(() => import('./confirm-run.tsx')) },
   timeline: { Panel: part(() => import('./timeline-editor.tsx')) },
   assets: { Panel: projectPart(each => each.Assets), menu: { label: t.assets.title, icon: <FolderOpen /> } },
-  // In a narrow window, the top bar has no room for the button.
+  // In a narrow window, the top bar has no room for this button.
   share: { Panel: projectPart(each => each.Share), menu: { label: t.panels.share, icon: <Share2 /> }, edits: true },
   export: { Panel: projectPart(each => each.Export), menu: { label: t.panels.exportMermaid } },
   import: { Panel: projectPart(each => each.Import), menu: { label: t.panels.importMermaid }, edits: true },
@@ -60,7 +60,7 @@ export function OpenedPanel() {
   if (!panel) return null
   const { Panel } = panels[panel]
   return (
-    // The key resets the boundary, so that a failed panel does not prevent the next one from opening.
+    // The key resets the boundary, so that the next panel can open after one has failed.
     <Boundary key={`${panel} ${about}`}>
       <Suspense fallback={null}>
         <Panel onClose={flow.close} nodeKey={about ?? ''} />

@@ -1,17 +1,17 @@
-/** The canvas as a tree in which a node is below its inputs. Pure. */
+/** The canvas as a tree in which each node is below its inputs. Pure. */
 import { edgesInto, edgesFrom, type GraphData } from '../data/graph.ts'
 
 export interface Row {
   key: string
   level: number
-  /** Position among the nodes with the same parent, from 1. */
+  /** Position among the nodes with the same parent, starting at 1. */
   place: number
   of: number
   isOpen: boolean
   hasChildren: boolean
 }
 
-/** Lists every node once, at the first place to which wires lead, from left to right. */
+/** Lists every node once, at the first position that its wires lead to, from left to right. */
 export function outlineRows(graph: GraphData, closed: ReadonlySet<string>): Row[] {
   const order = (keys: Iterable<string>) =>
     [...new Set(keys)].toSorted((a, b) => {
@@ -26,11 +26,11 @@ export function outlineRows(graph: GraphData, closed: ReadonlySet<string>): Row[
     if (node.type === 'group') return order((members.get(key) ?? []).map(member => member.key).filter(each => isRootIn(each, key)))
     return order(edgesFrom(graph, key).flatMap(({ to }) => (graph.nodes.get(to)?.group === node.group ? [to] : [])))
   }
-  /** True if no node of the same group is connected to its inputs. */
+  /** True if no node of the same group feeds this node. */
   const isRootIn = (key: string, group: string | null) =>
     edgesInto(graph, key).every(({ from }) => (graph.nodes.get(from)?.group ?? null) !== group)
   const roots = order((members.get(null) ?? []).map(({ key }) => key).filter(key => isRootIn(key, null)))
-  // Uses an explicit stack, since a chain may be longer than the maximum call depth.
+  // Uses an explicit stack, because a chain may be longer than the call stack allows.
   const left = roots.toReversed().map((key, index) => ({ key, level: 1, place: roots.length - index, of: roots.length }))
   for (let next = left.pop(); next; next = left.pop()) {
     const { key, level, place, of } = next

@@ -7,23 +7,23 @@ import { IconButton } from '../ui/index.ts'
 import { useFlow, useFlowState } from './flow-store.ts'
 import { typeColor, getKind, getName, getShownName } from './node-kinds.tsx'
 import { outlineRows, type Row } from './outline-rows.ts'
-import { useShared } from './use-shared.ts'
+import { useCanvasNavigation } from './use-canvas-navigation.ts'
 import { outlineTexts } from '../ui/texts.ts'
 
 const rowHeight = 30
 const beyond = 8
 
-/** All nodes as a tree along their wires: the canvas for screen readers, and a way to navigate for everyone. */
+/** Shows all nodes as a tree that follows their wires. Screen readers use it as the canvas, and everyone can navigate with it. */
 export default function Outline() {
   const graph = useProjectState(state => state.graph)
   const selection = useFlowState(state => state.selection)
   const flow = useFlow()
-  const { goTo } = useShared()
+  const { goTo } = useCanvasNavigation()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [active, setActive] = useState<string>()
   const [seen, setSeen] = useState({ top: 0, height: 600 })
   const scroller = useRef<HTMLDivElement>(null)
-  // The tree's shape does not depend on the status of nodes.
+  // The tree does not depend on the status of nodes.
   const { edges } = graph
   const shape = useShape()
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `shape` represents the nodes
@@ -34,13 +34,13 @@ export default function Outline() {
   )
   useEffect(() => {
     const element = scroller.current!
-    const look = () => setSeen({ top: element.scrollTop, height: element.clientHeight })
-    const watcher = new ResizeObserver(look)
+    const measure = () => setSeen({ top: element.scrollTop, height: element.clientHeight })
+    const watcher = new ResizeObserver(measure)
     watcher.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', measure, { passive: true })
     return () => {
       watcher.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', measure)
     }
   }, [])
   useEffect(() => setActive(undefined), [selection])
@@ -97,7 +97,7 @@ export default function Outline() {
   }
   const first = Math.max(0, Math.floor(seen.top / rowHeight) - beyond)
   const last = Math.min(rows.length, Math.ceil((seen.top + seen.height) / rowHeight) + beyond)
-  // The focused row is rendered even when it is not visible.
+  // Renders the focused row even if it is out of view.
   const shown = rows.slice(first, last)
   const activeRow = rows[at]
   if (activeRow && !shown.includes(activeRow)) shown.push(activeRow)
@@ -141,7 +141,7 @@ export default function Outline() {
   )
 }
 
-/** Changes when nodes are added, removed or rewired, but not while they run. */
+/** Returns a value that changes when nodes are added, removed or reconnected, but not while they run. */
 function useShape(): string {
   return useProjectState(({ graph }) => getShape(graph.nodes))
 }

@@ -1,4 +1,4 @@
-/** Draws many nodes at once on one canvas element, for the far view and the minimap. */
+/** Draws many nodes on one canvas element, for the far view and the minimap. */
 import type { CanvasNode, GraphData } from '../data/graph.ts'
 import type { FlowNode } from './moves.ts'
 import { getMedia, getPreview } from './node-media.ts'
@@ -17,10 +17,10 @@ interface Box {
   thumbnail: string | undefined
 }
 
-/** The shapes to draw, in canvas units. Computed when the canvas changes, and drawn in every frame. */
+/** The shapes to draw, in canvas units. They are computed when the canvas changes and drawn in every frame. */
 export interface Scene {
   boxes: readonly Box[]
-  /** Both ends of each wire: x, y, x, y. */
+  /** The ends of each wire: x, y, x, y. */
   wires: Float64Array
   colors: Colors
 }
@@ -40,7 +40,7 @@ export interface Sight {
   top: number
 }
 
-/** The theme's colors, for a canvas element. Reads each from a separate element, since a change of color may be animated. */
+/** Reads the theme's colors for a canvas element. Reads each from a new element, because changes of color may be animated. */
 function readColors(element: Element): Colors {
   const known = new Map<string, string>()
   const resolve = (value: string) => {
@@ -64,7 +64,7 @@ function readColors(element: Element): Colors {
   }
 }
 
-/** @param element provides the theme's colors */
+/** @param element has the theme's colors */
 export function buildScene(nodes: readonly FlowNode[], graph: GraphData, element: Element, wired: boolean): Scene {
   const colors = readColors(element)
   const places = new Map<string, Box>()
@@ -112,7 +112,7 @@ function nodeThumbnail(node: CanvasNode): string | undefined {
   return preview === url ? undefined : preview
 }
 
-/** @param thumbnailFor returns a loaded thumbnail to draw instead of the box, if any */
+/** @param thumbnailFor returns a loaded thumbnail to draw instead of the box, or undefined */
 export function paint(
   context: CanvasRenderingContext2D,
   { boxes, wires, colors }: Scene,
@@ -162,7 +162,7 @@ function drawWires(context: CanvasRenderingContext2D, wires: Float64Array, color
   context.stroke()
 }
 
-/** Draws a whole image, centered in its box. */
+/** Draws a whole image, centered in the box. */
 function drawWhole(context: CanvasRenderingContext2D, image: ImageBitmap, x: number, y: number, w: number, h: number): void {
   const fit = Math.min(w / image.width, h / image.height)
   const [wide, high] = [image.width * fit, image.height * fit]

@@ -7,12 +7,12 @@ const isInside = (
   room: { width: number; height: number },
 ) => x >= 0 && y >= 0 && x + width <= room.width && y + height <= room.height
 
-test('A palette is inside the window and hides neither its point nor the node it belongs to, wherever there is room', () => {
+test('A palette stays inside the window and covers neither its point nor its node', () => {
   const room = { width: 1440, height: 900 }
   const node = { width: 210, height: 210 }
   for (let x = 40; x < room.width; x += 140)
     for (let y = 40; y < room.height; y += 140) {
-      // A wire to the right of its node, and one to the left of it.
+      // The node is to the left of the point, then to the right.
       for (const spared of [
         { ...node, x: x - 60 - node.width, y: y - 80 },
         { ...node, x: x + 60, y: y - 80 },
@@ -26,7 +26,7 @@ test('A palette is inside the window and hides neither its point nor the node it
     }
 })
 
-test('On a phone, a palette is as wide as the window allows and lies above or below its point', () => {
+test('On a phone, a palette fits the window and opens above or below its point', () => {
   const room = { width: 390, height: 844 }
   for (const y of [60, 400, 800]) {
     const box = placeAt({ x: 200, y }, size, room)

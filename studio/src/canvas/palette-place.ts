@@ -1,39 +1,44 @@
-/** Places a palette that belongs to a point of the window. Pure. */
+/** Finds a place for a palette that opens at a point of the window. Pure. */
 import type { Box, Point } from './places.ts'
 
 const gap = 16
 const margin = 8
-/** A shorter palette shows too few entries. */
-const leastHeight = 240
-/** A node's name is above it, and its handles are at its sides. */
+/** A lower palette would show too few entries. */
+const minHeight = 240
+/** Margin around an avoided node for its name above it and the handles at its sides. */
 const around = 28
 
 /**
- * Next to the point, inside the window, and if possible beside what it must not hide.
- * @param size of the palette with room for all of its entries
- * @param spared for example the node from which a wire is drawn
+ * Places the palette next to the point and inside the window. If possible, it does not cover the avoided box.
+ * @param size of the palette if all of its entries are visible
+ * @param avoided for example, the node where a wire starts
  */
-export function placeAt(point: Point, size: { width: number; height: number }, room: { width: number; height: number }, spared?: Box): Box {
+export function placeAt(
+  point: Point,
+  size: { width: number; height: number },
+  room: { width: number; height: number },
+  avoided?: Box,
+): Box {
   const width = Math.min(size.width, room.width - 2 * margin)
-  const kept = spared && {
-    x: spared.x - around,
-    y: spared.y - around,
-    width: spared.width + 2 * around,
-    height: spared.height + 2 * around,
+  const avoidedArea = avoided && {
+    x: avoided.x - around,
+    y: avoided.y - around,
+    width: avoided.width + 2 * around,
+    height: avoided.height + 2 * around,
   }
   const shownPoint = { x: point.x - 4, y: point.y - 4, width: 8, height: 8 }
   const beside = point.y - 3 * gap
-  const choices = [shownPoint, ...(kept ? [kept] : [])].flatMap(box => [
+  const choices = [shownPoint, ...(avoidedArea ? [avoidedArea] : [])].flatMap(box => [
     fitted(box.x + box.width + gap, beside, size.height),
     fitted(box.x - gap - width, beside, size.height),
     below(box.y + box.height + gap),
     above(box.y - gap),
   ])
   function below(top: number): Box {
-    return fitted(point.x - width / 2, top, Math.max(leastHeight, room.height - margin - top))
+    return fitted(point.x - width / 2, top, Math.max(minHeight, room.height - margin - top))
   }
   function above(bottom: number): Box {
-    const height = Math.min(size.height, Math.max(leastHeight, bottom - margin))
+    const height = Math.min(size.height, Math.max(minHeight, bottom - margin))
     return fitted(point.x - width / 2, bottom - height, height)
   }
   function fitted(x: number, y: number, wanted: number): Box {
@@ -45,7 +50,7 @@ export function placeAt(point: Point, size: { width: number; height: number }, r
       height,
     }
   }
-  const hidden = (box: Box) => (kept ? overlap(box, kept) : 0) + overlap(box, shownPoint) * 100
+  const hidden = (box: Box) => (avoidedArea ? overlap(box, avoidedArea) : 0) + overlap(box, shownPoint) * 100
   return choices.reduce((best, box) => (hidden(box) < hidden(best) ? box : best))
 }
 

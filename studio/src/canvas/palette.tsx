@@ -1,4 +1,4 @@
-/** A list with search and keyboard selection, for adding, connecting and finding nodes. */
+/** A searchable list with keyboard selection, for adding, connecting and finding nodes. */
 import { Search } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Dialog } from '../ui/index.ts'
@@ -9,11 +9,11 @@ import './gestures.css'
 
 export interface Entry extends Searchable {
   id: string
-  /** Entries of one group are adjacent. */
+  /** Entries of a group must be adjacent. */
   group?: string
   icon?: ReactNode
   end?: string
-  /** The reason why it cannot be chosen; shown instead of the detail. */
+  /** The reason why the entry cannot be chosen, shown instead of the detail. */
   reason?: string | undefined
 }
 
@@ -24,21 +24,21 @@ interface Props {
   empty: string
   onChoose: (entry: Entry, search: string) => void
   onClose: () => void
-  /** Its place in the window; undefined for its usual place. */
+  /** The palette's position in the window. Undefined for the default position. */
   point?: Point | undefined
-  /** The node that it must not hide. */
-  spared?: string | undefined
+  /** The node that the palette must not cover. */
+  avoidedNode?: string | undefined
 }
 
 const most = 200
 
-export function Palette({ title, placeholder, entries, empty, onChoose, onClose, point, spared }: Props) {
+export function Palette({ title, placeholder, entries, empty, onChoose, onClose, point, avoidedNode: spared }: Props) {
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(() => firstActive(entries))
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const found = useMemo(() => matching(entries, search).slice(0, most), [entries, search])
-  // Groups are visible until a search orders the entries by their rank.
+  // Groups are visible only without a search, because a search sorts the entries by rank.
   const groups = useMemo(() => grouped(found, search.trim() === ''), [found, search])
   useLayoutEffect(() => {
     const dialog = list.current?.closest('dialog')
@@ -149,13 +149,13 @@ function Line({ id, entry: { label, detail, end, icon, reason }, active, onPoint
   )
 }
 
-/** Disabled entries are last. */
+/** Sorts disabled entries last. */
 function matching(entries: readonly Entry[], search: string): readonly Entry[] {
   const found = searched(entries, search, entry => entry)
   return search.trim() === '' ? found : found.toSorted((a, b) => Number(a.reason !== undefined) - Number(b.reason !== undefined))
 }
 
-/** The first entry that can be chosen. */
+/** Finds the first entry that can be chosen. */
 const firstActive = (entries: readonly Entry[]): number =>
   Math.max(
     0,
@@ -164,7 +164,7 @@ const firstActive = (entries: readonly Entry[]): number =>
 
 interface Grouped {
   name: string | undefined
-  /** Index of its first entry. */
+  /** Index of the group's first entry. */
   from: number
   items: Entry[]
 }

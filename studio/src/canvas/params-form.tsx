@@ -25,7 +25,7 @@ function useChange(node: CanvasNode) {
     project.edit(t.steps.param, [{ kind: 'update', key: node.key, changes: { params: { [name]: value ?? null } } }], `${name} ${node.key}`)
 }
 
-/** Media parameters are set by wires. */
+/** Wires provide media parameters. */
 const isMedia = ({ name }: Schemas['ModelParam']) => paramMedia(name) !== undefined
 
 export function ModelForm({ node, readOnly }: Props) {
@@ -48,7 +48,7 @@ export function ModelForm({ node, readOnly }: Props) {
 interface ParamProps<Param> {
   param: Param
   value: unknown
-  /** True if several nodes have different values. */
+  /** True if the selected nodes have different values. */
   isMixed?: boolean
   onChange: (value: unknown) => void
 }
@@ -95,7 +95,7 @@ export function ModelParam({ param, value, isMixed = false, onChange }: ParamPro
           {...(param.min !== undefined && { min: param.min })}
           {...(param.max !== undefined && { max: param.max })}
           step={param.type === 'float' ? 'any' : 1}
-          // The beginning of a number may be out of range.
+          // A partly typed number may be out of range.
           onChange={number => {
             if (number === undefined || (number >= (param.min ?? -Infinity) && number <= (param.max ?? Infinity))) onChange(number)
           }}
@@ -107,7 +107,7 @@ export function ModelParam({ param, value, isMixed = false, onChange }: ParamPro
     case 'dict':
       return <Members {...shared} properties={param.properties ?? {}} value={(present ?? {}) as Values} onChange={onChange} />
     default:
-      return <Words {...shared} value={typeof present === 'string' ? present : ''} onChange={onChange} />
+      return <TextParam {...shared} value={typeof present === 'string' ? present : ''} onChange={onChange} />
   }
 }
 
@@ -127,7 +127,7 @@ interface OptionsProps {
   onChange: (value: unknown) => void
 }
 
-/** Identifies options by index, since values may have any type. */
+/** Identifies options by index, because values can have any type. */
 function Options({ options, value, onChange, placeholder = t.params.choose, ...shared }: OptionsProps) {
   const at = options.findIndex(option => JSON.stringify(option.value) === JSON.stringify(value))
   return (
@@ -144,8 +144,8 @@ function Options({ options, value, onChange, placeholder = t.params.choose, ...s
   )
 }
 
-/** Sends the text when the field loses focus, so that no partial input is refused. */
-function Words({
+/** Sends the text only when the field loses focus, so that the service does not reject partial input. */
+function TextParam({
   value,
   onChange,
   long,
@@ -183,7 +183,7 @@ function Lines({
   onChange: (value: unknown) => void
 }) {
   return (
-    <Words
+    <TextParam
       {...shared}
       long
       value={value.join('\n')}
@@ -258,7 +258,7 @@ export function ActionForm({ node, readOnly }: Props) {
   )
 }
 
-/** Removes options that would make the action require strokes. */
+/** Removes options with which the action would require strokes. */
 function withoutPainting(action: Schemas['Action'], values: Values, param: Schemas['ActionParam']): Schemas['ActionParam'] {
   if (!param.available_values || needsStrokes(action, values)) return param
   const available_values = param.available_values.filter(({ value }) => !needsStrokes(action, { ...values, [param.key]: value }))
@@ -297,7 +297,7 @@ function ActionParam({ param, value, onChange }: ParamProps<Schemas['ActionParam
     }
     default:
       return (
-        <Words
+        <TextParam
           {...shared}
           long={type === 'textarea'}
           {...(placeholder !== undefined && { placeholder })}

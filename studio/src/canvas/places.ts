@@ -1,4 +1,4 @@
-/** Places of nodes, and free ones for new nodes. Pure. */
+/** Positions of nodes, and free positions for new nodes. Pure. */
 import type { CanvasNode } from '../data/graph.ts'
 
 export interface Point {
@@ -11,20 +11,20 @@ export interface Box extends Point {
   height: number
 }
 
-/** Left and top of a node. The service's position is the middle of the top edge, or for groups the corner. */
+/** Top left corner of a node. The service's position is the middle of the top edge. For groups it is the corner. */
 export const getCorner = ({ type, position, size }: Pick<CanvasNode, 'type' | 'position' | 'size'>): Point => ({
   x: type === 'group' ? position.x : position.x - size.width / 2,
   y: position.y,
 })
 
 const gap = 40
-/** How far away a place may be, in steps of half a node. */
+/** How far away a free position may be, in steps of half a node. */
 const maxSteps = 24
 
 const touches = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width + gap && b.x < a.x + a.width + gap && a.y < b.y + b.height + gap && b.y < a.y + a.height + gap
 
-/** Moves a box to the nearest place where it touches none of the others, preferably to the right or below. */
+/** Moves a box to the nearest position where it touches no other box, preferably to the right or below. */
 export function freePlace(taken: readonly Box[], box: Box): Box {
   const [stepX, stepY] = [(Math.min(box.width, 400) + gap) / 2, (Math.min(box.height, 400) + gap) / 2]
   for (const [dx, dy] of steps()) {
@@ -35,7 +35,7 @@ export function freePlace(taken: readonly Box[], box: Box): Box {
 }
 
 let spiral: readonly (readonly [number, number])[] | undefined
-/** Steps by distance: to the right and below before to the left and above. */
+/** Steps sorted by distance. Steps to the right and below precede those to the left and above. */
 function steps() {
   const range = Array.from({ length: 2 * maxSteps + 1 }, (_, index) => index - maxSteps)
   const cost = ([dx, dy]: readonly [number, number]) => Math.hypot(dx < 0 ? dx * 1.6 : dx, dy < 0 ? dy * 1.6 : dy * 1.1)
@@ -43,7 +43,7 @@ function steps() {
   return spiral
 }
 
-/** The middle of each of several nodes in a grid whose middle is a point. */
+/** The centers of nodes in a grid around a point. */
 export function gridAround({ x, y }: Point, count: number, cell: number): Point[] {
   const columns = Math.ceil(Math.sqrt(count))
   const rows = Math.ceil(count / columns)

@@ -1,4 +1,4 @@
-/** Cost and duration of a run before it starts. */
+/** The estimated cost and duration of a run. */
 import { useEffect, useState } from 'react'
 import { api } from '../data/api.ts'
 import { useCatalog, type Catalog } from '../data/catalog.ts'
@@ -11,14 +11,14 @@ import { missingInput } from './wiring.ts'
 export interface Price {
   usd: number
   seconds?: number
-  /** True if the price is for this node, rather than for its model in general. */
+  /** True if the price is for this node rather than for its model in general. */
   isExact?: boolean
   modelId?: string
 }
 
 let estimates: { edges: GraphData['edges']; catalog: Catalog; byNode: WeakMap<CanvasNode, Price | undefined> } | undefined
 
-/** A price from the catalog, for the model's default parameters. It is remembered until the node, the wires or the catalog change. */
+/** A price from the catalog, for the model's default parameters. It is cached until the node, the wires or the catalog change. */
 export function estimatePrice(graph: GraphData, node: CanvasNode, catalog: Catalog): Price | undefined {
   if (estimates?.edges !== graph.edges || estimates.catalog !== catalog) estimates = { edges: graph.edges, catalog, byNode: new WeakMap() }
   const { byNode } = estimates
@@ -38,14 +38,14 @@ function estimate(graph: GraphData, node: CanvasNode, catalog: Catalog): Price |
 
 const pauseMs = 500
 
-/** The part of the prompt that is sent with a quote: texts that it names are inserted only when the node runs. */
+/** The prompt without the texts that it mentions, which a run inserts only when it starts. */
 function withoutTexts(graph: GraphData, { key, prompt }: CanvasNode): string {
   const sources = edgesInto(graph, key).map(({ from }) => graph.nodes.get(from))
   const texts = new Set(sources.flatMap(source => (source?.type === 'text' ? [`@[${source.id}]`] : [])))
   return prompt!.replaceAll(/@\[\w+\]/g, named => (texts.has(named) ? 'text' : named))
 }
 
-/** The service's quote for the node, once the node has not changed for a moment; until then, the catalog's price. */
+/** Returns the service's quote once the node has not changed for a moment. Until then, returns the catalog's price. */
 export function usePrice(node: CanvasNode): Price | undefined {
   const catalog = useCatalog()
   const project = useProject()
@@ -88,7 +88,7 @@ export function usePrice(node: CanvasNode): Price | undefined {
             price: { usd: data.estimated_cost, seconds: data.estimated_seconds, isExact: true, modelId: data.model.model_id },
           })
       } catch {
-        // Problems are reported when the node runs; until then, the catalog's price is shown.
+        // Errors are reported when the node runs. Until then, the catalog's price is shown.
       }
     }, pauseMs)
     return () => {

@@ -1,4 +1,4 @@
-/** Panels of other parts of the studio for this canvas's project. */
+/** Panels from other parts of the studio, opened for the project of this canvas. */
 import { AssetsPanel } from '../panels/assets-panel.tsx'
 import { MakeTechnique } from '../panels/make-technique.tsx'
 import { ExportMermaid, ImportMermaid } from '../panels/mermaid-dialogs.tsx'
@@ -10,7 +10,7 @@ import { Sheet, t } from '../ui/index.ts'
 import { useFlowState } from './flow-store.ts'
 import { getKind, runs, getTitle } from './node-kinds.tsx'
 import { useActions } from './use-actions.ts'
-import { useShared } from './use-shared.ts'
+import { useCanvasNavigation } from './use-canvas-navigation.ts'
 
 interface Props {
   onClose: () => void
@@ -29,12 +29,12 @@ export function Import({ onClose }: Props) {
 export function Assets({ onClose }: Props) {
   const actions = useActions()
   const readOnly = useProjectState(state => state.readOnly)
-  const { middle } = useShared()
+  const { middle } = useCanvasNavigation()
   return (
     <Sheet open onClose={onClose} title={t.assets.title}>
       <AssetsPanel
-        // Closes the panel so that the canvas below can receive the drop. Delayed, since removing the dragged element
-        // as the drag starts would end the drag.
+        // Closes the panel so that the canvas below can receive the drop. The delay is needed because removing the dragged element
+        // immediately would end the drag.
         onDrag={() => void setTimeout(onClose, 50)}
         onAdd={
           readOnly

@@ -10,7 +10,7 @@ interface ProjectTitleProps {
   onRenaming: (isRenaming: boolean) => void
 }
 
-/** The name of the project, which is a button that renames it. */
+/** The project's name. A click renames it. */
 export function ProjectTitle({ isRenaming, onRenaming }: ProjectTitleProps) {
   const name = useProjectState(state => state.project?.name)
   const readOnly = useProjectState(state => state.readOnly)

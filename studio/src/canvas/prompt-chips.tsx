@@ -1,6 +1,6 @@
 /**
- * The text of a prompt with its mentions as chips. It lies behind the field, whose letters are then transparent: caret, selection, input methods
- * and screen readers use the field, so every letter must have the same place in both.
+ * Draws the text of a prompt with its mentions as chips, behind the field. The letters of the field are transparent. The field handles the
+ * caret, selection, input methods and screen readers, so every letter must have the same position in both layers.
  */
 import { useEffect, useRef, type RefObject } from 'react'
 import type { CanvasNode } from '../data/graph.ts'
@@ -24,7 +24,7 @@ export function PromptChips({ field, text, names }: Props) {
   useEffect(() => {
     const area = field.current
     if (!area) return
-    // A scroll bar of the field takes up width, and leaves less for the lines.
+    // A scroll bar in the field leaves less width for its lines.
     const fit = () => {
       if (!layer.current) return
       layer.current.style.inlineSize = `${area.clientWidth}px`
@@ -63,7 +63,7 @@ export function PromptChips({ field, text, names }: Props) {
           </span>
         )
       })}
-      {/* A line break at the end needs a character after it to be as high as in the field. */}
+      {/* Without a character after it, a trailing line break would have no height here. */}
       {text.endsWith('\n') && '\u200B'}
     </div>
   )

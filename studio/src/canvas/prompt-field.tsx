@@ -1,11 +1,11 @@
-/** The prompt of a node. Typing `@` mentions other nodes, which become inputs. */
+/** The prompt of a node. Typing `@` mentions another node, which becomes an input. */
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { edgesInto, type CanvasNode, type GraphData, type Op } from '../data/graph.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
 import { Button, t, Textarea } from '../ui/index.ts'
 import { searched } from '../ui/search.ts'
-import { connection } from './edits.ts'
+import { connectOps } from './edits.ts'
 import { mentionAt, mentionedIds, mentionNames, splitMentions, toShown, toStored, withNames, type MentionNames } from './mentions.ts'
 import { getKind, getShownName, type ActionsBySlug } from './node-kinds.tsx'
 import { PromptChips } from './prompt-chips.tsx'
@@ -13,25 +13,25 @@ import { Thumb } from './thumb.tsx'
 import { useActions } from './use-actions.ts'
 import { findFit } from './wiring.ts'
 
-const longest = 32_768
+const maxPromptLength = 32_768
 
 interface Writing {
-  /** Changes that come with the text, such as a new wire. */
+  /** Changes to make together with the text, such as a new wire. */
   more?: readonly Op[]
   known?: MentionNames
-  /** True if the text replaces somebody else's. */
-  keep?: boolean
+  /** True if the text replaces another user's. */
+  replaceTheirs?: boolean
 }
 
 export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
   const project = useProject()
   const actions = useActions()
   const catalog = useCatalog()
-  // The service does not store an empty prompt, so an unsent value stays here while the field has focus.
+  // The service does not store an empty prompt. The draft stays here while the field has focus.
   const [draft, setDraft] = useState<string | undefined>(() => project.disputed.get(node.key))
   const [mention, setMention] = useState<{ from: number; search: string; active: number }>()
   const field = useRef<HTMLTextAreaElement>(null)
-  /** The caret's place once the field shows a text that the page has changed. */
+  /** The caret's position after the page has changed the text. */
   const nextCaret = useRef<number>(undefined)
   useLayoutEffect(() => {
     if (nextCaret.current === undefined) return
@@ -43,22 +43,22 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
   const names = useMentionNames(node, draft === undefined ? raw : `${raw} ${node.prompt}`)
   const value = toShown(raw, names)
   const candidates = useMentions(node, mention?.search)
-  // An own change is in `node` at once, so any other prompt is somebody else's.
+  // The user's own changes appear in `node` immediately, so a different prompt is from another user.
   const isDisputed = draft !== undefined && draft.trim() !== '' && draft !== node.prompt
   useEffect(() => {
     if (isDisputed) project.disputed.set(node.key, draft)
     else project.disputed.delete(node.key)
   }, [project, node.key, isDisputed, draft])
 
-  const write = (shown: string, { more = [], known = names, keep = false }: Writing = {}) => {
+  const write = (shown: string, { more = [], known = names, replaceTheirs = false }: Writing = {}) => {
     const text = toStored(shown, known)
     setDraft(text)
-    // The other text would be replaced by the next letter.
-    if (isDisputed && !keep) return
+    // Otherwise, the next keystroke would overwrite the other user's text.
+    if (isDisputed && !replaceTheirs) return
     const update: Op[] = text.trim() === '' ? [] : [{ kind: 'update', key: node.key, changes: { prompt: text } }]
     project.edit(t.steps.write, [...update, ...more], more.length > 0 ? undefined : `prompt ${node.key}`)
   }
-  const look = (text: string, at: number) => {
+  const findMention = (text: string, at: number) => {
     const [, search] = /(?:^|\s)@([^\s@]{0,30})$/.exec(text.slice(0, at)) ?? []
     setMention(search === undefined ? undefined : { from: at - search.length - 1, search, active: 0 })
   }
@@ -67,10 +67,10 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
     const { graph } = project.store.getState()
     const end = mention.from + 1 + mention.search.length
     const known = namesFor(graph, node, `${raw} @[${source.id}]`, catalog.actionsBySlug)
-    // Other mentions may have new names, so that all are different.
+    // A new mention may change the names of the others, because all names must be unique.
     const text = toShown(toStored(value.slice(0, mention.from), names), known)
     const marker = `@[${known.get(source.id!)}] `
-    const ops = connection(graph, source.key, node.key, catalog)
+    const ops = connectOps(graph, source.key, node.key, catalog)
     write(text + marker + toShown(toStored(value.slice(end).trimStart(), names), known), {
       more: typeof ops === 'string' ? [] : ops,
       known,
@@ -91,7 +91,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
     if (chip && !readOnly) {
       event.preventDefault()
       event.currentTarget.setSelectionRange(chip.from, chip.to)
-      // Unlike an assignment of the value, the command leaves the browser's undo steps intact.
+      // Unlike an assignment to the value, the command preserves the browser's undo steps.
       if (document.execCommand('delete')) return
       write(value.slice(0, chip.from) + value.slice(chip.to))
       nextCaret.current = chip.from
@@ -117,7 +117,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
         value={value}
         rows={4}
         maxRows={14}
-        maxLength={longest}
+        maxLength={maxPromptLength}
         className={hasChips ? 'has-chips' : undefined}
         behind={hasChips ? <PromptChips field={field} text={value} names={names} /> : null}
         readOnly={readOnly}
@@ -126,7 +126,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
         {...(isOpen && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${mention.active}` })}
         onChange={text => {
           write(text)
-          look(text, field.current?.selectionStart ?? text.length)
+          findMention(text, field.current?.selectionStart ?? text.length)
         }}
         onKeyDown={keys}
         onBlur={() => {
@@ -139,7 +139,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
           <p>
             {t.prompts.theirs} <q dir="auto">{withNames(node.prompt ?? '', id => names.get(id))}</q>
           </p>
-          <Button onClick={() => write(value, { keep: true })}>{t.prompts.keepMine}</Button>
+          <Button onClick={() => write(value, { replaceTheirs: true })}>{t.prompts.keepMine}</Button>
           <Button
             onClick={() => {
               project.disputed.delete(node.key)
@@ -167,7 +167,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
   )
 }
 
-/** Keeps the caret out of chips: it moves to the side that it does not come from, or is nearer to. */
+/** Keeps the caret out of chips. It moves to the far side when it crosses a chip, and to the nearer side after a click. */
 function useCaretOutside(
   field: RefObject<HTMLTextAreaElement | null>,
   find: (at: number) => { from: number; to: number } | undefined,
@@ -186,7 +186,7 @@ function useCaretOutside(
       caret.current = isFromStart ? to : from
       if (chip) area.setSelectionRange(caret.current, caret.current)
     }
-    // Unlike React's event, it comes without focus of the window, too.
+    // Unlike React's event, this one also occurs while the window has no focus.
     document.addEventListener('selectionchange', moved)
     return () => document.removeEventListener('selectionchange', moved)
   }, [field])
@@ -199,7 +199,7 @@ function Mention({ id, node, active, onChoose }: { id: string; node: CanvasNode;
       id={id}
       role="option"
       aria-selected={active}
-      // Runs before the field loses focus.
+      // `pointerdown` occurs before the field loses focus.
       onPointerDown={event => {
         event.preventDefault()
         onChoose()
@@ -212,7 +212,7 @@ function Mention({ id, node, active, onChoose }: { id: string; node: CanvasNode;
   )
 }
 
-/** Names of the inputs of a node and of the nodes that its prompt mentions. */
+/** Names of the nodes that the prompt mentions. If it mentions any, also names the inputs of the node. */
 function namesFor(graph: GraphData, { key }: CanvasNode, prompt: string, actions: ActionsBySlug): MentionNames {
   const mentioned = new Set(mentionedIds(prompt))
   if (mentioned.size === 0) return new Map()
@@ -230,7 +230,7 @@ function useMentionNames(node: CanvasNode, prompt: string): MentionNames {
   return useMemo(() => namesFor(graph, node, prompt, actionsBySlug), [graph, node, prompt, actionsBySlug])
 }
 
-/** Nodes that can become inputs of this one, found by name. */
+/** Nodes that can become inputs of this one, searched by name. */
 function useMentions(node: CanvasNode, search: string | undefined): readonly CanvasNode[] {
   const project = useProject()
   const catalog = useCatalog()

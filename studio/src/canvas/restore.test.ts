@@ -40,7 +40,7 @@ const input: Schemas['RunInput'] = {
 const plan = (graph: GraphData, changes: Partial<Schemas['RunInput']> = {}, withSeed = true) =>
   planRestore(graph, graph.nodes.get('fox')!, { input: { ...input, ...changes } }, catalog, withSeed)
 
-test('A restored node has the prompt, model, parameters and seed of the run, and none of its later parameters', () => {
+test('A restored node has exactly the prompt, model, parameters and seed of the run', () => {
   const settings = { prompt: 'A fox', model: 'local/paint' }
   expect(plan(canvas())).toEqual({
     ops: [{ kind: 'update', key: 'fox', changes: { ...settings, params: { style: null, size: 512, seed: 7 } } }],
@@ -49,14 +49,14 @@ test('A restored node has the prompt, model, parameters and seed of the run, and
   expect(withoutSeed.ops).toMatchObject([{ changes: { params: { seed: null, size: 512 } } }])
 })
 
-test('A result whose model, settings or stored input are gone is not restored, and the reason is a sentence', () => {
+test('A result is not restored, and a sentence explains why, if its model, settings or input are missing', () => {
   const graph = canvas()
   expect(plan(graph, { model: { model_id: 'local/gone' } })).toEqual({ problem: t.results.modelMissing })
   expect(plan(graph, { params: { size: 4096 } })).toEqual({ problem: t.results.settingRefused('size') })
   expect(planRestore(graph, graph.nodes.get('fox')!, { input: undefined }, catalog, true)).toEqual({ problem: t.results.noSettings })
 })
 
-test('A result is restored only if the node reads the same media and texts as its run', () => {
+test('A result is restored only if the node has the same input media and texts as its run', () => {
   const pose = { input: 'image_url', type: 'image' as const, url: 'https://x.test/files/pose.png?signature=1' }
   const media = [...input.media, pose]
   expect(plan(canvas(connect('pose')), { media })).toHaveProperty('ops')

@@ -1,8 +1,8 @@
-/** Sets a node to what one of its results was made with. Pure. */
+/** Sets a node to the settings that one of its results was made with. Pure. */
 import { parseUrl } from '../ui/preview.ts'
 import type { Schemas } from '../data/api.ts'
 import { edgesInto, isEqual, isWritten, type CanvasNode, type GraphData, type NodeFields, type Op } from '../data/graph.ts'
-import { fittingParams, getSeedName } from '../data/model-params.ts'
+import { sanitizeParams, getSeedName } from '../data/model-params.ts'
 import { paramMedia } from '../data/models.ts'
 import { t } from '../ui/texts.ts'
 import type { ActionsBySlug } from './node-rules.ts'
@@ -23,13 +23,13 @@ interface Catalog {
 
 export type RestorePlan = { ops: Op[]; problem?: undefined } | { ops?: undefined; problem: string }
 
-/** @param withSeed false for another seed */
+/** @param withSeed false to leave the seed out, so that the run gets a new one */
 export function planRestore(graph: GraphData, node: CanvasNode, run: Restorable, catalog: Catalog, withSeed: boolean): RestorePlan {
   const { input } = run
   if (!input) return { problem: t.results.noSettings }
   const settings =
     node.type === 'action' ? actionSettings(node, input, run.actionId, catalog) : modelSettings(node, input, catalog, withSeed)
-  const problem = typeof settings === 'string' ? settings : differentInputs(graph, node, input)
+  const problem = typeof settings === 'string' ? settings : explainInputChange(graph, node, input)
   if (typeof settings === 'string' || problem !== undefined) return { problem: problem ?? '' }
   const changes = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as NodeFields
   return { ops: [{ kind: 'update', key: node.key, changes }] }
@@ -52,9 +52,9 @@ function modelSettings(node: CanvasNode, input: RunInput, { modelsById }: Catalo
   const model = modelsById.get(input.model?.model_id ?? '')
   if (!model) return t.results.modelMissing
   if (model.type !== node.type) return t.results.otherKind
-  // A prompt cannot be removed.
+  // The API cannot remove a prompt.
   if (input.prompt === undefined && node.prompt !== null && node.prompt.trim() !== '') return t.results.hadNoPrompt
-  const { params, refused } = fittingParams(model, input.params)
+  const { params, refused } = sanitizeParams(model, input.params)
   if (refused.length > 0) return t.results.settingRefused(refused[0]!)
   const seed = getSeedName(model)
   if (!withSeed && seed !== undefined) delete params[seed]
@@ -67,7 +67,7 @@ function modelSettings(node: CanvasNode, input: RunInput, { modelsById }: Catalo
   }
 }
 
-/** Changes that set the parameters to the given ones. @param keeps true for a parameter that stays as it is */
+/** The changes that set the parameters to the given values. @param keeps returns true for a parameter that must not change */
 function replacing(present: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>, keeps: (name: string) => boolean) {
   const removed = Object.keys(present).filter(name => !Object.hasOwn(given, name) && !keeps(name))
   return { ...Object.fromEntries(removed.map(name => [name, null])), ...given }
@@ -80,8 +80,8 @@ interface Source {
   urls: readonly string[]
 }
 
-/** Why the node no longer reads what the run read, as a sentence. */
-function differentInputs(graph: GraphData, node: CanvasNode, { media, texts = [], brand }: RunInput): string | undefined {
+/** Explains why the node's inputs differ from those of the run, as a sentence. */
+function explainInputChange(graph: GraphData, node: CanvasNode, { media, texts = [], brand }: RunInput): string | undefined {
   const sources = collectSources(graph, node.key)
   const given = Object.entries(node.params ?? {}).flatMap(([name, value]) =>
     paramMedia(name) === undefined ? [] : [value].flat().map((url): Source => ({ type: paramMedia(name)!, urls: [String(url)] })),
@@ -96,9 +96,9 @@ function differentInputs(graph: GraphData, node: CanvasNode, { media, texts = []
     if (at !== -1) left.splice(at, 1)
     return at === -1
   }
-  // A file outside the service has no URL here, so it is looked for last.
+  // A file outside the service has no URL here and matches any outside file of its type, so it is matched last.
   const missing = media.toSorted((a, b) => Number(a.url === undefined) - Number(b.url === undefined)).filter(isMissing)
-  // A brand adds pictures that are connected to nothing.
+  // A brand adds images that no wire provides.
   if (missing.length > 0 && !brand) return t.results.inputMissing(nameKind(missing[0]!.type))
   const added = sources.media.find(source => left.includes(source))
   if (added) return t.results.inputAdded(nameKind(added.type))
@@ -106,7 +106,7 @@ function differentInputs(graph: GraphData, node: CanvasNode, { media, texts = []
   return isEqual(before, sources.texts.map(text => text.trim()).toSorted()) ? undefined : t.results.textChanged
 }
 
-/** Collects the media and texts that feed a node, also through nodes that pass their inputs on. */
+/** Collects the media and texts that feed a node, including those from nodes that pass their inputs on. */
 function collectSources(graph: GraphData, key: string, seen = new Set([key])): { media: Source[]; texts: string[] } {
   const media: Source[] = []
   const texts: string[] = []

@@ -1,4 +1,4 @@
-/** The selected result of a node, and what can be done with it. */
+/** Shows the selected result of a node and its actions. */
 import { Check, Columns2, Dices, Maximize2, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useCatalog } from '../data/catalog.ts'
@@ -14,7 +14,7 @@ import { MediaView } from '../ui/media-view.tsx'
 import { getPreview } from '../ui/preview.ts'
 import { getShownName } from './node-kinds.tsx'
 import { planRestore } from './restore.ts'
-import { shownOutputs, toChosen, type ListedRun } from './result-rules.ts'
+import { shownOutputs, toChosenResult, type ListedRun } from './result-rules.ts'
 import { useActions } from './use-actions.ts'
 import { viewerTexts } from '../ui/texts.ts'
 
@@ -22,7 +22,7 @@ interface Props {
   node: CanvasNode
   run: ListedRun
   isCurrent: boolean
-  /** Other results that still exist, newest first. */
+  /** Other existing results, newest first. */
   others: readonly ListedRun[]
   current: ListedRun | undefined
   onView: (items: readonly Viewable[]) => void
@@ -63,7 +63,7 @@ export function ResultCard({ node, run, isCurrent, others, current, onView, onCo
       </p>
       {run.status === 'failed' && <Notice tone="bad">{runError(run.error_code, run.error_message)}</Notice>}
       {run.status === 'completed' && !first && <Notice>{t.results.removed}</Notice>}
-      {!readOnly && !isActive(run) && <Restoring {...{ node, run, isCurrent, current }} hasFile={first !== undefined} />}
+      {!readOnly && !isActive(run) && <RestoreButtons {...{ node, run, isCurrent, current }} hasFile={first !== undefined} />}
       {first && (
         <div className="result-tools">
           <DownloadButton item={first} size="small" variant="default" />
@@ -91,8 +91,8 @@ const toViewables = (run: ListedRun, title: string): Viewable[] =>
     made: { runId: run.run_id, assetId: asset_id },
   }))
 
-/** Makes the result the current one, or makes it again. */
-function Restoring({
+/** Buttons that make this the current result, or run its settings again. */
+function RestoreButtons({
   node,
   run,
   isCurrent,
@@ -110,10 +110,10 @@ function Restoring({
   const isRestorable = run.status === 'completed' && node.type !== 'timeline'
   const whyNot = isBusy ? t.results.isRunning : node.locked ? t.results.locked : undefined
 
-  // After a failed run, the node shows an earlier result, to which undo returns.
-  const before = node.status === 'error' && current ? toChosen(current) : undefined
+  // After a failed run, the node shows an earlier result. Undo returns to it.
+  const before = node.status === 'error' && current ? toChosenResult(current) : undefined
   const choose = () =>
-    project.edit(t.results.useLabel, [{ kind: 'update', key: node.key, changes: { result: { ...toChosen(run), before } } }])
+    project.edit(t.results.useLabel, [{ kind: 'update', key: node.key, changes: { result: { ...toChosenResult(run), before } } }])
 
   async function again(withSeed: boolean): Promise<void> {
     setBusy(withSeed ? 'again' : 'newSeed')

@@ -1,4 +1,4 @@
-/** The results of the selected node, newest first: a strip of thumbnails, and the selected one with what can be done with it. */
+/** The results of the selected node, newest first: a strip of thumbnails, and the selected result with its actions. */
 import { CircleAlert, FileX } from 'lucide-react'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { api, type Schemas } from '../data/api.ts'
@@ -20,18 +20,18 @@ const ResultViewer = lazyPart(async () => ({ default: (await import('../panels/r
 const Compare = lazyPart(async () => ({ default: (await import('../panels/compare.tsx')).Compare }))
 
 const pageSize = 12
-/** A node that is only passed on the way to another one loads nothing. */
-const calmMs = 150
+/** Prevents requests for nodes that the user only moves past. */
+const loadDelayMs = 150
 
-const calm = (signal: AbortSignal) =>
+const waitForDelay = (signal: AbortSignal) =>
   new Promise<void>(resolve => {
-    const timer = setTimeout(resolve, calmMs)
+    const timer = setTimeout(resolve, loadDelayMs)
     signal.addEventListener('abort', () => clearTimeout(timer))
   })
 
 export default function Results({ node, nodeId }: { node: CanvasNode; nodeId: string }) {
   const pages = usePages<ListedRun>(nodeId, async (cursor, signal) => {
-    if (!cursor) await calm(signal)
+    if (!cursor) await waitForDelay(signal)
     const query = { node_id: nodeId, limit: pageSize, ...(cursor && { cursor }) }
     const { data } = await api.GET('/runs', { params: { query }, signal })
     return { items: data.runs, next: data.meta.next_cursor }
@@ -39,13 +39,13 @@ export default function Results({ node, nodeId }: { node: CanvasNode; nodeId: st
   const { items, state, error, hasMore, more, reload } = pages
   useReload(node, reload)
   const [chosen, setChosen] = useState<{ id: string; whileShown: string | undefined }>()
-  // Stays open while the list changes.
+  // The viewer stays open while the list changes.
   const [opened, setOpened] = useState<{ items: readonly Viewable[]; at: number } | { left: Viewable; right: Viewable }>()
   const batch = useProjectState(({ batches }) => batches.get(node.key))
   const groups = groupResults(items)
   const shown = groups.map(([run]) => run)
   const current = findCurrent(node, shown)
-  // Once the node shows another result, that one is selected.
+  // The selection resets when the node shows another result.
   const chosenId = chosen?.whileShown === node.runId ? chosen?.id : undefined
   const selected = shown.find(({ run_id }) => run_id === chosenId) ?? current ?? shown.find(run => !isActive(run))
   if (state === 'failed' && items.length === 0) return <ErrorState error={error} title={t.results.failed} onRetry={reload} />
@@ -109,9 +109,9 @@ function useReload({ key, runId, status }: CanvasNode, reload: () => void): void
 
 interface TileProps {
   run: ListedRun
-  /** In percent, while it is active. */
+  /** Progress of an active run in percent. */
   progress: number
-  /** The number of runs that failed like this one. */
+  /** The number of runs that failed for the same reason. */
   count: number
   at: number
   isCurrent: boolean
@@ -174,7 +174,7 @@ function Picture({ output: { type, url } }: { output: Schemas['RunOutput'] }) {
   if (isBroken) return <FileX aria-hidden="true" />
   if (kind === 'image' || kind === 'video') {
     const preview = getPreview(url, 256)
-    // Other origins have no thumbnails of their videos.
+    // Videos from other origins have no thumbnails.
     if (kind === 'image' || preview !== url)
       return <img src={preview} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setBroken(true)} />
   }

@@ -88,8 +88,8 @@ function BatchProgress({ batch }: { batch: Batch }) {
   )
 }
 
-/** The reason why the node cannot run now, except for its price. */
-export function useWhyNotRunnable(node: CanvasNode): string | undefined {
+/** The reason why the node cannot run now, other than its price. */
+function useWhyNotRunnable(node: CanvasNode): string | undefined {
   const catalog = useCatalog()
   const missing = useProjectState(
     ({ graph }) =>
@@ -105,7 +105,7 @@ export function useWhyNotRunnable(node: CanvasNode): string | undefined {
 export const isModelMissing = ({ model }: CanvasNode, { state, modelsById }: Catalog): boolean =>
   state === 'ready' && model !== null && model !== undefined && !modelsById.has(model.model_id)
 
-/** The reason why a node cannot run on this page. */
+/** The reason why the node cannot run in the studio. */
 function unmetNeed(node: CanvasNode, { state, actionsBySlug }: Catalog): string | undefined {
   if (lacksStrokes(node, actionsBySlug)) return t.running.needsStrokes
   if (!lacksModel(node)) return undefined

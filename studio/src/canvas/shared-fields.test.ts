@@ -43,7 +43,7 @@ const graph = applyOps(emptyGraph, [
 ])
 const nodes = (...keys: string[]) => keys.map(key => graph.nodes.get(key)!)
 
-test('Several nodes share the parameters with the same name and type, within the limits of every model', () => {
+test('Several nodes share parameters of the same name and type, within the limits of all models', () => {
   expect(sharedParams(graph, nodes('a', 'b'), catalog)).toEqual([
     { param: { name: 'size', type: 'int', required: false, min: 512, max: 1024 }, shared: { value: 1024, isMixed: false } },
     { param: { ...ratio('16:9') }, shared: { isMixed: true } },
@@ -53,11 +53,11 @@ test('Several nodes share the parameters with the same name and type, within the
   ])
 })
 
-test('Written texts and given media are not edited together with nodes that generate', () => {
+test('Written texts and existing media are not edited together with nodes that generate', () => {
   expect(editable([...graph.nodes.values()]).map(({ key }) => key)).toEqual(['a', 'b', 'c'])
 })
 
-test('A shared value is mixed as soon as one node has another value', () => {
+test('A shared value is mixed if at least one node has a different value', () => {
   expect(sharedValue([{ x: 1 }, { x: 1 }])).toEqual({ value: { x: 1 }, isMixed: false })
   expect(sharedValue([1, 1, 2])).toEqual({ isMixed: true })
 })

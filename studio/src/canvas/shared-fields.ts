@@ -1,4 +1,4 @@
-/** Finds the fields that several nodes share, so that they can be edited at once. Pure. */
+/** Finds the fields that several nodes share, so that they can be edited together. Pure. */
 import type { Schemas } from '../data/api.ts'
 import type { Catalog } from '../data/catalog.ts'
 import { generates, isEqual, isWritten, type CanvasNode, type GraphData, type Op } from '../data/graph.ts'
@@ -8,16 +8,16 @@ import { isStatic } from './node-rules.ts'
 
 type Param = Schemas['ModelParam']
 
-/** A value of several nodes: the same one, or none. */
+/** The value of a field on several nodes, if all have the same value. */
 export type Shared<T> = { value: T; isMixed: false } | { value?: undefined; isMixed: true }
 
 export interface SharedParam {
-  /** Allows only what every model allows. */
+  /** The parameter with the limits that every model allows. */
   param: Param
   shared: Shared<unknown>
 }
 
-/** The nodes whose settings are edited: those that generate with a model. */
+/** The nodes whose settings can be edited: those that generate with a model. */
 export const editable = (nodes: readonly CanvasNode[]): CanvasNode[] =>
   nodes.filter(node => generates.has(node.type) && !isStatic(node) && !isWritten(node))
 
@@ -26,7 +26,7 @@ export function sharedValue<T>(values: readonly T[]): Shared<T> {
   return others.every(value => isEqual(value, first)) ? { value: first as T, isMixed: false } : { isMixed: true }
 }
 
-/** The parameters that the models of all nodes have, by name and type. Media are set by wires. */
+/** The parameters that the models of all nodes have, by name and type. Media parameters are left out, because wires provide them. */
 export function sharedParams(graph: GraphData, nodes: readonly CanvasNode[], catalog: Catalog): SharedParam[] {
   const models = nodes.map(node => shownModel(graph, node, catalog))
   const [first] = models

@@ -8,7 +8,7 @@ import { canvasTexts } from '../ui/texts.ts'
 const root = join(import.meta.dirname, '../../..')
 const commands = Object.keys(shortcuts) as Command[]
 
-/** The rows of the table below a heading of the documentation, as their cells. */
+/** The cells of each row of the table below a heading of the documentation. */
 function tableBelow(heading: string): string[][] {
   const page = readFileSync(join(root, 'docs/studio.md'), 'utf8')
   const [, section = ''] = page.split(`\n### ${heading}\n`)
@@ -24,7 +24,7 @@ function tableBelow(heading: string): string[][] {
     )
 }
 
-/** The event of a key in the list. */
+/** A keyboard event for keys of the list. */
 function press(keys: string): Parameters<typeof findCommand>[0] {
   const parts = keys.split(' ')
   const key = { Space: ' ', Arrow: 'ArrowLeft', Menu: 'ContextMenu' }[parts.at(-1)!] ?? parts.at(-1)!
@@ -32,13 +32,13 @@ function press(keys: string): Parameters<typeof findCommand>[0] {
     key: key.length === 1 && !parts.includes('Shift') ? key.toLowerCase() : key,
     ctrlKey: parts.includes('Ctrl'),
     metaKey: false,
-    // On a US keyboard, these signs need Shift.
+    // On a US keyboard, these characters need Shift.
     shiftKey: parts.includes('Shift') || key === '?' || key === '+',
     altKey: false,
   }
 }
 
-test('Each key of the list leads to its command, and other keys lead to none', () => {
+test('Each key in the list runs its command, and other keys run none', () => {
   for (const command of commands)
     for (const keys of shortcuts[command].keys) expect([keys, findCommand(press(keys))]).toEqual([keys, command])
   for (const keys of ['q', 'Ctrl q', 'Shift c', 'Ctrl 1', 'Tab', 'F5', 'Shift Enter'])
@@ -47,7 +47,7 @@ test('Each key of the list leads to its command, and other keys lead to none', (
   expect(findCommand({ ...press('C'), altKey: true })).toBeUndefined()
 })
 
-test('The documentation lists exactly the keys and gestures that the canvas handles', () => {
+test('The documentation lists exactly the keys and gestures of the canvas', () => {
   expect(tableBelow('Keys')).toEqual(
     commands.map(command => [
       shownKeys(command)
@@ -59,7 +59,7 @@ test('The documentation lists exactly the keys and gestures that the canvas hand
   expect(tableBelow('Mouse and touch')).toEqual(canvasTexts.gestures.pointer.map(([gesture, does]) => [gesture, does]))
 })
 
-test('Every key that a button or a menu names is in the list', () => {
+test('Every key that a button or menu shows is in the list', () => {
   const known = new Set<string>(commands.flatMap(command => shortcuts[command].keys))
   const named = globSync('studio/src/**/*.tsx', { cwd: root }).flatMap(file =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/(?:shortcut|data-tip-keys)(?:=|: )["']([^"']+)["']/g)].map(

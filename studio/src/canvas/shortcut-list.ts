@@ -1,12 +1,12 @@
-/** All keys of the canvas. The keyboard handler, the dialog of shortcuts and the documentation use this list. Pure. */
+/** All keys of the canvas. The keyboard handler, the shortcut dialog and the documentation use this list. Pure. */
 
 export interface Shortcut {
-  /** For example `Ctrl D`. `Ctrl` is `Cmd` on a Mac, and `Arrow` is any arrow key. */
+  /** For example `Ctrl D`. `Ctrl` is `Cmd` on a Mac. `Arrow` is any arrow key. */
   keys: readonly string[]
   group: 'nodes' | 'canvas'
-  /** The place where the keys work. Browsers turn the keys of the clipboard into events. */
+  /** The part of the page in which the keys work. Browsers turn clipboard keys into events. */
   in: 'canvas' | 'page' | 'clipboard'
-  /** True if it changes the project, which a viewer cannot do. */
+  /** True if the command changes the project, which a viewer may not do. */
   edits?: true
 }
 
@@ -68,11 +68,11 @@ interface Pressed {
   altKey: boolean
 }
 
-/** The command of the pressed keys. */
+/** Finds the command for the pressed keys. */
 export function findCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed): Command | undefined {
   if (altKey) return undefined
   const name = names[key] ?? (key.length === 1 ? key.toUpperCase() : key)
-  // Some keyboards need Shift for a sign.
+  // Some keyboard layouts require Shift for a sign.
   const isSign = key.length === 1 && name === key.toLowerCase() && key !== ' '
   return byKeys.get([(ctrlKey || metaKey) && 'Ctrl', shiftKey && !isSign && 'Shift', name].filter(Boolean).join(' '))
 }

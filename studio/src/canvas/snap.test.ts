@@ -4,24 +4,24 @@ import { snap } from './snap.ts'
 
 const box = (x: number, y: number, width = 100, height = 100): Box => ({ x, y, width, height })
 
-test('A box near the edge of another one is aligned with it, and a guide joins both', () => {
+test('A box near the edge of another box aligns with it, and a guide connects both', () => {
   const { dx, dy, guides } = snap(box(303, 404), [box(0, 400)], 6)
   expect([dx, dy]).toEqual([0, -4])
   expect(guides).toContainEqual({ axis: 'y', kind: 'edge', at: 400, from: 0, to: 403 })
   expect(guides.every(({ axis }) => axis === 'y')).toBe(true)
 })
 
-test('Centers are aligned with centers and edges with edges, never an edge with a center', () => {
-  // The middle of the small box is 3 from the middle of the large one.
+test('Centers align with centers and edges with edges, never an edge with a center', () => {
+  // The center of the small box is 3 from the center of the large one.
   expect(snap(box(178, 500, 50, 50), [box(100, 0, 200, 200)], 6).dx).toBe(-3)
   expect(snap(box(203, 500, 50, 50), [box(100, 0, 200, 200)], 6).dx).toBe(0)
 })
 
-test('A box stays where it is if nothing is in reach', () => {
+test('A box does not move if no other box is in reach', () => {
   expect(snap(box(50, 50), [box(0, 0), box(200, 300)], 6)).toEqual({ dx: 0, dy: 0, guides: [] })
 })
 
-test('A box snaps to equal gaps: in a row after two others, before them, and between them', () => {
+test('A box snaps to equal gaps after two boxes, before them, and between them', () => {
   const row = [box(0, 0, 100, 80), box(140, 30, 100, 90)]
   const after = snap(box(283, 45, 60, 20), row, 6)
   expect(after.dx).toBe(-3)
@@ -33,7 +33,7 @@ test('A box snaps to equal gaps: in a row after two others, before them, and bet
   expect(snap(box(198, 45, 61, 20), [box(0, 0, 100, 80), box(360, 30, 100, 90)], 6).dx).toBe(1.5)
 })
 
-test('The nearest of several lines wins, and of equal ones the line of the nearest box', () => {
+test('The nearest line wins, and the nearest box if lines are equally near', () => {
   expect(snap(box(5, 300), [box(0, 0), box(8, 600)], 6).dx).toBe(3)
   const { guides } = snap(box(2, 300), [box(0, 0), box(0, 2000)], 6)
   expect(guides[0]).toMatchObject({ at: 0, from: 0 })

@@ -1,11 +1,11 @@
-/** Aligns boxes that are dragged with others, and draws the guides. Pure. */
+/** Aligns dragged boxes with other boxes, and computes the guides. Pure. */
 import type { Box } from './places.ts'
 
 /** A line on the canvas. `gap` marks one of two equal distances. */
 export interface Guide {
   axis: 'x' | 'y'
   kind: 'edge' | 'gap'
-  /** Position on the axis, for a gap the middle of the range that both boxes share. */
+  /** Position on the axis. For a gap, the middle of the range that both boxes share. */
   at: number
   from: number
   to: number
@@ -17,7 +17,7 @@ export interface Snapped {
   guides: Guide[]
 }
 
-/** A box along one axis and across it. */
+/** A box, projected on one axis and on the other one. */
 interface Span {
   start: number
   end: number
@@ -27,7 +27,7 @@ interface Span {
 
 interface Pull {
   by: number
-  /** How far away the other box is, which decides between equal pulls. */
+  /** Distance to the other box. The nearer box wins if two offsets are equal. */
   far: number
   isGap: boolean
 }
@@ -37,7 +37,7 @@ const spanY = ({ x, y, width, height }: Box): Span => ({ start: y, end: y + heig
 const lines = ({ start, end }: Span): readonly number[] => [start, (start + end) / 2, end]
 const isSame = (a: number, b: number) => Math.abs(a - b) < 0.5
 
-/** @param reach how far a box is pulled, in canvas units */
+/** @param reach maximum distance in canvas units over which a box snaps */
 export function snap(box: Box, others: readonly Box[], reach: number): Snapped {
   const [xs, ys] = [others.map(spanX), others.map(spanY)]
   const dx = pull(spanX(box), xs, reach)
@@ -63,14 +63,17 @@ function pull(box: Span, others: readonly Span[], reach: number): Pull | undefin
     const far = distance(box, other)
     for (const [index, line] of lines(box).entries())
       for (const [otherIndex, target] of lines(other).entries())
-        // A center is aligned only with a center, so that small steps of the box do not jump between lines.
+        // A center aligns only with a center. Otherwise the box would jump between lines on small moves.
         if ((index === 1) === (otherIndex === 1)) offer(target - line, far, false)
   }
   for (const { by, far } of gapPulls(box, others)) offer(by, far, true)
   return best
 }
 
-/** The positions in which the box has the same distance to a neighbor as that one has to its next neighbor, or is in the middle of two. */
+/**
+ * The offsets at which the box has the same distance to its neighbor as that neighbor has to the next box, or is in the middle between two
+ * boxes.
+ */
 function gapPulls(box: Span, others: readonly Span[]): { by: number; far: number }[] {
   const { before, after } = neighbors(box, others)
   const pulls: { by: number; far: number }[] = []
@@ -81,7 +84,7 @@ function gapPulls(box: Span, others: readonly Span[]): { by: number; far: number
   return pulls
 }
 
-/** The nearest boxes on both sides in the same row or column, without those that overlap. */
+/** The nearest boxes on both sides in the same row or column, except overlapping ones. */
 function neighbors(box: Span, others: readonly Span[]): { before: Span[]; after: Span[] } {
   const row = others.filter(other => other.crossStart < box.crossEnd && box.crossStart < other.crossEnd)
   const middle = (box.start + box.end) / 2
@@ -96,7 +99,7 @@ function neighbors(box: Span, others: readonly Span[]): { before: Span[]; after:
   return { before, after }
 }
 
-/** The first box and the next one that does not overlap it. */
+/** The first box, and the next one that does not overlap it. */
 function chain(boxes: readonly Span[], follows: (last: Span, next: Span) => boolean): Span[] {
   const [first] = boxes
   const second = first && boxes.find(each => each !== first && follows(first, each))
@@ -144,6 +147,6 @@ function gapGuides(axis: 'x' | 'y', box: Span, others: readonly Span[]): Guide[]
   return equal ? [...equal] : []
 }
 
-/** The distance between two boxes across the axis, or along it if they share a row. */
+/** The distance between two boxes across the axis. For boxes in the same row, the distance along it. */
 const distance = (a: Span, b: Span): number =>
   Math.max(0, b.crossStart - a.crossEnd, a.crossStart - b.crossEnd) + Math.max(0, b.start - a.end, a.start - b.end)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  appended,
-  changed,
-  exchanged,
+  appendItem,
+  changeItem,
+  swapWithNext,
   getLength,
   newDocument,
   trackFor,
-  without,
+  removeItem,
   type Item,
   type TimelineDocument,
 } from './timeline-edit.ts'
@@ -16,8 +16,8 @@ const withTrack = (...items: Item[]): TimelineDocument => ({ ...newDocument(), t
 const shown = ({ tracks: [track] }: TimelineDocument) =>
   track!.items.map(item => [(item as { node_id: string }).node_id, item.start, item.duration])
 
-test('An added item is put behind the last one of its track', () => {
-  const document = appended(withTrack(clip('n2', 40, 20), clip('n1', 0, 40)), 0, clip('n3', 0, 10))
+test('A new item follows the last item of its track', () => {
+  const document = appendItem(withTrack(clip('n2', 40, 20), clip('n1', 0, 40)), 0, clip('n3', 0, 10))
   expect(shown(document)).toEqual([
     ['n1', 0, 40],
     ['n2', 40, 20],
@@ -26,22 +26,22 @@ test('An added item is put behind the last one of its track', () => {
   expect(getLength(document)).toBe(70)
 })
 
-test('Items after one keep their distance when it grows, shrinks or is removed', () => {
+test('Later items keep their distance when an item grows, shrinks or is removed', () => {
   const document = withTrack(clip('n1', 0, 40), clip('n2', 50, 20))
-  expect(shown(changed(document, 0, 0, { duration: 60 }))).toEqual([
+  expect(shown(changeItem(document, 0, 0, { duration: 60 }))).toEqual([
     ['n1', 0, 60],
     ['n2', 70, 20],
   ])
-  expect(shown(changed(document, 0, 0, { duration: 10 }))).toEqual([
+  expect(shown(changeItem(document, 0, 0, { duration: 10 }))).toEqual([
     ['n1', 0, 10],
     ['n2', 20, 20],
   ])
-  expect(shown(without(document, 0, 0))).toEqual([['n2', 0, 20]])
+  expect(shown(removeItem(document, 0, 0))).toEqual([['n2', 0, 20]])
 })
 
-test('Two items change places, and their transition stays between them', () => {
+test('Two swapped items keep their transition between them', () => {
   const transition = { type: 'dissolve', duration: 10 }
-  const document = exchanged(withTrack(clip('n1', 0, 40, { transition }), clip('n2', 30, 20), clip('n3', 50, 5)), 0, 0)
+  const document = swapWithNext(withTrack(clip('n1', 0, 40, { transition }), clip('n2', 30, 20), clip('n3', 50, 5)), 0, 0)
   expect(shown(document)).toEqual([
     ['n2', 0, 20],
     ['n1', 10, 40],
@@ -50,7 +50,7 @@ test('Two items change places, and their transition stays between them', () => {
   expect(document.tracks[0]!.items.map(item => item.transition?.duration)).toEqual([10, undefined, undefined])
 })
 
-test('Media go to a track of their kind, which is added where there is none', () => {
+test('Media are added to a track of their kind, which is created if there is none', () => {
   const document = withTrack()
   expect(trackFor(document, 'image').at).toBe(0)
   const { document: more, at } = trackFor(document, 'audio')

@@ -1,4 +1,4 @@
-/** Changes of a timeline's document. Items of a track stay together: they move if an earlier one changes its length. Pure. */
+/** Changes to a timeline's document. When the length of an item changes, all later items of its track move. Pure. */
 import type { Schemas } from '../data/api.ts'
 
 export type TimelineDocument = Schemas['TimelineDocument']
@@ -29,11 +29,11 @@ const withItems = (document: TimelineDocument, at: number, change: (items: Item[
 })
 
 /** Appends an item to a track. */
-export const appended = (document: TimelineDocument, at: number, item: Item): TimelineDocument =>
+export const appendItem = (document: TimelineDocument, at: number, item: Item): TimelineDocument =>
   withItems(document, at, items => [...items, { ...item, start: getEnd({ items }) }])
 
-/** @param place index of the item in time order */
-export const changed = (document: TimelineDocument, at: number, place: number, changes: Partial<Item>): TimelineDocument =>
+/** @param place index of the item, sorted by time */
+export const changeItem = (document: TimelineDocument, at: number, place: number, changes: Partial<Item>): TimelineDocument =>
   withItems(document, at, items => {
     const { start, duration } = items[place]!
     const next = { ...items[place]!, ...changes } as Item
@@ -41,15 +41,15 @@ export const changed = (document: TimelineDocument, at: number, place: number, c
     return items.map((item, index) => (index === place ? next : index > place ? { ...item, start: Math.max(0, item.start + by) } : item))
   })
 
-export const without = (document: TimelineDocument, at: number, place: number): TimelineDocument =>
+export const removeItem = (document: TimelineDocument, at: number, place: number): TimelineDocument =>
   withItems(document, at, items => {
     const following = items[place + 1]
     const by = following ? following.start - items[place]!.start : 0
     return items.flatMap((item, index) => (index === place ? [] : index > place ? [{ ...item, start: item.start - by }] : [item]))
   })
 
-/** Swaps an item with the next one. The gap or transition between them stays. */
-export const exchanged = (document: TimelineDocument, at: number, place: number): TimelineDocument =>
+/** Swaps an item with the next one. The gap or transition between them stays the same. */
+export const swapWithNext = (document: TimelineDocument, at: number, place: number): TimelineDocument =>
   withItems(document, at, items => {
     const [first, second] = [items[place], items[place + 1]]
     if (!first || !second) return items
@@ -61,7 +61,7 @@ export const exchanged = (document: TimelineDocument, at: number, place: number)
 
 const bare = ({ transition, ...item }: Item): Item => (transition ? { ...item, transition } : item)
 
-/** The first track that accepts an output of this type; a new one if there is none. */
+/** The first track that accepts an output of this type. Adds a track if there is none. */
 export function trackFor(document: TimelineDocument, type: string): { document: TimelineDocument; at: number } {
   const kind: TrackKind = type === 'text' || type === 'audio' ? type : 'video'
   const at = document.tracks.findIndex(track => track.kind === kind)

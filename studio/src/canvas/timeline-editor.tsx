@@ -1,4 +1,4 @@
-/** Edits a timeline's document: the order and length of its media, and their audio and text. */
+/** Edits a timeline's document: the order and length of its clips, and their audio and text. */
 import { ArrowLeft, ArrowRight, Plus, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ConflictError } from '../../../client/src/index.ts'
@@ -22,13 +22,13 @@ import {
 import { describeError } from '../ui/errors.ts'
 import { outputTypes, getKind, getTitle } from './node-kinds.tsx'
 import {
-  appended,
-  changed,
-  exchanged,
+  appendItem,
+  changeItem,
+  swapWithNext,
   getLength,
   newDocument,
   trackFor,
-  without,
+  removeItem,
   type Item,
   type TimelineDocument,
 } from './timeline-edit.ts'
@@ -71,7 +71,7 @@ function Editor({ node, document: saved, revision, onClose }: EditorProps) {
 
   const add = (next: Item, type: string) => {
     const target = trackFor(document, type)
-    const longer = appended(target.document, target.at, next)
+    const longer = appendItem(target.document, target.at, next)
     setDocument(longer)
     setAt({ track: target.at, place: longer.tracks[target.at]!.items.length - 1 })
   }
@@ -115,13 +115,13 @@ function Editor({ node, document: saved, revision, onClose }: EditorProps) {
             name={trackName(document.tracks[at.track]!, at.track)}
             isFirst={at.place === 0}
             isLast={at.place === document.tracks[at.track]!.items.length - 1}
-            onChange={changes => setDocument(changed(document, at.track, at.place, changes))}
+            onChange={changes => setDocument(changeItem(document, at.track, at.place, changes))}
             onMove={by => {
-              setDocument(exchanged(document, at.track, by < 0 ? at.place - 1 : at.place))
+              setDocument(swapWithNext(document, at.track, by < 0 ? at.place - 1 : at.place))
               setAt({ ...at, place: at.place + by })
             }}
             onRemove={() => {
-              setDocument(without(document, at.track, at.place))
+              setDocument(removeItem(document, at.track, at.place))
               setAt(undefined)
             }}
           />
@@ -226,7 +226,7 @@ function ItemFields({ item, kind, name, fps, isFirst, isLast, onChange, onMove, 
   )
 }
 
-/** Adds media of the canvas, or texts that exist only in the video. */
+/** Adds media from the canvas, or text that exists only in the video. */
 function AddToTimeline({ node, fps, onAdd }: { node: CanvasNode; fps: number; onAdd: (item: Item, type: string) => void }) {
   const { actionsBySlug } = useCatalog()
   const graph = useProjectState(state => state.graph)

@@ -3,9 +3,9 @@ import { toSentence, type OpenProject } from '../data/project-store.ts'
 import { PageProblem } from '../ui/errors.ts'
 import { timelineTexts } from '../ui/texts.ts'
 import { outputTypes, type ActionsBySlug } from './node-kinds.tsx'
-import { appended, newDocument, trackFor, type Item } from './timeline-edit.ts'
+import { appendItem, newDocument, trackFor, type Item } from './timeline-edit.ts'
 
-/** Length of an image or a text on a timeline, in seconds. */
+/** Duration of an image or a text on a timeline, in seconds. */
 export const defaultSeconds = 4
 
 /** Replaces a timeline's document. @throws the service's error */
@@ -24,7 +24,7 @@ export function toTimelineItem(source: { id: string; seconds: number | undefined
   return { node_id: source.id, start: 0, duration, ...(source.type === 'image' && { fit: 'cover' as const }) }
 }
 
-/** Appends a node's content to a timeline, as drawing a wire to it does. */
+/** Appends a node's content to a timeline, which has the same effect as a wire to it. */
 export async function addToTimeline(project: OpenProject, from: string, to: string, actions: ActionsBySlug): Promise<void> {
   try {
     await project.flush()
@@ -35,7 +35,7 @@ export async function addToTimeline(project: OpenProject, from: string, to: stri
     const type = source.outputs?.[0]?.type ?? outputTypes(source, actions)[0] ?? 'video'
     const { document, at } = trackFor(timeline?.document ?? newDocument(), type)
     const seconds = source.outputs?.find(output => output.duration_seconds)?.duration_seconds
-    const longer = appended(document, at, toTimelineItem({ id: source.id, seconds, type }, document.fps))
+    const longer = appendItem(document, at, toTimelineItem({ id: source.id, seconds, type }, document.fps))
     await saveTimeline(project, to, { ...longer, expected_revision: timeline?.revision ?? 0 })
   } catch (error) {
     project.notify(toSentence(error))

@@ -10,7 +10,7 @@ import { getLength, type Item, type Track } from './timeline-edit.ts'
 
 type Timeline = Schemas['Timeline']
 
-/** Indexed by node and revision, since nodes are mounted and unmounted as the canvas moves. */
+/** Cached by node and revision, because nodes are unmounted when they leave the view. */
 const known = new Map<string, Promise<Timeline>>()
 
 function load(projectId: string, nodeId: string, revision: number): Promise<Timeline> {
@@ -24,7 +24,7 @@ function load(projectId: string, nodeId: string, revision: number): Promise<Time
   return timeline
 }
 
-/** The document of a node; undefined while it loads or if there is none. */
+/** The timeline of a node. Undefined while it loads or if there is none. */
 export function useTimeline({ nodeId, document }: CanvasNode): Timeline | undefined {
   const project = useProject()
   const [timeline, setTimeline] = useState<Timeline>()
@@ -35,7 +35,7 @@ export function useTimeline({ nodeId, document }: CanvasNode): Timeline | undefi
     let isStopped = false
     load(id, nodeId, revision).then(
       answer => !isStopped && setTimeline(answer),
-      () => undefined, // The summary remains.
+      () => undefined, // The summary remains visible.
     )
     return () => {
       isStopped = true

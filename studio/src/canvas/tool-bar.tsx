@@ -3,12 +3,12 @@ import { useStore as useFlowView } from '@xyflow/react'
 import { useProject, useProjectState } from '../data/project-store.ts'
 import { Button, IconButton, t } from '../ui/index.ts'
 import { useFlow } from './flow-store.ts'
-import { useShared } from './use-shared.ts'
+import { useCanvasNavigation } from './use-canvas-navigation.ts'
 
 export function ToolBar() {
   const project = useProject()
   const flow = useFlow()
-  const { view, fit } = useShared()
+  const { view, fit } = useCanvasNavigation()
   const readOnly = useProjectState(state => state.readOnly)
   const isReady = useProjectState(state => state.phase === 'ready')
   const undo = useProjectState(state => state.history.undo.at(-1)?.label)

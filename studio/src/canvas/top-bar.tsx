@@ -1,4 +1,4 @@
-/** The bar of the project: its name, save state, remaining credits, and a button that runs outdated nodes. */
+/** The bar of the project: name, save state, balance, and a button that runs outdated nodes. */
 import { ChevronLeft, CloudOff, Ellipsis, ListTree, LogIn, Play, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCatalog } from '../data/catalog.ts'
@@ -9,7 +9,7 @@ import { logOut } from '../log-out.ts'
 import { Link } from '../router.tsx'
 import { balanceMoney, Button, IconButton, Menu, money, t } from '../ui/index.ts'
 import { useTabTitle } from '../ui/tab-title.ts'
-import { keepOutline, useFlow, useFlowState } from './flow-store.ts'
+import { storeOutlineChoice, useFlow, useFlowState } from './flow-store.ts'
 import { canRun } from './node-kinds.tsx'
 import { panelMenu } from './opened-panel.tsx'
 import { estimatePrice } from './price.ts'
@@ -38,7 +38,7 @@ export function TopBar() {
         icon={<ListTree />}
         aria-pressed={outline}
         onClick={() => {
-          keepOutline(!outline)
+          storeOutlineChoice(!outline)
           flow.store.setState({ outline: !outline })
         }}
       />
@@ -76,7 +76,7 @@ export function TopBar() {
   )
 }
 
-/** Sets the tab title to the number of active runs, and then their outcome. */
+/** Shows the number of active runs in the tab title, and then their outcome. */
 function ProjectWords() {
   const name = useProjectState(state => state.project?.name)
   const count = (status: 'generating' | 'error') =>
@@ -119,7 +119,7 @@ function RunStale() {
   const isDue = (node: CanvasNode) =>
     node.stale === true &&
     node.status !== 'generating' &&
-    hasWork(node) &&
+    hasContentToRun(node) &&
     canRun(node, catalog.actionsBySlug) &&
     !missingSlot(project.store.getState().graph, node, catalog)
   const stale = useProjectState(state => {
@@ -128,7 +128,7 @@ function RunStale() {
     return count
   })
   const due = () => [...project.store.getState().graph.nodes.values()].filter(isDue)
-  // Rounded, so that the button is drawn again only when its text changes.
+  // Rounded, so that the button renders only when its text changes.
   const cost = useProjectState(({ graph }) => {
     let usd = 0
     for (const node of graph.nodes.values()) if (isDue(node)) usd += estimatePrice(graph, node, catalog)?.usd ?? 0
@@ -160,6 +160,6 @@ function RunStale() {
   )
 }
 
-/** False for a node that was just added and has no content to run with. */
-const hasWork = ({ prompt, type, document, action }: { prompt: string | null; type: string; document: unknown; action: unknown }) =>
+/** False for a new node without content. */
+const hasContentToRun = ({ prompt, type, document, action }: { prompt: string | null; type: string; document: unknown; action: unknown }) =>
   prompt !== null || action !== null || (type === 'timeline' && document !== null)

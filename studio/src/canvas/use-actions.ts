@@ -6,17 +6,17 @@ import type { NodeFields, Op } from '../data/graph.ts'
 import type { Schemas } from '../data/api.ts'
 import { recipeTexts, t } from '../ui/texts.ts'
 import {
-  additionNear,
-  besideOriginals,
+  createAddOpNear,
+  findPasteOffset,
   boxAround,
   buildClip,
-  connection,
-  cutting,
+  connectOps,
+  disconnectOps,
   getCorner,
-  grouping,
-  paste,
+  groupOps,
+  pasteOps,
   timelineHint,
-  ungrouping,
+  ungroupOps,
   type Clip,
   type NewNode,
   type Point,
@@ -26,7 +26,7 @@ import { canRun, getKind } from './node-kinds.tsx'
 import { gridAround } from './places.ts'
 import { lacksModel, shownModel } from './node-models.ts'
 import { estimateRun, needsConfirmation } from './run-price.ts'
-import { useShared } from './use-shared.ts'
+import { useCanvasNavigation } from './use-canvas-navigation.ts'
 import { getVariations } from './variation-choice.ts'
 import { findFit } from './wiring.ts'
 
@@ -35,17 +35,17 @@ type Placed = Pick<Schemas['AssetListItem'], 'asset_id' | 'content_type' | 'url'
 export function useActions() {
   const project = useProject()
   const flow = useFlow()
-  const { reveal } = useShared()
+  const { reveal } = useCanvasNavigation()
   return useMemo(() => {
     const graph = () => project.store.getState().graph
     const chosen = () => flow.store.getState().selection.filter(key => graph().nodes.has(key))
-    const say = (text: string) => flow.say(text)
-    /** Adds copies of nodes next to the originals, and shows them. */
+    const announce = (text: string) => flow.announce(text)
+    /** Adds copies next to the originals, or centered at a point, and moves the view to them. */
     const pasteClip = (label: string, clip: Clip, withInputs: boolean, at?: Point): string[] | undefined => {
       if (clip.nodes.length === 0) return undefined
       const box = boxAround(clip.nodes)
-      const by = at ? { x: at.x - box.x - box.width / 2, y: at.y - box.y - box.height / 2 } : besideOriginals(graph(), clip)
-      const { ops, keys } = paste(graph(), clip, by, withInputs)
+      const by = at ? { x: at.x - box.x - box.width / 2, y: at.y - box.y - box.height / 2 } : findPasteOffset(graph(), clip)
+      const { ops, keys } = pasteOps(graph(), clip, by, withInputs)
       project.edit(label, ops)
       flow.select(keys)
       if (!at) reveal(keys)
@@ -53,42 +53,42 @@ export function useActions() {
     }
     return {
       chosen,
-      /** Deletes the given nodes, or else the selected nodes and wires. */
+      /** Deletes the given nodes. Without an argument, deletes the selected nodes and wires. */
       remove(given?: readonly string[]) {
         const keys = given ?? chosen()
         const removed = new Set(keys)
         const edges = (given ? [] : flow.store.getState().wires)
           .flatMap(id => graph().edges.get(id) ?? [])
           .filter(({ from, to }) => !removed.has(from) && !removed.has(to))
-        const cuts = cutting(graph(), edges)
+        const cuts = disconnectOps(graph(), edges)
         if (cuts.length < edges.length) project.notify(timelineHint, 'plain')
         if (keys.length + cuts.length === 0) return
         const hadFocus = document.activeElement?.closest('[data-node], .node-panel, .selection-bar')
         project.edit(keys.length > 0 ? t.steps.delete : t.steps.disconnect, [...cuts, ...keys.map((key): Op => ({ kind: 'remove', key }))])
         flow.select([])
-        // The focused element was removed, and the keys of the canvas should keep working.
+        // The focused element was removed. Focus returns to the canvas, so that its keys still work.
         if (hadFocus) document.querySelector<HTMLElement>('.canvas')?.focus()
-        say(t.canvas.deleted(keys.length, cuts.length))
+        announce(t.canvas.deleted(keys.length, cuts.length))
       },
       duplicate(keys: readonly string[] = chosen()) {
         const made = pasteClip(t.steps.duplicate, buildClip(graph(), keys), true)
-        if (made) say(t.canvas.duplicated(made.length))
+        if (made) announce(t.canvas.duplicated(made.length))
       },
-      /** Adds copies of nodes at a distance from the originals. */
+      /** Adds copies of nodes at an offset from the originals. */
       duplicateBy(keys: readonly string[], by: Point) {
-        const { ops, keys: made } = paste(graph(), buildClip(graph(), keys), by, true)
+        const { ops, keys: made } = pasteOps(graph(), buildClip(graph(), keys), by, true)
         project.edit(t.steps.duplicate, ops)
         flow.select(made)
-        say(t.canvas.duplicated(made.length))
+        announce(t.canvas.duplicated(made.length))
       },
-      /** @param at the middle of the copies; without it, they lie next to the originals */
+      /** @param at center of the copies. By default, they are next to the originals. */
       paste(clip: Clip, withInputs: boolean, at?: Point) {
         const made = pasteClip(t.steps.paste, clip, withInputs, at)
-        if (made) say(t.canvas.pasted(made.length))
+        if (made) announce(t.canvas.pasted(made.length))
       },
-      /** Adds a node at a free place near a point. */
+      /** Adds a node at the free position nearest to a point. */
       add(label: string, { at, ...rest }: NewNode) {
-        const { key, op } = additionNear(graph(), { ...rest, at })
+        const { key, op } = createAddOpNear(graph(), { ...rest, at })
         project.edit(label, [op])
         flow.select([key])
         reveal([key])
@@ -102,10 +102,10 @@ export function useActions() {
         const size = ratio ? { width: usual.width, height: Math.round(Math.min(640, Math.max(120, usual.width * ratio))) } : usual
         this.add(t.steps.add, { type, at, fields: { content_url: url, ...(name && { label: name }), size } })
       },
-      /** Uploads files, each of which becomes a node. */
+      /** Uploads files and adds a node for each. */
       async addFiles(files: readonly File[], at: Point) {
-        say(t.canvas.uploading(files.length, files[0]?.name ?? ''))
-        // Loaded together with the list that shows uploads.
+        announce(t.canvas.uploading(files.length, files[0]?.name ?? ''))
+        // Loaded together with the upload list.
         const { uploadFiles } = await import('../panels/uploads.ts')
         const places = gridAround(at, files.length, 360)
         uploadFiles(files, (asset, index) => {
@@ -117,30 +117,30 @@ export function useActions() {
         })
       },
       copy: (): Clip => buildClip(graph(), chosen()),
-      /** Draws a wire. A wire to a timeline appends the content there. */
+      /** Draws a wire. A wire to a timeline appends the content to it. */
       connect(from: string, to: string, label = t.steps.connect) {
         const catalog = catalogStore.getState()
         const { reason } = findFit(graph(), from, to, catalog)
         if (reason === undefined && graph().nodes.get(to)?.type === 'timeline')
           return void import('./timeline-save.ts').then(({ addToTimeline }) => addToTimeline(project, from, to, catalog.actionsBySlug))
-        const ops = connection(graph(), from, to, catalog)
+        const ops = connectOps(graph(), from, to, catalog)
         if (typeof ops === 'string') project.notify(ops, 'plain')
         else project.edit(label, ops)
       },
       group(keys: readonly string[] = chosen()) {
-        const made = grouping(graph(), keys)
+        const made = groupOps(graph(), keys)
         if (!made) return
         project.edit(t.steps.group, made.ops)
         flow.select([made.key])
       },
       ungroup(keys: readonly string[] = chosen()) {
         const members = [...graph().nodes.values()].filter(({ group }) => group !== null && keys.includes(group))
-        const ops = ungrouping(graph(), keys)
+        const ops = ungroupOps(graph(), keys)
         if (ops.length === 0) return
         project.edit(t.steps.ungroup, ops)
         flow.select(members.map(({ key }) => key))
       },
-      /** Offers nodes for the middle of a wire. */
+      /** Opens the palette to insert a node into a wire. */
       insertOn(wire: string, point?: Point) {
         const edge = graph().edges.get(wire)
         const [source, target] = [graph().nodes.get(edge?.from ?? ''), graph().nodes.get(edge?.to ?? '')]
@@ -150,13 +150,13 @@ export function useActions() {
         const at = { x: (a!.x + a!.width + b!.x) / 2, y: (a!.y + a!.height / 2 + b!.y + b!.height / 2) / 2 }
         flow.open({ panel: 'add', into: wire, at, ...(point && { point }) })
       },
-      /** Runs the selected nodes; the panel of a single one shows its price. */
+      /** Runs the selected nodes. Confirmation is not needed for a single one, because its panel shows the price. */
       runChosen() {
         const keys = chosen()
         if (keys.length > 1) this.runAll(keys)
         else this.run(keys)
       },
-      /** Runs several nodes, after a confirmation if they are many or expensive. */
+      /** Runs several nodes. Asks for confirmation if they are many or expensive. */
       runAll(keys: readonly string[] = chosen(), { onlyStale = false } = {}) {
         const catalog = catalogStore.getState()
         const { usd, count } = estimateRun(graph(), keys, catalog)
@@ -164,7 +164,7 @@ export function useActions() {
         if (needsConfirmation(count, usd, balance)) flow.open({ panel: 'confirmRun', run: { keys, onlyStale } })
         else this.run(keys, { onlyStale })
       },
-      /** Runs nodes with the models that their panels show, a single one with the chosen number of variations. */
+      /** Runs nodes with the models that their panels show. A single node runs in the chosen number of variations. */
       run(keys: readonly string[] = chosen(), options: RunOptions = {}) {
         const catalog = catalogStore.getState()
         const able = keys.flatMap(key => {

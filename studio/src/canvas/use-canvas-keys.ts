@@ -6,12 +6,12 @@ import { getCorner } from './edits.ts'
 import { t } from '../ui/texts.ts'
 import { useFlow } from './flow-store.ts'
 import { findCommand, shortcuts, type CommandIn, type Shortcut } from './shortcut-list.ts'
-import { focusNode, focusPanel, useShared } from './use-shared.ts'
+import { focusNode, focusPanel, useCanvasNavigation } from './use-canvas-navigation.ts'
 import { useActions } from './use-actions.ts'
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-/** True for a key outside the canvas, its panels, menus and fields, which handle Escape. */
+/** True if the key was pressed outside the canvas, its panels, menus and fields, all of which handle Escape themselves. */
 const isOutside = ({ target, defaultPrevented }: globalThis.KeyboardEvent) =>
   !defaultPrevented && !isField(target) && !(target instanceof Element && target.closest('.canvas, .node-panel, .outline, [role=menu]'))
 const steps: Readonly<Record<string, readonly [number, number]>> = {
@@ -25,10 +25,10 @@ export function useCanvasKeys() {
   const project = useProject()
   const flow = useFlow()
   const actions = useActions()
-  const { view, fit, goTo, region } = useShared()
+  const { view, fit, goTo, region } = useCanvasNavigation()
   const graph = () => project.store.getState().graph
 
-  // Works whichever element has focus, except fields.
+  // Works with the focus on any element except fields.
   useEffect(() => {
     const anyPlace: Readonly<Record<CommandIn<'page'>, () => void>> = {
       find: () => flow.open({ panel: 'find' }),
@@ -50,7 +50,7 @@ export function useCanvasKeys() {
     return () => removeEventListener('keydown', anywhere)
   }, [project, flow, region])
 
-  /** The focused node, or else the selected one. */
+  /** The focused node. If there is none, the selected node. */
   const current = () => {
     const focused = document.activeElement?.closest<HTMLElement>('[data-node]')?.dataset['node']
     return focused ?? flow.store.getState().selection[0]
@@ -142,13 +142,13 @@ export function useCanvasKeys() {
     remove: () => actions.remove(),
   }
 
-  /** Moves what is selected; without a selection, or for a viewer, follows the wires. */
+  /** Moves the selection. Follows the wires if nothing is selected, or for a viewer. */
   function arrowed(key: string, far: boolean): void {
     if (actions.chosen().length > 0 && !project.store.getState().readOnly) move(steps[key]!, far)
     else if (current() !== undefined) follow(key)
   }
 
-  /** The wire into a node that has only one. */
+  /** The wire into a node, if it has exactly one. */
   function onlyWireInto(key: string | undefined): string | undefined {
     const wires = key === undefined ? [] : edgesInto(graph(), key)
     return wires.length === 1 ? edgeKey(wires[0]!) : undefined
@@ -163,10 +163,10 @@ export function useCanvasKeys() {
     const isArrow = command === 'move' || command === 'moveFar'
     if (shortcut.edits && readOnly && !isArrow) return
     if (isArrow && current() === undefined && actions.chosen().length === 0) return
-    // Buttons on the canvas keep their keys.
+    // Buttons on the canvas handle these keys themselves.
     if ((event.key === 'Enter' || event.key === ' ') && (event.target as Element).closest('button, a, audio, video')) return
     const focused = document.activeElement?.closest<HTMLElement>('[data-node]')?.dataset['node']
-    // Space selects a node that only has the focus.
+    // Space selects the focused node if it is not selected.
     if (event.key === ' ' && focused !== undefined && !flow.store.getState().selection.includes(focused)) flow.select([focused])
     else commands[command as keyof typeof commands](event)
     event.preventDefault()

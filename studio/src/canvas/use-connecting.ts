@@ -1,10 +1,10 @@
-/** Draws, moves and removes wires by pointer: the handlers of React Flow for them. */
+/** React Flow's handlers that draw, move and remove wires by pointer. */
 import { useReactFlow, type FinalConnectionState, type ReactFlowProps } from '@xyflow/react'
 import { useMemo, useRef } from 'react'
 import { useCatalog } from '../data/catalog.ts'
 import { useProject } from '../data/project-store.ts'
 import { t } from '../ui/texts.ts'
-import { connection, cutting, timelineHint } from './edits.ts'
+import { connectOps, disconnectOps, timelineHint } from './edits.ts'
 import { useFlow } from './flow-store.ts'
 import type { FlowNode } from './moves.ts'
 import { useActions } from './use-actions.ts'
@@ -35,7 +35,7 @@ export function useConnecting(): Handlers {
         if (reason) project.notify(reason, 'plain')
         return
       }
-      // Dropped on empty canvas: the user chooses a node for this place.
+      // On empty canvas, the user chooses a node to add here.
       if (document.elementFromPoint(x, y)?.closest('.react-flow__pane'))
         flow.open({
           panel: 'add',
@@ -56,8 +56,8 @@ export function useConnecting(): Handlers {
       onReconnect: (old, { source, target }) => {
         const edge = graph().edges.get(old.id)
         if (!edge || (edge.from === source && edge.to === target)) return
-        const cuts = cutting(graph(), [edge])
-        const ops = cuts.length === 0 ? timelineHint : connection(graph(), source, target, catalog)
+        const cuts = disconnectOps(graph(), [edge])
+        const ops = cuts.length === 0 ? timelineHint : connectOps(graph(), source, target, catalog)
         if (typeof ops === 'string') project.notify(ops, 'plain')
         else project.edit(t.steps.reconnect, [...cuts, ...ops])
       },
@@ -65,13 +65,13 @@ export function useConnecting(): Handlers {
         isReconnecting.current = false
         const edge = graph().edges.get(old.id)
         if (!edge || toNode) return
-        const cuts = cutting(graph(), [edge])
+        const cuts = disconnectOps(graph(), [edge])
         if (cuts.length === 0) project.notify(timelineHint, 'plain')
         else project.edit(t.steps.disconnect, cuts)
       },
       isValidConnection: ({ source, target }) => {
         const { slot, reason = '' } = findFit(graph(), source, target, catalog)
-        flow.say(reason)
+        flow.announce(reason)
         return slot !== undefined
       },
     }

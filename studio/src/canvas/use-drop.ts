@@ -1,4 +1,4 @@
-/** Handles files and text that are dropped or pasted on the canvas, and copied nodes. */
+/** Handles files, text and copied nodes that are dropped or pasted on the canvas. */
 import { useEffect, type DragEvent } from 'react'
 import type { Schemas } from '../data/api.ts'
 import { assetDragType } from '../data/asset-drag.ts'
@@ -9,7 +9,7 @@ import { clipType, clipWithText, putClip } from './clipboard.ts'
 import type { Clip } from './edits.ts'
 import { useFlow } from './flow-store.ts'
 import { useActions } from './use-actions.ts'
-import { useShared } from './use-shared.ts'
+import { useCanvasNavigation } from './use-canvas-navigation.ts'
 
 type Placed = Schemas['AssetListItem']
 
@@ -17,7 +17,7 @@ export function useDrop() {
   const project = useProject()
   const flow = useFlow()
   const actions = useActions()
-  const { middle, view, region } = useShared()
+  const { middle, view, region } = useCanvasNavigation()
 
   useEffect(() => {
     const isElsewhere = (target: EventTarget | null) =>
@@ -29,7 +29,7 @@ export function useDrop() {
       const clip = actions.copy()
       putClip(clip, event.clipboardData)
       event.preventDefault()
-      flow.say(t.canvas.copied(clip.nodes.length))
+      flow.announce(t.canvas.copied(clip.nodes.length))
       if (event.type === 'cut') actions.remove()
     }
     let withInputs = false
@@ -43,7 +43,7 @@ export function useDrop() {
       const files = [...clipboardData.files]
       const text = clipboardData.getData('text/plain').trim()
       const nodes = clipboardData.getData(clipType)
-      // With Shift, browsers paste only the text.
+      // With Shift, browsers paste only text.
       const clip = nodes ? (JSON.parse(nodes) as Clip) : withInputs ? clipWithText(text) : undefined
       if (clip) actions.paste(clip, withInputs)
       else if (files.length > 0) void actions.addFiles(files, middle())

@@ -1,17 +1,17 @@
-/** Opens the context menu: by right click, long press, Shift F10 or the menu key. */
+/** Opens the context menu on right click, long press, Shift F10 or the menu key. */
 import { useMemo, type KeyboardEvent, type MouseEvent, type PointerEvent, type TouchEvent } from 'react'
 import { nodeAt, useFlow, type Flow } from './flow-store.ts'
-import { useShared } from './use-shared.ts'
+import { useCanvasNavigation } from './use-canvas-navigation.ts'
 import type { Point } from './edits.ts'
 
 const longPressMs = 500
-/** In pixels: a finger does not stay exactly where it is. */
+/** In pixels. A finger moves slightly during a long press. */
 const tolerance = 10
 
-/** @param isFar true if nodes are not elements but one drawing */
+/** @param isFar true if the nodes are drawn as one image */
 export function useMenu(isFar: boolean) {
   const flow = useFlow()
-  const { view } = useShared()
+  const { view } = useCanvasNavigation()
   return useMemo(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let start: Point = { x: 0, y: 0 }
@@ -21,7 +21,7 @@ export function useMenu(isFar: boolean) {
       const far = isFar ? nodeAt(flow.store.getState().nodes, view.screenToFlowPosition(point))?.id : undefined
       openMenu(flow, far ?? idAt(element, 'node'), idAt(element, 'edge'), point)
     }
-    /** For the node with the focus, or else for what is selected. */
+    /** Opens the menu of the focused node. If there is none, opens that of the selection. */
     const openByKey = () => {
       const { selection, wires } = flow.store.getState()
       const focused = document.activeElement?.closest<HTMLElement>('[data-node]')
@@ -40,7 +40,7 @@ export function useMenu(isFar: boolean) {
     return {
       onContextMenu: (event: MouseEvent) => {
         const target = event.target as Element
-        // React also reports events of popups, which are elsewhere in the page.
+        // React also reports events from popups, which are elsewhere in the document.
         if (!event.currentTarget.contains(target)) return event.preventDefault()
         if (target.closest('input, textarea, [contenteditable], video, audio, .tool-bar, .minimap')) return
         event.preventDefault()
@@ -73,7 +73,7 @@ export function useMenu(isFar: boolean) {
         isPressed = false
       },
       onPointerCancel: stop,
-      /** Browsers without a menu key only report the key. @returns true if it has opened the menu */
+      /** Browsers without a menu key report only the keystroke. @returns true if it has opened the menu */
       openByKey: ({ key, shiftKey }: KeyboardEvent): boolean => {
         if (key !== 'ContextMenu' && !(key === 'F10' && shiftKey)) return false
         openByKey()
@@ -86,7 +86,7 @@ export function useMenu(isFar: boolean) {
 function openMenu(flow: Flow, node: string | undefined, wire: string | undefined, point: Point): void {
   const { selection } = flow.store.getState()
   if (node !== undefined) {
-    // The panel of the node must not move the canvas under the menu.
+    // The node's panel must not move the canvas under the menu.
     flow.store.setState({ placed: node })
     if (!selection.includes(node)) flow.select([node])
     flow.store.setState(state => ({ menu: { point, nodes: state.selection } }))

@@ -1,4 +1,4 @@
-/** The number of variations that the next run of a node makes, remembered while the tab is open. */
+/** The number of variations for the next run of each node, stored while the tab is open. */
 import { create } from 'zustand'
 import { generates, isWritten, type CanvasNode } from '../data/graph.ts'
 import { isStatic } from './node-rules.ts'
@@ -8,12 +8,12 @@ export const variationCounts = [1, 2, 4, 8] as const
 type Named = Pick<CanvasNode, 'key' | 'nodeId'>
 
 const storedAs = 'mediawright.variations'
-/** Only the latest choices are stored, so that the storage of the tab does not fill up. */
+/** Only the latest choices are stored, so that the tab's storage does not fill up. */
 const maxStored = 200
 
-const store = create<ReadonlyMap<string, number>>(recall)
+const store = create<ReadonlyMap<string, number>>(loadChoices)
 
-function recall(): ReadonlyMap<string, number> {
+function loadChoices(): ReadonlyMap<string, number> {
   try {
     const entries: unknown = JSON.parse(sessionStorage.getItem(storedAs) ?? '[]')
     return new Map((entries as [string, number][]).filter(([id, count]) => typeof id === 'string' && isCount(count)))
@@ -24,7 +24,7 @@ function recall(): ReadonlyMap<string, number> {
 
 const isCount = (count: unknown): boolean => variationCounts.some(each => each === count)
 
-/** A node has a UUID once it is saved. */
+/** A node has a UUID only after it has been saved. */
 const find = (counts: ReadonlyMap<string, number>, { key, nodeId }: Named): number => counts.get(nodeId ?? key) ?? counts.get(key) ?? 1
 
 export const hasVariations = (node: CanvasNode): boolean => generates.has(node.type) && !isStatic(node) && !isWritten(node)
@@ -34,12 +34,12 @@ export const getVariations = (node: CanvasNode): number => (hasVariations(node) 
 
 export function chooseVariations({ key, nodeId }: Named, count: number): void {
   const id = nodeId ?? key
-  const kept = [...store.getState()].filter(([each]) => each !== id)
-  const counts = [...kept, [id, count] as const].slice(-maxStored)
+  const others = [...store.getState()].filter(([each]) => each !== id)
+  const counts = [...others, [id, count] as const].slice(-maxStored)
   store.setState(new Map(counts), true)
   try {
     sessionStorage.setItem(storedAs, JSON.stringify(counts))
   } catch {
-    // The choice is remembered until the page is reloaded.
+    // The choice lasts until the page is reloaded.
   }
 }

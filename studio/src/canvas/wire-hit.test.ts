@@ -10,7 +10,7 @@ const add = (key: string, x: number, y = 0): Op => ({
 })
 const connect = (from: string, to: string): Op => ({ kind: 'connect', from, to, slot: null })
 
-test('The distance of a point from a wire is measured to its curve, also where it leads backwards', () => {
+test('The distance of a point to a wire is measured to its curve, including when it leads backward', () => {
   for (const ends of [
     { start: { x: 0, y: 0 }, end: { x: 400, y: 300 } },
     { start: { x: 0, y: 0 }, end: { x: -400, y: 300 } },
@@ -22,7 +22,7 @@ test('The distance of a point from a wire is measured to its curve, also where i
   expect(distanceTo({ start: { x: 0, y: 0 }, end: { x: 200, y: 0 } }, { x: 100, y: 10 }, 20)).toBeCloseTo(10)
 })
 
-test('The wires near a point are listed with the nearest first', () => {
+test('Wires near a point are sorted by distance', () => {
   const graph = applyOps(emptyGraph, [
     add('a', 0),
     add('b', 400),

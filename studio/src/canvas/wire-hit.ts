@@ -2,7 +2,7 @@
 import type { CanvasNode, Edge } from '../data/graph.ts'
 import { getCorner, type Point } from './places.ts'
 
-/** The ends of a wire: the middle of the right edge of its source, and of the left edge of its target. */
+/** The ends of a wire: the middle of the source's right edge and the middle of the target's left edge. */
 export function wireEnds(source: CanvasNode, target: CanvasNode): { start: Point; end: Point } {
   const [from, to] = [getCorner(source), getCorner(target)]
   return {
@@ -12,7 +12,7 @@ export function wireEnds(source: CanvasNode, target: CanvasNode): { start: Point
 }
 
 const samples = 32
-/** The distance of the control points, as in React Flow's Bezier curves. */
+/** Distance of the control points, as in React Flow's Bézier curves. */
 const bend = (distance: number) => (distance >= 0 ? distance / 2 : 6.25 * Math.sqrt(-distance))
 
 /** A point of a wire. @param t from 0 at its start to 1 at its end */
@@ -22,7 +22,7 @@ export function pointOn({ start, end }: { start: Point; end: Point }, t: number)
   return { x: a * start.x + b * (start.x + by) + c * (end.x - by) + d * end.x, y: (a + b) * start.y + (c + d) * end.y }
 }
 
-/** The distance of a point from a wire; infinite if it is farther than the reach. */
+/** The distance of a point to a wire. Infinite if it exceeds `reach`. */
 export function distanceTo(ends: { start: Point; end: Point }, { x, y }: Point, reach: number): number {
   const { start, end } = ends
   const by = bend(end.x - start.x)
@@ -49,7 +49,7 @@ function distanceToLine(a: Point, b: Point, { x, y }: Point): number {
   return Math.hypot(x - a.x - t * dx, y - a.y - t * dy)
 }
 
-/** Wires near one of several points, the nearest first. */
+/** Finds wires near any of the points, nearest first. */
 export function wiresNear(
   { nodes, edges }: { nodes: ReadonlyMap<string, CanvasNode>; edges: ReadonlyMap<string, Edge> },
   points: readonly Point[],

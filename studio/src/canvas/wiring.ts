@@ -1,6 +1,6 @@
 /**
- * Decides which nodes can be connected, and explains why not. The service has the final say; this gives feedback while
- * a wire is drawn. Pure.
+ * Decides which nodes can be connected, and explains why others cannot. The service makes the final decision. These rules give feedback
+ * while a wire is drawn. Pure.
  */
 import type { Schemas } from '../data/api.ts'
 import { edgesInto, edgesFrom, type CanvasNode, type GraphData } from '../data/graph.ts'
@@ -15,20 +15,20 @@ export interface WiringCatalog {
 }
 
 export interface Slot {
-  /** `null` lets the service choose. */
+  /** `null` lets the service choose the input. */
   name: string | null
   label: string
   takes: readonly string[]
   /** Maximum number of wires. */
   room: number
-  /** True if an action runs without it. */
+  /** True if an action runs without this input. */
   isOptional?: boolean
 }
 
 const accepted = new WeakMap<readonly Schemas['Model'][], Map<string, ReadonlySet<string>>>()
 
-/** Media types that some model accepts to produce media of this type. Every model accepts text. */
-export function acceptedBy(type: string, models: readonly Schemas['Model'][]): ReadonlySet<string> {
+/** Media types that at least one model accepts to generate media of this type. Every model accepts text. */
+function acceptedBy(type: string, models: readonly Schemas['Model'][]): ReadonlySet<string> {
   let byType = accepted.get(models)
   if (!byType) accepted.set(models, (byType = new Map()))
   let types = byType.get(type)
@@ -36,7 +36,7 @@ export function acceptedBy(type: string, models: readonly Schemas['Model'][]): R
   return types
 }
 
-/** Media that a model accepts, from its capabilities and the names of its parameters. */
+/** Media types that a model accepts, derived from its capabilities and parameter names. */
 export function modelInputs({ capabilities, params }: Schemas['Model']): string[] {
   const types = new Set<string>()
   for (const capability of capabilities) {
@@ -50,7 +50,7 @@ export function modelInputs({ capabilities, params }: Schemas['Model']): string[
   return [...types].filter(type => ['image', 'video', 'audio', 'text', 'model3d'].includes(type))
 }
 
-/** The required inputs of a model that have no wire, as a sentence. */
+/** Names the required inputs of a model that have no wire, in a sentence. */
 export function missingInput(
   graph: GraphData,
   node: CanvasNode,
@@ -71,7 +71,7 @@ export function missingInput(
   return undefined
 }
 
-/** The first required input of an action that has no wire, as a sentence. */
+/** Names the first required input of an action that has no wire, in a sentence. */
 export function missingSlot(
   graph: GraphData,
   node: CanvasNode,
@@ -101,7 +101,7 @@ export function slotsFor(node: CanvasNode, { models, actionsBySlug }: WiringCata
 
 export type Fit = { slot: Slot; reason?: undefined } | { slot?: undefined; reason: string }
 
-/** The input of a node that accepts a source, or a sentence that says why there is none. */
+/** Finds the input of a node that accepts a source. If there is none, returns a sentence with the reason. */
 export function findFit(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Fit {
   const [source, target] = [graph.nodes.get(from), graph.nodes.get(to)]
   if (!source || !target) return { reason: t.wiring.removed }
@@ -120,7 +120,7 @@ export function findFit(graph: GraphData, from: string, to: string, catalog: Wir
     return { reason: t.wiring.connected }
   const free = fitting.find(({ name, room }) => taken.filter(({ slot }) => slot === name).length < room)
   if (free) return { slot: free }
-  if (fitting[0]) return { slot: fitting[0] } // An occupied input is replaced.
+  if (fitting[0]) return { slot: fitting[0] } // The new wire replaces the existing one.
   const takes = [...new Set(slots.flatMap(slot => slot.takes))].map(toNoun)
   return { reason: t.wiring.takes(takes, gives.map(toNoun)) }
 }
@@ -139,7 +139,7 @@ function feeds(graph: GraphData, from: string, to: string): boolean {
 }
 
 /** The wires that a new wire into a full input replaces. */
-export function displacedBy(graph: GraphData, to: string, { name, room }: Slot) {
+export function findReplacedEdges(graph: GraphData, to: string, { name, room }: Slot) {
   const taken = edgesInto(graph, to).filter(({ slot }) => slot === name)
   return taken.length < room ? [] : taken.slice(0, taken.length - room + 1)
 }

@@ -1,16 +1,16 @@
-/** The API client of this page: the published client, with the session's cookie instead of a key. */
+/** The API client of this page: the published client with the session cookie instead of a key. */
 import { createMediawright, type Mediawright, type Schemas } from '../../../client/src/index.ts'
-import { noteService } from '../ui/lazy.ts'
+import { reportServiceStatus } from '../ui/lazy.ts'
 import { sessionEnded } from './session.ts'
 
 export type { Mediawright, Schemas }
 
 async function send(request: Request): Promise<Response> {
   const response = await fetch(request).catch((error: unknown) => {
-    if (!request.signal.aborted) noteService(false)
+    if (!request.signal.aborted) reportServiceStatus(false)
     throw error
   })
-  noteService(true)
+  reportServiceStatus(true)
   if (response.status === 401 && new URL(request.url).origin === location.origin) sessionEnded()
   return response
 }

@@ -1,2 +1,2 @@
-/** MIME type for dragging assets; its data is the asset as JSON. */
+/** MIME type for dragging assets. The data is the asset as JSON. */
 export const assetDragType = 'application/x-mediawright-asset'

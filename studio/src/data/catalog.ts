@@ -1,4 +1,4 @@
-/** Models and actions of the service, loaded once on first use. */
+/** The models and actions of the service, loaded on first use. */
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { api, type Schemas } from './api.ts'
@@ -15,7 +15,7 @@ const empty: Catalog = { state: 'loading', models: [], modelsById: new Map(), ac
 export const catalogStore = create<Catalog>(() => empty)
 let loading: Promise<void> | undefined
 
-/** Reloads the catalog, since there may be new models. */
+/** Reloads the catalog, which may have new models. */
 export async function reloadCatalog(): Promise<void> {
   try {
     const actions: Schemas['Action'][] = []

@@ -1,4 +1,4 @@
-/** Converts changes to the API's changesets. Pure. */
+/** Converts the page's changes to changesets of the API. Pure. */
 import type { Schemas } from '../../../client/src/index.ts'
 import { applies, type GraphData, type NodeFields, type Op } from './graph.ts'
 
@@ -8,10 +8,11 @@ export type ChangesetBody = Schemas['ChangesetRequest'] & { restore?: string[] }
 const maxBatch = 500
 
 /**
- * The first changes that fit into one changeset. A changeset adds, updates, connects, disconnects and removes, in this
- * order. So an edge that needs the room of a removed one has to wait for the next changeset, and so does a restored
- * node, and a change of a node after another result of it was chosen: that result would count as made from the change.
- * @param limit maximum number of changes of all kinds, if lower than a changeset's limit
+ * The first changes that fit into one changeset. The service processes a changeset in a fixed order: it adds, updates, connects,
+ * disconnects, then removes. Three changes must therefore wait for the next changeset: an edge that takes the place of a removed one, a
+ * restored node, and a change of a node whose result was chosen before. In the same changeset, the chosen result would count as made after
+ * that change.
+ * @param limit maximum number of changes of all kinds, if lower than the limit of a changeset
  */
 export function nextBatch(ops: readonly Op[], limit = maxBatch): readonly Op[] {
   let hasTaken = false
@@ -29,8 +30,8 @@ export function nextBatch(ops: readonly Op[], limit = maxBatch): readonly Op[] {
   return ops
 }
 
-/** Merges waiting changes: a later write replaces an unsent earlier one. */
-export function compacted(ops: readonly Op[]): readonly Op[] {
+/** Merges waiting changes. A later write of a field replaces an unsent earlier one. */
+export function mergeOps(ops: readonly Op[]): readonly Op[] {
   const result: (Op | undefined)[] = []
   const updates = new Map<string, number>()
   for (const op of ops) {
@@ -44,7 +45,7 @@ export function compacted(ops: readonly Op[]): readonly Op[] {
         continue
       }
       const merged: Op = isEarlier ? { ...earlier, changes: mergedFields(earlier.changes, op.changes) } : op
-      // A change that refers to another node must stay after the change that adds that node.
+      // A change that refers to another node must follow the change that adds that node.
       if (isEarlier && !op.changes.group && !op.changes.pinned_to) {
         result[at] = merged
         continue
@@ -71,7 +72,7 @@ const mergedFields = (earlier: NodeFields, later: NodeFields): NodeFields => ({
 })
 
 /**
- * @param getId returns the service's id of a node; undefined for a node added by this changeset, whose key is its `ref`
+ * @param getId returns the service's id of a node, or undefined for a node that this changeset adds, which is referred to by its `ref`
  * @param getNodeId returns the UUID of a removed node
  */
 export function buildChangeset(
@@ -121,11 +122,11 @@ export function buildChangeset(
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)) as ChangesetBody
 }
 
-/** New nodes must not have `null` values, so they are omitted. */
+/** The API does not accept `null` in new nodes. */
 const dropNulls = (fields: NodeFields): NodeFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
 
-/** True if a batch requires that the canvas has not changed meanwhile. For positions, the last writer wins. */
+/** True if the batch must fail if the canvas has changed in the meantime. Positions do not need this: the last writer wins. */
 export const needsRevision = (ops: readonly Op[]): boolean =>
   ops.some(
     op =>
@@ -135,8 +136,8 @@ export const needsRevision = (ops: readonly Op[]): boolean =>
       (op.kind === 'update' && Object.keys(op.changes).some(name => name !== 'position' && name !== 'size')),
   )
 
-/** Splits changes into those whose objects still exist on the current canvas and the others. */
-export function stillValid(graph: GraphData, ops: readonly Op[], apply: (graph: GraphData, ops: readonly Op[]) => GraphData) {
+/** Separates the changes whose nodes and edges still exist from the others. */
+export function splitByValidity(graph: GraphData, ops: readonly Op[], apply: (graph: GraphData, ops: readonly Op[]) => GraphData) {
   const valid: Op[] = []
   const lost: Op[] = []
   let now = graph

@@ -11,7 +11,7 @@ const staleAfter = (...ops: Op[]) =>
   applyOps(emptyGraph, [add('image', 'image'), add('text', 'text', { prompt: 'calm' }), ...ops]).nodes.get('text')!.stale
 const update = (changes: object): Op => ({ kind: 'update', key: 'text', changes })
 
-test('A text without a model is never stale, whatever changes, and one with a model is', () => {
+test('A text without a model is never stale, and a text with a model is stale after a change', () => {
   expect(staleAfter()).toBe(false)
   expect(staleAfter(update({ prompt: 'stormy' }))).toBe(false)
   expect(staleAfter({ kind: 'connect', from: 'image', to: 'text', slot: null })).toBe(false)
@@ -19,7 +19,7 @@ test('A text without a model is never stale, whatever changes, and one with a mo
   expect(staleAfter(update({ model: 'local/text' }), update({ model: null }))).toBe(false)
 })
 
-test('A chosen result is shown at once, makes what it feeds stale, and is undone by the result that was shown before', () => {
+test('A chosen result shows immediately, makes the nodes that it feeds stale, and can be undone', () => {
   const graph = applyOps(emptyGraph, [
     add('fox', 'image', { prompt: 'A fox' }),
     add('set', 'image', { prompt: 'A set' }),

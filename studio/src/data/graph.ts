@@ -1,12 +1,12 @@
-/** The page's model of a canvas: nodes and edges by key, and how to apply changes. Pure. */
+/** The page's copy of a canvas: nodes and edges by key, and functions that apply changes. Pure. */
 import type { Schemas } from '../../../client/src/index.ts'
 
 export type NodeType = Schemas['CanvasNodeType']
 type Served = Schemas['GraphNode']
 
 /**
- * A node. Its key stays the same while the page is open, even if the node was added here and received ids from the
- * service later, so components that show it keep their focus. References to other nodes are keys.
+ * A node. Its key does not change while the page is open, even if the node was added here and gets ids from the service later. Components
+ * of the node therefore keep their focus. References to other nodes are keys.
  */
 export interface CanvasNode extends Omit<Served, 'id' | 'node_id' | 'group' | 'pinned_to'> {
   key: string
@@ -42,14 +42,14 @@ export interface NodeFields {
   locked?: boolean
   pinned_to?: string | null
   brand_context?: Served['brand_context'] | null
-  /** A completed run of the node to show. */
+  /** A completed run of the node whose result the node shows. */
   result?: ChosenResult
 }
 
-/** A completed run with what it made, so that the page shows it at once. */
+/** A completed run with its output, so that the page can show it immediately. */
 export interface ChosenResult extends Pick<CanvasNode, 'output_url' | 'output_text'> {
   runId: string
-  /** The result that the node showed before, if it is not that of its latest run. */
+  /** The result that the node showed before. Undefined if it was that of the latest run. */
   before?: Omit<ChosenResult, 'before'> | undefined
 }
 
@@ -59,7 +59,7 @@ export interface AddOp {
   type: NodeType
   fields: NodeFields & { action_id?: string; size: { width: number; height: number }; position: { x: number; y: number } }
 }
-/** One change. Omitted fields do not change; `params` are merged, and `null` removes a param. */
+/** One change. Omitted fields stay the same. `params` are merged, and `null` removes a parameter. */
 export type Op =
   | AddOp
   | { kind: 'update'; key: string; changes: NodeFields }
@@ -72,7 +72,7 @@ export const emptyGraph: GraphData = { nodes: new Map(), edges: new Map() }
 
 export const edgeKey = ({ from, to, slot }: Edge): string => `${from}>${to}>${slot ?? ''}`
 
-/** True if the object of a change still exists. */
+/** True if the change can be applied: what it changes exists, and what it adds does not. */
 export function applies({ nodes, edges }: GraphData, op: Op): boolean {
   switch (op.kind) {
     case 'add':
@@ -138,13 +138,13 @@ function applyTo(draft: Draft, op: Op): void {
   }
 }
 
-/** Anticipates the status until the service reports it. */
+/** Marks a node as stale before the service reports it. */
 function markStale({ nodes }: Draft, key: string): void {
   const node = nodes.get(key)
   if (node?.stale === false && !isWritten(node)) nodes.set(key, { ...node, stale: true })
 }
 
-/** Marks what a node feeds, also through nodes that pass their inputs on. */
+/** Marks the nodes that a node feeds as stale, including those behind nodes that pass their inputs on. */
 function markReadersStale(draft: Draft, key: string, seen = new Set([key])): void {
   for (const { to } of edgesFrom(draft, key)) {
     if (seen.has(to)) continue
@@ -154,7 +154,7 @@ function markReadersStale(draft: Draft, key: string, seen = new Set([key])): voi
   }
 }
 
-/** True for a text without a model: it is written by hand, so it never runs and is never stale. */
+/** True for a text without a model. It is written by hand, so it never runs and is never stale. */
 export const isWritten = ({ type, model }: Pick<CanvasNode, 'type' | 'model'>): boolean => type === 'text' && model === null
 
 /** Types of nodes whose runs need a model. */
@@ -234,8 +234,8 @@ function showing(
 const merged = (kept: Record<string, unknown>, given: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries({ ...kept, ...given }).filter(([, value]) => value !== null && value !== undefined))
 
-/** The inverse of a change, which must be computed before it is applied. Omits parts that the service cannot undo. */
-export function invertOp(graph: GraphData, op: Op): Op[] {
+/** The inverse of a change. It must be computed before the change is applied. It omits what the service cannot undo. */
+function invertOp(graph: GraphData, op: Op): Op[] {
   switch (op.kind) {
     case 'add':
       return [{ kind: 'remove', key: op.key }]
@@ -260,7 +260,7 @@ export function invertOp(graph: GraphData, op: Op): Op[] {
   }
 }
 
-/** The result that the node shows; undefined while it runs or if it has none. */
+/** The result that the node shows. Undefined if it has none or is running. */
 function shownResult({ runId, status, output_url, output_text }: CanvasNode): ChosenResult | undefined {
   return runId === undefined || status !== 'done' ? undefined : { runId, output_url, output_text }
 }
@@ -268,7 +268,7 @@ function shownResult({ runId, status, output_url, output_text }: CanvasNode): Ch
 function previousFields(node: CanvasNode, changes: NodeFields): NodeFields {
   const previous: NodeFields = {}
   if (changes.label !== undefined) previous.label = node.label
-  // A prompt cannot be removed, so undoing the first one does not remove it.
+  // The API cannot remove a prompt, so undo cannot remove the first one.
   if (changes.prompt !== undefined && node.prompt !== null) previous.prompt = node.prompt
   if (changes.model !== undefined) previous.model = node.model?.model_id ?? null
   if (changes.params !== undefined) {
@@ -281,13 +281,13 @@ function previousFields(node: CanvasNode, changes: NodeFields): NodeFields {
   if (changes.locked !== undefined) previous.locked = node.locked ?? false
   if (changes.pinned_to !== undefined) previous.pinned_to = node.pinned_to ?? null
   if (changes.brand_context !== undefined) previous.brand_context = node.brand_context ?? null
-  // A node cannot go back to having no result.
+  // A node with a result cannot return to a state without one.
   const result = changes.result && (changes.result.before ?? shownResult(node))
   if (result) previous.result = result
   return previous
 }
 
-/** The inverse of several consecutive changes, in undo order. */
+/** The inverse of several consecutive changes, in the order of undo. */
 export function invertAll(graph: GraphData, ops: readonly Op[]): Op[] {
   let now = graph
   const back: Op[][] = []
@@ -300,9 +300,8 @@ export function invertAll(graph: GraphData, ops: readonly Op[]): Op[] {
 }
 
 /**
- * The service's canvas with the page's keys. Unchanged nodes remain the same objects, so that their components do not
- * render again.
- * @param getKey returns the key of a node that was added here
+ * Converts the service's canvas to the page's graph. Unchanged nodes stay the same objects, so that their components do not render again.
+ * @param getKey returns the key of a node that was added on this page
  */
 export function graphFrom(served: Schemas['Graph'], getKey: (nodeId: string) => string | undefined, before: GraphData): GraphData {
   const keys = new Map(served.nodes.map(({ id, node_id }) => [id, getKey(node_id) ?? id]))

@@ -1,11 +1,11 @@
-/** Undo and redo: the user's changes, each with its inverse. Pure. */
+/** Undo and redo: the user's changes with their inverses. Pure. */
 import type { Op } from './graph.ts'
 
 export interface Entry {
   label: string
-  /** Reverts the entry. */
+  /** The changes that revert the entry. */
   ops: readonly Op[]
-  /** Entries with the same tag in quick succession are merged, for example while typing a prompt. */
+  /** Consecutive entries with the same tag are merged, for example while the user types a prompt. */
   tag?: string | undefined
   at: number
 }
@@ -19,21 +19,21 @@ export const emptyHistory: History = { undo: [], redo: [] }
 const maxEntries = 200
 const mergeWithinMs = 2000
 
-export function recorded({ undo }: History, entry: Entry): History {
+export function addEntry({ undo }: History, entry: Entry): History {
   const last = undo.at(-1)
   if (last && entry.tag !== undefined && last.tag === entry.tag && entry.at - last.at < mergeWithinMs)
-    // The older inverse restores the earlier state.
+    // The older inverse restores the state before both changes.
     return { undo: [...undo.slice(0, -1), { ...last, at: entry.at }], redo: [] }
   return { undo: [...undo, entry].slice(-maxEntries), redo: [] }
 }
 
-/** A history with the keys and UUIDs of the nodes that its page added, so that a later page can undo its steps. */
+/** The history, and the keys and UUIDs of nodes that were added on its page. A later page needs them to undo its steps. */
 export interface StoredHistory {
   history: History
   nodeIds: readonly (readonly [key: string, nodeId: string])[]
 }
 
-/** Best effort: if the storage is full, only the newest steps are stored. */
+/** Best effort: stores only the newest steps if the storage is full. */
 export function storeHistory(storage: Pick<Storage, 'setItem' | 'removeItem'> | undefined, name: string, stored: StoredHistory): void {
   const { history, nodeIds } = stored
   for (const max of [maxEntries, 20]) {
@@ -43,23 +43,23 @@ export function storeHistory(storage: Pick<Storage, 'setItem' | 'removeItem'> | 
       else storage?.setItem(name, JSON.stringify({ history: kept, nodeIds: restorable(kept, nodeIds) } satisfies StoredHistory))
       return
     } catch {
-      // The storage is full or forbidden.
+      // The storage is full or not available.
     }
   }
 }
 
-/** Only the nodes to which the steps refer. */
+/** The ids of nodes that the steps refer to. */
 function restorable(history: History, nodeIds: StoredHistory['nodeIds']): StoredHistory['nodeIds'] {
   const text = JSON.stringify(history)
   return nodeIds.filter(([key]) => text.includes(JSON.stringify(key)))
 }
 
-export function recallHistory(storage: Pick<Storage, 'getItem'> | undefined, name: string): StoredHistory {
+export function loadHistory(storage: Pick<Storage, 'getItem'> | undefined, name: string): StoredHistory {
   try {
     const { history, nodeIds } = JSON.parse(storage?.getItem(name) ?? '') as StoredHistory
     if (Array.isArray(history.undo) && Array.isArray(history.redo) && Array.isArray(nodeIds)) return { history, nodeIds }
   } catch {
-    // Nothing was stored, or by another version.
+    // Nothing was stored, or another version stored it.
   }
   return { history: emptyHistory, nodeIds: [] }
 }

@@ -1,4 +1,4 @@
-/** Checks parameters of unknown origin against what a model declares. Pure. */
+/** Checks parameters of unknown origin against the declarations of a model. Pure. */
 import { isEqual } from './graph.ts'
 import type { Schemas } from './api.ts'
 import { paramMedia } from './models.ts'
@@ -11,12 +11,12 @@ const maxLines = 100
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= maxText && !value.includes('\0')
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The name of the parameter that makes a result reproducible. */
+/** The name of the seed parameter. */
 export const getSeedName = ({ params }: Pick<Schemas['Model'], 'params'>): string | undefined =>
   params.find(({ type }) => type === 'seed')?.name
 
-/** A copy of the value as far as the parameter declares it; undefined if it does not fit. */
-export function fittingValue({ type, options, min = -Infinity, max = Infinity, properties }: Param, value: unknown): unknown {
+/** Returns a copy that contains only what the parameter declares. Returns undefined if the value does not fit. */
+function sanitizeValue({ type, options, min = -Infinity, max = Infinity, properties }: Param, value: unknown): unknown {
   const isInRange = (number: unknown): number is number => typeof number === 'number' && number >= min && number <= max
   if (options && options.length > 0) return options.find(option => isEqual(option.value, value))?.value
   switch (type) {
@@ -46,8 +46,11 @@ export function fittingValue({ type, options, min = -Infinity, max = Infinity, p
   }
 }
 
-/** The parameters that fit the model, without media, and the names of the others. Names come from the model alone. */
-export function fittingParams(model: Pick<Schemas['Model'], 'params'>, given: Readonly<Record<string, unknown>>) {
+/**
+ * Separates the parameters that fit the model from the names of those that do not. Media are left out. The names are taken from the model,
+ * never from the input.
+ */
+export function sanitizeParams(model: Pick<Schemas['Model'], 'params'>, given: Readonly<Record<string, unknown>>) {
   const params: Record<string, unknown> = {}
   let known = 0
   const refused: string[] = []
@@ -55,9 +58,9 @@ export function fittingParams(model: Pick<Schemas['Model'], 'params'>, given: Re
     const { name, label } = param
     if (!Object.hasOwn(given, name)) continue
     known += 1
-    const value = paramMedia(name) === undefined ? fittingValue(param, given[name]) : undefined
+    const value = paramMedia(name) === undefined ? sanitizeValue(param, given[name]) : undefined
     if (value !== undefined) params[name] = value
-    // An optional number may be recorded as missing.
+    // A run records an unset optional number as `null`.
     else if (given[name] !== null) refused.push(label ?? name.replaceAll('_', ' '))
   }
   return { params, refused, unknown: Object.keys(given).length - known }

@@ -1,20 +1,20 @@
-/** Chooses a catalog model for given inputs. Pure. */
+/** Chooses a model of the catalog for given inputs. Pure. */
 import type { Schemas } from './api.ts'
 
 type Model = Schemas['Model']
 
-/** The media type of a parameter, from its name. */
+/** Derives the media type of a parameter from its name. */
 export function paramMedia(name: string): string | undefined {
   const [, type] = /(?:^|_)(image|video|audio|model)_urls?$/.exec(name) ?? []
   return type === 'model' ? 'model3d' : type
 }
 
-/** The limit of a list that declares none. */
+/** The limit of lists that declare none. */
 const maxItems = 20
 
 /**
- * Chooses like the service: the first catalog model that accepts exactly these media. Models with other required
- * parameters come last.
+ * Chooses as the service does: the first model of the catalog that accepts exactly these media. Models with other required parameters come
+ * last.
  * @param media types of the connected media, without texts
  */
 export function suitableModel(
@@ -30,7 +30,7 @@ export function suitableModel(
 function takes({ capabilities, params }: Model, media: readonly string[], given: Readonly<Record<string, unknown>>): boolean {
   const inputs = params.flatMap(({ name, type: kind, required, min, max }) => {
     const type = paramMedia(name)
-    // An optional medium that no capability names accepts no wires: it may be a list for brand images.
+    // An optional media parameter that no capability mentions accepts no wires. For example, it may be a list for brand images.
     if (!type || !(required || capabilities.some(each => each.startsWith(`${type === 'model3d' ? '3d' : type}-to-`)))) return []
     const isList = kind === 'string[]'
     const needed = required ? ((isList ? min : undefined) ?? 1) : 0

@@ -21,7 +21,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
 }
 const text = (keyword: string, flag: number, content: Uint8Array, more = '\0\0') =>
   chunk('iTXt', Buffer.concat([Buffer.from(keyword), Buffer.from([0, flag, 0]), Buffer.from(more), content]))
-/** A PNG with a chunk after its header. */
+/** Creates a PNG with a chunk after its header. */
 async function withChunk(added: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const png = await tiny()
   return joined([png.subarray(0, 33), added, png.subarray(33)])
@@ -33,14 +33,14 @@ const types = (png: Uint8Array) => {
   return found
 }
 
-test('A recipe is written after the header in UTF-8 with a valid checksum, and read again', async () => {
+test('A recipe is stored after the PNG header in UTF-8 with a valid checksum, and can be read back', async () => {
   const recipe = JSON.stringify({ prompt: 'שועל אדום 🦊 “snow”' })
   const png = await embed(recipe)
   expect(readRecipe(png)).toEqual({ text: recipe })
   expect(types(png).slice(0, 2)).toEqual(['IHDR', 'iTXt'])
   const length = Buffer.from(png).readUInt32BE(33)
   expect(Buffer.from(png).readUInt32BE(33 + 8 + length)).toBe(crc32(png.subarray(37, 41 + length)))
-  // A strict decoder still reads the picture.
+  // A strict decoder still accepts the image.
   expect(await sharp(png).raw().toBuffer()).toEqual(
     await sharp(await tiny())
       .raw()
@@ -49,7 +49,7 @@ test('A recipe is written after the header in UTF-8 with a valid checksum, and r
   expect(readRecipe(await tiny())).toBeUndefined()
 })
 
-test('A new recipe replaces the old one, and other chunks stay as they are', async () => {
+test('A new recipe replaces the old one and preserves other chunks', async () => {
   const other = text('Comment', 0, Buffer.from('kept'))
   const first = joined(withRecipe(await withChunk(other), '"first"'))
   const second = joined(withRecipe(first, '"second"'))
@@ -59,7 +59,7 @@ test('A new recipe replaces the old one, and other chunks stay as they are', asy
   expect(Buffer.from(second).includes('"first"')).toBe(false)
 })
 
-test('A recipe that is compressed, too large or damaged is refused by name, without reading what it expands to', async () => {
+test('A compressed, too large or damaged recipe is rejected with its problem and never decompressed', async () => {
   const bomb = deflateSync(Buffer.alloc(30_000_000))
   expect(readRecipe(await withChunk(text('mediawright', 1, bomb)))).toEqual({ problem: 'compressed' })
   expect(readRecipe(await withChunk(text('mediawright', 0, Buffer.alloc(maxRecipeBytes, 'a'))))).toEqual({
@@ -76,7 +76,7 @@ test('A recipe that is compressed, too large or damaged is refused by name, with
   expect(withRecipe(await tiny(), 'a'.repeat(maxRecipeBytes + 1))).toBeUndefined()
 })
 
-test('Bytes that are no complete PNG have no recipe and get none', async () => {
+test('Bytes that are not a complete PNG have no recipe and get none', async () => {
   const png = await tiny()
   const endless = Uint8Array.from(png)
   endless.set([0xff, 0xff, 0xff, 0xff], 33)

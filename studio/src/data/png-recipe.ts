@@ -1,25 +1,25 @@
 /**
- * The recipe of a picture inside its PNG file: an `iTXt` chunk with the keyword `mediawright`, which picture editors keep and viewers ignore.
- * Pure.
+ * Reads and writes the recipe of an image in its PNG file: an `iTXt` chunk with the keyword `mediawright`. Image editors preserve this
+ * chunk, and viewers ignore it. Pure.
  */
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const keyword = new TextEncoder().encode('mediawright')
-/** Maximum number of bytes of a recipe. */
+/** Maximum size of a recipe in bytes. */
 export const maxRecipeBytes = 64 * 1024
-/** Bytes of a file in which a recipe is looked for. It is written before the pixels, but an editor may move it. */
+/** Number of bytes of a file that are searched for a recipe. It is written before the pixels, but an editor may move it. */
 export const searchedBytes = 1024 * 1024
 
 interface Chunk {
   type: string
-  /** The offset of its length; the data follows eight bytes later. */
+  /** The offset of the chunk's length field. The data starts eight bytes later. */
   at: number
   length: number
 }
 
 export const isPng = (bytes: Uint8Array): boolean => signature.every((byte, index) => bytes[index] === byte)
 
-/** The chunks up to the end of the bytes, the last of which may be incomplete. Bounded by the bytes, as each has at least twelve. */
+/** The chunks in the bytes. The last one may be incomplete. The loop is bounded, because each chunk has at least twelve bytes. */
 function* chunksIn(bytes: Uint8Array): Generator<Chunk> {
   if (!isPng(bytes)) return
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -41,7 +41,7 @@ export function readRecipe(bytes: Uint8Array): FoundRecipe | undefined {
   for (const { type, at, length } of chunksIn(bytes)) {
     const data = bytes.subarray(at + 8, at + 8 + Math.min(length, maxRecipeBytes + 256))
     if (type !== 'iTXt' || !startsWithKeyword(data)) continue
-    // Two flags, then a language tag and a translated keyword, which both end with a zero.
+    // Two flags, then a language tag and a translated keyword, each terminated by a zero.
     const [isCompressed] = [data[keyword.length + 1]]
     if (isCompressed !== 0) return { problem: isCompressed === 1 ? 'compressed' : 'damaged' }
     const tagEnd = data.indexOf(0, keyword.length + 3)
@@ -60,7 +60,10 @@ export function readRecipe(bytes: Uint8Array): FoundRecipe | undefined {
   return undefined
 }
 
-/** @returns parts of a file with the recipe, instead of a previous one, after its header; undefined if the bytes are no complete PNG */
+/**
+ * @returns the parts of the file with the recipe after its header, or undefined if the bytes are not a complete PNG. An earlier recipe is
+ * replaced.
+ */
 export function withRecipe(png: Uint8Array<ArrayBuffer>, recipe: string): Uint8Array<ArrayBuffer>[] | undefined {
   const chunks = [...chunksIn(png)]
   const [header] = chunks
@@ -79,7 +82,7 @@ export function withRecipe(png: Uint8Array<ArrayBuffer>, recipe: string): Uint8A
 }
 
 function buildChunk(text: Uint8Array): Uint8Array<ArrayBuffer> {
-  // After the keyword: a zero, no compression, its method, no language tag, no translated keyword.
+  // After the keyword: a zero, no compression, compression method, no language tag, no translated keyword.
   const length = keyword.length + 5 + text.length
   const chunk = new Uint8Array(12 + length)
   const view = new DataView(chunk.buffer)

@@ -1,4 +1,4 @@
-/** Follows all changes of a project, whether made on the page or with the API. */
+/** Follows all changes of a project, made on this page or elsewhere. */
 import type { ProjectEventsOptions } from '../../../client/src/index.ts'
 import { api, type Schemas } from './api.ts'
 import type { NodeEvent } from './sync.ts'
@@ -7,15 +7,15 @@ interface Follow extends Pick<ProjectEventsOptions, 'lastEventId' | 'onConnectio
   project: Schemas['Project']
   signal: AbortSignal
   onGraph: (revision: string) => void
-  /** Called with all events since the last frame. */
+  /** Called with all events since the previous frame. */
   onNodes: (events: readonly NodeEvent[]) => void
   onBalance: (balance: number) => void
   onDeleted: () => void
-  /** Called with the id of each event, from which a later connection can resume. */
+  /** Called with the id of each event. A later connection can resume from it. */
   onSeen: (eventId: string) => void
 }
 
-/** Reads events, reconnecting as needed. @throws the signal's reason, or an error if the project can no longer be read */
+/** Reads events, and reconnects when needed. @throws the signal's reason, or an error if the project can no longer be read */
 export async function followProject({
   project,
   signal,
@@ -43,5 +43,5 @@ export async function followProject({
   }
 }
 
-/** A page in the background has no frames, so it uses a timer. */
+/** A hidden page has no frames, so it uses a timer. */
 const soon = (work: () => void) => (document.hidden ? setTimeout(work, 100) : requestAnimationFrame(work))

@@ -1,14 +1,14 @@
-/** One open project: its canvas, the user's actions on it, and messages for the user. */
+/** An open project: its canvas, the user's actions on it, and messages for the user. */
 import { createContext, useContext, useRef } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { AuthenticationError, MediawrightError, NotFoundError, PermissionDeniedError } from '../../../client/src/index.ts'
-import { describeError, forPeople, grouped } from '../ui/errors.ts'
+import { describeError, grouped, readableMessage } from '../ui/errors.ts'
 import { shortened } from '../ui/format.ts'
 import { t } from '../ui/texts.ts'
 import { api, type Schemas } from './api.ts'
 import { edgesInto, emptyGraph, invertAll, isEqual, type CanvasNode, type GraphData, type Op } from './graph.ts'
-import { emptyHistory, recallHistory, recorded, storeHistory, type History } from './history.ts'
+import { emptyHistory, loadHistory, addEntry, storeHistory, type History } from './history.ts'
 import { followProject } from './project-events.ts'
 import { beforeSignOut, loadSession, sessionStore } from './session.ts'
 import { createSync, type Removed, type Sync, type SyncState } from './sync.ts'
@@ -18,17 +18,17 @@ export interface ProjectState {
   phase: 'loading' | 'ready' | 'missing' | 'failed'
   project: Schemas['Project'] | undefined
   graph: GraphData
-  /** US dollars; undefined until known. */
+  /** In US dollars. Undefined until it is known. */
   balance: number | undefined
   sync: SyncState
   history: History
   /** True for a viewer or a shared link. */
   readOnly: boolean
-  /** Why the project could not be opened, as a sentence. */
+  /** The reason why the project could not be opened, as a sentence. */
   problem: string | undefined
-  /** The latest message for the user, with a number so that the same message can be repeated. */
+  /** The latest message for the user. Its number lets the same message be shown again. */
   notice: Notice | undefined
-  /** The runs of each node, while several are active together. */
+  /** The runs of each node with several active runs. */
   batches: ReadonlyMap<string, Batch>
 }
 
@@ -47,34 +47,37 @@ export interface RunOptions {
 
 export interface OpenProject {
   store: StoreApi<ProjectState>
-  /** Makes changes as one undoable step. */
+  /** Makes the changes as one step that can be undone. */
   edit: (label: string, ops: readonly Op[], tag?: string) => void
   undo: () => void
   redo: () => void
   run: (keys: readonly string[], options?: RunOptions) => Promise<void>
-  /** Prompts of fields, by node, where somebody else has saved another one; such a node does not run until that is settled. */
+  /**
+   * Unsaved prompts of fields, by node, that conflict with a prompt that another user has saved. These nodes do not run until the user
+   * chooses one.
+   */
   disputed: Map<string, string>
-  /** Follows the runs of a node while several are active. */
+  /** Follows the runs of a node with several active runs. */
   followRuns: (key: string) => void
   /** Cancels all active runs of a node. */
   cancel: (key: string) => Promise<void>
   arrange: (keys?: readonly string[]) => Promise<void>
   attachAsset: (assetId: string) => Promise<void>
-  /** Sends waiting changes before the service's canvas is read. */
+  /** Sends waiting changes. Must be called before an operation that reads the service's canvas. */
   flush: () => Promise<void>
   refresh: () => void
   notify: (text: string, tone?: 'bad' | 'plain', action?: Notice['action']) => void
-  /** Sets a function that returns the nodes the user is looking at. If another user removes one, a message is shown. */
-  attend: (look: () => readonly string[]) => void
+  /** Sets a function that returns the selected nodes. If another user removes one of them, the user can restore it. */
+  setSelectionGetter: (getSelection: () => readonly string[]) => void
   close: () => void
 }
 
-/** The part of what a run of a node reads that people write: its settings, its wires, and the texts and media that feed it. */
+/** The user-provided inputs of a node's run: its settings, its wires, and the texts and media that feed it. */
 function writtenInputs(graph: GraphData, key: string): unknown {
   const node = graph.nodes.get(key)
   if (!node) return undefined
   const { prompt, model, params, action, brand_context, locked, document, inputs_hash: hash, output_url: url } = node
-  // Outputs of runs are left out: only a node that never runs shows what somebody put there.
+  // Ignores outputs of runs. Only a node that never runs shows a user's file.
   const own = [prompt, model, params, action, brand_context, locked, document?.revision, hash === undefined ? url : undefined]
   return [own, edgesInto(graph, key).map(({ from, slot }) => [from, slot, writtenInputs(graph, from)])]
 }
@@ -82,25 +85,29 @@ function writtenInputs(graph: GraphData, key: string): unknown {
 let notices = 0
 
 interface ProjectOptions {
-  /** Adds changes that result from those of an edit. */
+  /** Adds the changes that follow from the given ones. */
   complete: (graph: GraphData, ops: readonly Op[]) => readonly Op[]
-  /** The name of a node in messages. */
+  /** Returns the name of a node for messages. */
   getName: (node: CanvasNode) => string
 }
 
-export function openProject(projectId: string, { complete, getName }: ProjectOptions): OpenProject {
-  const store = createStore<ProjectState>(() => ({
+/** The state of a project that has not been loaded yet. */
+export const createProjectStore = (readOnly: boolean): StoreApi<ProjectState> =>
+  createStore<ProjectState>(() => ({
     phase: 'loading',
     project: undefined,
     graph: emptyGraph,
     balance: undefined,
     sync: 'saved',
     history: emptyHistory,
-    readOnly: !sessionStore.getState().member?.canEdit,
+    readOnly,
     problem: undefined,
     notice: undefined,
     batches: new Map(),
   }))
+
+export function openProject(projectId: string, { complete, getName }: ProjectOptions): OpenProject {
+  const store = createProjectStore(!sessionStore.getState().member?.canEdit)
   const closed = new AbortController()
   const notify: OpenProject['notify'] = (text, tone = 'bad', action) => {
     notices += 1
@@ -110,10 +117,10 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
   let sync: Sync | undefined
   let following: AbortController | undefined
   let lastEventId = ''
-  let attended: () => readonly string[] = () => []
+  let getSelection: () => readonly string[] = () => []
 
   const storedAs = (what: string) => `mediawright.${what}.${projectId}.${sessionStore.getState().member?.email}`
-  const keepHistory = () => {
+  const storeUndoSteps = () => {
     if (sync) storeHistory(storage(), storedAs('history'), { history: store.getState().history, nodeIds: sync.nodeIds() })
   }
 
@@ -123,8 +130,8 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
       const project = await api.projects.get(projectId)
       store.setState({ project })
       const params = { path: { workspaceId: project.workspace_id, projectId } }
-      const recalled = recallHistory(storage(), storedAs('history'))
-      if (store.getState().history === emptyHistory) store.setState({ history: recalled.history })
+      const loaded = loadHistory(storage(), storedAs('history'))
+      if (store.getState().history === emptyHistory) store.setState({ history: loaded.history })
       sync = createSync({
         backend: {
           graph: async () => (await api.GET('/workspaces/{workspaceId}/projects/{projectId}/graph', { params })).data,
@@ -134,7 +141,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
             try {
               return (await api.POST(changeset, { params: { ...params, header }, body })).data
             } catch (error) {
-              // The member's role has changed.
+              // The member's role may have changed.
               if (error instanceof PermissionDeniedError) void loadSession()
               throw error
             }
@@ -143,10 +150,10 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
         onGraph: graph => store.setState({ graph }),
         onState: state => store.setState(state === 'gone' ? { sync: state, phase: 'missing' } : { sync: state }),
         onProblem: notify,
-        onRemoved: offerBack,
-        keep: storage(),
-        keepAs: storedAs('edits'),
-        nodeIds: recalled.nodeIds,
+        onRemoved: offerRestore,
+        storage: storage(),
+        storageKey: storedAs('edits'),
+        nodeIds: loaded.nodeIds,
       })
       await sync.open()
       store.setState({ phase: 'ready' })
@@ -155,7 +162,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
       if (store.getState().balance === undefined) store.setState({ balance })
     } catch (error) {
       if (store.getState().phase === 'ready' || error instanceof AuthenticationError) return
-      // An id that cannot exist is a mistyped address.
+      // The service rejects an id that cannot exist with 400. The address was mistyped.
       const isMissing = error instanceof NotFoundError || (error instanceof MediawrightError && error.status === 400)
       store.setState({ phase: isMissing ? 'missing' : 'failed', problem: toSentence(error) })
     }
@@ -177,13 +184,16 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
         if (state === 'lost') sync!.changedElsewhere()
         else if (store.getState().sync === 'offline') sync!.resume()
       },
-      // The next read of the canvas reports the problem, and following resumes after a new sign-in.
+      // The next read of the canvas reports the problem. Following resumes after a new sign-in.
     }).catch(() => closed.signal.aborted || sync!.changedElsewhere())
   }
 
-  /** Called when another user has removed objects that the user is working on. They can be restored, including unsaved changes. */
-  function offerBack({ nodes, lost }: Removed): void {
-    const concerned = new Set([...attended(), ...lost.flatMap(op => (op.kind === 'update' ? [op.key] : [])), ...connectedKeys(lost)])
+  /**
+   * Called when another user has removed objects that this user is working on. The message offers to restore them together with the unsaved
+   * changes.
+   */
+  function offerRestore({ nodes, lost }: Removed): void {
+    const concerned = new Set([...getSelection(), ...lost.flatMap(op => (op.kind === 'update' ? [op.key] : [])), ...connectedKeys(lost)])
     const missed = nodes.filter(({ node }) => concerned.has(node.key))
     const restore = missed.map((each): Op => ({ kind: 'restore', ...each }))
     const [first] = missed
@@ -216,16 +226,16 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
     if (sync?.hasUnsaved() && (store.getState().sync === 'offline' || !storage())) event.preventDefault()
   }
   addEventListener('beforeunload', warn, options)
-  addEventListener('pagehide', keepHistory, options)
+  addEventListener('pagehide', storeUndoSteps, options)
   void open()
 
-  /** @param tag marks changes in quick succession that form one step */
+  /** @param tag merges consecutive changes with the same tag into one step */
   function edit(label: string, given: readonly Op[], tag?: string): void {
     const { graph, readOnly, history } = store.getState()
     if (readOnly || !sync || given.length === 0) return
     const ops = complete(graph, given)
     const back = invertAll(graph, ops)
-    if (back.length > 0) store.setState({ history: recorded(history, { label, ops: back, tag, at: Date.now() }) })
+    if (back.length > 0) store.setState({ history: addEntry(history, { label, ops: back, tag, at: Date.now() }) })
     sync.edit(ops)
   }
 
@@ -236,13 +246,13 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
     const back = invertAll(graph, entry.ops)
     const rest = history[from].slice(0, -1)
     const next: History = { ...history, [from]: rest }
-    // Other users may have removed its object.
+    // Another user may have removed the object.
     if (back.length > 0) next[to] = [...history[to], { label: entry.label, ops: back, at: 0 }]
     store.setState({ history: next })
     sync.edit(entry.ops)
   }
 
-  /** Runs `work` and shows the service's message if it fails. */
+  /** Runs `work`, and shows the error if it fails. */
   async function attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work()
@@ -251,7 +261,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
     }
   }
 
-  /** Replaces the short ids in a message of the service by the names of the nodes. */
+  /** Replaces short ids in a message of the service with names of nodes. */
   function named(sentence: string): string {
     const names = new Map([...store.getState().graph.nodes.values()].map(node => [node.id, node]))
     return sentence.replaceAll(/\bn\d+\b/g, id => {
@@ -264,18 +274,20 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
 
   const disputed = new Map<string, string>()
   const unclear = (node: CanvasNode) => t.saving.disputed(getName(node))
-  /** Explains why a node was skipped; undefined if there was nothing to do. */
+  /** Explains why a node was skipped. Returns undefined if there was nothing to do. */
   function whySkipped({ reason, node_id, message }: Schemas['NodeRunSkipped']): string | undefined {
     if (reason === 'up_to_date') return undefined
     const node = [...store.getState().graph.nodes.values()].find(({ nodeId }) => nodeId === node_id)
     const name = node ? shortened(getName(node), 60) : t.nodes.node
-    // A newer service may have more reasons.
+    // A newer service may return reasons that this page does not know.
     const words = (t.skips as Partial<typeof t.skips>)[reason]?.(name)
-    return words !== undefined && reason !== 'run_failed_to_start' ? words : forPeople(named(message), t.skips.run_failed_to_start(name))
+    return words !== undefined && reason !== 'run_failed_to_start'
+      ? words
+      : readableMessage(named(message), t.skips.run_failed_to_start(name))
   }
 
-  /** Starts the nodes as they are shown. @returns the nodes that were skipped */
-  async function runSeen(
+  /** Starts the nodes only if their inputs are the ones that the user sees. @returns the skipped nodes */
+  async function runIfUnchanged(
     nodes: readonly CanvasNode[],
     { onlyStale = false, variations = 1 }: RunOptions,
   ): Promise<Schemas['NodeRunSkipped'][]> {
@@ -291,7 +303,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
       for (const { node_id, variations: several } of started) if (several) noteVariations(node_id, several)
       return runs.flatMap(run => (run.status === 'skipped' ? [run] : []))
     }
-    // The graph that the user saw: events may change it before the service responds.
+    // The graph that the user saw. Events may change it before the service responds.
     const before = store.getState().graph
     const skipped = await start(nodes)
     const changed = skipped.filter(({ reason }) => reason === 'inputs_changed')
@@ -300,7 +312,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
     await sync?.settled()
     const { graph } = store.getState()
     const now = nodes.filter(({ nodeId }) => changed.some(({ node_id }) => node_id === nodeId)).flatMap(({ key }) => getNode(key) ?? [])
-    // A run that has just ended changes the inputs of what it feeds, but nothing that somebody wrote or connected.
+    // A run that has just ended changes the inputs of the nodes that it feeds, but nothing that a user has written or connected.
     const isAsShown =
       now.length === changed.length && now.every(({ key }) => isEqual(writtenInputs(graph, key), writtenInputs(before, key)))
     return isAsShown ? [...skipped.filter(run => !changed.includes(run)), ...(await start(now))] : skipped
@@ -334,7 +346,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
         const problems = keys.flatMap(key => (disputed.has(key) ? unclear(getNode(key)!) : []))
         const generations = nodes.filter(({ type }) => type !== 'action')
         for (let at = 0; at < generations.length; at += 50) {
-          for (const run of await runSeen(generations.slice(at, at + 50), how))
+          for (const run of await runIfUnchanged(generations.slice(at, at + 50), how))
             problems.push(...[whySkipped(run)].filter(reason => reason !== undefined))
         }
         for (const { type, id, nodeId, stale } of nodes) {
@@ -376,11 +388,11 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
     flush: async () => sync?.flush(),
     refresh: () => sync?.changedElsewhere(),
     notify,
-    attend: look => {
-      attended = look
+    setSelectionGetter: getter => {
+      getSelection = getter
     },
     close: () => {
-      keepHistory()
+      storeUndoSteps()
       closed.abort()
       stopWatching()
       staysSignedIn()
@@ -388,7 +400,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
     },
   }
 
-  /** Lets positions set by the service be undone too. */
+  /** Records positions that the service has set, so that they can be undone. */
   function recordMoves(before: GraphData): void {
     const { graph, history } = store.getState()
     const ops = [...graph.nodes.values()].flatMap((node): Op[] => {
@@ -400,7 +412,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
       }
       return Object.keys(changes).length > 0 ? [{ kind: 'update', key: node.key, changes }] : []
     })
-    if (ops.length > 0) store.setState({ history: recorded(history, { label: t.steps.arrange, ops, at: Date.now() }) })
+    if (ops.length > 0) store.setState({ history: addEntry(history, { label: t.steps.arrange, ops, at: Date.now() }) })
   }
 }
 
@@ -414,7 +426,7 @@ function storage(): Storage | undefined {
 
 const connectedKeys = (ops: readonly Op[]) => ops.flatMap(op => (op.kind === 'connect' ? [op.from, op.to] : []))
 
-/** An error as sentences for the user: the problem, and what helps. */
+/** Describes an error to the user in sentences: the problem and what to do about it. */
 export function toSentence(error: unknown, prepare?: (sentence: string) => string): string {
   const { kind, title, text } = describeError(error, prepare)
   return kind === 'forbidden' || kind === 'offline' ? `${title}. ${text}` : text || title
@@ -423,18 +435,18 @@ export function toSentence(error: unknown, prepare?: (sentence: string) => strin
 const ProjectContext = createContext<OpenProject | undefined>(undefined)
 export const ProjectProvider = ProjectContext.Provider
 
-/** The project of the page. */
+/** The project that is open on this page. */
 export function useProject(): OpenProject {
   const project = useContext(ProjectContext)
-  if (!project) throw new Error('There is no open project here.')
+  if (!project) throw new Error('`useProject` must be called inside a `ProjectProvider`.')
   return project
 }
 
 export const useProjectState = <T>(select: (state: ProjectState) => T): T => useStore(useProject().store, select)
-/** One node: its component renders only when the node changes. */
+/** One node. The component renders only when this node changes. */
 export const useNode = (key: string): CanvasNode | undefined => useProjectState(({ graph }) => graph.nodes.get(key))
 
-/** A node for its card: the same object while only `inputs_hash` changes, as it does with everything that feeds the node. */
+/** A node for its card. It stays the same object if only its `inputs_hash` changes, which happens whenever a node that feeds it changes. */
 export function useShownNode(key: string): CanvasNode | undefined {
   const shown = useRef<CanvasNode>(undefined)
   return useProjectState(({ graph }) => {

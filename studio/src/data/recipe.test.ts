@@ -31,7 +31,7 @@ const model = (model_id: string, type: Schemas['Model']['type']): Schemas['Model
 const models = new Map([model('local/paint', 'image'), model('local/clip', 'video')].map(each => [each.model_id, each]))
 const check = (recipe: unknown) => checkRecipe(typeof recipe === 'string' ? recipe : JSON.stringify(recipe), models)
 
-test('A recipe has what a run was made with, without ids, dates and addresses, and is complete when it comes back', () => {
+test('A recipe contains the settings of a run without ids, dates and URLs, and is read back completely', () => {
   const params = { size: 512, style: 'oil', colors: ['red'], tiled: true, strength: 0.5, frame: { left: 2 }, seed: 7 }
   const text = buildRecipe({
     prompt: '@[n3] A fox, שועל',
@@ -45,13 +45,13 @@ test('A recipe has what a run was made with, without ids, dates and addresses, a
   expect(check(text)).toEqual({ prompt: 'A fox, שועל', model: models.get('local/paint'), params, cuts: {} })
 })
 
-test('A recipe of a wrong shape, nested too deeply or without anything known is ignored', () => {
+test('A recipe is ignored if it has a wrong shape, is nested too deeply or contains nothing known', () => {
   const deep = `{"prompt":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
   for (const text of ['', '{', 'null', '[]', '"x"', '{}', '{"prompt":" "}', '{"prompt":{"a":1},"model":5}', deep])
     expect(check(text), text.slice(0, 40)).toBeUndefined()
 })
 
-test('A hostile recipe is cut to what the model declares, and says what was left out', () => {
+test('A hostile recipe is reduced to what the model declares, and the omissions are reported', () => {
   const recipe = `{"prompt":"<img src=x onerror=alert(1)>","model":"local/paint","seed":-1,"constructor":"x","__proto__":{"polluted":true},
     "params":{"__proto__":{"polluted":true},"constructor":1,"size":1e9,"style":"acid","note":"ok","colors":[1],"tiled":"yes","strength":1e400,
     "frame":{"left":2,"__proto__":1},"image_url":"https://evil.test/x.png"}}`
@@ -61,7 +61,7 @@ test('A hostile recipe is cut to what the model declares, and says what was left
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
 })
 
-test('A model that is unknown, or makes no images, is left out with its settings', () => {
+test('A model that is unknown or does not generate images is left out together with its settings', () => {
   for (const name of ['other/model', 'local/clip', '__proto__', 7])
     expect(check({ prompt: 'A fox', model: name, params: { size: 512, note: 'x' }, seed: 4 })).toEqual({
       prompt: 'A fox',
@@ -71,7 +71,7 @@ test('A model that is unknown, or makes no images, is left out with its settings
     })
 })
 
-test('Hidden characters, mentions and an excess are removed from the prompt; right-to-left letters and emoji stay', () => {
+test('Hidden characters, mentions and excess text are removed from a prompt, but right-to-left text and emoji stay', () => {
   expect(check({ prompt: 'A \u202Efox\u202C\0 in\u2066 @[n1] snow\u200B' })).toMatchObject({
     prompt: 'A fox in snow',
     cuts: { prompt: true },

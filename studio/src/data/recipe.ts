@@ -1,26 +1,26 @@
-/** The recipe of a picture: what it was made with. A recipe from a file is data of unknown origin. Pure. */
+/** The recipe of an image: the settings that it was made with. A recipe in a file is untrusted input. Pure. */
 import type { Schemas } from './api.ts'
-import { fittingParams, getSeedName } from './model-params.ts'
+import { sanitizeParams, getSeedName } from './model-params.ts'
 
 type Model = Schemas['Model']
 
-/** A recipe with only what this service accepts. */
+/** A recipe reduced to what this service accepts. */
 export interface CheckedRecipe {
   prompt: string | undefined
   model: Model | undefined
-  /** Parameters, the seed included. */
+  /** Parameters, including the seed. */
   params: Record<string, unknown>
   /** The parts that were left out or shortened. */
   cuts: { prompt?: true; model?: true; params?: number; seed?: true }
 }
 
 const maxPrompt = 32_768
-/** Controls and invisible marks that reorder text: they would show something else than what is sent. */
+/** Control characters and invisible marks that reorder text. With them, the displayed prompt could differ from the one that is sent. */
 const hidden = /(?![\t\n])[\p{Cc}\u200B\u202A-\u202E\u2060-\u2069\uFEFF]/gu
-/** The short ids of nodes mean nothing outside their canvas. */
+/** Short ids of nodes have no meaning outside their canvas. */
 const mentions = /@\[\w+\]\s*/g
 
-/** The recipe of a run, for a file: no ids, dates or addresses. */
+/** Builds the recipe of a run for a file, without ids, dates and URLs. */
 export function buildRecipe({ prompt, model, params, seed }: Schemas['RunInput']): string | undefined {
   const isOwn = ([, value]: [string, unknown]) => !/"(https?|data|blob):/i.test(JSON.stringify(value))
   const words = prompt?.replaceAll(mentions, '').trim()
@@ -32,7 +32,7 @@ export function buildRecipe({ prompt, model, params, seed }: Schemas['RunInput']
   })
 }
 
-/** @returns undefined if the text is no recipe, or one without anything that can be used */
+/** @returns undefined if the text is not a recipe, or contains nothing usable */
 export function checkRecipe(text: string, models: ReadonlyMap<string, Model>): CheckedRecipe | undefined {
   const given = parse(text)
   if (!given) return undefined
@@ -45,7 +45,7 @@ export function checkRecipe(text: string, models: ReadonlyMap<string, Model>): C
   const model = named?.type === 'image' ? named : undefined
   if (modelId !== undefined && !model) cuts.model = true
   const isSettings = typeof settings === 'object' && settings !== null && !Array.isArray(settings)
-  const fitting = model && isSettings ? fittingParams(model, settings as Record<string, unknown>) : undefined
+  const fitting = model && isSettings ? sanitizeParams(model, settings as Record<string, unknown>) : undefined
   const lost = fitting
     ? fitting.refused.length + fitting.unknown
     : isSettings
@@ -57,7 +57,7 @@ export function checkRecipe(text: string, models: ReadonlyMap<string, Model>): C
   const params = fitting?.params ?? {}
   const seedName = model && getSeedName(model)
   if (seed !== undefined && seed !== null) {
-    const checked = model && seedName !== undefined ? fittingParams(model, { [seedName]: seed }).params[seedName] : undefined
+    const checked = model && seedName !== undefined ? sanitizeParams(model, { [seedName]: seed }).params[seedName] : undefined
     if (checked === undefined) cuts.seed = true
     else params[seedName!] = checked
   }
@@ -69,12 +69,12 @@ function parse(text: string): Record<string, unknown> | undefined {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
   } catch {
-    // Not JSON, or nested too deeply.
+    // The text is not JSON or is nested too deeply.
     return undefined
   }
 }
 
-/** The prompt without hidden characters and mentions of nodes of another canvas; undefined if nothing is left. */
+/** Removes hidden characters and mentions of nodes from the prompt. Returns undefined if nothing remains. */
 function cleaned(written: string): string | undefined {
   const text = written
     .slice(0, 2 * maxPrompt)

@@ -1,4 +1,4 @@
-/** The session of a member of one workspace, if any. Scripts cannot read the cookie itself. */
+/** The session of a signed-in member of one workspace. Scripts cannot read the cookie. */
 import { create } from 'zustand'
 import type { Schemas } from '../../../client/src/index.ts'
 import { signInTexts, t } from '../ui/texts.ts'
@@ -8,12 +8,12 @@ export interface SignedIn {
   workspaceId: string
   workspaceName: string
   role: Schemas['WorkspaceRole']
-  /** False for a viewer, who sees everything but cannot change or spend anything. */
+  /** False for a viewer, who can see everything but cannot change or spend anything. */
   canEdit: boolean
 }
 
 export interface Session {
-  /** `ended`: the session has expired since the page was opened; the page keeps its content. */
+  /** `ended`: the session has expired since the page was opened. The page keeps its content. */
   state: 'unknown' | 'signed-out' | 'signed-in' | 'ended' | 'unreachable'
   member: SignedIn | undefined
 }
@@ -21,14 +21,14 @@ export interface Session {
 export const sessionStore = create<Session>(() => ({ state: 'unknown', member: undefined }))
 export const useSession = (): Session => sessionStore()
 
-/** Called when a request returned 401. */
+/** Called when a request returns 401. */
 export function sessionEnded(): void {
   sessionStore.setState(({ member }) => ({ state: member ? 'ended' : 'signed-out' }))
 }
 
 const headers = { 'content-type': 'application/json', 'X-Mediawright-Studio': '1' }
 
-/** Asks the service for the session of the cookie. */
+/** Loads the session of the cookie from the service. */
 export async function loadSession(): Promise<void> {
   const unreachable = () => sessionStore.setState(({ state, member }) => ({ state: member ? state : 'unreachable' }))
   try {
@@ -39,7 +39,7 @@ export async function loadSession(): Promise<void> {
     const { email, role } = member
     const { workspace_id: workspaceId, name: workspaceName } = workspace
     const before = sessionStore.getState().member
-    // The page shows another member's content.
+    // The page still shows another member's content.
     if (before && (before.email !== email || before.workspaceId !== workspaceId)) return location.reload()
     sessionStore.setState({ state: 'signed-in', member: { email, workspaceId, workspaceName, role, canEdit: role !== 'viewer' } })
   } catch {
@@ -47,7 +47,7 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-/** Exchanges the code of a one-time link for a session. @returns the problem, as a sentence */
+/** Exchanges the code of a one-time link for a session. @returns the problem as a sentence */
 export async function signIn(code: string): Promise<string | undefined> {
   try {
     const response = await fetch('/studio/session', { method: 'POST', headers, body: JSON.stringify({ code }) })
@@ -62,13 +62,13 @@ export async function signIn(code: string): Promise<string | undefined> {
 }
 
 const unfinished = new Set<() => Promise<void>>()
-/** Registers work to finish before a sign-out. @returns a function that unregisters it */
+/** Registers work that must finish before the user signs out. @returns a function that unregisters it */
 export function beforeSignOut(finish: () => Promise<void>): () => void {
   unfinished.add(finish)
   return () => void unfinished.delete(finish)
 }
 
-/** Ends the session. @returns why it could not be ended, as a sentence */
+/** Ends the session. @returns the reason as a sentence if the session could not be ended */
 export async function signOut(): Promise<string | undefined> {
   const isOver = sessionStore.getState().state !== 'signed-in'
   try {
@@ -80,14 +80,14 @@ export async function signOut(): Promise<string | undefined> {
     const response = await fetch('/studio/session', { method: 'DELETE', headers })
     if (!response.ok && response.status !== 401) return t.session.broken
   } catch {
-    // A sign-out is reported only if the service has confirmed it.
+    // The page reports a sign-out only after the service has confirmed it.
     if (!isOver) return t.session.stillSignedIn
   }
   sessionStore.setState({ state: 'signed-out', member: undefined })
   return undefined
 }
 
-/** The name of the company's sign-on service; undefined if there is none. */
+/** The name of the company's sign-on service. Undefined if there is none. */
 export async function signOnName(): Promise<string | undefined> {
   try {
     const response = await fetch('/studio/sign-on/provider')
@@ -98,5 +98,5 @@ export async function signOnName(): Promise<string | undefined> {
   }
 }
 
-/** The URL at which the browser signs on, with `to` as the path to return to. */
+/** The URL of the company's sign-on. The user then returns to the path `to`. */
 export const signOnAddress = (to: string): string => `/studio/sign-on?${new URLSearchParams({ to })}`

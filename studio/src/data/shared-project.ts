@@ -1,13 +1,11 @@
-/** A shared canvas in the form that the canvas view needs: read-only, without a session. */
-import { createStore } from 'zustand/vanilla'
+/** Presents a shared canvas to the canvas view as a read-only project without a session. */
 import type { Schemas } from './api.ts'
-import { emptyGraph, graphFrom } from './graph.ts'
-import { emptyHistory } from './history.ts'
-import type { OpenProject, ProjectState } from './project-store.ts'
+import { graphFrom } from './graph.ts'
+import { createProjectStore, type OpenProject } from './project-store.ts'
 
 type Status = Schemas['NodeStatus']
 
-/** The response of `GET /share/<token>/board`: the board that the page without scripts draws. */
+/** The response of `GET /share/<token>/board`: the board that the page without JavaScript draws. */
 interface Board {
   name: string
   items: {
@@ -28,18 +26,7 @@ interface Board {
 const readAgainMs = 15_000
 
 export function openShared(token: string): OpenProject {
-  const store = createStore<ProjectState>(() => ({
-    phase: 'loading',
-    project: undefined,
-    graph: emptyGraph,
-    balance: undefined,
-    sync: 'saved',
-    history: emptyHistory,
-    readOnly: true,
-    problem: undefined,
-    notice: undefined,
-    batches: new Map(),
-  }))
+  const store = createProjectStore(true)
   const closed = new AbortController()
 
   const load = async () => {
@@ -60,9 +47,9 @@ export function openShared(token: string): OpenProject {
       store.setState(({ phase }) => (phase === 'ready' ? { sync: 'offline' } : { phase: 'failed' }))
     }
   }
-  const look = () => document.visibilityState === 'visible' && void load()
-  const timer = setInterval(look, readAgainMs)
-  document.addEventListener('visibilitychange', look, { signal: closed.signal })
+  const reloadIfVisible = () => document.visibilityState === 'visible' && void load()
+  const timer = setInterval(reloadIfVisible, readAgainMs)
+  document.addEventListener('visibilitychange', reloadIfVisible, { signal: closed.signal })
   void load()
 
   const nothing = () => {}
@@ -81,7 +68,7 @@ export function openShared(token: string): OpenProject {
     flush: never,
     refresh: () => void load(),
     notify: nothing,
-    attend: nothing,
+    setSelectionGetter: nothing,
     close: () => {
       clearInterval(timer)
       closed.abort()
@@ -101,7 +88,7 @@ function toGraph({ items, wires }: Board): Schemas['Graph'] {
       model: null,
       params: null,
       action: null,
-      // The service positions cards by the middle of their top edge.
+      // The service positions nodes by the middle of their top edge.
       position: { x: type === 'group' ? left : left + width / 2, y: top },
       size: { width, height },
       status: state ?? null,

@@ -9,10 +9,10 @@ import {
   type Schemas,
 } from '../../../client/src/index.ts'
 import { applyOps, emptyGraph, invertAll, type CanvasNode, type GraphData, type Op } from './graph.ts'
-import { compacted, nextBatch, type ChangesetBody } from './changesets.ts'
+import { mergeOps, nextBatch, type ChangesetBody } from './changesets.ts'
 import { createSync, type Removed, type SyncState } from './sync.ts'
 
-/** A fake service with one canvas. It follows the contract for changesets as far as the page relies on it. */
+/** A fake service with one canvas. It follows the contract for changesets as far as the page depends on it. */
 function fakeService() {
   let nodes: Schemas['GraphNode'][] = []
   let edges: Schemas['GraphEdge'][] = []
@@ -71,7 +71,7 @@ function fakeService() {
     nodes: () => nodes,
     edges: () => edges,
     revision: () => String(revision),
-    /** Makes the service refuse all changes of this node. */
+    /** Makes the service reject all changes of this node. */
     refuse: (id: string) => {
       refuses = id
     },
@@ -145,7 +145,7 @@ function openPage(service: ReturnType<typeof fakeService>, keep = storage()) {
     onState: state => states.push(state),
     onProblem: problem => problems.push(problem),
     onRemoved: each => removed.push(each),
-    keep,
+    storage: keep,
     newKey: () => 'key',
   })
   return { sync, states, problems, removed, keep, graph: () => graph, node: (key: string) => graph.nodes.get(key) }
@@ -159,11 +159,11 @@ const addition = (key: string): Op => ({
 })
 const update = (key: string, changes: Partial<CanvasNode>): Op => ({ kind: 'update', key, changes: changes as never })
 
-describe('keeping the canvas of the page and the service the same', () => {
+describe('sync of a canvas', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('A change shows at once, and later changes within a moment go in the same changeset', async () => {
+  test('A change shows immediately, and changes in quick succession are sent as one changeset', async () => {
     const service = fakeService()
     const page = openPage(service)
     await page.sync.open()
@@ -179,7 +179,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.states).toEqual(['waiting', 'saving', 'saved'])
   })
 
-  test('A node keeps its key once the service has named it, also when the canvas is read again', async () => {
+  test('A node keeps its key when the service assigns its id, and when the canvas is read again', async () => {
     const service = fakeService()
     const page = openPage(service)
     await page.sync.open()
@@ -196,7 +196,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(service.bodies.at(-1)!.update).toEqual([{ id: 'n1', label: 'Red fox' }])
   })
 
-  test('A change is repeated after a conflict, on what others have changed', async () => {
+  test("After a conflict, a change is sent again on top of the other users' changes", async () => {
     const service = fakeService()
     service.add({ prompt: 'One' })
     const page = openPage(service)
@@ -210,7 +210,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.problems).toEqual([])
   })
 
-  test('A change of a node that someone removed is dropped and reported, and the others are saved', async () => {
+  test('A change of a node that another user removed is dropped and reported, and other changes are saved', async () => {
     const service = fakeService()
     service.add()
     service.add()
@@ -224,7 +224,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect([...page.graph().nodes.keys()]).toEqual(['n2'])
   })
 
-  test('A node that someone removed comes back with its wires and with its unsaved changes', async () => {
+  test('A node that another user removed can be restored with its wires and unsaved changes', async () => {
     const service = fakeService()
     service.add()
     service.add()
@@ -256,7 +256,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.removed).toEqual([])
   })
 
-  test('One change that is refused does not take the others with it', async () => {
+  test('A rejected change does not affect the other changes of its batch', async () => {
     const service = fakeService()
     for (let n = 0; n < 5; n += 1) service.add()
     const page = openPage(service)
@@ -269,7 +269,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.states.at(-1)).toBe('saved')
   })
 
-  test('Changes that a role no longer allows are refused once, as a whole', async () => {
+  test("Changes that the member's role does not allow are rejected once, as a whole", async () => {
     const service = fakeService()
     service.add()
     service.add()
@@ -280,12 +280,12 @@ describe('keeping the canvas of the page and the service the same', () => {
     await vi.advanceTimersByTimeAsync(1000)
     expect(service.bodies).toHaveLength(1)
     expect(page.problems).toEqual([
-      'Some changes could not be saved. Your role or the limits of this workspace do not allow it. Ask an admin or the owner.',
+      'Some changes could not be saved. Your role or the limits of this workspace do not allow this. Ask an admin or the owner.',
     ])
     expect(page.node('n2')).toMatchObject({ prompt: null })
   })
 
-  test('A project that was removed is reported as such, and not requested again', async () => {
+  test('A project that was deleted is reported as missing and not requested again', async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)
@@ -298,7 +298,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(service.bodies).toHaveLength(1)
   })
 
-  test('A user who writes without a pause has the text saved meanwhile, and it stays once', async () => {
+  test('Continuous typing is saved at intervals, and storage contains the text only a few times', async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)
@@ -312,14 +312,14 @@ describe('keeping the canvas of the page and the service the same', () => {
       maxStoredLength = Math.max(maxStoredLength, [...page.keep.values.values()].join('').length)
     }
     expect(service.bodies.length).toBeGreaterThan(1)
-    // The change in progress, both as made and as sent, plus the waiting changes.
+    // The change in progress, as made and as sent, and the waiting changes.
     expect(maxStoredLength).toBeGreaterThan(text.length)
     expect(maxStoredLength).toBeLessThan(4 * text.length)
     await vi.advanceTimersByTimeAsync(20_000)
     expect(service.nodes()).toMatchObject([{ prompt: `${text}99` }])
   })
 
-  test('The last user to move a node decides its place: no revision is required', async () => {
+  test('The last user to move a node determines its position, without a revision check', async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)
@@ -330,7 +330,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(service.bodies).toEqual([{ update: [{ id: 'n1', position: { x: 9, y: 9 } }] }])
   })
 
-  test('Changes during an outage are stored, with the key of the first attempt, and sent when the service is back', async () => {
+  test('Changes made during an outage are stored and sent when the service is available again', async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)
@@ -347,7 +347,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.keep.values.size).toBe(0)
   })
 
-  test('A page that is loaded anew sends what the one before it could not', async () => {
+  test('A reloaded page sends the changes that the previous page could not send', async () => {
     const service = fakeService()
     service.add()
     const before = openPage(service)
@@ -363,7 +363,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(service.nodes()).toMatchObject([{ prompt: 'Kept' }, { prompt: 'A red fox' }])
   })
 
-  test('A change of a node that was just added is saved even if the answer to the addition was lost', async () => {
+  test('A change of a new node is saved even if the response to the addition was lost', async () => {
     const service = fakeService()
     service.add({ position: { x: 900, y: 0 } })
     const page = openPage(service)
@@ -371,7 +371,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     const { change } = service.backend
     vi.spyOn(service.backend, 'change').mockImplementationOnce(async body => {
       await change(body)
-      // The page writes on before it learns that there is no answer.
+      // The user continues to type before the page learns that the response is lost.
       page.sync.edit([update('b', { prompt: 'A blue fox' })])
       throw service.error(409, 'idempotency_duplicate', ConflictError)
     })
@@ -382,7 +382,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.removed).toEqual([])
   })
 
-  test('A session that has ended sends nothing and loses nothing, and continues after a new sign-in', async () => {
+  test('An expired session sends nothing, loses nothing, and continues after a new sign-in', async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)
@@ -399,7 +399,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.states.at(-1)).toBe('saved')
   })
 
-  test('A change that the service refuses is undone and reported', async () => {
+  test('A change that the service rejects is reverted and reported', async () => {
     const service = fakeService()
     service.add({ prompt: 'Before' })
     const page = openPage(service)
@@ -412,7 +412,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.sync.hasUnsaved()).toBe(false)
   })
 
-  test('A result that cannot be chosen because the node is running is undone and reported once, without endless attempts', async () => {
+  test('A result that cannot be chosen because the node is running is reverted and reported once', async () => {
     const service = fakeService()
     service.add({ status: 'done', output_url: '/files/b', run_id: 'run_2', stale: false })
     const page = openPage(service)
@@ -426,7 +426,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.problems).toHaveLength(1)
   })
 
-  test('Events change the nodes that they are about, and leave the others unchanged', async () => {
+  test('An event changes only the node that it is about', async () => {
     const service = fakeService()
     service.add()
     service.add()
@@ -445,7 +445,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.node('n1')).not.toHaveProperty('progress')
   })
 
-  test('A run that has ended before its start is answered stays ended', async () => {
+  test('A run that ends before the response to its start stays ended', async () => {
     const service = fakeService()
     service.add()
     service.add()
@@ -460,7 +460,7 @@ describe('keeping the canvas of the page and the service the same', () => {
     expect(page.node('n2')).toMatchObject({ status: 'generating', progress: 0, runId: 'run_2' })
   })
 
-  test('A removed node comes back under its id with its wires', async () => {
+  test('A removed node can be restored with its id and its wires', async () => {
     const service = fakeService()
     service.add()
     service.add()
@@ -493,7 +493,7 @@ describe('undo', () => {
     ['a change', [update('a', { prompt: 'Other', position: { x: 4, y: 5 }, locked: true } as never)]],
     ['parameters', [{ kind: 'update', key: 'a', changes: { params: { seed: 4 } } }]],
     ['a wire', [{ kind: 'disconnect', from: 'a', to: 'b', slot: null }]],
-  ])('Undo takes back %s', (_name, ops) => {
+  ])('Undo reverts %s', (_name, ops) => {
     const changed = applyOps(graph, ops)
     expect(changed).not.toEqual(graph)
     const back = applyOps(changed, invertAll(graph, ops))
@@ -506,28 +506,28 @@ describe('undo', () => {
     expect(plain(back)).toEqual(plain(graph))
   })
 
-  test('Undo ignores what others have removed meanwhile', () => {
+  test('Undo ignores objects that other users have removed', () => {
     const [entry] = invertAll(graph, [update('a', { prompt: 'Other' })])
     const without = applyOps(graph, [{ kind: 'remove', key: 'a' }])
     expect(applyOps(without, [entry!])).toEqual(without)
   })
 })
 
-describe('waiting changes in fewer', () => {
-  test('A waiting change replaces an earlier one of the same field', () => {
+describe('merging of waiting changes', () => {
+  test('A waiting change replaces an earlier change of the same field', () => {
     const [first, second] = [update('a', { prompt: 'One' }), update('a', { prompt: 'Two', label: 'Fox' })]
-    expect(compacted([first, addition('b'), second])).toEqual([update('a', { prompt: 'Two', label: 'Fox' }), addition('b')])
+    expect(mergeOps([first, addition('b'), second])).toEqual([update('a', { prompt: 'Two', label: 'Fox' }), addition('b')])
   })
 
-  test('A node joins a new group after that group was added', () => {
+  test('A node joins a new group only after the group was added', () => {
     const ops = [update('a', { prompt: 'One' }), addition('g'), update('a', { group: 'g' })]
-    expect(compacted(ops)).toEqual([addition('g'), update('a', { prompt: 'One', group: 'g' })])
+    expect(mergeOps(ops)).toEqual([addition('g'), update('a', { prompt: 'One', group: 'g' })])
   })
 
-  test('A change of the inputs of a node is sent after the result that was chosen before it, not together with it', () => {
+  test("A change of a node's inputs is sent after the result that was chosen before it, not together with it", () => {
     const choose: Op = { kind: 'update', key: 'n1', changes: { result: { runId: 'run_1', output_url: null, output_text: null } } }
     const write = (prompt: string): Op => ({ kind: 'update', key: 'n1', changes: { prompt } })
-    const ops = compacted([write('a'), choose, write('b'), write('c')])
+    const ops = mergeOps([write('a'), choose, write('b'), write('c')])
     const merged = { kind: 'update', key: 'n1', changes: { prompt: 'a', ...(choose.kind === 'update' && choose.changes) } }
     expect(ops).toEqual([merged, write('c')])
     expect(nextBatch(ops)).toEqual([merged])

@@ -1,7 +1,6 @@
 /**
- * Keeps the page's canvas in sync with the service's. Changes show immediately, are sent in batches, and are rebased
- * onto other users' changes. Nothing is lost while the service is unavailable: waiting changes even survive a reload of
- * the page.
+ * Keeps the page's canvas in sync with the service. Changes appear immediately, are sent in batches, and are rebased onto changes of other
+ * users. Nothing is lost while the service is unavailable: waiting changes survive even a reload of the page.
  */
 import {
   AuthenticationError,
@@ -12,7 +11,7 @@ import {
   type Schemas,
 } from '../../../client/src/index.ts'
 import { randomId } from '../../../client/src/random-id.ts'
-import { buildChangeset, compacted, needsRevision, nextBatch, stillValid, type ChangesetBody } from './changesets.ts'
+import { buildChangeset, mergeOps, needsRevision, nextBatch, splitByValidity, type ChangesetBody } from './changesets.ts'
 import { describeError, PageProblem } from '../ui/errors.ts'
 import { t } from '../ui/texts.ts'
 import { applyOps, emptyGraph, graphFrom, type CanvasNode, type Edge, type GraphData, type Op } from './graph.ts'
@@ -22,10 +21,10 @@ export interface Backend {
   change: (body: ChangesetBody, idempotencyKey: string) => Promise<Schemas['ChangesetApplied']>
 }
 
-/** `gone`: the project no longer exists, or the member has lost access. */
+/** `gone`: the project no longer exists, or the member has lost access to it. */
 export type SyncState = 'saved' | 'waiting' | 'saving' | 'offline' | 'signed-out' | 'gone'
 
-/** Objects that another user has removed from the canvas, and the unsaved changes that need them. */
+/** Objects that another user has removed from the canvas, and the unsaved changes that depend on them. */
 export interface Removed {
   nodes: readonly { node: CanvasNode; edges: readonly Edge[] }[]
   lost: readonly Op[]
@@ -33,32 +32,32 @@ export interface Removed {
 
 export interface SyncOptions {
   backend: Backend
-  /** Called with the canvas to show, whenever it changes. */
+  /** Called with the canvas to show whenever it changes. */
   onGraph: (graph: GraphData) => void
   onState: (state: SyncState) => void
-  /** A message for the user, as a sentence. */
+  /** Called with a message for the user, as a sentence. */
   onProblem: (sentence: string) => void
-  /** Called before the canvas without these objects is shown. */
+  /** Called before a canvas without these objects is shown. */
   onRemoved?: (removed: Removed) => void
-  /** Stores waiting changes so that they survive a reload. */
-  keep?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
-  keepAs?: string
+  /** Storage for waiting changes, so that they survive a reload. */
+  storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
+  storageKey?: string
   newKey?: () => string
-  /** Keys and UUIDs of nodes that an earlier page added, to which its undo steps refer. */
+  /** Keys and UUIDs of nodes that an earlier page has added. Its undo steps refer to them. */
   nodeIds?: NodeIds
 }
 
 export type NodeIds = readonly (readonly [key: string, nodeId: string])[]
 
-/** Reported if something needs changes to be saved first. */
+/** The message of an operation that requires saved changes. */
 export const unsaved = t.saving.unsaved
 
-/** Changes within this time, in milliseconds, are sent in one batch. */
+/** Changes within this time, in milliseconds, are sent as one batch. */
 const pauseMs = 300
-/** During continuous typing, changes are saved at least this often. */
+/** Maximum time before changes are saved while the user types continuously. */
 const maxPauseMs = 3000
-/** Minimum time between two reads of the canvas. */
-const calmMs = 250
+/** Delay before the canvas is read again, so that several changes need only one read. */
+const refreshDelayMs = 250
 const maxWaitMs = 15_000
 
 interface Inflight {
@@ -67,10 +66,10 @@ interface Inflight {
   idempotencyKey: string
 }
 
-interface Kept {
+interface StoredChanges {
   pending: readonly Op[]
   inflight: Inflight | undefined
-  /** UUIDs of nodes that were added in the page, by key. */
+  /** UUIDs of nodes that were added on this page, by key. */
   nodeIds: NodeIds
 }
 
@@ -91,14 +90,14 @@ export function createSync({
   onState,
   onProblem,
   onRemoved = () => undefined,
-  keep,
-  keepAs = 'edits',
+  storage,
+  storageKey = 'edits',
   newKey = randomId,
   nodeIds = [],
 }: SyncOptions) {
-  /** The service's state of the canvas. */
+  /** The canvas as last received from the service. */
   let base: GraphData = emptyGraph
-  /** The service's state plus the unsent changes: what the page shows. */
+  /** The service's canvas with the unsent changes. The page shows this. */
   let view: GraphData = emptyGraph
   let revision: string | undefined
   let pending: readonly Op[] = []
@@ -108,14 +107,14 @@ export function createSync({
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Time of the oldest waiting change. */
   let waitingSince: number | undefined
-  /** Maximum number of changes per batch. Reduced after a refusal, to find the change that caused it. */
+  /** Maximum number of changes in a batch. A rejection reduces it until the rejected change is alone in its batch. */
   let maxOps = Infinity
   let failures = 0
   let isStopped = false
   let state = 'saved' as SyncState
   /** Keys of nodes that were added on this page, by UUID. */
   const keys = new Map<string, string>(nodeIds.map(([key, nodeId]) => [nodeId, key]))
-  /** UUIDs and short ids of all nodes ever seen, since a removed one may be restored. */
+  /** UUIDs and short ids of all nodes ever seen. A removed node may be restored. */
   const ids = new Map<string, { id: string; nodeId: string }>()
 
   function show(next: GraphData): void {
@@ -134,27 +133,27 @@ export function createSync({
 
   const addedHere = (): NodeIds => [...keys].map(([nodeId, key]) => [key, nodeId])
 
-  function remember(): void {
+  function storeWaitingChanges(): void {
     try {
-      if (pending.length === 0 && !inflight) return keep?.removeItem(keepAs)
-      const kept: Kept = { pending, inflight, nodeIds: addedHere() }
-      keep?.setItem(keepAs, JSON.stringify(kept))
+      if (pending.length === 0 && !inflight) return storage?.removeItem(storageKey)
+      const stored: StoredChanges = { pending, inflight, nodeIds: addedHere() }
+      storage?.setItem(storageKey, JSON.stringify(stored))
     } catch {
-      // If storage is full or forbidden, nothing is stored, and the page keeps working.
+      // If the storage is full or not available, nothing is stored and the page continues to work.
     }
   }
 
   /** Restores changes that an earlier page could not send. */
-  function recall(): void {
+  function restoreWaitingChanges(): void {
     try {
-      const text = keep?.getItem(keepAs)
+      const text = storage?.getItem(storageKey)
       if (!text) return
-      const kept = JSON.parse(text) as Kept
-      for (const [key, nodeId] of kept.nodeIds) keys.set(nodeId, key)
-      pending = kept.pending
-      inflight = kept.inflight
+      const stored = JSON.parse(text) as StoredChanges
+      for (const [key, nodeId] of stored.nodeIds) keys.set(nodeId, key)
+      pending = stored.pending
+      inflight = stored.inflight
     } catch {
-      keep?.removeItem(keepAs)
+      storage?.removeItem(storageKey)
     }
   }
 
@@ -164,8 +163,8 @@ export function createSync({
     revision = served.revision
   }
 
-  /** Finds the nodes that changes have added, by their type and place. */
-  function adopt({ nodes }: Schemas['Graph'], applied: readonly Op[]): void {
+  /** Finds the nodes that `applied` added, by type and position. */
+  function matchAddedNodes({ nodes }: Schemas['Graph'], applied: readonly Op[]): void {
     for (const op of applied) {
       if (op.kind !== 'add') continue
       const { x, y } = op.fields.position
@@ -177,15 +176,15 @@ export function createSync({
     }
   }
 
-  /** Rebases waiting changes onto the service's state. Changes that other users have made impossible are dropped and reported. */
+  /** Rebases waiting changes onto the service's canvas. Drops and reports changes that other users have made impossible. */
   function rebase(): void {
-    const { valid, lost } = stillValid(base, [...(inflight?.ops ?? []), ...pending], applyOps)
+    const { valid, lost } = splitByValidity(base, [...(inflight?.ops ?? []), ...pending], applyOps)
     const next = applyOps(base, valid)
     if (lost.length > 0) {
       const left = new Set(valid)
       pending = pending.filter(op => left.has(op))
     }
-    // Another user cannot have removed a node that the service never had.
+    // A node without an id was never on the service, so no other user can have removed it.
     const nodes = [...view.nodes.values()].filter(({ key, id }) => id !== undefined && !next.nodes.has(key))
     const edges = [...view.edges.values()]
     const missed = lost.filter(({ kind }) => kind === 'update' || kind === 'connect')
@@ -197,12 +196,12 @@ export function createSync({
     show(next)
   }
 
-  /** @param applied changes whose answer was lost: later ones may need the nodes that these added */
+  /** @param applied changes whose response was lost. Later changes may refer to the nodes that they added. */
   async function refresh(applied: readonly Op[] = []): Promise<void> {
     isOld = false
     try {
       const served = await backend.graph()
-      adopt(served, applied)
+      matchAddedNodes(served, applied)
       takeServed(served)
     } catch (error) {
       isOld = true
@@ -213,7 +212,7 @@ export function createSync({
 
   async function send(): Promise<void> {
     if (!inflight) {
-      const { valid } = stillValid(base, compacted(pending), applyOps)
+      const { valid } = splitByValidity(base, mergeOps(pending), applyOps)
       const ops = nextBatch(valid, maxOps)
       pending = valid.slice(ops.length)
       if (ops.length === 0) return
@@ -227,7 +226,7 @@ export function createSync({
         idempotencyKey: newKey(),
       }
       if (needsRevision(ops) && revision !== undefined) inflight.body.if_revision = revision
-      remember()
+      storeWaitingChanges()
     }
     setState('saving')
     const { ops, body, idempotencyKey } = inflight
@@ -238,12 +237,12 @@ export function createSync({
       revision = answer.revision
       inflight = undefined
       maxOps *= 2
-      // A restored node may have newer results, and only the service knows which nodes were made from a chosen result.
+      // A restored node may have newer results. Only the service can determine which nodes were made from a chosen result.
       if (ops.some(op => op.kind === 'restore' || (op.kind === 'update' && op.changes.result))) isOld = true
       onGraph(view)
     } catch (error) {
       if (error instanceof LostAnswerError || (error instanceof ConflictError && error.code === 'idempotency_duplicate')) {
-        // The change took effect, and the canvas shows how. Until it has been read, a repetition learns the same.
+        // The change took effect, and the canvas contains it. Until the canvas has been read, repeating the request has the same result.
         const answered = inflight
         inflight = undefined
         try {
@@ -256,28 +255,29 @@ export function createSync({
         inflight = undefined
         pending = [...ops, ...pending]
         await refresh()
-        // If nothing else has changed, the conflict is with a change itself, such as choosing a result of a node that is running.
+        // Nobody else has changed the canvas, so one of the changes causes the conflict. For example, a result was chosen for a node that
+        // is running.
         if (revision === body.if_revision) {
           const sent = new Set(ops)
           const left = pending.filter(op => sent.has(op))
           pending = pending.filter(op => !sent.has(op))
-          await giveUp(left, error)
+          await handleRejection(left, error)
         }
-      } else if (isRefusal(error)) await giveUp(ops, error)
+      } else if (isRejection(error)) await handleRejection(ops, error)
       else throw error
     }
-    remember()
+    storeWaitingChanges()
   }
 
   /**
-   * Handles a refusal by the service. Changes that other users have made impossible are dropped. The refusal may be due
-   * to a single change, so the others are retried in smaller batches, until the one that cannot be saved is alone.
+   * Handles a rejection by the service. Drops changes that other users have made impossible. A single change may have caused the rejection,
+   * so the others are retried in smaller batches until that change is alone.
    */
-  async function giveUp(ops: readonly Op[], error: MediawrightError): Promise<void> {
+  async function handleRejection(ops: readonly Op[], error: MediawrightError): Promise<void> {
     const served = await backend.graph()
     inflight = undefined
     takeServed(served)
-    const { lost } = stillValid(base, ops, applyOps)
+    const { lost } = splitByValidity(base, ops, applyOps)
     const isOfAll = error.status === 403 || error.status === 404
     if (!isOfAll && (lost.length > 0 || ops.length > 1)) {
       if (lost.length === 0) maxOps = Math.ceil(ops.length / 2)
@@ -305,7 +305,7 @@ export function createSync({
     return { nodes, edges: graph.edges }
   }
 
-  /** Runs sequentially: reads and writes of the canvas never overlap. */
+  /** Runs one step at a time: reads and writes of the canvas never overlap. */
   async function work(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
@@ -339,7 +339,7 @@ export function createSync({
 
   function startIn(ms: number): void {
     if (working) {
-      // Changes that arrived meanwhile are part of the same work, unless it has just ended.
+      // `work` also handles changes that arrive while it runs, unless it has just ended.
       void working.finally(() => (pending.length > 0 || isOld) && state !== 'signed-out' && !timer && startIn(ms)).catch(() => undefined)
       return
     }
@@ -351,25 +351,25 @@ export function createSync({
   }
 
   return {
-    /** Reads the canvas for the first time. @throws the service's error if it cannot be read */
+    /** Reads the canvas for the first time. @throws the service's error if the canvas cannot be read */
     async open(): Promise<void> {
-      recall()
+      restoreWaitingChanges()
       await refresh()
       if (pending.length > 0 || inflight) startIn(0)
     },
     graph: () => view,
     hasUnsaved: () => pending.length > 0 || inflight !== undefined,
-    /** Shows changes immediately and sends them soon. */
+    /** Shows changes immediately and sends them shortly after. */
     edit(ops: readonly Op[]): void {
       const next = applyOps(view, ops)
       if (next === view) return
-      // An earlier page may have removed it, so that its ids are not known here.
+      // An earlier page may have removed the node, so its ids may be unknown here.
       for (const op of ops)
         if (op.kind === 'restore' && op.node.id !== undefined && op.node.nodeId !== undefined)
           ids.set(op.node.key, { id: op.node.id, nodeId: op.node.nodeId })
-      // While a long prompt is typed, each letter is a change that contains the whole prompt.
-      pending = compacted([...pending, ...ops])
-      remember()
+      // Every keystroke in a prompt is a change that contains the whole prompt.
+      pending = mergeOps([...pending, ...ops])
+      storeWaitingChanges()
       show(next)
       if (state === 'saved') setState('waiting')
       startIn(pauseMs)
@@ -381,23 +381,23 @@ export function createSync({
         if (isAway()) throw new PageProblem(unsaved)
       }
     },
-    /** Called when the service has another revision of the canvas. */
+    /** Called when the service may have a different revision of the canvas. */
     changedElsewhere(newRevision?: string): void {
       if (newRevision !== undefined && newRevision === revision) return
       isOld = true
-      startIn(calmMs)
+      startIn(refreshDelayMs)
     },
-    /** Adds runs that were just started. A run may already have ended, and its events may have arrived first. */
+    /** Adds runs that were just started. Their events may have arrived already, even the final ones. */
     started(runs: readonly { node_id: string; run_id: string }[]): void {
       const known = new Set([...view.nodes.values()].map(({ runId }) => runId))
       this.nodeEvents(runs.filter(({ run_id }) => !known.has(run_id)).map(run => ({ ...run, status: 'generating', progress: 0 })))
     },
-    /** Applies states of nodes, in the order in which they arrived. */
+    /** Applies the states of nodes in the order in which they arrived. */
     nodeEvents(events: readonly NodeEvent[]): void {
       base = withStates(base, events)
       show(withStates(view, events))
     },
-    /** Called after a new sign-in, or when the network is available again. */
+    /** Called after a new sign-in, or when the browser is online again. */
     resume(): void {
       clearTimeout(timer)
       timer = undefined
@@ -406,7 +406,7 @@ export function createSync({
       isOld = true
       startIn(0)
     },
-    /** Resolves once the service has stored everything that the page shows. */
+    /** Resolves once the service has saved everything that the page shows. */
     async settled(): Promise<void> {
       for (let round = 0; (isOld || pending.length > 0 || inflight) && round < 50; round += 1) {
         await start()
@@ -449,6 +449,6 @@ function withState(
   }
 }
 
-/** True if repeating the call would get the same answer. */
-const isRefusal = (error: unknown): error is MediawrightError =>
+/** True if the service would reject the same request again. */
+const isRejection = (error: unknown): error is MediawrightError =>
   error instanceof MediawrightError && !(error instanceof AuthenticationError) && error.status < 500 && error.status !== 429

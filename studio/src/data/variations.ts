@@ -1,4 +1,4 @@
-/** Several runs of a node at once: their progress, and why some of them did not start. */
+/** Several simultaneous runs of a node: their progress, and why some did not start. */
 import { ConflictError } from '../../../client/src/index.ts'
 import { runError } from '../ui/errors.ts'
 import { t } from '../ui/texts.ts'
@@ -8,14 +8,14 @@ import type { CanvasNode } from './graph.ts'
 /** The state of one of the runs of a node. */
 export type RunState = Pick<Schemas['ListedRun'], 'run_id' | 'status' | 'progress' | 'created_at' | 'error_code' | 'error_message'>
 
-/** The runs of a node that started together, while at least one of them is active. */
+/** The runs of a node that were started together. At least one of them is active. */
 export type Batch = readonly RunState[]
 
 export const isActive = ({ status }: RunState): boolean => status === 'pending' || status === 'running'
 
 /** Maximum number of variations of a call. */
 const maxVariations = 8
-/** Other runs of the node may be newer than these. */
+/** Number of runs to list. The node may have newer runs than these variations. */
 const listed = 3 * maxVariations
 
 async function listRuns(node: Pick<CanvasNode, 'nodeId'>, signal?: AbortSignal): Promise<readonly RunState[]> {
@@ -24,14 +24,14 @@ async function listRuns(node: Pick<CanvasNode, 'nodeId'>, signal?: AbortSignal):
   return data.runs
 }
 
-/** The active runs of a node, and those that one call started with them. */
+/** The active runs of a node, and the runs that were started together with them. */
 async function readBatch(node: Pick<CanvasNode, 'nodeId'>, signal?: AbortSignal): Promise<Batch> {
   const runs = await listRuns(node, signal)
   const times = new Set(runs.filter(isActive).map(run => run.created_at))
   return runs.filter(run => times.has(run.created_at)).toReversed()
 }
 
-/** Finished and average progress of runs, in percent. */
+/** Counts of finished and failed runs, and the average progress in percent. */
 export function summarize(batch: Batch): { done: number; failed: number; progress: number } {
   const ended = batch.filter(run => !isActive(run))
   const failed = ended.filter(({ status }) => status === 'failed')
@@ -39,13 +39,16 @@ export function summarize(batch: Batch): { done: number; failed: number; progres
   return { done: ended.length - failed.length, failed: failed.length, progress: Math.round(sum / Math.max(1, batch.length)) }
 }
 
-/** How many variations run and why the others do not, as sentences; undefined if all run, or none, whose reason the node shows. */
+/**
+ * Explains in sentences how many variations run and why the others do not. Returns undefined if all run. Also returns undefined if none
+ * runs, because the node then shows the reason.
+ */
 export async function explainRefused(
   node: CanvasNode,
   name: string,
   variations: Schemas['NodeRunStarted']['variations'],
 ): Promise<string | undefined> {
-  // A run that was refused costs nothing.
+  // A rejected run costs nothing.
   if (!variations?.some(({ charged_cost: cost }) => cost === 0)) return undefined
   const ids = new Set(variations.map(({ run_id }) => run_id))
   const refused = (await listRuns(node)).filter(({ run_id, status }) => ids.has(run_id) && status === 'failed')
@@ -54,17 +57,17 @@ export async function explainRefused(
   return `${t.variations.someRun(ids.size - refused.length, ids.size, name)} ${runError(first!.error_code, first!.error_message)}`
 }
 
-/** Cancels all active runs of a node. @throws why one could not be canceled */
+/** Cancels all active runs of a node. @throws the reason why a run could not be canceled */
 export async function cancelRuns(node: CanvasNode, shownRunId: string): Promise<void> {
   const active = node.nodeId === undefined ? [] : (await readBatch(node)).filter(isActive)
   const ids = active.length === 0 ? [shownRunId] : active.map(({ run_id }) => run_id)
   const ends = await Promise.allSettled(ids.map(runId => api.runs.cancel(runId)))
-  // One of several may have just ended.
+  // If several runs are canceled, one may have just ended.
   const problem = ends.find(end => end.status === 'rejected' && !(ids.length > 1 && end.reason instanceof ConflictError))
   if (problem?.status === 'rejected') throw problem.reason
 }
 
-/** The batches with a new state of that of a node; undefined removes it. */
+/** Returns the batches with a node's batch replaced. Undefined removes it. */
 export function withBatch(batches: ReadonlyMap<string, Batch>, key: string, batch: Batch | undefined): ReadonlyMap<string, Batch> {
   if (!batch && !batches.has(key)) return batches
   const next = new Map(batches)
@@ -81,7 +84,7 @@ interface FollowOptions {
   onBatch: (key: string, batch: Batch | undefined) => void
 }
 
-/** Reads the runs of nodes while they generate: events only contain the progress of the run that a node shows. */
+/** Polls the runs of nodes while they generate. Events contain only the progress of the run that the node shows. */
 export function followBatches({ getNode, signal, onBatch }: FollowOptions): (key: string) => void {
   const followed = new Set<string>()
   const follow = async (key: string) => {
@@ -91,7 +94,7 @@ export function followBatches({ getNode, signal, onBatch }: FollowOptions): (key
       if (!document.hidden && node.nodeId !== undefined) {
         const batch = await readBatch(node, signal).catch(() => undefined)
         if (batch && batch.length > 0 && isGenerating()) onBatch(key, batch.length > 1 ? batch : undefined)
-        // A single run reports its progress in events.
+        // Events report the progress of a single run.
         if (batch?.length === 1) return
       }
       await new Promise(resolve => setTimeout(resolve, pauseMs))

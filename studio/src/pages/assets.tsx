@@ -1,11 +1,12 @@
-import { Download, Ellipsis, Images, Pencil, Search, Trash2, Upload, Workflow } from 'lucide-react'
-import { useRef, useState, type DragEvent } from 'react'
+import { Download, Ellipsis, Images, Pencil, Search, Trash2, Workflow } from 'lucide-react'
+import { useState, type DragEvent } from 'react'
 import { useSession } from '../data/session.ts'
 import { AssetSelectionBar, useAssetDeletion } from '../panels/asset-selection.tsx'
 import { AssetTile, assetTitle, type Asset } from '../panels/asset-tile.tsx'
 import { deleteAsset } from '../panels/delete-assets.tsx'
 import { downloadAssets, DownloadProgress } from '../panels/asset-download.tsx'
 import { ResultViewer } from '../panels/result-viewer.tsx'
+import { UploadButton } from '../panels/upload-button.tsx'
 import { UploadList } from '../panels/upload-list.tsx'
 import { uploadFiles } from '../panels/uploads.ts'
 import { navigate, useQuery } from '../router.tsx'
@@ -13,7 +14,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { shortened } from '../ui/format.ts'
 import { focusItem } from '../ui/grid-keys.ts'
 import { Menu } from '../ui/menu.tsx'
-import { More } from '../ui/more.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { textLimits } from '../ui/names.ts'
 import { RenameField } from '../ui/rename-field.tsx'
 import { EmptyState, ErrorState, Notice, Skeleton } from '../ui/status.tsx'
@@ -51,7 +52,7 @@ export default function AssetsPage() {
 
   return (
     <DropArea isEnabled={canEdit}>
-      <Shell title={t.assets.title} about={t.assets.about} actions={canEdit && <UploadButton />}>
+      <Shell title={t.assets.title} about={t.assets.about} actions={canEdit && <UploadButton variant="primary" />}>
         <UploadList />
         <AssetFilters filter={filter} />
         {canEdit && refused.length > 0 && <Refused assets={refused} onRemoved={drop} />}
@@ -68,7 +69,7 @@ export default function AssetsPage() {
           <EmptyState
             icon={isFiltered ? <Search /> : <Images />}
             title={isFiltered ? t.assets.noneFound : t.assets.none}
-            actions={isFiltered ? undefined : canEdit && <UploadButton />}
+            actions={isFiltered ? undefined : canEdit && <UploadButton variant="primary" />}
           >
             {isFiltered ? t.assets.noneFoundHint : t.assets.noneHint}
           </EmptyState>
@@ -97,7 +98,7 @@ export default function AssetsPage() {
               ))}
             </ul>
             <AssetSelectionBar {...{ selecting, canEdit }} assets={shown} onDelete={deletion.ask} />
-            {list.hasFurther && <More pages={pages} />}
+            {list.hasFurther && <LoadMore pages={pages} />}
           </>
         )}
       </Shell>
@@ -166,7 +167,7 @@ function Tile({ asset, selecting, canEdit, isRenaming, onOpen, onRename, onRenam
   )
 }
 
-/** Uploads that the service refused. They are never usable, so they are only counted and can be removed. */
+/** Uploads that the service has rejected. They are unusable, so the page only counts them and offers to remove them. */
 function Refused({ assets, onRemoved }: { assets: readonly Asset[]; onRemoved: (ids: readonly string[]) => void }) {
   const { submit, isBusy } = useSubmit(async () => {
     for (const { asset_id } of assets) await deleteAsset(asset_id)
@@ -187,27 +188,6 @@ function Refused({ assets, onRemoved }: { assets: readonly Asset[]; onRemoved: (
         {manageAssetsTexts.removeRefused}
       </Button>
     </div>
-  )
-}
-
-function UploadButton() {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button variant="primary" icon={<Upload aria-hidden="true" />} onClick={() => input.current?.click()}>
-        {t.uploads.upload}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        onChange={event => {
-          uploadFiles(event.target.files ?? [])
-          event.target.value = ''
-        }}
-      />
-    </>
   )
 }
 

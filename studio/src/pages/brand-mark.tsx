@@ -1,4 +1,4 @@
-/** The logo: three frames that lead into each other. */
+/** The logo: two nodes and a wire. */
 export const BrandMark = ({ size = 22 }: { size?: number }) => (
   <svg className="brand-mark" width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
     <rect x="2.5" y="2.5" width="9" height="9" rx="2.75" fill="currentColor" />

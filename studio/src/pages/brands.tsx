@@ -4,8 +4,9 @@ import { api, type Schemas } from '../data/api.ts'
 import { useSession } from '../data/session.ts'
 import { Ago } from '../ui/figures.tsx'
 import { keyWords } from '../ui/format.ts'
-import { More } from '../ui/more.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { getPreview } from '../ui/preview.ts'
+import { PagedList } from '../ui/paged-list.tsx'
 import { Badge, EmptyState, ErrorState, Skeleton } from '../ui/status.tsx'
 import { brandsTexts } from '../ui/texts.ts'
 import { useLoad } from '../ui/use-load.ts'
@@ -14,7 +15,7 @@ import { Shell } from './shell.tsx'
 
 type Brand = Schemas['Brand']
 
-/** Lists the workspace's brands and the contents of a brand's live release. */
+/** Lists the workspace's brands, and the contents of a brand's live release. */
 export default function BrandsPage() {
   const { member } = useSession()
   const { workspaceId } = member!
@@ -24,7 +25,7 @@ export default function BrandsPage() {
     const { data } = await api.GET('/brands', { params: { query }, signal })
     return { items: data.brands, next: data.meta.next_cursor }
   })
-  const { items, state, error, reload } = pages
+  const { items } = pages
   const brandId = chosen || items[0]?.brand_id
   const choose = (id: string) => {
     setChosen(id)
@@ -32,15 +33,16 @@ export default function BrandsPage() {
   }
   return (
     <Shell title={brandsTexts.title} about={brandsTexts.about}>
-      {state === 'failed' && items.length === 0 ? (
-        <ErrorState error={error} title={brandsTexts.failed} onRetry={reload} />
-      ) : state === 'loading' ? (
-        <Skeleton height="12rem" />
-      ) : items.length === 0 ? (
-        <EmptyState icon={<Palette />} title={brandsTexts.none}>
-          {brandsTexts.noneHint}
-        </EmptyState>
-      ) : (
+      <PagedList
+        pages={pages}
+        failed={brandsTexts.failed}
+        loading={<Skeleton height="12rem" />}
+        empty={
+          <EmptyState icon={<Palette />} title={brandsTexts.none}>
+            {brandsTexts.noneHint}
+          </EmptyState>
+        }
+      >
         <div className="brands">
           <nav className="brand-list" aria-label={brandsTexts.title}>
             <ul>
@@ -55,11 +57,11 @@ export default function BrandsPage() {
                 </li>
               ))}
             </ul>
-            <More pages={pages} />
+            <LoadMore pages={pages} />
           </nav>
           {brandId && <Details key={brandId} brandId={brandId} />}
         </div>
-      )}
+      </PagedList>
     </Shell>
   )
 }

@@ -22,7 +22,7 @@ const kinds: { value: Type; icon: ReactNode }[] = [
   { value: 'model3d', icon: <Box aria-hidden="true" /> },
 ]
 
-/** Turns a prompt into a first result: creates a project, starts the generation there, and opens its canvas. */
+/** Turns a prompt into a first result: creates a project, starts a generation in it, and opens its canvas. */
 export function Composer({ isNew }: { isNew: boolean }) {
   const { member } = useSession()
   const [type, setType] = useState<Type>('image')
@@ -30,7 +30,7 @@ export function Composer({ isNew }: { isNew: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const area = useRef<HTMLTextAreaElement>(null)
-  // A second attempt reuses the project of the first.
+  // A second attempt reuses the project of the first one.
   const made = useRef<string>(undefined)
   const { models } = useCatalog()
   const model = suitableModel(models, type)

@@ -6,7 +6,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import './pages.css'
 
-/** Removes the code from the URL before anything else can read it. A link works only once, so it is also useless in the history. */
+/** Removes the code from the URL before any other code can read it. A link works only once, so it is also of no use in the history. */
 function takeCode(): string {
   const code = location.pathname === '/studio/login' ? location.hash.slice(1) : ''
   if (code) history.replaceState(null, '', location.pathname + location.search)
@@ -32,9 +32,9 @@ export function LoginPage() {
       exchange = undefined
       setBusy(false)
       setProblem(why)
-      if (!why) goOn()
+      if (!why) returnToPreviousPage()
     }
-    // Opening a link in this tab changes only the hash.
+    // Opening another link in this tab changes only the hash.
     const another = () => {
       linkCode = takeCode()
       void finish()
@@ -51,14 +51,14 @@ export function LoginPage() {
       <div className="sign-in-card">
         <BrandMark size={36} />
         <h1>{isBusy ? signInTexts.busy : signInTexts.title}</h1>
-        {isBusy ? <p role="status">{signInTexts.wait}</p> : <SignInForm problem={problem} onSignedIn={goOn} />}
+        {isBusy ? <p role="status">{signInTexts.wait}</p> : <SignInForm problem={problem} onSignedIn={returnToPreviousPage} />}
       </div>
     </main>
   )
 }
 
 /** Returns to the previous page, but never to another site. */
-function goOn(): void {
+function returnToPreviousPage(): void {
   const to = new URLSearchParams(location.search).get('to') ?? ''
   navigate(/^\/studio([/?]|$)/.test(to) && !to.startsWith('/studio/login') ? to : '/studio', { replace: true })
 }

@@ -3,8 +3,8 @@ import { useDeferredValue, useState } from 'react'
 import { useSession } from '../data/session.ts'
 import { setQuery, useQuery } from '../router.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { TextField } from '../ui/fields.tsx'
-import { More } from '../ui/more.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { EmptyState, ErrorState, Notice, Skeleton } from '../ui/status.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { manageTexts, missingTexts, t } from '../ui/texts.ts'
@@ -42,18 +42,7 @@ export default function ProjectsPage() {
     folders.all?.length === 0
 
   const content = <ListContent {...{ view, list, folders, canEdit }} />
-  const search = (
-    <TextField
-      type="search"
-      label={t.projects.search}
-      hideLabel
-      placeholder={t.projects.search}
-      icon={<Search aria-hidden="true" />}
-      value={typed}
-      onChange={setTyped}
-      maxLength={200}
-    />
-  )
+  const search = <SearchField label={t.projects.search} value={typed} onChange={setTyped} />
   const create = canEdit && (
     <Button icon={<Plus aria-hidden="true" />} onClick={() => setCreating('project')}>
       {t.projects.create}
@@ -163,7 +152,7 @@ function ListContent({ view, list, folders, canEdit }: ContentProps) {
       {projects.length > 0 ? (
         <>
           {isDeleted ? <DeletedGrid list={list} /> : <ProjectGrid key={`${tab} ${folderId}`} {...{ view, list, folders, canEdit }} />}
-          <More pages={pages} />
+          <LoadMore pages={pages} />
         </>
       ) : (
         (list.folders.length === 0 || tab === 'mine') && <Nothing view={view} />

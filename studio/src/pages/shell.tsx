@@ -22,17 +22,17 @@ const places = [
 ]
 
 interface ShellProps {
-  /** Title of the page and of its tab. */
+  /** Title of the page and of the tab. */
   title: string
   /** Text below the title. */
   about?: ReactNode
   actions?: ReactNode
-  /** Content that replaces the title's line. */
+  /** Content that replaces the title. */
   hero?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every page except the canvas: navigation and the balance. */
+/** The frame of every page except the canvas: navigation, balance and account. */
 export function Shell({ title, about, actions, hero, children }: ShellProps) {
   const path = usePath()
   useEffect(() => {
@@ -87,13 +87,13 @@ export function Shell({ title, about, actions, hero, children }: ShellProps) {
 
 const balanceStore = create<{ balance: number | undefined }>(() => ({ balance: undefined }))
 
-/** Reads the balance again after a charge. */
+/** Reloads the balance after a charge. */
 export async function refreshBalance(workspaceId: string): Promise<void> {
   try {
     const { balance } = await api.credits.get(workspaceId)
     balanceStore.setState({ balance })
   } catch {
-    // The content stays; the page shows the problem.
+    // Keeps the previous balance. The page reports the problem.
   }
 }
 
@@ -111,8 +111,8 @@ function Balance() {
   )
 }
 
-/** Shows the signed-in member, the light and dark modes, and sign-out. */
-export function AccountMenu() {
+/** The menu with the signed-in member, the appearance, and sign-out. */
+function AccountMenu() {
   const { member } = useSession()
   const appearance = useAppearance()
   const items: MenuItem[] = [

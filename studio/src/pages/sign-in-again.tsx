@@ -6,14 +6,14 @@ import { toast } from '../ui/toast.tsx'
 import { signInTexts } from '../ui/texts.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Shown over the current page when the session has ended. The page stays and continues after a new sign-in. */
+/** Shown over the current page when the session has ended. The page continues after a new sign-in. */
 export function SignInAgain() {
   const { state } = useSession()
   const again = () => {
     toast({ title: signInTexts.again, tone: 'good' })
     dispatchEvent(new Event('signed-in-again'))
   }
-  // A sign-in in another tab also counts.
+  // The user may have signed in in another tab.
   const check = async () => {
     await loadSession()
     if (sessionStore.getState().state === 'signed-in') again()

@@ -8,23 +8,23 @@ import { signInTexts } from '../ui/texts.ts'
 import './pages.css'
 
 /** Extracts the code from a pasted text, which is a link or the code itself. */
-export const codeIn = (pasted: string): string => pasted.trim().replace(/^.*#/, '')
+const codeIn = (pasted: string): string => pasted.trim().replace(/^.*#/, '')
 
 const queryParam = (name: string): string | undefined => new URLSearchParams(location.search).get(name) ?? undefined
 
-/** True if the form is a separate page. Over another page, whose work must be preserved, sign-on opens in a new tab. */
-const isAlone = (): boolean => location.pathname === '/studio/login'
+/** False if the form is shown over another page. Sign-on then opens in a new tab, because the page contains unsaved work. */
+const isSignInPage = (): boolean => location.pathname === '/studio/login'
 
-const whereTo = (): string => (isAlone() ? (queryParam('to') ?? '/studio') : '/studio')
+const getReturnPath = (): string => (isSignInPage() ? (queryParam('to') ?? '/studio') : '/studio')
 
 interface SignInFormProps {
-  /** The reason why an earlier code was refused. */
+  /** The reason why the previous code was rejected. */
   problem?: string | undefined
   isBusy?: boolean
   onSignedIn: () => void
 }
 
-/** Explains how to get a link, and has a field for a link from another device or a terminal. */
+/** Explains how to get a link. Has a field for a link from a terminal or another device. */
 export function SignInForm({ problem, isBusy, onSignedIn }: SignInFormProps) {
   const [pasted, setPasted] = useState('')
   const [trying, setTrying] = useState(false)
@@ -67,7 +67,7 @@ export function SignInForm({ problem, isBusy, onSignedIn }: SignInFormProps) {
       )}
       {provider && (
         <>
-          <a className="ui-button primary medium" href={signOnAddress(whereTo())} {...(!isAlone() && { target: '_blank' })}>
+          <a className="ui-button primary medium" href={signOnAddress(getReturnPath())} {...(!isSignInPage() && { target: '_blank' })}>
             {signInTexts.signOn} {provider}
           </a>
           <p className="ui-soft">{signInTexts.orLink}</p>

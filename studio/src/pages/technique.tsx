@@ -13,7 +13,7 @@ import { money } from '../ui/format.ts'
 import { toMediaKind } from '../ui/media-view.tsx'
 import { EmptyState, ErrorState, Notice, Progress, Skeleton, StatusBadge } from '../ui/status.tsx'
 import { t, techniquesTexts } from '../ui/texts.ts'
-import { More } from '../ui/more.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { refreshBalance, Shell } from './shell.tsx'
 import { useLoad } from '../ui/use-load.ts'
 import { usePages } from '../ui/use-pages.ts'
@@ -89,7 +89,7 @@ function Loaded({ technique }: { technique: Technique }) {
                   <RunCard key={run.run_id} run={run} onChange={update} />
                 ))}
               </ol>
-              <More pages={pages} />
+              <LoadMore pages={pages} />
             </>
           )}
         </section>
@@ -100,7 +100,7 @@ function Loaded({ technique }: { technique: Technique }) {
 
 const byAge = (a: Run, b: Run) => b.created_at - a.created_at
 
-/** Input values. An input that takes several has one per line. */
+/** Input values. An input that accepts several values has one per line. */
 type Values = Record<string, string>
 
 function TechniqueForm({ technique, canRun, onStarted }: { technique: Technique; canRun: boolean; onStarted: (run: Run) => void }) {
@@ -255,7 +255,7 @@ function useFollowed(run: Run, onChange: (run: Run) => void): void {
     const read = async () => {
       if (document.visibilityState === 'hidden') return
       const next = await api.techniques.getRun(technique_id, run_id, { signal: controller.signal }).catch(() => undefined)
-      if (next) latest.current(next) // If it fails, the next poll may succeed.
+      if (next) latest.current(next) // If the request fails, the next poll may succeed.
     }
     const timer = setInterval(() => void read(), 1000)
     return () => {

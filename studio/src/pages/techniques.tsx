@@ -1,21 +1,22 @@
-import { Search, WandSparkles } from 'lucide-react'
+import { WandSparkles } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { api, type Schemas } from '../data/api.ts'
 import { useSession } from '../data/session.ts'
 import { mediaIcon } from '../panels/asset-tile.tsx'
 import { Link } from '../router.tsx'
-import { TextField } from '../ui/fields.tsx'
 import { Money } from '../ui/figures.tsx'
 import { toMediaKind } from '../ui/media-view.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../ui/status.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { PagedList } from '../ui/paged-list.tsx'
+import { EmptyState, Skeleton } from '../ui/status.tsx'
 import { t, techniquesTexts } from '../ui/texts.ts'
-import { More } from '../ui/more.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { Shell } from './shell.tsx'
 import { usePages } from '../ui/use-pages.ts'
 
 type Technique = Schemas['Technique']
 
-/** Lists the workflows that were saved as functions; each has a form. */
+/** Lists the workspace's techniques. Each opens as a form. */
 export default function TechniquesPage() {
   const { member } = useSession()
   const { workspaceId } = member!
@@ -28,49 +29,37 @@ export default function TechniquesPage() {
     })
     return { items: data.techniques, next: data.meta.next_cursor }
   })
-  const { items, state, error, reload } = pages
+  const { items, state } = pages
   const isNone = state === 'ready' && items.length === 0 && query === ''
   return (
     <Shell
       title={techniquesTexts.title}
       about={techniquesTexts.about}
-      actions={
-        !isNone && (
-          <TextField
-            type="search"
-            label={techniquesTexts.search}
-            hideLabel
-            placeholder={techniquesTexts.search}
-            icon={<Search aria-hidden="true" />}
-            value={typed}
-            onChange={setTyped}
-            maxLength={200}
-          />
-        )
-      }
+      actions={!isNone && <SearchField label={techniquesTexts.search} value={typed} onChange={setTyped} />}
     >
-      {state === 'failed' && items.length === 0 ? (
-        <ErrorState error={error} title={techniquesTexts.failed} onRetry={reload} />
-      ) : state === 'loading' ? (
-        <div className="card-grid" role="status" aria-label={t.loading}>
-          {[1, 2, 3].map(n => (
-            <Skeleton key={n} height="9rem" className="tile-skeleton" />
-          ))}
-        </div>
-      ) : items.length === 0 ? (
-        <EmptyState icon={<WandSparkles />} title={query ? techniquesTexts.noneFound : techniquesTexts.none}>
-          {query ? techniquesTexts.noneFoundHint : techniquesTexts.noneHint}
-        </EmptyState>
-      ) : (
-        <>
-          <ul className="card-grid">
-            {items.map(technique => (
-              <Card key={technique.technique_id} technique={technique} />
+      <PagedList
+        pages={pages}
+        failed={techniquesTexts.failed}
+        loading={
+          <div className="card-grid" role="status" aria-label={t.loading}>
+            {[1, 2, 3].map(n => (
+              <Skeleton key={n} height="9rem" className="tile-skeleton" />
             ))}
-          </ul>
-          <More pages={pages} />
-        </>
-      )}
+          </div>
+        }
+        empty={
+          <EmptyState icon={<WandSparkles />} title={query ? techniquesTexts.noneFound : techniquesTexts.none}>
+            {query ? techniquesTexts.noneFoundHint : techniquesTexts.noneHint}
+          </EmptyState>
+        }
+      >
+        <ul className="card-grid">
+          {items.map(technique => (
+            <Card key={technique.technique_id} technique={technique} />
+          ))}
+        </ul>
+        <LoadMore pages={pages} />
+      </PagedList>
     </Shell>
   )
 }

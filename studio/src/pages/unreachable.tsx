@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/status.tsx'
 import { signInTexts, t } from '../ui/texts.ts'
 import './pages.css'
 
-/** Shown if the page was loaded but the service does not answer. Retries automatically. */
+/** Shown if the page has loaded but the service does not respond. Retries automatically. */
 export function UnreachablePage() {
   useEffect(() => {
     const again = () => void loadSession()

@@ -1,11 +1,11 @@
-import { Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { api } from '../data/api.ts'
-import { onChange } from '../data/changes.ts'
+import { onListChange } from '../data/list-changes.ts'
 import { useSession } from '../data/session.ts'
-import { Select, TextField } from '../ui/fields.tsx'
+import { Select } from '../ui/fields.tsx'
 import { toMediaKind, type MediaKind } from '../ui/media-view.tsx'
-import { More } from '../ui/more.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/status.tsx'
 import { t } from '../ui/texts.ts'
 import { usePages } from '../ui/use-pages.ts'
@@ -16,13 +16,13 @@ import { DownloadProgress } from './asset-download.tsx'
 import { onUploaded } from './uploads.ts'
 
 interface AssetBrowserProps {
-  /** Only assets of this kind. */
+  /** Lists only assets of this type. */
   kind?: MediaKind
   onPick: (asset: Asset) => void
   /** Called when a drag to a canvas starts; undefined if assets cannot be dragged. */
   onDrag?: (() => void) | undefined
   emptyIcon?: ReactNode
-  /** Lets several assets be selected, downloaded and deleted, and added with `onAdd`. */
+  /** Lets the user select, download and delete several assets, and add them with `onAdd`. */
   manage?: { onAdd?: ((asset: Asset) => void) | undefined }
 }
 
@@ -42,12 +42,12 @@ export function AssetBrowser({ kind, onPick, onDrag, emptyIcon, manage }: AssetB
   })
   const { items, state, error, hasMore, more, reload, change } = pages
   useEffect(() => onUploaded(reload), [reload])
-  useEffect(() => onChange('assets', reload), [reload])
+  useEffect(() => onListChange('assets', reload), [reload])
   const shown = useMemo(
     () => items.filter(({ status, content_type }) => status === 'ready' && (!wanted || toMediaKind(content_type) === wanted)),
     [items, wanted],
   )
-  // The service does not filter by kind, so the page keeps reading until there is something to choose from.
+  // The service does not filter by media kind, so the page keeps reading until there is something to choose from.
   const isSparse = state === 'ready' && hasMore && shown.length < 9
   useEffect(() => {
     if (isSparse) more()
@@ -61,16 +61,7 @@ export function AssetBrowser({ kind, onPick, onDrag, emptyIcon, manage }: AssetB
   return (
     <div className="asset-browser">
       <div className="asset-browser-head">
-        <TextField
-          type="search"
-          label={t.assets.search}
-          hideLabel
-          placeholder={t.assets.search}
-          icon={<Search aria-hidden="true" />}
-          value={typed}
-          onChange={setTyped}
-          maxLength={200}
-        />
+        <SearchField label={t.assets.search} value={typed} onChange={setTyped} />
         {!kind && (
           <Select
             label={t.assets.kind}
@@ -122,7 +113,7 @@ export function AssetBrowser({ kind, onPick, onDrag, emptyIcon, manage }: AssetB
               onAdd={manage.onAdd && (assets => assets.forEach(asset => manage.onAdd!(asset)))}
             />
           )}
-          <More pages={pages} />
+          <LoadMore pages={pages} />
         </>
       )}
       <DownloadProgress />

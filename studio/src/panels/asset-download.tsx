@@ -1,4 +1,4 @@
-/** Downloads assets: one as it is, several as a ZIP. A download continues across pages. */
+/** Downloads one asset as a file, or several as a ZIP. A download continues across pages. */
 import { create } from 'zustand'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/status.tsx'
@@ -45,7 +45,7 @@ export async function downloadAssets(assets: readonly Asset[]): Promise<void> {
     if (zip && !isEmpty) {
       const url = URL.createObjectURL(zip)
       save(url, name)
-      // The browser has started to read it by then.
+      // By then, the browser has started to read the file.
       setTimeout(() => URL.revokeObjectURL(url), 60_000)
     }
     if (isEmpty) toast({ key, title, text: manageAssetsTexts.noneRead, tone: 'bad' })
@@ -68,7 +68,7 @@ async function saveOne(asset: Asset): Promise<void> {
   await downloadWithRecipe(asset.url, made, fileName)
 }
 
-/** Browsers that can write to a file need no memory for a large ZIP. @returns undefined in other browsers */
+/** Asks for a file to write to, so that a large ZIP needs no memory. @returns undefined if the browser does not support this */
 async function chooseFile(name: string): Promise<WritableStream<Uint8Array> | undefined> {
   const choose = (globalThis as unknown as { showSaveFilePicker?: SaveFilePicker }).showSaveFilePicker
   if (!choose) return undefined

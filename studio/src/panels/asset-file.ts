@@ -2,11 +2,11 @@ import { assetTitle, type Asset } from './asset-tile.tsx'
 import type { Made } from './run-facts.tsx'
 import { safeName } from './zip-names.ts'
 
-/** The run that made an asset. */
+/** The run that created an asset. */
 export const madeBy = ({ uploaded_via, node_id, asset_id }: Asset): Made | undefined =>
   uploaded_via === 'run' && node_id !== undefined ? { nodeId: node_id, assetId: asset_id } : undefined
 
-/** The extension is that of the file, whose type the service has checked. */
+/** The extension matches the content type, which the service has verified. */
 export function assetFileName(asset: Asset): string {
   const extension = /\.\w{2,5}$/.exec(new URL(asset.url, location.href).pathname)?.[0] ?? ''
   return safeName(assetTitle(asset), extension)

@@ -6,7 +6,7 @@ import { AssetBrowser } from './asset-browser.tsx'
 import type { Asset } from './asset-tile.tsx'
 
 interface AssetPickerProps {
-  /** Only assets of this kind. */
+  /** Lists only assets of this type. */
   kind?: MediaKind
   onPick: (asset: Asset) => void
   onClose: () => void

@@ -13,7 +13,7 @@ interface AssetSelectionBarProps {
   assets: readonly Asset[]
   canEdit: boolean
   onDelete: (assets: readonly Asset[]) => void
-  /** Adds the assets to the canvas; undefined if there is none. */
+  /** Adds the assets to the canvas. Undefined if there is no canvas. */
   onAdd?: ((assets: readonly Asset[]) => void) | undefined
 }
 
@@ -45,7 +45,7 @@ export function AssetSelectionBar({ selecting, assets, canEdit, onDelete, onAdd 
   )
 }
 
-/** The dialog that asks before assets are deleted, and the state that opens it. */
+/** The dialog that confirms the deletion of assets, and its state. */
 export function useAssetDeletion(onDeleted: (assetIds: readonly string[]) => void) {
   const [assets, setAssets] = useState<readonly Asset[]>()
   return {

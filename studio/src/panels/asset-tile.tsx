@@ -21,10 +21,10 @@ const icons: Record<MediaKind, ReactNode> = {
 }
 export const mediaIcon = (kind: MediaKind): ReactNode => icons[kind]
 
-/** The service names outputs after their type, for example `image.png`. */
+/** The service names outputs by their type, for example `image.png`. */
 const outputName = /^(image|video|audio|text|model|application|file)\.\w+$/
 
-/** Generated assets are named after their prompt unless somebody has named them, uploaded ones after their file. */
+/** Generated assets are titled by their prompt unless a user has named them. Uploaded assets are titled by their file name. */
 export const assetTitle = ({ uploaded_via, description, name }: Pick<Asset, 'uploaded_via' | 'description' | 'name'>): string =>
   (uploaded_via === 'run' && outputName.test(name ?? '') && description) || name || description || t.assets.unnamed
 
@@ -39,7 +39,7 @@ interface AssetTileProps {
   pick?: TilePick | undefined
   /** Replaces the name while it is edited. */
   nameField?: ReactNode
-  /** The button with the menu of the asset. */
+  /** The button that opens the asset's menu. */
   menu?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readUses } from './asset-uses.ts'
 
-test('The uses are read from the sentence of the service, without ids', () => {
+test("The uses of an asset are parsed from the service's message, without ids", () => {
   const message =
     'The asset is in use: the node n1 "Bottle" of the project "Spring \\"2027\\"" (prj_01), the timeline n12 "the node n3 \\"x\\"" of the project "Film" (prj_02), the brand "9 other uses, 9 uses that you cannot see" (brand_01), 3 other uses, and 2 other uses that you cannot see. Remove it there, or delete it with `force=true`.'
   expect(readUses(message)).toEqual({
@@ -23,6 +23,6 @@ test('The uses are read from the sentence of the service, without ids', () => {
 })
 
 test('An active run is told from other uses', () => {
-  expect(readUses('An active run reads the asset: run_01. Wait for its end, or cancel it.').isRead).toBe(true)
-  expect(readUses('2 active runs read the asset: run_01 and run_02. Wait for its end, or cancel it.').isRead).toBe(true)
+  expect(readUses('An active run reads the asset: run_01. Wait for it to end, or cancel it.').isRead).toBe(true)
+  expect(readUses('2 active runs read the asset: run_01 and run_02. Wait for it to end, or cancel it.').isRead).toBe(true)
 })

@@ -1,11 +1,11 @@
-/** The uses of an asset, as the service names them when it refuses to delete it. */
+/** The uses of an asset, parsed from the message of the service's refusal to delete it. */
 export interface AssetUses {
   uses: readonly { kind: string; name: string; project: string }[]
   /** Number of further uses that the member can see. */
   more: number
   /** Number of uses that the member cannot see. */
   hidden: number
-  /** True if an active run reads the asset, which nobody can delete then. */
+  /** True if an active run reads the asset. Nobody can delete it then. */
   isRead: boolean
 }
 

@@ -1,15 +1,13 @@
-import { Images, Upload } from 'lucide-react'
-import { useRef } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Images } from 'lucide-react'
 import { t } from '../ui/texts.ts'
 import { AssetBrowser } from './asset-browser.tsx'
 import type { Asset } from './asset-tile.tsx'
+import { UploadButton } from './upload-button.tsx'
 import { UploadList } from './upload-list.tsx'
-import { uploadFiles } from './uploads.ts'
 import './panels.css'
 
 interface AssetsPanelProps {
-  /** Adds an asset to the canvas; undefined if the canvas cannot be changed. */
+  /** Adds an asset to the canvas. Undefined if the user may not change the canvas. */
   onAdd?: ((asset: Asset) => void) | undefined
   /** Called when an asset is dragged to the canvas. */
   onDrag?: (() => void) | undefined
@@ -17,28 +15,15 @@ interface AssetsPanelProps {
   onOpen?: ((asset: Asset) => void) | undefined
 }
 
-/** The assets next to a canvas: a click adds one, and it can be dragged there (`assetDragType`). */
+/** The assets next to a canvas. A click adds an asset, and it can be dragged onto the canvas (`assetDragType`). */
 export function AssetsPanel({ onAdd, onDrag, onOpen }: AssetsPanelProps) {
-  const input = useRef<HTMLInputElement>(null)
   const pick = onAdd ?? onOpen
   return (
     <section className="assets-panel" aria-label={t.assets.title}>
       {onAdd && (
         <div className="assets-panel-head">
           <p className="ui-soft">{t.assets.addHint}</p>
-          <Button size="small" icon={<Upload aria-hidden="true" />} onClick={() => input.current?.click()}>
-            {t.uploads.upload}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            multiple
-            hidden
-            onChange={event => {
-              uploadFiles(event.target.files ?? [])
-              event.target.value = ''
-            }}
-          />
+          <UploadButton size="small" />
         </div>
       )}
       <UploadList />

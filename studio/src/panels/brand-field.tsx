@@ -17,7 +17,7 @@ interface BrandFieldProps {
   disabled?: boolean
 }
 
-/** The brand of an image, and the brand's task. Hidden if the workspace has no published brand. */
+/** Selects an image's brand and the brand's task. Hidden if the workspace has no published brand. */
 export function BrandField({ workspaceId, value, onChange, placeholder = brandsTexts.noneChosen, disabled }: BrandFieldProps) {
   const { value: brands = [] } = useLoad(workspaceId, signal =>
     api.GET('/brands', { params: { query: { workspace_id: workspaceId, limit: 100 } }, signal }).then(({ data }) => data.brands),
@@ -59,7 +59,7 @@ export function BrandField({ workspaceId, value, onChange, placeholder = brandsT
   )
 }
 
-/** The brand's contribution to a node's latest result. */
+/** What the brand contributed to a node's latest result. */
 export function LatestBrandUsage({ projectId, nodeId, outputUrl }: { projectId: string; nodeId: string; outputUrl: string }) {
   const { value: usage } = useLoad(`${nodeId} ${outputUrl}`, async signal => {
     const query = { project_id: projectId, node_id: nodeId, limit: 1, status: 'completed' as const }

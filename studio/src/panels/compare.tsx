@@ -15,7 +15,7 @@ interface CompareProps {
   onClose: () => void
 }
 
-/** Compares two results side by side; two images can also be overlaid, with a movable divider. */
+/** Compares two results side by side. Two images can also be overlaid with a movable divider. */
 export function Compare({ left, right, onClose }: CompareProps) {
   const canOverlay = left.kind === 'image' && right.kind === 'image'
   const [way, setWay] = useState<'beside' | 'over'>('beside')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MediawrightError } from '../../../client/src/index.ts'
 import { api } from '../data/api.ts'
-import { announceChange } from '../data/changes.ts'
+import { announceListChange } from '../data/list-changes.ts'
 import { useSession } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
@@ -29,7 +29,7 @@ interface DeleteAssetsProps {
 const nameOrCount = (assets: readonly Asset[]) =>
   assets.length === 1 ? `“${shortened(assetTitle(assets[0]!), 60)}”` : manageAssetsTexts.files(assets.length)
 
-/** Asks before assets are deleted, which is final. Those that are in use are listed with their uses and need a second decision. */
+/** Confirms the deletion of assets, which is final. Assets in use are listed with their uses, and need a second confirmation. */
 export function DeleteAssets({ assets, onDeleted, onClose }: DeleteAssetsProps) {
   const [used, setUsed] = useState<readonly UsedAsset[]>()
 
@@ -46,7 +46,7 @@ export function DeleteAssets({ assets, onDeleted, onClose }: DeleteAssetsProps) 
         else failure = error
       }
     if (deleted.length > 0) {
-      announceChange('assets')
+      announceListChange('assets')
       onDeleted(deleted.map(({ asset_id }) => asset_id))
       toast({ title: manageAssetsTexts.deleted(nameOrCount(deleted)), tone: 'good' })
     }
@@ -68,7 +68,7 @@ export function DeleteAssets({ assets, onDeleted, onClose }: DeleteAssetsProps) 
   )
 }
 
-/** An asset that is deleted already is no problem. */
+/** Treats an asset that is already deleted as a success. */
 export async function deleteAsset(assetId: string, force = false): Promise<void> {
   try {
     await api.assets.delete(assetId, { force })

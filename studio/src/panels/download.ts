@@ -1,4 +1,4 @@
-/** Downloads a picture with its recipe. */
+/** Downloads an image with its recipe. */
 import { api } from '../data/api.ts'
 import { isPng, withRecipe } from '../data/png-recipe.ts'
 import { buildRecipe } from '../data/recipe.ts'
@@ -7,14 +7,14 @@ import { toast } from '../ui/toast.tsx'
 import { recipeTexts } from '../ui/texts.ts'
 import { loadMade, type Made } from './run-facts.tsx'
 
-/** False if the workspace does not want recipes in files. */
+/** False if the workspace has turned off recipes in files. */
 export async function areRecipesEmbedded(): Promise<boolean> {
   const workspaceId = sessionStore.getState().member?.workspaceId
   const { data } = await api.GET('/workspaces')
   return data.workspaces.find(({ workspace_id }) => workspace_id === workspaceId)?.embed_recipe ?? true
 }
 
-/** @returns the file, with its recipe if it is a PNG and the settings of its run are still stored */
+/** @returns the file. A PNG contains the recipe if the settings of its run are still stored. */
 export async function addRecipe(file: Blob, made: Made): Promise<Blob> {
   const [buffer, run] = await Promise.all([file.arrayBuffer(), loadMade(made)])
   const bytes = new Uint8Array(buffer)
@@ -30,7 +30,7 @@ async function buildFile(url: string, made: Made): Promise<Blob> {
   return embeds ? addRecipe(file, made) : file
 }
 
-/** Saves the file with its recipe, or without it if that fails. */
+/** Saves the file with its recipe. If the recipe cannot be added, saves the file without it. */
 export async function downloadWithRecipe(url: string, made: Made, fileName: string): Promise<void> {
   try {
     const href = URL.createObjectURL(await buildFile(url, made))

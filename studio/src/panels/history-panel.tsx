@@ -6,7 +6,7 @@ import { runError } from '../ui/errors.ts'
 import { Ago, Money } from '../ui/figures.tsx'
 import { MediaView } from '../ui/media-view.tsx'
 import { lazyPart } from '../ui/lazy.ts'
-import { More } from '../ui/more.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { getPreview } from '../ui/preview.ts'
 import { EmptyState, ErrorState, Notice, Skeleton, StatusBadge } from '../ui/status.tsx'
 import { historyTexts, viewerTexts } from '../ui/texts.ts'
@@ -25,11 +25,11 @@ interface HistoryPanelProps {
   projectId: string
   /** UUID of the node. */
   nodeId: string
-  /** Title for its results. */
+  /** Title of the results. */
   title: string
 }
 
-/** The results of a node, newest first: the user can view them again or compare two. */
+/** Lists the results of a node, newest first. The user can view them, or compare two. */
 const existingOutputs = ({ outputs = [] }: Generation) => outputs.filter(({ deleted }) => !deleted)
 
 export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
@@ -122,14 +122,14 @@ export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
           </li>
         ))}
       </ol>
-      <More pages={pages} />
+      <LoadMore pages={pages} />
       {at >= 0 && <ResultViewer items={viewables} at={at} onMove={setAt} onClose={() => setAt(-1)} />}
       {isComparing && pair.length === 2 && <Compare left={pair[0]!} right={pair[1]!} onClose={() => setComparing(false)} />}
     </div>
   )
 }
 
-/** The facts of a run, which are loaded when they are opened. */
+/** The facts of a run. They are loaded when the user opens them. */
 function RunDetails({ made }: { made: Made }) {
   const [isOpen, setOpen] = useState(false)
   return (

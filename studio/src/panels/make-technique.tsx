@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react'
 import { api, type Schemas } from '../data/api.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogBody } from '../ui/dialog.tsx'
 import { describeError, fieldError } from '../ui/errors.ts'
 import { Switch, Textarea, TextField } from '../ui/fields.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
 import { cut } from '../ui/format.ts'
 import { Notice } from '../ui/status.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -11,25 +10,25 @@ import { makeTechniqueTexts, t } from '../ui/texts.ts'
 import { navigate } from '../router.tsx'
 import './panels.css'
 
-/** The properties of a node that the dialog needs. */
+/** The properties of a node that this dialog needs. */
 export interface TechniqueCandidate {
   /** Short id. */
   id: string
   type: keyof typeof t.types
   label: string
   prompt?: string | null
-  /** True if other nodes are connected to its inputs. */
+  /** True if other nodes feed it. */
   isFed: boolean
-  /** True if it is connected to the inputs of others. */
+  /** True if it feeds other nodes. */
   feeds: boolean
-  /** True if running it has outputs. */
+  /** True if a run of it has outputs. */
   canRun: boolean
 }
 
 interface MakeTechniqueProps {
   projectId: string
   workspaceId: string
-  /** The selection, or the whole canvas; groups and labels do not count. */
+  /** The selection, or else the whole canvas, without groups and labels. */
   nodes: readonly TechniqueCandidate[]
   onClose: () => void
 }
@@ -38,10 +37,10 @@ const getLabel = ({ label, prompt, type }: TechniqueCandidate): string => label 
 
 type Role = 'input' | 'output' | 'inside'
 
-/** Guesses the role: an input has no inputs itself, and an output is not used by other nodes. */
+/** Guesses the role of a node. An input is fed by no node, and an output feeds none. */
 const guess = ({ isFed, feeds, canRun }: TechniqueCandidate): Role => (canRun && !feeds ? 'output' : isFed ? 'inside' : 'input')
 
-/** Saves nodes as a function. The user chooses which nodes the caller supplies, and which the run returns. */
+/** Saves nodes as a technique. The user chooses which nodes the caller provides and which ones the run returns. */
 export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTechniqueProps) {
   const [name, setName] = useState('')
   const [description, setDescription] = useState('')
@@ -98,100 +97,82 @@ export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTe
     [nodes],
   )
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t.panels.makeTechnique}
       description={makeTechniqueTexts.about}
       size="large"
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form="make-technique" busy={isBusy} disabled={!isReady}>
-            {makeTechniqueTexts.save}
-          </Button>
-        </>
-      }
+      action={makeTechniqueTexts.save}
+      isBusy={isBusy}
+      isReady={isReady}
+      onSubmit={() => void save()}
     >
-      <DialogBody>
-        <form
-          id="make-technique"
-          className="form"
-          onSubmit={event => {
-            event.preventDefault()
-            if (isReady && !isBusy) void save()
-          }}
-        >
-          <TextField
-            label={makeTechniqueTexts.name}
-            value={name}
-            onChange={setName}
-            error={ofName}
-            maxLength={200}
-            data-autofocus=""
-            required
-          />
-          <Textarea label={makeTechniqueTexts.description} value={description} onChange={setDescription} rows={2} maxLength={2000} />
-          {nodes.length === 0 && <Notice>{makeTechniqueTexts.none}</Notice>}
-          <ul className="technique-nodes">
-            {sorted.map(node => {
-              const role = roles.get(node.id)!
-              return (
-                <li key={node.id}>
-                  <span className="ui-field-label">{t.types[node.type]}</span>
-                  <div className="technique-node">
-                    <TextField
-                      label={makeTechniqueTexts.nodeName(getLabel(node))}
-                      hideLabel
-                      value={names.get(node.id) ?? getName(node)}
-                      onChange={value => setNames(old => new Map(old).set(node.id, value))}
-                      disabled={role === 'inside'}
-                      maxLength={200}
-                    />
-                    <select
-                      className="ui-input"
-                      aria-label={makeTechniqueTexts.role(getLabel(node))}
-                      value={role}
-                      onChange={event => setRoles(old => new Map(old).set(node.id, event.target.value as Role))}
-                    >
-                      <option value="input">{makeTechniqueTexts.roles.input}</option>
-                      <option value="inside">{makeTechniqueTexts.roles.inside}</option>
-                      {node.canRun && <option value="output">{makeTechniqueTexts.roles.output}</option>}
-                    </select>
-                  </div>
-                  {role === 'input' && (
-                    <div className="technique-switches">
-                      <Switch
-                        label={makeTechniqueTexts.optional}
-                        checked={optional.has(node.id)}
-                        onChange={() => setOptional(old => toggle(old, node.id))}
-                      />
-                      <Switch
-                        label={makeTechniqueTexts.several}
-                        checked={several.has(node.id)}
-                        onChange={() => setSeveral(old => toggle(old, node.id))}
-                      />
-                    </div>
-                  )}
-                </li>
-              )
-            })}
+      <TextField
+        label={makeTechniqueTexts.name}
+        value={name}
+        onChange={setName}
+        error={ofName}
+        maxLength={200}
+        data-autofocus=""
+        required
+      />
+      <Textarea label={makeTechniqueTexts.description} value={description} onChange={setDescription} rows={2} maxLength={2000} />
+      {nodes.length === 0 && <Notice>{makeTechniqueTexts.none}</Notice>}
+      <ul className="technique-nodes">
+        {sorted.map(node => {
+          const role = roles.get(node.id)!
+          return (
+            <li key={node.id}>
+              <span className="ui-field-label">{t.types[node.type]}</span>
+              <div className="technique-node">
+                <TextField
+                  label={makeTechniqueTexts.nodeName(getLabel(node))}
+                  hideLabel
+                  value={names.get(node.id) ?? getName(node)}
+                  onChange={value => setNames(old => new Map(old).set(node.id, value))}
+                  disabled={role === 'inside'}
+                  maxLength={200}
+                />
+                <select
+                  className="ui-input"
+                  aria-label={makeTechniqueTexts.role(getLabel(node))}
+                  value={role}
+                  onChange={event => setRoles(old => new Map(old).set(node.id, event.target.value as Role))}
+                >
+                  <option value="input">{makeTechniqueTexts.roles.input}</option>
+                  <option value="inside">{makeTechniqueTexts.roles.inside}</option>
+                  {node.canRun && <option value="output">{makeTechniqueTexts.roles.output}</option>}
+                </select>
+              </div>
+              {role === 'input' && (
+                <div className="technique-switches">
+                  <Switch
+                    label={makeTechniqueTexts.optional}
+                    checked={optional.has(node.id)}
+                    onChange={() => setOptional(old => toggle(old, node.id))}
+                  />
+                  <Switch
+                    label={makeTechniqueTexts.several}
+                    checked={several.has(node.id)}
+                    onChange={() => setSeveral(old => toggle(old, node.id))}
+                  />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {outputs.length === 0 && nodes.length > 0 && <Notice>{makeTechniqueTexts.needsOutput}</Notice>}
+      {problems.length > 0 && (
+        <Notice tone="bad">
+          <ul className="problems">
+            {problems.map(problem => (
+              <li key={problem}>{problem}</li>
+            ))}
           </ul>
-          {outputs.length === 0 && nodes.length > 0 && <Notice>{makeTechniqueTexts.needsOutput}</Notice>}
-          {problems.length > 0 && (
-            <Notice tone="bad">
-              <ul className="problems">
-                {problems.map(problem => (
-                  <li key={problem}>{problem}</li>
-                ))}
-              </ul>
-            </Notice>
-          )}
-          {error !== undefined && !ofName && problems.length === 0 && <Notice tone="bad">{describeError(error).text}</Notice>}
-        </form>
-      </DialogBody>
-    </Dialog>
+        </Notice>
+      )}
+      {error !== undefined && !ofName && problems.length === 0 && <Notice tone="bad">{describeError(error).text}</Notice>}
+    </FormDialog>
   )
 }

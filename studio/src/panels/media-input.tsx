@@ -22,7 +22,7 @@ interface MediaInputProps {
   disabled?: boolean
 }
 
-/** Browsers do not know the types of all extensions. */
+/** Extensions are listed in addition to types, because browsers do not know the types of all of them. */
 const accepted: Record<MediaKind, string> = {
   image: 'image/*,.heic,.heif,.tif,.tiff,.bmp',
   video: 'video/*,.mkv,.avi,.ts,.mts,.m2ts,.3gp',
@@ -32,7 +32,7 @@ const accepted: Record<MediaKind, string> = {
   document: '*/*',
 }
 
-/** A field for a file: from the assets, from disk, or by URL. */
+/** A field for a file from the assets, from disk, or from a URL. */
 export function MediaInput({ label, hint, error, kind, value, onChange, multiple, disabled }: MediaInputProps) {
   const [isPicking, setPicking] = useState(false)
   const [isUploading, setUploading] = useState(false)

@@ -17,7 +17,7 @@ interface MermaidDialogProps {
   onClose: () => void
 }
 
-/** Exports the canvas as a diagram, which documents and agents can read. */
+/** Exports the canvas as a diagram for documents and agents. */
 export function ExportMermaid({ projectId, onClose }: MermaidDialogProps) {
   const { value, error, reload } = useLoad(projectId, signal => api.canvas.get(projectId, { signal }))
   const diagram = value?.diagram ?? ''
@@ -60,11 +60,11 @@ export function ExportMermaid({ projectId, onClose }: MermaidDialogProps) {
 }
 
 interface ImportMermaidProps extends MermaidDialogProps {
-  /** Called after something was added. */
+  /** Called after nodes or wires were added. */
   onImported?: () => void
 }
 
-/** Imports the content of a diagram. Mistakes are shown in the service's words, each with its line. */
+/** Imports a diagram. Errors are shown in the service's words, with their line. */
 export function ImportMermaid({ projectId, onClose, onImported }: ImportMermaidProps) {
   const [diagram, setDiagram] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -145,7 +145,7 @@ export function ImportMermaid({ projectId, onClose, onImported }: ImportMermaidP
   )
 }
 
-/** The service's messages start with the line: `line 3, column 7: …`. */
+/** Messages of the service start with the position: `line 3, column 7: …`. */
 function findProblems(error: unknown): { line?: number; message: string }[] {
   if (!(error instanceof MediawrightError)) return []
   const messages = error.fields.length > 0 ? error.fields.map(({ message }) => message) : error.status === 400 ? [error.message] : []

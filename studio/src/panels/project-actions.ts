@@ -1,7 +1,7 @@
-/** Actions on projects. Each change is shown at once, reported in a message, and can be undone where the service can restore it. */
+/** Actions on projects. A change appears immediately, is reported in a message, and can be undone if the service can restore it. */
 import { MediawrightError } from '../../../client/src/index.ts'
 import { api, type Schemas } from '../data/api.ts'
-import { announceChange } from '../data/changes.ts'
+import { announceListChange } from '../data/list-changes.ts'
 import { describeError } from '../ui/errors.ts'
 import { manageTexts } from '../ui/texts.ts'
 import { toast } from '../ui/toast.tsx'
@@ -9,15 +9,15 @@ import { toast } from '../ui/toast.tsx'
 export type Project = Schemas['Project']
 export type Folder = Schemas['Folder']
 
-/** Restored projects are kept this long by the service. */
+/** The service deletes projects permanently after this time. */
 const restorableDays = 30
 const dayMs = 86_400_000
 
-/** Days until a deleted project is removed for good. */
+/** Days until a deleted project is removed permanently. */
 export const daysLeft = (deletedAt: number, now = Date.now()): number =>
   Math.max(0, Math.ceil((deletedAt + restorableDays * dayMs - now) / dayMs))
 
-/** Only the latest change can be undone in its message. Deleted projects can also be restored in the tab `Deleted`. */
+/** A message offers to undo only the latest change. The tab `Deleted` lists all deleted projects. */
 const key = 'projects'
 
 export const nameOrCount = (projects: readonly Project[]): string =>
@@ -25,7 +25,7 @@ export const nameOrCount = (projects: readonly Project[]): string =>
 
 const atOnce = 4
 
-/** Calls the service for each item, some at a time. @returns those that it did, and the errors */
+/** Calls `work` for each item, a few at a time. @returns the items that succeeded, and the errors */
 export async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) {
   const done: Item[] = []
   const errors: unknown[] = []
@@ -74,7 +74,7 @@ export async function deleteProjects(projects: readonly Project[]): Promise<read
       key,
       action: { label: manageTexts.undo, onSelect: () => void restoreProjects(done) },
     })
-  announceChange('projects')
+  announceListChange('projects')
   return done
 }
 
@@ -82,7 +82,7 @@ export async function restoreProjects(projects: readonly Project[]): Promise<rea
   const { done, errors } = await forEach(projects, ({ project_id }) => api.projects.restore(project_id))
   reportErrors(errors, projects.length)
   if (done.length > 0) toast({ title: manageTexts.restored(nameOrCount(done)), tone: 'good', key })
-  announceChange('projects')
+  announceListChange('projects')
   return done
 }
 
@@ -98,7 +98,7 @@ export async function moveProjects(projects: readonly Project[], folder: Folder 
     const title = folder ? manageTexts.movedTo(nameOrCount(done), folder.name) : manageTexts.movedOut(nameOrCount(done))
     toast({ title, tone: 'good', key, action: { label: manageTexts.undo, onSelect: () => void moveBack(done) } })
   }
-  announceChange('projects')
+  announceListChange('projects')
 }
 
 async function moveBack(projects: readonly Project[]): Promise<void> {
@@ -106,7 +106,7 @@ async function moveBack(projects: readonly Project[]): Promise<void> {
     api.projects.update(project_id, { folder_id: folder_id ?? null }),
   )
   reportErrors(errors, projects.length)
-  announceChange('projects')
+  announceListChange('projects')
 }
 
 export async function setPrivate(project: Project, isPrivate: boolean): Promise<void> {
@@ -114,7 +114,7 @@ export async function setPrivate(project: Project, isPrivate: boolean): Promise<
   reportErrors(errors, 1)
   if (errors.length === 0)
     toast({ title: isPrivate ? manageTexts.nowPrivate(project.name) : manageTexts.nowShared(project.name), tone: 'good', key })
-  announceChange('projects')
+  announceListChange('projects')
 }
 
 /** @param open opens the copy */
@@ -130,11 +130,11 @@ export async function duplicateProject(project: Project, open: (projectId: strin
   } catch (error) {
     reportErrors([error], 1)
   }
-  announceChange('projects')
+  announceListChange('projects')
 }
 
 export async function renameProject({ project_id }: Pick<Project, 'project_id'>, name: string): Promise<Project> {
   const project = await api.projects.update(project_id, { name })
-  announceChange('projects')
+  announceListChange('projects')
   return project
 }

@@ -15,15 +15,15 @@ const RunFacts = lazyPart(() => import('./run-facts.tsx'))
 export interface Viewable {
   id: string
   kind: MediaKind
-  /** URL of the file; for a text, the text itself. */
+  /** URL of the file. For a text, the text itself. */
   url: string
   /** The prompt or the file name. */
   title: string
-  /** Size in pixels, if it is known. */
+  /** Size in pixels, if known. */
   size?: Size | undefined
-  /** Details as pairs, next to those of its run. */
+  /** Details as pairs, in addition to the facts of the run. */
   facts?: readonly (readonly [name: string, value: ReactNode])[]
-  /** The run that made it. */
+  /** The run that created it. */
   made?: Made | undefined
   /** Additional buttons, for example a link to its canvas. */
   actions?: ReactNode
@@ -37,7 +37,7 @@ interface ResultViewerProps {
   onCompare?: (() => void) | undefined
 }
 
-/** Shows a result as large as the window allows; keys lead to its neighbors. */
+/** Shows a result as large as the window allows. Arrow keys move to the previous and the next result. */
 export function ResultViewer({ items, at, onMove, onClose, onCompare }: ResultViewerProps) {
   const item = items[at]
   const [hasFacts, setFacts] = useState(false)
@@ -128,7 +128,7 @@ interface DownloadButtonProps extends Look {
   item: Pick<Viewable, 'kind' | 'url' | 'title' | 'made'>
 }
 
-/** Downloads a result. A text is converted to a file here; other results are files already. A PNG gets its recipe. */
+/** Downloads a result. Text is converted to a file. A PNG gets its recipe. */
 export function DownloadButton({ item: { kind, url, title, made }, variant = 'quiet', size }: DownloadButtonProps) {
   const [href, setHref] = useState<string>()
   useEffect(() => {
@@ -140,7 +140,7 @@ export function DownloadButton({ item: { kind, url, title, made }, variant = 'qu
   const isForeign = kind !== 'text' && URL.canParse(url) && new URL(url).origin !== location.origin
   const fileName = buildFileName(kind, url, title)
   const look = { variant, ...(size && { size }) }
-  // Another origin decides whether its file is saved or shown.
+  // The other origin decides whether the browser saves the file or opens it.
   return isForeign ? (
     <ButtonLink outside {...look} icon={<ExternalLink aria-hidden="true" />} href={url} target="_blank" rel="noreferrer">
       {viewerTexts.openFile}

@@ -13,25 +13,25 @@ import './run-facts.css'
 
 type Run = Schemas['Run']
 
-/** A result: a run and which of its outputs, or an asset that a run of a node made. */
+/** A result: an output of a run, or an asset that a run of a node created. */
 export type Made = { runId: string; assetId?: string | undefined } | { nodeId: string; assetId: string }
 
-const maxKept = 100
-const kept = new Map<string, Promise<Run>>()
+const maxCachedRuns = 100
+const cachedRuns = new Map<string, Promise<Run>>()
 
-/** The run with what it was started with. One that has ended does not change, except that retention may remove its input. */
+/** Loads a run with its input. An ended run is cached. Later, retention may only remove its input. */
 export function loadRun(runId: string): Promise<Run> {
-  const known = kept.get(runId)
+  const known = cachedRuns.get(runId)
   if (known) return known
   const loading = api.runs.get(runId)
-  kept.set(runId, loading)
-  if (kept.size > maxKept) kept.delete(kept.keys().next().value!)
-  const forget = () => void kept.delete(runId)
+  cachedRuns.set(runId, loading)
+  if (cachedRuns.size > maxCachedRuns) cachedRuns.delete(cachedRuns.keys().next().value!)
+  const forget = () => void cachedRuns.delete(runId)
   loading.then(({ status }) => (status === 'completed' ? undefined : forget()), forget)
   return loading
 }
 
-/** Pages of runs in which that of an asset is looked for. */
+/** Number of pages of runs that are searched for the run of an asset. */
 const maxPages = 5
 
 /** @returns undefined if the run is no longer stored */
@@ -57,12 +57,12 @@ interface Facts {
 async function loadFacts(made: Made): Promise<Facts> {
   const run = await loadMade(made)
   const id = made.assetId ?? run?.outputs?.find(output => output.asset_id !== undefined && !output.deleted)?.asset_id
-  // A member may have deleted it meanwhile.
+  // A member may have deleted the asset.
   const asset = id === undefined ? undefined : await api.assets.get(id).catch(() => undefined)
   return { run, asset }
 }
 
-/** Mentions are ids of nodes. */
+/** Mentions contain ids of nodes, which mean nothing to users. */
 const shownPrompt = (prompt: string) => prompt.replaceAll(/@\[\w+\]/g, '…').trim()
 
 type Fact = readonly [name: string, value: ReactNode]
@@ -102,9 +102,9 @@ const PromptText = ({ text }: { text: string }) => (
 
 interface RunFactsProps {
   made: Made
-  /** In as few lines as possible. */
+  /** Uses as few lines as possible. */
   compact?: boolean
-  /** Names of facts that are shown already. */
+  /** Names of facts that are already shown elsewhere. */
   known?: readonly string[]
 }
 

@@ -9,11 +9,11 @@ interface SelectionBarProps {
   selecting: Selecting
   /** Number of entries that can be selected. */
   total: number
-  /** Buttons for what is selected. */
+  /** Buttons for the selection. */
   children: ReactNode
 }
 
-/** How many entries are selected, and what can be done with them. */
+/** Shows the number of selected entries and the actions on them. */
 export function SelectionBar({ selecting: { count, all, clear }, total, children }: SelectionBarProps) {
   return (
     <div className="selection-place">
@@ -52,7 +52,7 @@ interface PickBoxProps {
   onPick: (event: { shiftKey: boolean }) => void
 }
 
-/** The checkbox on a picture. It is visible on hover and focus, on touch screens, and while anything is selected. */
+/** The checkbox on a tile. It is visible on hover, on focus, on touch screens, and while anything is selected. */
 export const PickBox = ({ label, checked, onPick }: PickBoxProps) => (
   <label className="pick">
     <input

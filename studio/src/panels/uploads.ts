@@ -1,8 +1,8 @@
-/** Uploads to the service. They continue across pages, and are listed until dismissed. */
+/** Uploads files to the service. Uploads continue across pages, and are listed until the user dismisses them. */
 import { create } from 'zustand'
 import { api, type Schemas } from '../data/api.ts'
 import { sessionStore } from '../data/session.ts'
-import { describeError, forPeople } from '../ui/errors.ts'
+import { describeError, readableMessage } from '../ui/errors.ts'
 import { t } from '../ui/texts.ts'
 
 export interface Upload {
@@ -10,9 +10,9 @@ export interface Upload {
   file: File
   state: 'waiting' | 'sending' | 'checking' | 'done' | 'failed' | 'canceled'
   sentBytes: number
-  /** The reason why it failed. */
+  /** The reason why the upload failed. */
   problem?: string
-  /** True if the same file may succeed later. */
+  /** True if uploading the same file again may succeed. */
   canRetry?: boolean
   asset?: Schemas['Asset']
   /** Uses the asset once it is ready. */
@@ -24,7 +24,7 @@ export const useUploads = (): readonly Upload[] => store().uploads
 
 const canceling = new Map<number, AbortController>()
 const listeners = new Set<(asset: Schemas['Asset']) => void>()
-/** Called for every completed upload. */
+/** Registers a listener for completed uploads. @returns a function that removes it */
 export function onUploaded(listener: (asset: Schemas['Asset']) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -52,7 +52,7 @@ export function uploadFiles(files: Iterable<File>, onReady?: (asset: Schemas['As
   next()
 }
 
-/** Cancels an upload, however much of the file was sent; no asset is created. */
+/** Cancels an upload, even after part of the file was sent. No asset is created. */
 export function cancelUpload(id: number): void {
   canceling.get(id)?.abort()
   change(id, { state: 'canceled' })
@@ -96,15 +96,15 @@ async function send({ id, file, onReady }: Upload): Promise<void> {
     reserved = asset_id
     await post(upload!, file, signal, sentBytes => change(id, { sentBytes: Math.min(sentBytes, file.size) }))
     change(id, { state: 'checking', sentBytes: file.size })
-    // A call waits only some seconds for a conversion; the next call continues to wait.
+    // Each call waits a few seconds for a conversion to finish. The next call continues to wait.
     while ((await api.assets.complete(asset_id, { signal })).status === 'pending_upload');
     const asset = await api.assets.get(asset_id, { signal })
-    if (asset.status !== 'ready') throw new UploadRefused(forPeople(asset.failure_message, t.uploads.unusable))
+    if (asset.status !== 'ready') throw new UploadRefused(readableMessage(asset.failure_message, t.uploads.unusable))
     change(id, { state: 'done', asset })
     onReady?.(asset)
     for (const listener of listeners) listener(asset)
   } catch (error) {
-    // Another try makes another asset.
+    // A retry creates another asset.
     if (reserved !== undefined) void api.assets.delete(reserved).catch(() => undefined)
     if (signal.aborted) return
     const { text, canRetry } = error instanceof UploadRefused ? { text: error.message, canRetry: error.canRetry } : describeError(error)
@@ -117,7 +117,7 @@ async function send({ id, file, onReady }: Upload): Promise<void> {
 const maxNameLength = 255
 const getName = ({ name }: File) => name.slice(-maxNameLength)
 
-/** Uses XMLHttpRequest, since fetch does not report upload progress. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 function post(upload: Schemas['AssetUpload'], file: File, signal: AbortSignal, onSent: (bytes: number) => void): Promise<void> {
   const form = new FormData()
   for (const [name, value] of Object.entries(upload.form_fields)) form.append(name, value)
@@ -136,19 +136,19 @@ function post(upload: Schemas['AssetUpload'], file: File, signal: AbortSignal, o
   })
 }
 
-/** The reason of a refusal. The service responds with its usual errors, S3 with XML. */
+/** Explains why the storage rejected a file. The service responds with its usual errors, S3 with XML. */
 function refusal({ status, responseText }: XMLHttpRequest): UploadRefused {
   if (status === 413 || responseText.includes('EntityTooLarge')) return new UploadRefused(t.uploads.tooLarge)
   const canRetry = status >= 500 || status === 429
   try {
-    return new UploadRefused(forPeople((JSON.parse(responseText) as Schemas['ErrorBody']).error.message, t.uploads.refused), canRetry)
+    return new UploadRefused(readableMessage((JSON.parse(responseText) as Schemas['ErrorBody']).error.message, t.uploads.refused), canRetry)
   } catch {
     return new UploadRefused(t.uploads.refused, canRetry)
   }
 }
 
 class UploadRefused extends Error {
-  /** False if the same file would be refused again. */
+  /** False if the same file would be rejected again. */
   readonly canRetry: boolean
   constructor(message: string, canRetry = false) {
     super(message)

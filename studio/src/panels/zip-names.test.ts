@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { safeName, uniqueNames } from './zip-names.ts'
 
 describe('names in a ZIP', () => {
-  test('A safe name leaves no folder, reserved word or hidden character', () => {
+  test('A safe name contains no folder, reserved word or hidden character', () => {
     expect(safeName('../../etc/passwd', '.txt')).toBe('etc passwd.txt')
     expect(safeName('C:\\Windows\\fox.png', '.png')).toBe('C Windows fox.png')
     expect(safeName('nul', '.png')).toBe('_nul.png')
@@ -14,20 +14,20 @@ describe('names in a ZIP', () => {
     expect(safeName('trailing dot. .png', '.png')).toBe('trailing dot.png')
   })
 
-  test('A safe name keeps other scripts, and its extension when it is shortened', () => {
+  test('A safe name preserves other scripts, and its extension when it is shortened', () => {
     expect(safeName('ثعلب 🦊.png', '.png')).toBe('ثعلب 🦊.png')
     const long = safeName('🦊'.repeat(200), '.png')
     expect(new TextEncoder().encode(long).length).toBeLessThanOrEqual(240)
     expect(long).toMatch(/^(🦊)+\.png$/u)
   })
 
-  test('The file gets the extension of its type, which its name may not have', () => {
+  test('A file in a ZIP gets the extension of its type, even if its name has another one', () => {
     expect(safeName('A fox in the snow', '.png')).toBe('A fox in the snow.png')
     expect(safeName('photo.jpeg', '.png')).toBe('photo.jpeg.png')
     expect(safeName('Version 1.5 of the poster', '')).toBe('Version 1.5 of the poster')
   })
 
-  test('Equal names are numbered, also if they differ only in case or a numbered one exists', () => {
+  test('Equal names are numbered, including those that differ only in case', () => {
     expect(uniqueNames(['fox.png', 'Fox.png', 'fox (2).png', 'fox.png', 'fox'])).toEqual([
       'fox.png',
       'Fox (2).png',

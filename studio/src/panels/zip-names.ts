@@ -1,7 +1,7 @@
-/** Names of files in a ZIP that every system can unpack. */
+/** File names for a ZIP that every system can unpack. */
 import { cut } from '../ui/format.ts'
 
-/** Control characters, also those that change the direction of a text and so hide an extension, and what Windows does not allow. */
+/** Control characters, marks that reorder text and can hide an extension, and characters that Windows does not allow. */
 // eslint-disable-next-line no-control-regex -- file names must not contain control characters
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff<>:"/\\|?*]+/g
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i
@@ -17,7 +17,7 @@ function split(name: string): [stem: string, extension: string] {
   return extension.length > 1 && extension.length <= maxExtension ? [name.slice(0, at), extension] : [name, '']
 }
 
-/** A name without folders, reserved words and characters that a system may refuse. */
+/** Removes folders, reserved words, and characters that some systems reject. */
 export function safeName(name: string, extension: string): string {
   const clean = name.normalize('NFC').replaceAll(unsafe, ' ').replaceAll(/\s+/g, ' ').trim()
   const [given, itsExtension] = split(clean)
@@ -29,7 +29,7 @@ export function safeName(name: string, extension: string): string {
   return (reserved.test(stem.split('.')[0]!.trim()) ? `_${stem}` : stem) + ending
 }
 
-/** Numbers the names that occur several times. Some systems ignore case. */
+/** Numbers repeated names. Names that differ only in case count as repeated, because some systems ignore case. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map(name => {

@@ -5,15 +5,15 @@ import type { Asset } from './asset-tile.tsx'
 import { addRecipe, areRecipesEmbedded } from './download.ts'
 import { uniqueNames } from './zip-names.ts'
 
-/** ZIP size in bytes from which it is streamed to a file, because it may not fit into memory. */
+/** From this size in bytes, a ZIP is streamed to a file, because it may not fit into memory. */
 export const streamedFrom = 200_000_000
 
 interface Packing {
   assets: readonly Asset[]
   signal: AbortSignal
-  /** Called with the number of files and bytes that are packed. */
+  /** Called with the number of packed files and bytes. */
   onProgress: (files: number, bytes: number) => void
-  /** The file that receives the ZIP; without it, the ZIP is returned. */
+  /** The file to write the ZIP to. Without it, the ZIP is returned. */
   to?: WritableStream<Uint8Array> | undefined
 }
 
@@ -23,7 +23,7 @@ export interface Packed {
   missing: readonly string[]
 }
 
-/** A file that cannot be read is left out. @throws if the ZIP cannot be written, or after a cancellation */
+/** Leaves out files that cannot be read. @throws if the ZIP cannot be written or is canceled */
 export async function packAssets({ assets, signal, onProgress, to }: Packing): Promise<Packed> {
   const names = uniqueNames(assets.map(assetFileName))
   const missing: string[] = []
@@ -39,7 +39,7 @@ export async function packAssets({ assets, signal, onProgress, to }: Packing): P
       }
       packedBytes += input.size
       const made = (await embeds) && names[at]!.endsWith('.png') ? madeBy(asset) : undefined
-      // A recipe that cannot be read is no reason to leave out the picture.
+      // A file whose recipe cannot be added is packed without it.
       const file = made ? await addRecipe(input, made).catch(() => input) : input
       yield { name: names[at]!, input: file, lastModified: new Date(asset.created_at) }
     }
@@ -50,7 +50,9 @@ export async function packAssets({ assets, signal, onProgress, to }: Packing): P
   return { zip: to ? undefined : await new Response(stream).blob(), missing }
 }
 
-/** Reads a file as a whole, so that one that breaks off leaves no half file in the ZIP. Browsers keep large blobs on disk. */
+/**
+ * Reads a whole file before it is packed, so that a failed download leaves no partial file in the ZIP. Browsers keep large blobs on disk.
+ */
 async function readFile(url: string, signal: AbortSignal, onRead: (bytes: number) => void): Promise<Blob | undefined> {
   try {
     const response = await fetch(url, { signal })

@@ -1,4 +1,4 @@
-/** Light, dark, or the system setting. */
+/** Light mode, dark mode, or the system's setting. */
 import { create } from 'zustand'
 
 export type Appearance = 'system' | 'light' | 'dark'
@@ -18,15 +18,15 @@ const apply = (appearance: Appearance) => {
   else document.documentElement.dataset.theme = appearance
 }
 
-export const appearanceStore = create<{ appearance: Appearance }>(() => ({ appearance: stored() }))
-/** Call this before anything is rendered. */
+const appearanceStore = create<{ appearance: Appearance }>(() => ({ appearance: stored() }))
+/** Must be called before anything is rendered. */
 export const applyAppearance = (): void => apply(appearanceStore.getState().appearance)
 
 export function setAppearance(appearance: Appearance): void {
   try {
     localStorage.setItem(key, appearance)
   } catch {
-    // The setting applies until the page is closed.
+    // The setting lasts until the page is closed.
   }
   apply(appearance)
   appearanceStore.setState({ appearance })

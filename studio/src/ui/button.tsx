@@ -9,7 +9,7 @@ export interface Look {
 }
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, Look {
-  /** Shows that work is in progress, and ignores clicks meanwhile. The button stays focusable. */
+  /** Shows that work is in progress, and ignores clicks. The button stays focusable. */
   busy?: boolean
 }
 
@@ -35,7 +35,7 @@ export function Button({ variant, size, danger, icon, busy, className, onClick, 
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label' | 'icon'> {
-  /** The accessible name and tooltip. */
+  /** The accessible name and the tooltip. */
   label: string
   icon: ReactNode
   /** For example `Ctrl Z`; shown in the tooltip. */
@@ -59,7 +59,7 @@ export function IconButton({ label, icon, shortcut, variant = 'quiet', className
 
 interface ButtonLinkProps extends Look, Omit<ComponentPropsWithRef<'a'>, 'href'> {
   href: string
-  /** True for a link to a file or another site, which the router ignores. */
+  /** True for a link to a file or another site. The router ignores it. */
   outside?: boolean
 }
 

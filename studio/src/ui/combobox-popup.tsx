@@ -8,14 +8,14 @@ import { t } from './texts.ts'
 export interface Option {
   value: string
   label: string
-  /** A second line in a quieter color. */
+  /** A second line in a muted color. */
   detail?: string
-  /** Content at the end of the line, for example a price. */
+  /** Content at the end of the line, such as a price. */
   end?: ReactNode
-  /** True if the option cannot be chosen; the second line says why. */
+  /** True if the option cannot be chosen. The second line gives the reason. */
   disabled?: boolean
   icon?: ReactNode
-  /** Other names by which people look for it. */
+  /** Other names that users search for. */
   synonyms?: string
 }
 
@@ -43,7 +43,7 @@ export default function ComboboxPopup({ value, onChange, options, placeholder, d
       onValueChange={option => option && onChange(option.value)}
       itemToStringLabel={option => option.label}
       isItemEqualToValue={(a, b) => a.value === b.value}
-      // The name of the chosen option, which the field shows at first, does not narrow the list.
+      // At first, the field contains the name of the chosen option, which must not filter the list.
       onInputValueChange={(text, { reason }) => setQuery(reason === 'input-change' ? text : '')}
       onOpenChange={setOpen}
       disabled={disabled ?? false}
@@ -56,7 +56,7 @@ export default function ComboboxPopup({ value, onChange, options, placeholder, d
           {...ids}
           onFocus={event => event.currentTarget.select()}
           onKeyDown={event => {
-            // It would clear the field, but a choice cannot be removed.
+            // Escape would clear the field, but a choice cannot be removed.
             if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler()
           }}
         />

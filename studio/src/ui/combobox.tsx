@@ -17,14 +17,14 @@ export interface ComboboxProps {
   options: readonly Option[]
   placeholder?: string
   disabled?: boolean
-  /** Message when nothing matches. */
+  /** The message if nothing matches. */
   empty?: string
 }
 
 const load = () => import('./combobox-popup.tsx')
 const Full = lazyPart(load, 'soon')
 
-/** A searchable choice for many options. Its popup is loaded when the first combobox is rendered. */
+/** A searchable select for many options. Its popup is loaded when the first combobox renders. */
 export function Combobox({ label, hideLabel, hint, error, ...rest }: ComboboxProps) {
   return (
     <Field {...({ label, hideLabel, hint, error } as { label: string })}>

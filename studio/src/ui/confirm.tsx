@@ -8,16 +8,16 @@ import { useSubmit } from './use-submit.ts'
 
 interface ConfirmProps {
   title: string
-  /** The button that does it. */
+  /** Label of the button that confirms. */
   action: string
   danger?: boolean
   onClose: () => void
   onConfirm: () => Promise<unknown>
-  /** The effects of the action. */
+  /** Explains the effects of the action. */
   children: ReactNode
 }
 
-/** Asks before something is done. An error stays in the dialog. */
+/** Asks the user to confirm an action. An error is shown in the dialog. */
 export function Confirm({ title, action, danger, onClose, onConfirm, children }: ConfirmProps) {
   const { submit, isBusy, error } = useSubmit(onConfirm)
   return (

@@ -10,14 +10,14 @@ async function copy(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Pages on plain HTTP have no `clipboard`, and others may not be allowed to use it.
+    // Pages on plain HTTP have no `clipboard`, and on others the user may have denied access.
     if (copyFromField(text)) return true
     toast({ title: t.copyFailed, text, tone: 'bad', key: 'copy' })
     return false
   }
 }
 
-/** Copies from a field as a user would, which needs no secure context. */
+/** Copies through a text field, which also works without a secure context. */
 function copyFromField(text: string): boolean {
   const focused = document.activeElement
   const field = document.createElement('textarea')
@@ -43,7 +43,7 @@ function useCopied(): [boolean, (text: string) => void] {
   return [copied, text => void copy(text).then(setCopied)]
 }
 
-/** A line to copy, for example a command or a link. */
+/** A line of text with a button to copy it, for example a command or a link. */
 export function CopyText({ text, label = t.copy }: { text: string; label?: string }) {
   return (
     <div className="ui-copy">
@@ -53,7 +53,7 @@ export function CopyText({ text, label = t.copy }: { text: string; label?: strin
   )
 }
 
-/** A small button that copies the text next to it. */
+/** A small button that copies the adjacent text. */
 export function CopyIcon({ text, label = t.copy }: { text: string; label?: string }) {
   const [copied, run] = useCopied()
   return (

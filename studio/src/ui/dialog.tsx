@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useId, useLayoutEffect, useRef, u
 import { IconButton } from './button.tsx'
 import { t } from './texts.ts'
 
-/** The element in which popups must be rendered, since everything outside the topmost dialog is inert. */
+/** The element that popups must be rendered in. Everything outside the topmost dialog is inert. */
 const Container = createContext<HTMLElement | null>(null)
 export const useOverlayContainer = (): HTMLElement | undefined => useContext(Container) ?? undefined
 
@@ -15,7 +15,7 @@ export interface DialogProps {
   hideTitle?: boolean
   description?: ReactNode
   size?: 'small' | 'medium' | 'large' | 'full'
-  /** Shows the dialog at the side, for panels next to the work. */
+  /** Shows the dialog at the side of the window, so that the page stays visible. */
   sheet?: boolean
   /** Buttons at the bottom. */
   footer?: ReactNode
@@ -25,7 +25,7 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** A native modal dialog: it traps focus, Escape and a click outside close it, and focus returns to where it was. */
+/** A native modal dialog. It traps the focus and returns it when it closes. Escape or a click outside closes it. */
 export function Dialog(props: DialogProps) {
   return props.open ? <Opened {...props} /> : null
 }
@@ -70,7 +70,7 @@ function Opened({
       className={['ui-dialog', size, sheet && 'sheet', className].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onCancel={event => {
-        // Escape in a popup of the dialog closes only the popup.
+        // Escape in a popup of the dialog closes only that popup.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
@@ -79,7 +79,7 @@ function Opened({
         pressed.current = event.target
       }}
       onClick={event => {
-        // Only the backdrop is the dialog element itself. A drag that selects text may end there.
+        // The target is the dialog element only for its backdrop. A drag that selects text may also end there.
         if (event.target === ref.current && pressed.current === ref.current && isOutside(event, ref.current)) onClose()
       }}
       onKeyDown={event => event.stopPropagation()}
@@ -109,7 +109,7 @@ function isOutside({ clientX: x, clientY: y }: React.MouseEvent, dialog: HTMLEle
 
 interface DialogBodyProps {
   className?: string
-  /** True if it has no other focusable element: it becomes focusable so that keys can scroll it. */
+  /** True if the dialog has no other focusable element. The body then becomes focusable, so that keys can scroll it. */
   readOnly?: boolean
   children: ReactNode
 }

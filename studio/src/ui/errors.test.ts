@@ -5,7 +5,7 @@ import { cut, labelWords, paramWords, shortened } from './format.ts'
 
 const error = (status: number, code: string, message: string) => new MediawrightError({ status, code: code as never, message } as never)
 
-test('The error of a balance that is too low says what to do, and that of a limit does not send for credits', () => {
+test('The error for a low balance tells the user to add credits, and the error for a spending limit does not', () => {
   const poor = describeError(error(402, 'insufficient_credits', 'The run costs 0.04 USD and the balance is 0.01 USD.'))
   expect(poor).toMatchObject({ kind: 'credits', title: 'The balance is too low' })
   expect(poor.text).toMatch(/person who runs this service to add credits\.$/)
@@ -14,7 +14,7 @@ test('The error of a balance that is too low says what to do, and that of a limi
   expect(capped.text).toMatch(/Settings, Limits/)
 })
 
-test('An error shows the sentence of the service only if it has no names of the API', () => {
+test("An error shows the service's sentence only if it contains no names of the API", () => {
   expect(describeError(error(409, 'conflict', 'The last owner cannot leave.')).text).toBe('The last owner cannot leave.')
   for (const message of [
     '`content_type` must be one of image/jpeg',
@@ -27,7 +27,7 @@ test('An error shows the sentence of the service only if it has no names of the 
   expect(describeError(new PageProblem('The timeline was removed.')).text).toBe('The timeline was removed.')
 })
 
-test('An error of a field is a sentence', () => {
+test('The error of a form field is a sentence', () => {
   const fields = [
     { field: 'name', message: 'must not be blank' },
     { field: 'usd', message: 'must match `^[0-9]+$`' },
@@ -38,24 +38,24 @@ test('An error of a field is a sentence', () => {
   expect(fieldError(refused, 'other')).toBeUndefined()
 })
 
-test('A warning is shown in the words of the page, and one about the request is not shown', () => {
+test("A warning is shown in the page's words, and a warning about the request is not shown", () => {
   expect(warningText({ code: 'content_type_differs', message: 'It is image/png.' })).toMatch(/another format/)
   expect(warningText({ code: 'new', message: 'The sky is pale.' })).toBe('The sky is pale.')
   expect(warningText({ code: 'unknown_parameter', message: '`params.x` is unknown.' })).toBeUndefined()
 })
 
-test('The error of an answer that never came says that nothing is lost', () => {
+test('The error for a missing response tells the user that nothing is lost', () => {
   expect(describeError(new MediawrightNetworkError('GET /x got no response', {})).text).toContain('safe')
 })
 
-test('The reason of a failed run comes with what may help, also before the sentence of the service has come', () => {
+test("The reason of a failed run includes advice, even before the service's message arrives", () => {
   expect(runError('safety_blocked', 'The prompt was blocked.')).toBe('The prompt was blocked. Rephrase the prompt.')
   expect(runError('safety_blocked', undefined)).toBe('The model refused this for safety reasons. Rephrase the prompt.')
   expect(runError('of_tomorrow', 'It is new.')).toBe('It is new.')
   expect(runError(undefined, undefined)).toBe('Something failed in the service. Nothing was charged.')
 })
 
-test('Names of parameters and raw labels are shown as words, and labels for people as they are', () => {
+test('Parameter names and raw labels are shown as words, and readable labels stay the same', () => {
   expect(['num_inference_steps', 'fps', 'image_urls', 'style-3d'].map(paramWords)).toEqual([
     'Number of inference steps',
     'Frames per second',
@@ -65,16 +65,16 @@ test('Names of parameters and raw labels are shown as words, and labels for peop
   expect(['square_hd', 'auto', 'Wide 16:9', '720p', 'MP4'].map(labelWords)).toEqual(['Square hd', 'Auto', 'Wide 16:9', '720p', 'MP4'])
 })
 
-test('A long text is cut between characters', () => {
+test('A long text is not cut inside a character', () => {
   expect(cut('ab🦊', 3)).toBe('ab')
   expect(shortened('A fox', 5)).toBe('A fox')
   expect(shortened('A red fox 🦊🦊', 12)).toBe('A red fox…')
 })
 
-test('Reasons that differ only in the node are stated once, so that they hide no other reason', () => {
+test('Reasons that differ only in the node are stated once, so that other reasons are shown too', () => {
   const locked = (id: string) => `${id} is locked: unlock it with a changeset.`
   expect(grouped([locked('n1'), 'The balance is too low.', locked('n16'), locked('n17')])).toBe(
-    'n1 is locked: unlock it with a changeset. The same is true of 2 more. The balance is too low.',
+    'n1 is locked: unlock it with a changeset. The same applies to 2 more. The balance is too low.',
   )
   expect(grouped(['One.', 'Two.', 'Three.', 'Four.', 'Five.'])).toBe('One. Two. Three. 2 more reasons.')
 })

@@ -1,4 +1,4 @@
-/** Explains errors to the user, with what helps. */
+/** Explains errors to the user, including what to do about them. */
 import { MediawrightError, MediawrightNetworkError, RunFailedError, UploadFailedError } from '../../../client/src/index.ts'
 import { t } from './texts.ts'
 
@@ -6,22 +6,22 @@ export interface Described {
   kind: 'offline' | 'missing' | 'credits' | 'busy' | 'signed-out' | 'forbidden' | 'refused' | 'failed'
   title: string
   text: string
-  /** Lets the operator find the request. */
+  /** Lets the operator find the request in the log. */
   requestId?: string | undefined
   canRetry: boolean
 }
 
-/** A problem that the page found itself. Its message is a sentence of `texts.ts`. */
+/** A problem that the page itself has found. Its message is a sentence from `texts.ts`. */
 export class PageProblem extends Error {}
 
-/** @param prepare replaces ids in the service's sentence by names */
+/** @param prepare replaces ids in a sentence of the service with names */
 export function describeError(error: unknown, prepare = (sentence: string): string => sentence): Described {
   if (error instanceof MediawrightError) return describeAnswer(error, prepare(error.message))
   if (error instanceof MediawrightNetworkError) return { kind: 'offline', ...t.errors.offline, canRetry: true }
   const { title } = t.errors.failed
   if (error instanceof RunFailedError) return { kind: 'failed', title, text: runError(error.errorCode, error.message), canRetry: true }
   if (error instanceof UploadFailedError)
-    return { kind: 'failed', title: t.errors.upload.title, text: forPeople(error.failureMessage, t.uploads.unusable), canRetry: true }
+    return { kind: 'failed', title: t.errors.upload.title, text: readableMessage(error.failureMessage, t.uploads.unusable), canRetry: true }
   return { kind: 'failed', title, text: error instanceof PageProblem ? error.message : t.errors.page, canRetry: true }
 }
 
@@ -47,39 +47,39 @@ function describeAnswer({ requestId, status, retryAfter, code }: MediawrightErro
   return { kind: 'refused', title: t.errors.refused.title, text, requestId, canRetry: status === 409 }
 }
 
-/** The page's sentence for the code of an error, or the service's if the page has none and the service's is readable. */
+/** Returns the page's sentence for an error code. If there is none, returns the service's sentence if it is readable. */
 function answerText(code: string, status: number, message: string): string {
   const { codes } = t.errors
   if (code in codes) return codes[code as keyof typeof codes]
-  return forPeople(message, status >= 500 ? codes.internal_error : t.errors.refused.text)
+  return readableMessage(message, status >= 500 ? codes.internal_error : t.errors.refused.text)
 }
 
 const codeLike =
   /[`{}<>\\]|\w[_/]\w|\d{10}|\b(?:n\d+|changeset|payload|slot|params?|slug|id|ids|JSON|UUID|GET|POST|PATCH|PUT|DELETE|USD|npm)\b/
 
-/** A sentence of the service, or another one if it contains ids, types or names of the API. */
-export const forPeople = (sentence: string | null | undefined, otherwise: string): string =>
+/** Returns a sentence of the service, or `otherwise` if it contains ids, types or names of the API. */
+export const readableMessage = (sentence: string | null | undefined, otherwise: string): string =>
   !sentence || codeLike.test(sentence) ? otherwise : sentence
 
-/** The error of one field of a form, as a sentence. */
+/** The error of a form field, as a sentence. */
 export function fieldError(error: unknown, field: string): string | undefined {
   const message = error instanceof MediawrightError ? error.fields.find(each => each.field === field)?.message : undefined
   if (message === undefined) return undefined
-  const words = forPeople(message, t.errors.field)
+  const words = readableMessage(message, t.errors.field)
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`
 }
 
-/** Explains why a run failed, and what may help. The service's message arrives a moment after its code. */
+/** Explains why a run failed and what may help. The service's message arrives shortly after its code. */
 export function runError(code: string | undefined, message: string | undefined): string {
   const known: { title?: string; advice?: string } | undefined = (t.runErrors as Record<string, object>)[code ?? '']
-  return [forPeople(message, known?.title ?? t.runErrors.internal_error.title), known?.advice].filter(Boolean).join(' ')
+  return [readableMessage(message, known?.title ?? t.runErrors.internal_error.title), known?.advice].filter(Boolean).join(' ')
 }
 
-/** A warning in the page's words; undefined if it does not concern the user. */
+/** The page's sentence for a warning. Undefined if the warning does not concern the user. */
 export const warningText = ({ code, message }: { code: string; message: string }): string | undefined =>
   (t.warnings as Record<string, string>)[code] ?? (codeLike.test(message) ? undefined : message)
 
-/** Joins sentences about nodes. Sentences that differ only in the node are stated once. */
+/** Joins sentences about nodes. States sentences that differ only in the node once. */
 export function grouped(sentences: readonly string[], max = 3): string {
   const reasons = [...Map.groupBy(sentences, sentence => sentence.replaceAll(/\bn\d+\b|“[^”]*”/g, 'n')).values()]
   const shown = reasons.slice(0, max).map(([first, ...same]) => (same.length === 0 ? first! : t.errors.same(first!, same.length)))

@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type ComponentProp
 
 interface FieldProps {
   label: string
-  /** Shows the label only to screen readers. */
+  /** Hides the label visually. Screen readers still read it. */
   hideLabel?: boolean
   hint?: ReactNode
   /** The error, as a sentence. */
@@ -11,7 +11,7 @@ interface FieldProps {
   aside?: ReactNode
 }
 
-/** Label, control, hint and error, linked for assistive technology. */
+/** Links label, control, hint and error for assistive technology. */
 export function Field({
   label,
   hideLabel,
@@ -81,9 +81,9 @@ export function TextField({ label, hideLabel, hint, error, aside, icon, onChange
 export interface TextareaProps extends FieldProps, Own<'textarea'> {
   value: string
   onChange: (value: string) => void
-  /** Maximum number of lines before it scrolls. */
+  /** Maximum number of visible lines. More lines scroll. */
   maxRows?: number
-  /** A layer behind the text; `null` if there is none at the moment. */
+  /** A layer behind the text. `null` if there is none at the moment. */
   behind?: ReactNode
 }
 
@@ -146,7 +146,7 @@ export function Textarea({
 }
 
 export interface NumberFieldProps extends FieldProps, Own<'input'> {
-  /** Undefined if empty. */
+  /** Undefined if the field is empty. */
   value: number | undefined
   onChange: (value: number | undefined) => void
   min?: number
@@ -154,7 +154,7 @@ export interface NumberFieldProps extends FieldProps, Own<'input'> {
   step?: number | 'any'
 }
 
-/** A field for an optional number. The typed text stays as it is until the field loses focus. */
+/** A field for an optional number. It preserves the typed text until it loses the focus. */
 export function NumberField({ label, hideLabel, hint, error, aside, value, onChange, className, ...rest }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
   useEffect(() => {
@@ -181,7 +181,7 @@ export function NumberField({ label, hideLabel, hint, error, aside, value, onCha
             setTyped(undefined)
             rest.onBlur?.(event)
           }}
-          // Scrolling the page must not change a value.
+          // Scrolling the page must not change the value.
           onWheel={event => event.currentTarget.blur()}
         />
       )}
@@ -272,11 +272,11 @@ export interface SelectProps extends FieldProps, Own<'select'> {
   value: string
   onChange: (value: string) => void
   options: readonly Choice[]
-  /** Label of the entry for no value. */
+  /** Label of the option for no value. */
   placeholder?: string
 }
 
-/** For few options: the native control, which works best on phones. Use `Combobox` for many. */
+/** A native select, which works best on phones, for a few options. Use `Combobox` for many. */
 export function Select({ label, hideLabel, hint, error, aside, onChange, options, placeholder, className, ...rest }: SelectProps) {
   return (
     <Field {...({ label, hideLabel, hint, error, aside } as FieldProps)}>

@@ -3,10 +3,10 @@ import { language, t } from './texts.ts'
 const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
 
-/** Up to four decimals, since models often cost less than a cent. */
+/** Up to four decimals, because many models cost less than a cent. */
 export const money = (usd: number): string => dollars.format(usd)
 
-/** An amount of money that someone has: whole cents, rounded down. */
+/** A balance: whole cents, rounded down. */
 export const balanceMoney = (usd: number): string => money(Math.floor(usd * 100 + 1e-6) / 100)
 
 const fileTypes: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const fileTypes: Readonly<Record<string, string>> = {
 export const fileType = (contentType: string | null): string | undefined =>
   contentType === null ? undefined : (fileTypes[contentType] ?? contentType.replace(/^.*\/(?:x-|vnd\.)?/, '').toUpperCase())
 
-/** A key such as `image.generate` as words. */
+/** Turns a key such as `image.generate` into words. */
 export function keyWords(key: string): string {
   const words = key
     .replace(/@\w+$/, '')
@@ -33,7 +33,7 @@ export function keyWords(key: string): string {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The name of a parameter such as `num_inference_steps` as words. */
+/** Turns the name of a parameter such as `num_inference_steps` into words. */
 export const paramWords = (name: string): string =>
   capitalized(
     name
@@ -44,7 +44,7 @@ export const paramWords = (name: string): string =>
       .trim(),
   )
 
-/** A label of a catalog, as words if it is a raw value such as `square_hd`. */
+/** Turns a label from a catalog into words if it is a raw value such as `square_hd`. */
 export const labelWords = (label: string): string => (/^[a-z\d]+(?:[_-][a-z\d]+)+$|^[a-z]{3,}$/.test(label) ? paramWords(label) : label)
 
 export function duration(seconds: number): string {
@@ -81,8 +81,8 @@ export function ago(time: number, now = Date.now()): string {
   return day.format(time)
 }
 
-/** The beginning of a text, without half a surrogate pair at its end. */
+/** Truncates a text without splitting a surrogate pair. */
 export const cut = (text: string, max: number): string => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
 
-/** Shortens a text to a name, both visible and for screen readers: prompts may have 32,768 characters. */
+/** Shortens a text for use as a name, visually and for screen readers. Prompts may have 32,768 characters. */
 export const shortened = (text: string, max = 160): string => (text.length > max ? `${cut(text, max - 1).trimEnd()}…` : text)

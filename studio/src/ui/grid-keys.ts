@@ -1,16 +1,16 @@
 import type { KeyboardEvent } from 'react'
 
-/** The id of a focusable entry of a grid. */
+/** The id of the focusable grid entry that contains the target. */
 export const gridItem = (target: EventTarget | null): string | undefined =>
   target instanceof HTMLElement ? target.dataset['gridItem'] : undefined
 
-/** Focuses the entry of a grid. */
+/** Focuses an entry of a grid. */
 export function focusItem(id: string): void {
   const item = document.querySelector<HTMLElement>(`[data-grid-item="${CSS.escape(id)}"]`)
   item?.focus()
 }
 
-/** Moves the focus between the entries of a grid by arrow keys, `Home` and `End`. @returns the id of the entry that has it now */
+/** Moves the focus between entries of a grid with arrow keys, `Home` and `End`. @returns the id of the focused entry */
 export function focusNeighbor(event: KeyboardEvent<HTMLElement>): string | undefined {
   const { key, target, currentTarget } = event
   const items = [...currentTarget.querySelectorAll<HTMLElement>('[data-grid-item]')]
@@ -35,7 +35,7 @@ export function focusNeighbor(event: KeyboardEvent<HTMLElement>): string | undef
   return next && gridItem(next)
 }
 
-/** The entry of the next row that is nearest in the horizontal direction. */
+/** The nearest entry in the next row. */
 function inNextRow(items: readonly HTMLElement[], from: HTMLElement): HTMLElement | undefined {
   const { left, top } = from.getBoundingClientRect()
   const places = items.map(item => ({ item, box: item.getBoundingClientRect() }))

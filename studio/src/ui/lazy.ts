@@ -5,25 +5,25 @@ import { toast } from './toast.tsx'
 
 let isAway = false
 const returns = new Set<() => void>()
-/** Called after requests to the service, with whether it answered. */
-export function noteService(isThere: boolean): void {
+/** Called after each request with whether the service responded. */
+export function reportServiceStatus(isThere: boolean): void {
   const isBack = isThere && isAway
   isAway = !isThere
   if (isBack) for (const call of returns) call()
 }
 
-/** Calls `call` whenever the service answers again. @returns stops that */
+/** Calls `call` whenever the service is available again. @returns a function that unregisters it */
 export function onServiceBack(call: () => void): () => void {
   returns.add(call)
   return () => void returns.delete(call)
 }
 
-/** True if an import may succeed. */
+/** True if an import can succeed. */
 export const canLoad = (): boolean => !isAway && navigator.onLine
 
 const pauseMs = 2000
 
-/** Loads parts one after another when the page is idle, so that they also work if the service becomes unavailable. */
+/** Parts that are loaded one after another when the page is idle, so that they work even if the service becomes unavailable. */
 const soon: (() => Promise<unknown>)[] = []
 let isSoon = false
 let isLoading = false
@@ -47,8 +47,8 @@ const whenIdle = (work: () => void) =>
   'requestIdleCallback' in globalThis ? void requestIdleCallback(work, { timeout: 1000 }) : void setTimeout(work, 200)
 
 /**
- * A part of the page that is loaded on first render, or with `soon` also when the page is idle. Browsers remember a failed `import` while
- * the page is open, so none is started while the service is unavailable.
+ * A part of the page that is loaded on first render. With `soon`, it is also loaded when the page is idle. Browsers cache a failed `import`
+ * until the page is closed, so no import starts while the service is unavailable.
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any props
 export function lazyPart<T extends ComponentType<any>>(load: () => Promise<{ default: T }>, when?: 'soon'): LazyExoticComponent<T> {

@@ -18,17 +18,17 @@ export function toMediaKind(type: string | null | undefined): MediaKind {
 
 export interface MediaViewProps {
   kind: MediaKind
-  /** URL of the file; for a text, the text itself. */
+  /** URL of the file. For a text, the text itself. */
   url: string
   /** A description, for example the prompt. */
   alt: string
-  /** URL of a thumbnail, which lists and nodes show. */
+  /** URL of a thumbnail for lists and nodes. */
   preview?: string | undefined
   /** Fills the box and crops the edges. */
   cover?: boolean
   /** For lists and nodes: nothing plays or loads automatically. */
   still?: boolean
-  /** Size of a video in pixels, if it is known. */
+  /** Size of a video in pixels, if known. */
   size?: Size | undefined
   className?: string
 }
@@ -92,7 +92,7 @@ function content({ kind, url, alt, preview, still, size, onError }: Omit<MediaVi
   }
 }
 
-/** WebKit may paint a video in the shape that its box had before it was loaded, unless the element has its size. */
+/** Sets the size of the element, because otherwise WebKit may paint a video in the shape that its box had before it was loaded. */
 function Player({ url, alt, size, onError }: Pick<MediaViewProps, 'url' | 'alt' | 'size'> & { onError: () => void }) {
   const [loaded, setLoaded] = useState(size)
   return (
@@ -111,7 +111,7 @@ function Player({ url, alt, size, onError }: Pick<MediaViewProps, 'url' | 'alt' 
   )
 }
 
-/** Shows the first frame, and plays on hover. */
+/** Shows the first frame, and plays the video on hover. */
 function StillVideo({ url, alt, preview, onError }: Pick<MediaViewProps, 'url' | 'alt' | 'preview'> & { onError: () => void }) {
   const poster = preview === url ? undefined : preview // Only the service's own files have thumbnails.
   return (

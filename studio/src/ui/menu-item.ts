@@ -9,7 +9,7 @@ export interface MenuItem {
   end?: ReactNode
   danger?: boolean
   disabled?: boolean
-  /** Set for an entry that is on or off. */
+  /** Set for an entry that can be turned on and off. */
   checked?: boolean
   /** Adds a separator before the entry. */
   separated?: boolean

@@ -15,7 +15,7 @@ interface Props {
 
 export default function MenuPopup({ label, heading, items, align, anchor, onClose }: Props) {
   const container = useOverlayContainer()
-  // When the menu closes, focus returns to where it was.
+  // Focus returns to this element when the menu closes.
   const [before] = useState(() => document.activeElement)
   const returnsTo = () => (anchor instanceof HTMLElement ? anchor : before instanceof HTMLElement && before.isConnected ? before : false)
   return (
@@ -23,7 +23,7 @@ export default function MenuPopup({ label, heading, items, align, anchor, onClos
       open
       modal={false}
       onOpenChange={(open, { reason, event }) => {
-        // The menu's own button handles a click on it.
+        // The menu's own button handles clicks on itself.
         if (!open && !(reason === 'outside-press' && anchor instanceof Element && anchor.contains(event.target as Node))) onClose()
       }}
     >

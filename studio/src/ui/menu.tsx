@@ -18,7 +18,7 @@ interface TriggerProps {
 export interface MenuProps {
   /** The accessible name. */
   label: string
-  /** Text above the entries, for example the signed-in member. */
+  /** Text above the entries, such as the signed-in member. */
   heading?: string | undefined
   /** The button that opens the menu. */
   trigger: ReactElement<TriggerProps>
@@ -26,7 +26,7 @@ export interface MenuProps {
   align?: 'start' | 'end'
 }
 
-/** A button with a menu. The popup is loaded when the first menu is about to open. */
+/** A button with a menu. The popup is loaded shortly before the first menu opens. */
 export function Menu({ label, heading, trigger, items, align = 'start' }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   return (
@@ -59,7 +59,7 @@ export function Menu({ label, heading, trigger, items, align = 'start' }: MenuPr
 export interface ContextMenuProps {
   label: string
   items: readonly MenuItem[]
-  /** Position in the window; undefined while it is closed. */
+  /** Position in the window. Undefined while the menu is closed. */
   at: { x: number; y: number } | undefined
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** Images of 3D models, for lists: one renderer per model would be too expensive. */
+/** Renders 3D models as images for lists, because one renderer for each model would be too expensive. */
 // oxlint-disable-next-line import/no-unassigned-import -- it defines an element
 import '@google/model-viewer'
 import { PageProblem } from './errors.ts'
@@ -9,13 +9,13 @@ interface Viewer extends HTMLElement {
 }
 
 const images = new Map<string, Promise<string>>()
-/** The last image in the queue; images are drawn one after another. */
+/** The last image in the queue. Images are rendered one after another. */
 let last: Promise<unknown> = Promise.resolve()
 const timeoutMs = 30_000
-/** An image that shows nothing is smaller. */
+/** An image of fewer bytes is empty. */
 const emptyBytes = 1000
 
-/** @returns the URL of an image of the model's front, valid while the page is open */
+/** @returns the URL of an image of the model's front. It is valid until the page is closed. */
 export function modelImage(url: string): Promise<string> {
   let image = images.get(url)
   if (!image) {
@@ -28,7 +28,7 @@ export function modelImage(url: string): Promise<string> {
 
 async function take(url: string): Promise<string> {
   const viewer = document.createElement('model-viewer') as Viewer
-  // It draws nothing while it is invisible.
+  // The viewer renders nothing while it is invisible.
   Object.assign(viewer.style, {
     position: 'fixed',
     inset: '0 auto auto 0',
@@ -55,7 +55,7 @@ async function take(url: string): Promise<string> {
   }
 }
 
-/** Waits for the first frame: for some frames after loading, the viewer returns an empty image. */
+/** Waits for the first frame with content. For a few frames after loading, the viewer returns an empty image. */
 async function drawn(viewer: Viewer): Promise<Blob> {
   for (const end = Date.now() + timeoutMs; ;) {
     await new Promise(requestAnimationFrame)

@@ -10,7 +10,7 @@ declare module 'react' {
   }
 }
 
-/** A model that can be rotated with drag, arrows and wheel. It includes a renderer, so it is loaded with the first model. */
+/** A 3D model that can be rotated by dragging, arrow keys and the wheel. It includes a renderer, so it is loaded with the first model. */
 export default function ModelView({ url, alt, onError }: { url: string; alt: string; onError: () => void }) {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { nameProblem, textLimits } from './names.ts'
 
-test('The limits of the fields are those of the contract', () => {
+test('The text limits match the contract', () => {
   const document = JSON.parse(readFileSync(join(import.meta.dirname, '../../../generated/openapi.json'), 'utf8')) as {
     components: { schemas: Record<string, { maxLength?: number; properties?: Record<string, { maxLength?: number }> }> }
   }
@@ -16,8 +16,8 @@ test('The limits of the fields are those of the contract', () => {
   })
 })
 
-test('A name counts characters as the service does, without the spaces around it', () => {
+test('The length of a name is counted in characters as in the service, without surrounding spaces', () => {
   expect(nameProblem(` ${'🦊'.repeat(200)} `, 200)).toBeUndefined()
-  expect(nameProblem('🦊'.repeat(201), 200)).toBe('Use at most 200 characters; these are 201.')
+  expect(nameProblem('🦊'.repeat(201), 200)).toBe('Use at most 200 characters. The text has 201.')
   expect(nameProblem('  ', 200)).toBe('Enter a name.')
 })

@@ -1,10 +1,10 @@
 /** Widths of the service's thumbnails. */
 type Width = 256 | 512 | 1024
 
-/** True for the URL of a file of the service, including on a share's page. */
+/** True for the URL of a file of the service, including files on a shared page. */
 export const isServiceFile = ({ pathname }: URL): boolean => /^\/(share\/[^/]+\/)?files\//.test(pathname)
 
-/** Returns the thumbnail URL of one of the service's images or videos; other URLs are unchanged. */
+/** Returns the thumbnail URL of an image or video of the service. Other URLs are returned unchanged. */
 export function getPreview(url: string, width: Width): string {
   if (!URL.canParse(url)) return url
   const address = new URL(url)
@@ -13,5 +13,5 @@ export function getPreview(url: string, width: Width): string {
   return address.href
 }
 
-/** Like `URL.parse`, which the oldest supported browsers lack. */
+/** Like `URL.parse`, which the oldest supported browsers do not have. */
 export const parseUrl = (url: string, base?: string): URL | undefined => (URL.canParse(url, base) ? new URL(url, base) : undefined)

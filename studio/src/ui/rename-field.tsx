@@ -9,12 +9,15 @@ interface RenameFieldProps {
   /** In characters. */
   limit: number
   onSave: (name: string) => Promise<unknown>
-  /** @param isDone true after Enter or Escape, when the focus should return to the renamed object */
+  /** @param isDone true after Enter or Escape: the focus should return to the renamed object */
   onClose: (isDone: boolean) => void
   className?: string
 }
 
-/** A name that is edited in place: Enter and leaving the field save it, Escape restores it, and a problem stays below the field. */
+/**
+ * A name that is edited in place. Enter and leaving the field save it, and Escape restores it. If the name is invalid, the field stays open
+ * and shows the problem.
+ */
 export function RenameField({ label, value, limit, onSave, onClose, className }: RenameFieldProps) {
   const [draft, setDraft] = useState(value)
   const [failure, setFailure] = useState<unknown>()
@@ -24,7 +27,7 @@ export function RenameField({ label, value, limit, onSave, onClose, className }:
   const isOver = useRef(false)
   const id = useId()
   useLayoutEffect(() => {
-    // A menu that closes returns the focus to its button first.
+    // A closing menu first returns the focus to its button.
     const frame = requestAnimationFrame(() => {
       field.current?.focus()
       field.current?.select()

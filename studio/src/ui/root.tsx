@@ -4,7 +4,7 @@ import './widgets.css'
 import { Announcer, ToastRegion } from './toast.tsx'
 import { TooltipLayer } from './tooltip.tsx'
 
-/** Contains the page's single tooltip and toast region. Wraps everything. */
+/** Wraps the page. Contains its only tooltip and toast region. */
 export function UiRoot({ children }: { children: ReactNode }) {
   useInsertionEffect(applyAppearance, [])
   return (

@@ -11,12 +11,12 @@ const items = [
 ]
 const found = (query: string) => searched(items, query, item => item).map(({ label }) => label)
 
-test('A search lists the exact name first, then beginnings, words, parts, synonyms and descriptions', () => {
+test('A search ranks the exact name first, then starts, words, parts, synonyms and descriptions', () => {
   expect(found('text')).toEqual(['Text', 'Text to Image', 'Write a Text', 'Context', 'Caption', 'Add Shape to Image'])
   expect(found('  TEXT ')[0]).toBe('Text')
 })
 
-test('A search finds only what matches every word, in any order', () => {
+test('A search finds items that match every word in any order', () => {
   expect(found('image text')).toEqual(['Text to Image', 'Add Shape to Image'])
   expect(found('image zebra')).toEqual([])
   expect(found('')).toHaveLength(items.length)

@@ -1,11 +1,11 @@
-/** The ranking of every search in a list. Pure. */
+/** Ranks the results of all searches in lists. Pure. */
 
 export interface Searchable {
   label: string
   detail?: string | undefined
-  /** Other names by which people look for it. */
+  /** Other names that users search for. */
   synonyms?: string | undefined
-  /** Words that describe it but are not visible. */
+  /** Words that describe the item but are not visible. */
   words?: string | undefined
 }
 
@@ -16,11 +16,11 @@ const split = (text: string): string[] =>
     .filter(Boolean)
 
 /**
- * Ranks a match: the exact name, the beginning of the name, beginnings of words in the name, parts of the name, a synonym, and then the
+ * Ranks a match in this order: the exact name, the start of the name, the start of words in the name, parts of the name, a synonym, the
  * description. Every word of the query must match.
- * @returns undefined if it does not match
+ * @returns undefined if the item does not match
  */
-export function rankMatch({ label, detail = '', synonyms = '', words = '' }: Searchable, query: string): number | undefined {
+function rankMatch({ label, detail = '', synonyms = '', words = '' }: Searchable, query: string): number | undefined {
   const wanted = split(query)
   const name = label.toLowerCase().trim()
   const nameWords = split(label)
@@ -36,7 +36,7 @@ export function rankMatch({ label, detail = '', synonyms = '', words = '' }: Sea
   return all(word => rest.includes(word)) ? 5 : undefined
 }
 
-/** The matching items, best first. Equally good ones keep their order. */
+/** The matching items, best first. Equal ranks keep their order. */
 export function searched<Item>(items: readonly Item[], query: string, describe: (item: Item) => Searchable): Item[] {
   const ranked = items.flatMap(item => {
     const rank = rankMatch(describe(item), query)

@@ -1,17 +1,17 @@
-/** Which entries of a list are selected. */
+/** The selected entries of a list. */
 export interface Selection {
   ids: ReadonlySet<string>
-  /** The entry that a range starts from. */
+  /** The entry where a range starts. */
   anchor: string | undefined
 }
 
 export const noSelection: Selection = { ids: new Set(), anchor: undefined }
 
-/** `toggle`: with Ctrl, or the checkbox of the entry. `range`: with Shift, from the anchor. */
-export type Way = 'toggle' | 'range'
+/** `toggle`: Ctrl with a click, or the entry's checkbox. `range`: Shift with a click, from the anchor. */
+export type SelectionMode = 'toggle' | 'range'
 
-/** @param list the ids in the order in which they are shown */
-export function select(list: readonly string[], before: Selection, id: string, way: Way): Selection {
+/** @param list the ids in displayed order */
+export function select(list: readonly string[], before: Selection, id: string, way: SelectionMode): Selection {
   const to = list.indexOf(id)
   if (to < 0) return before
   if (way === 'range') {
@@ -24,7 +24,7 @@ export function select(list: readonly string[], before: Selection, id: string, w
   return { ids, anchor: id }
 }
 
-/** Drops what is no longer shown, so that no action affects an entry that the user cannot see. */
+/** Deselects entries that are no longer shown, so that no action affects an entry that the user cannot see. */
 export function onlyShown(list: readonly string[], selection: Selection): Selection {
   const shown = list.filter(id => selection.ids.has(id))
   return shown.length === selection.ids.size ? selection : { ids: new Set(shown), anchor: selection.anchor }

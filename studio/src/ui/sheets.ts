@@ -1,8 +1,8 @@
 const loading = new Set<Promise<void>>()
 
 /**
- * Adds the style sheet of a part of the page. The build calls it in place of an import of such a sheet. It has to be
- * after the page's first sheet, which declares the order of the layers and is in the body.
+ * Adds the style sheet of a part of the page. The build replaces the import of such a sheet with a call of this function. The sheet must
+ * follow the page's first sheet, which declares the order of the layers and is in the body.
  */
 export function addSheet(href: string): void {
   const sheet = document.createElement('link')
@@ -16,5 +16,5 @@ export function addSheet(href: string): void {
   document.body.append(sheet)
 }
 
-/** Resolves when all sheets that were added are loaded. Top-level `await` would not do: Safari 26 skips it for the second importer. */
+/** Resolves when all added sheets are loaded. Top-level `await` is not an alternative: Safari 26 skips it for the second importer. */
 export const sheetsLoaded = (): Promise<unknown> => Promise.all(loading)

@@ -32,7 +32,7 @@ export interface StatusBadgeProps {
   status: Status
   /** In percent, while the node is generating. */
   progress?: number | undefined
-  /** True if the result is older than the inputs. */
+  /** True if the inputs are newer than the result. */
   stale?: boolean | undefined
 }
 
@@ -55,7 +55,7 @@ export function StatusBadge({ status, progress, stale }: StatusBadgeProps) {
 
 export interface ProgressProps {
   label: string
-  /** In percent; undefined if unknown. */
+  /** In percent. Undefined if unknown. */
   value?: number | undefined
 }
 
@@ -73,7 +73,7 @@ export const Progress = ({ label, value }: ProgressProps) => (
   </div>
 )
 
-/** A placeholder with the size of the loading content. */
+/** A placeholder in the size of the content that is loading. */
 export const Skeleton = ({
   width = '100%',
   height = '1rem',
@@ -110,13 +110,13 @@ export const EmptyState = ({ icon, title, children, actions }: EmptyStateProps) 
 
 export interface ErrorStateProps {
   error: unknown
-  /** The failure, for example `The projects cannot be shown`. */
+  /** What failed, for example `The projects cannot be shown`. */
   title?: string
   onRetry?: () => void
   actions?: ReactNode
 }
 
-/** Shows an error and what helps. */
+/** Shows an error and what to do about it. */
 export function ErrorState({ error, title, onRetry, actions }: ErrorStateProps) {
   const { kind, title: its, text, requestId, canRetry } = describeError(error)
   const icon = kind === 'offline' ? <WifiOff /> : kind === 'missing' ? <SearchX /> : <CircleAlert />

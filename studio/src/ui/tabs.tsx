@@ -14,7 +14,7 @@ export interface TabsProps {
   className?: string
 }
 
-/** Renders only the selected panel. Arrow keys move between tabs and select them. */
+/** Renders only the selected panel. Arrow keys select the previous or next tab. */
 export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ export interface SegmentsProps {
   onChange: (value: string) => void
 }
 
-/** A choice of a few options, all visible. */
+/** A choice between a few options that are all visible. */
 export function Segments({ label, options, value, onChange }: SegmentsProps) {
   const name = useId()
   return (

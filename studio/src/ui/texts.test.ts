@@ -4,10 +4,10 @@ import { parseSync } from 'rolldown/utils'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-/** Attributes and properties that users see or hear. */
+/** Attributes and properties whose text users see or hear. */
 const shownIn = /^(title|label|placeholder|alt|hint|heading|text|detail|data-tip|aria-(label|description|roledescription|valuetext))$/
 const notShownIn = /^(className|synonyms|data-tip-keys|shortcut|aria-keyshortcuts)$/
-/** Strings that look like words, and are names of keys, events and formats instead. */
+/** Strings that look like words but are names of keys, events or formats. */
 const notWords = new Set(['ArrowLeft', 'ArrowRight', 'Control', 'Control+', 'Ctrl', 'EntityTooLarge', 'Files', 'Meta', 'Shift', 'Shift+'])
 interface Node {
   type: string
@@ -20,11 +20,11 @@ const nameIn = (value: unknown): string => {
   return typeof name === 'string' ? name : typeof text === 'string' ? text : ''
 }
 
-/** Words in a source file that users would see, each with its line. */
+/** Finds the words in a source file that users would see, with their lines. */
 function findWords(path: string, source: string): string[] {
   const found: string[] = []
   const visit = (node: Node, parent: Node | undefined, attribute: string) => {
-    // Types, imports, comparisons, and names of properties are not shown.
+    // Types, imports, comparisons and property names are not shown.
     if (/^(Import|TSType|TSInterface|TSLiteral|TSUnion|TSIndexed)/.test(node.type)) return
     if (parent?.type === 'MemberExpression' && parent['property'] === node) return
     // Users see the message of a `PageProblem`, but not of a plain error.
@@ -55,7 +55,7 @@ function shownText(node: Node): string | undefined {
   return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
 }
 
-/** Sentences, and names that begin with a capital letter; where only words are shown, all that has letters. */
+/** True for a sentence or a capitalized name. Where only words are shown, true for any text with letters. */
 function areWords(text: string, isShown: boolean): boolean {
   if (notWords.has(text.trim()) || !/\p{L}{2}/u.test(text) || /^\w+\/\*/.test(text)) return false
   if (isShown) return true
@@ -63,15 +63,15 @@ function areWords(text: string, isShown: boolean): boolean {
   return !isQueryOrSelector && (/^\s*\p{Lu}\p{Ll}/u.test(text) || /\p{Ll}[,.:;]? \p{L}/u.test(text))
 }
 
-test('All words of the page are in texts.ts', () => {
-  // The list of shortcuts contains only names of keys.
+test('All words of the page are in `texts.ts`', () => {
+  // The list of shortcuts contains only key names.
   const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter(file => !/\.test\.ts$|ui\/texts\.ts$|shortcut-list\.ts$/.test(file))
   const found = files.map(file => ({ file, words: findWords(file, readFileSync(join(root, file), 'utf8')) }))
   const wrong = found.flatMap(({ words }) => words)
   expect(wrong, 'Move these words to studio/src/ui/texts.ts').toEqual([])
 })
 
-test('Words are found in text, in attributes, in conditions and in calls, but not in names of classes or keys', () => {
+test('Words are found in text, attributes, conditions and calls, but not in class names or keys', () => {
   const source = `
     import { Text } from 'Not words'
     const page = (name: 'Some name') => (

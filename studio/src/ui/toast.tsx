@@ -9,7 +9,7 @@ export interface ToastContent {
   text?: string
   tone?: 'plain' | 'good' | 'bad'
   action?: { label: string; onSelect: () => void }
-  /** Only one toast per key is visible: a newer one replaces it. */
+  /** A toast replaces the previous one with the same key. */
   key?: string
 }
 
@@ -21,14 +21,14 @@ const maxToasts = 3
 let last = 0
 const store = create<{ entries: readonly Entry[] }>(() => ({ entries: [] }))
 
-/** Shows a brief message. A failure stays until it is dismissed, and a message with an action long enough to be read and used. */
+/** Shows a brief message. A failure stays until it is dismissed. A message with an action stays long enough to be read and used. */
 export function toast(content: ToastContent): () => void {
   const entry = { ...content, id: ++last }
   store.setState(({ entries }) => ({ entries: fitting([...entries.filter(each => !content.key || each.key !== content.key), entry]) }))
   return () => dismiss(entry.id)
 }
 
-/** Removes the oldest messages if there are too many, those without an action first. */
+/** Removes the oldest messages if there are too many, starting with those without an action. */
 function fitting(entries: readonly Entry[]): readonly Entry[] {
   if (entries.length <= maxToasts) return entries
   const old = entries.slice(0, -1)
@@ -38,12 +38,10 @@ function fitting(entries: readonly Entry[]): readonly Entry[] {
 export const dismissToast = (key: string): void => store.setState(({ entries }) => ({ entries: entries.filter(each => each.key !== key) }))
 const dismiss = (id: number) => store.setState(({ entries }) => ({ entries: entries.filter(each => each.id !== id) }))
 
-export const useToast = () => toast
-
 const shownFor = 6000
 const shownWithAction = 60_000
 
-/** Rendered once per page. F8 moves the focus to the newest message, and back. */
+/** The list of messages. Rendered once in a page. F8 moves the focus to the newest message and back. */
 export function ToastRegion() {
   const { entries } = store()
   const ref = useRef<HTMLElement>(null)
@@ -56,7 +54,7 @@ export function ToastRegion() {
     }
     if (entries.length > 0) raise()
     else if (region.matches(':popover-open')) region.hidePopover()
-    // A dialog that opens later would cover it.
+    // A dialog that opens later would otherwise cover the messages.
     addEventListener('ui-dialog-opened', raise)
     return () => removeEventListener('ui-dialog-opened', raise)
   }, [entries])
@@ -91,7 +89,7 @@ export function ToastRegion() {
         event.stopPropagation()
         goBack()
       }}
-      // A message that disappears must not take the focus with it.
+      // The focus must not disappear together with a message.
       onClick={event => {
         if (event.target instanceof Element && event.target.closest('button')) goBack()
       }}
@@ -103,7 +101,9 @@ export function ToastRegion() {
   )
 }
 
-/** Renders announcements once, however many regions exist: few screen readers announce a region that is inserted together with its text. */
+/**
+ * Announces messages to screen readers, once for all regions. Few screen readers announce a region that is inserted together with its text.
+ */
 export function Announcer() {
   const { entries } = store()
   const newest = entries.at(-1)

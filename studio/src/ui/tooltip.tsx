@@ -1,15 +1,4 @@
-import { useEffect, useRef, useState, type ReactElement, cloneElement } from 'react'
-
-/** Gives an element a tooltip, which repeats or adds to the accessible name but never replaces it. */
-export function Tooltip({
-  text,
-  children,
-}: {
-  text: string
-  children: ReactElement<{ 'data-tip'?: string; 'aria-description'?: string }>
-}) {
-  return cloneElement(children, { 'data-tip': text, 'aria-description': text })
-}
+import { useEffect, useRef, useState } from 'react'
 
 interface Shown {
   text: string
@@ -21,8 +10,8 @@ const showAfterMs = 450
 const afterwards = 600
 
 /**
- * A single tooltip for the whole page, for elements with `data-tip`, since a canvas has thousands of buttons. It is a
- * popover, so it is above dialogs too.
+ * One tooltip for all elements of the page with `data-tip`, because a canvas has thousands of buttons. It is a popover, so it appears above
+ * dialogs.
  */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown>()

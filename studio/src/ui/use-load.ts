@@ -9,8 +9,8 @@ export interface Loaded<T> {
 }
 
 /**
- * Loads an object from the service, and again when the service is back after a failure. The previous value stays during a reload, unless
- * `key` has changed.
+ * Loads an object from the service. If that fails, loads it again when the service is available. During a reload, the previous value
+ * remains unless `key` has changed.
  */
 export function useLoad<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [state, setState] = useState<{ key: string; value?: T; error?: unknown; isLoading: boolean }>({ key, isLoading: true })

@@ -17,16 +17,16 @@ interface State<Item> {
 }
 
 export interface Pages<Item> extends State<Item> {
-  /** Loads the next page, unless one is loading or there is none. */
+  /** Loads the next page, unless a page is loading or there is none. */
   more: () => void
-  /** Reads as many pages as are shown again. The current items stay until then. */
+  /** Reloads as many pages as are shown. The current items remain until then. */
   reload: () => void
   change: (change: (items: readonly Item[]) => readonly Item[]) => void
 }
 
 const first = { items: [], state: 'loading', cursor: undefined, hasMore: false } as const
 
-/** Loads a list from the service page by page. @param key must change with everything that `load` depends on; the list then starts over */
+/** Loads a list from the service page by page. @param key must change with everything that `load` depends on. The list then starts over. */
 export function usePages<Item>(key: string, load: (cursor: string | undefined, signal: AbortSignal) => Promise<PageOf<Item>>): Pages<Item> {
   const [state, set] = useReducer((_old: State<Item>, next: (old: State<Item>) => State<Item>) => next(_old), first as State<Item>)
   const latest = useRef(load)

@@ -9,19 +9,19 @@ interface Modifiers {
 export interface Selecting {
   ids: ReadonlySet<string>
   count: number
-  /** With Shift it selects from the latest choice to this entry, otherwise it changes this one. */
+  /** With Shift, selects from the latest choice to this entry. Otherwise, toggles this entry. */
   choose: (id: string, modifiers: Modifiers) => void
   all: () => void
   clear: () => void
-  /** Handles the keys of the list's entries (`data-grid-item`). */
+  /** Handles keys on the list's entries (`data-grid-item`). */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   onKeyUp: (event: KeyboardEvent<HTMLElement>) => void
 }
 
 interface Options {
-  /** The ids in the order in which they are shown. */
+  /** The ids in displayed order. */
   list: readonly string[]
-  /** False if the user may only look: nothing can be selected, and arrow keys still move. */
+  /** False if the user may not edit. Nothing can be selected then, but arrow keys still move the focus. */
   isEnabled: boolean
   onDelete: (ids: readonly string[]) => void
   onRename?: ((id: string) => void) | undefined
@@ -29,7 +29,7 @@ interface Options {
 
 const isModified = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey
 
-/** The selection of a list, by mouse and keys: Space, Shift and Ctrl, Ctrl A, Escape, Delete, F2 and the arrows. */
+/** The selection of a list, by mouse and by keys: Space, Shift, Ctrl, Ctrl A, Escape, Delete, F2 and the arrow keys. */
 export function useSelection({ list, isEnabled, onDelete, onRename }: Options): Selecting {
   const [state, setState] = useState(noSelection)
   const { ids } = useMemo(() => (isEnabled ? onlyShown(list, state) : noSelection), [list, state, isEnabled])
@@ -73,7 +73,7 @@ export function useSelection({ list, isEnabled, onDelete, onRename }: Options): 
       onRename(id)
     }
   }
-  // A button would also be pressed when Space is released.
+  // The release of Space would press a button.
   const onKeyUp = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === ' ' && isEnabled && at(event) !== undefined) event.preventDefault()
   }

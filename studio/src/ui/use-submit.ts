@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Runs one action at a time, and keeps its error until the next. */
+/** Runs one action at a time. Keeps its error until the next one. */
 export function useSubmit<Args extends unknown[]>(action: (...args: Args) => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()

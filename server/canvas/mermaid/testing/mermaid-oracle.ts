@@ -74,7 +74,7 @@ export async function readWithMermaid(text: string): Promise<ParsedDiagram | und
 }
 
 /** Mermaid's internal record. @returns undefined if it rejects the text or reads it as another type of diagram */
-export async function parseWithMermaid(text: string): Promise<Flowchart | undefined> {
+async function parseWithMermaid(text: string): Promise<Flowchart | undefined> {
   try {
     const { type, db } = await mermaid.mermaidAPI.getDiagramFromText(text)
     return type.startsWith('flowchart') ? (db as unknown as Flowchart) : undefined

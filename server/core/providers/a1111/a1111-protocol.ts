@@ -26,7 +26,7 @@ export const a1111Protocol: Protocol = {
     ...(isEndpoint(model.endpoint) ? [] : [{ field: 'endpoint', message: 'is `txt2img` or `img2img` with this protocol' }]),
     ...(model.params.some(({ type }) => type === 'seed')
       ? []
-      : [{ field: 'params', message: 'need one of type `seed`, so that an interrupted run can be repeated with the same image' }]),
+      : [{ field: 'params', message: 'need one of type `seed`, so that an interrupted run can be repeated with the same result' }]),
   ],
   defaultInput,
   submit,
@@ -35,7 +35,7 @@ export const a1111Protocol: Protocol = {
   importModel: importA1111Model,
 }
 
-export const isEndpoint = (endpoint: string): endpoint is 'txt2img' | 'img2img' => endpoint === 'txt2img' || endpoint === 'img2img'
+const isEndpoint = (endpoint: string): endpoint is 'txt2img' | 'img2img' => endpoint === 'txt2img' || endpoint === 'img2img'
 
 function defaultInput(model: ModelSettings): unknown {
   const media = getMedia(model).map(({ name }) => name)
@@ -130,7 +130,7 @@ async function check({ client }: CheckContext, models: readonly ModelSettings[])
     ]
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
-    if (error.status === 401 || error.status === 403) return [{ level: 'error', message: 'The server does not accept user and password.' }]
+    if (error.status === 401 || error.status === 403) return [{ level: 'error', message: 'The server rejected the user and password.' }]
     if (error.status === 404) return [{ level: 'error', message: 'The server has no API: start it with `--api`.' }]
     return [{ level: 'error', message: `The server cannot be reached: ${statedError(error.body).message || error.message}` }]
   }

@@ -25,7 +25,7 @@ export async function checkComfy(context: CheckContext, models: readonly ModelSe
     return [
       {
         level: 'error',
-        message: isRefused ? 'ComfyUI, or the proxy before it, refuses the key.' : `ComfyUI cannot be reached: ${error.message}`,
+        message: isRefused ? 'ComfyUI, or the proxy in front of it, rejected the key.' : `ComfyUI cannot be reached: ${error.message}`,
       },
     ]
   }

@@ -7,7 +7,7 @@ import type { VendorError } from '../hosted/vendor-client.ts'
 export function explainComfy({ reason, status, body }: VendorError): VendorFailure | undefined {
   // The prompt can be sent again because this service chose its id: it is looked up first.
   if (reason === 'unanswered' || (reason === 'refused' && (status ?? 0) >= 500))
-    return { ...failed('no_answer', 'The provider of the model closed the connection.'), retryAfter: 0 }
+    return { ...failed('no_answer', "The model's provider closed the connection."), retryAfter: 0 }
   if (reason !== 'refused') return undefined
   const answer = toObject(body)
   if (status === undefined) return Object.hasOwn(answer, 'messages') ? explainRun(answer) : undefined
@@ -24,20 +24,20 @@ export function explainComfy({ reason, status, body }: VendorError): VendorFailu
   const isMissing = errors.some(
     ({ type, details }) => type === 'value_not_in_list' && /\.(safetensors|ckpt|gguf|pth?|bin|sft)\b/i.test(text(details)),
   )
-  if (isMissing) return failed('missing_model_file', 'The model is not available at its provider.')
+  if (isMissing) return failed('missing_model_file', 'The provider does not offer this model at the moment.')
   const names = [
     ...new Set(errors.map(({ extra_info: more }) => text(toObject(more)['input_name'])).filter(name => /^\w{1,40}$/.test(name))),
   ]
   return failed(
     'wrong_catalog_entry',
-    names.length === 1 ? `The model did not accept the value of ${names[0]}.` : 'The model did not accept the request.',
+    names.length === 1 ? `The model rejected the value of ${names[0]}.` : 'The model rejected the request.',
   )
 }
 
 function explainRun({ messages }: Readonly<Record<string, unknown>>): VendorFailure {
   const all = Array.isArray(messages) ? messages.filter(Array.isArray) : []
   const findData = (type: string) => all.findLast(message => message[0] === type)?.[1] as unknown
-  if (findData('execution_interrupted') !== undefined) return failed('interrupted', 'The run was canceled at its provider.')
+  if (findData('execution_interrupted') !== undefined) return failed('interrupted', 'The run was canceled by its provider.')
   const error = findData('execution_error')
   if (error === undefined)
     // Older versions omit the outputs of nodes that were not run again because the graph was the same as the previous one.
@@ -48,14 +48,14 @@ function explainRun({ messages }: Readonly<Record<string, unknown>>): VendorFail
   const { exception_type: kind, exception_message: message, node_type: node } = toObject(error)
   const words = `${text(kind)} ${text(message)}`
   if (/out ?of ?memory|OutOfMemory|allocat\w+ .{0,40}(memory|MiB|GiB)/i.test(words))
-    return failed('out_of_memory', 'The model ran out of memory at its provider. Try a smaller size.')
+    return failed('out_of_memory', "The provider's machine ran out of memory. Try a smaller size.")
   if (isSafetyText(words)) return blockedBySafety
   if (
     /^(Load|VHS_Load)/.test(text(node)) ||
     /UnidentifiedImageError|cannot identify image|invalid data found when processing input/i.test(words)
   )
     return unreadable
-  return failed('model_failed', 'The model failed at its provider.')
+  return failed('model_failed', "The model failed on the provider's side.")
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

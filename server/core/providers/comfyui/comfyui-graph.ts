@@ -57,7 +57,7 @@ export function graphProblems({ workflow, inputs, input }: ModelSettings): { fie
 
 function targetProblem(field: string, target: string, graph: Graph): { field: string; message: string }[] {
   const place = splitTarget(target)
-  if (place === undefined) return [{ field, message: `must be <node id>.inputs.<name>, and is ${target}` }]
+  if (place === undefined) return [{ field, message: `must be <node id>.inputs.<name>, but is ${target}` }]
   const node = graph[place.node]
   if (node === undefined) return [{ field, message: `names node ${place.node}, which the graph does not have` }]
   if (!Object.hasOwn(node.inputs, place.input))

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startFakeComfy, type FakeComfy, type Outcome } from '../../../../testing/vendors/fake-comfyui.ts'
+import { sampleWorkflow as workflow, startFakeComfy, type FakeComfy, type Outcome } from '../../../../testing/vendors/fake-comfyui.ts'
 import { modelSettings, openProtocolCalls, type ProtocolCalls } from '../testing/protocol-calls.ts'
 import { samplePng } from '../../../../testing/sample-media.ts'
 import type { Step, VendorFailure } from '../hosted/protocol.ts'
@@ -23,29 +23,6 @@ afterEach(async () => {
   expect(comfy.violations).toEqual([])
 })
 
-const workflow = {
-  '3': {
-    class_type: 'KSampler',
-    inputs: {
-      seed: 1,
-      steps: 20,
-      cfg: 7,
-      sampler_name: 'euler',
-      scheduler: 'normal',
-      denoise: 1,
-      model: ['4', 0],
-      positive: ['6', 0],
-      negative: ['7', 0],
-      latent_image: ['5', 0],
-    },
-  },
-  '4': { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: 'sd_xl_base_1.0.safetensors' } },
-  '5': { class_type: 'EmptyLatentImage', inputs: { width: 1024, height: 1024, batch_size: 1 } },
-  '6': { class_type: 'CLIPTextEncode', inputs: { text: 'a placeholder', clip: ['4', 1] }, _meta: { title: 'Prompt' } },
-  '7': { class_type: 'CLIPTextEncode', inputs: { text: 'blurry', clip: ['4', 1] } },
-  '8': { class_type: 'VAEDecode', inputs: { samples: ['3', 0], vae: ['4', 2] } },
-  '9': { class_type: 'SaveImage', inputs: { images: ['8', 0], filename_prefix: 'mediawright' } },
-}
 const sdxl = modelSettings({
   endpoint: 'sdxl',
   type: 'image',
@@ -210,7 +187,7 @@ describe('refusals', () => {
     [
       'a value out of range',
       { ...workflow, '5': { class_type: 'EmptyLatentImage', inputs: { width: 99_999, height: 64, batch_size: 1 } } },
-      { message: 'The model did not accept the value of width.' },
+      { message: 'The model rejected the value of width.' },
     ],
     ['an invalid input image', { ...edit.workflow }, { code: 'input_unreachable' }],
   ] as [string, typeof workflow, Partial<VendorFailure>][])('A prompt is rejected: %s', async (_name, graph, expected) => {
@@ -295,7 +272,7 @@ describe('entries of the file', () => {
       'inputs.prompt names node 60, which the graph does not have',
       'inputs.params.seed names sed, which is not an input of node 3 (KSampler)',
       'inputs.params.width names 3.inputs.model, which another node feeds',
-      'inputs.media.x must be <node id>.inputs.<name>, and is there',
+      'inputs.media.x must be <node id>.inputs.<name>, but is there',
     ])
   })
 

@@ -56,7 +56,7 @@ async function send(call: Call, id: string): Promise<Step> {
     if (Object.keys(toObject(errors)).length > 0) {
       // Otherwise ComfyUI would run the rest of the graph.
       await end(call, given).catch(() => undefined)
-      throw new VendorError('refused', 'ComfyUI refused nodes of the graph.', { status: 400, body: answer })
+      throw new VendorError('refused', 'ComfyUI rejected nodes of the graph.', { status: 400, body: answer })
     }
     return { state: 'waiting', job: given }
   } catch (error) {
@@ -99,7 +99,7 @@ async function upload({ client, signal }: Call, { input }: MediaFile, name: stri
   ]
   const answer = await client.json('POST', '/upload/image', { signal, form })
   const { name: kept, subfolder } = toObject(answer.body)
-  if (typeof kept !== 'string') throw new VendorError('unreadable', 'ComfyUI returned no name of the uploaded file.', answer)
+  if (typeof kept !== 'string') throw new VendorError('unreadable', 'ComfyUI did not return the name of the uploaded file.', answer)
   return typeof subfolder === 'string' && subfolder !== '' ? `${subfolder}/${kept}` : kept
 }
 
@@ -111,8 +111,7 @@ async function find(call: Call, id: string): Promise<Step | undefined> {
 async function inQueue({ client, signal }: Pick<Call, 'client' | 'signal'>, id: string): Promise<'running' | 'pending' | undefined> {
   const answer = await client.json('GET', '/queue', { signal })
   const { queue_running: running, queue_pending: pending } = toObject(answer.body)
-  if (!Array.isArray(running) || !Array.isArray(pending))
-    throw new VendorError('unreadable', 'The queue of ComfyUI cannot be read.', answer)
+  if (!Array.isArray(running) || !Array.isArray(pending)) throw new VendorError('unreadable', "ComfyUI's queue could not be read.", answer)
   const has = (entries: unknown[]) => entries.some(entry => Array.isArray(entry) && entry[1] === id)
   return has(running) ? 'running' : has(pending) ? 'pending' : undefined
 }

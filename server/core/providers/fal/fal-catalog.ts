@@ -40,7 +40,7 @@ export async function checkFal(context: CheckContext, models: readonly ModelSett
   }
   const known = await fetchEndpoints(context, endpoints).catch((error: unknown) => {
     if (!(error instanceof VendorError)) throw error
-    findings.push({ level: 'error', message: `The catalog of fal cannot be read: ${error.message}` })
+    findings.push({ level: 'error', message: `fal's catalog could not be read: ${error.message}` })
     return undefined
   })
   if (known === undefined) return findings

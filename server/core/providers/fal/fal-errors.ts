@@ -70,7 +70,7 @@ function explainDetail({ type, loc, ctx }: Detail, status: number | undefined): 
       if (status === undefined || status >= 500) return { code: 'internal_error', message: modelFailed, cause: 'model_failed' }
       const field = loc.findLast(part => typeof part === 'string' && part !== 'body')
       const named = typeof field === 'string' && /^[\w.-]{1,60}$/.test(field)
-      const message = named ? `The model did not accept the value of ${field}.` : 'The model did not accept the request.'
+      const message = named ? `The model rejected the value of ${field}.` : 'The model rejected the request.'
       return { code: 'internal_error', message, cause: 'wrong_catalog_entry' }
     }
   }
@@ -83,7 +83,7 @@ function pixels(ctx: Readonly<Record<string, unknown>>, bound: 'min' | 'max', wo
 
 const timedOut: VendorFailure = {
   code: 'model_timeout',
-  message: 'The model did not finish in time at its provider.',
+  message: "The model did not finish within the provider's time limit.",
   cause: 'provider_timeout',
 }
 
@@ -91,8 +91,7 @@ const timedOut: VendorFailure = {
 function explainPlatform(type: string): VendorFailure {
   if (/timeout$/.test(type)) return timedOut
   if (type === 'client_cancelled' || type === 'client_disconnected')
-    return { code: 'internal_error', message: 'The run was canceled at its provider.', cause: type }
-  if (type === 'bad_request')
-    return { code: 'internal_error', message: 'The model did not accept the request.', cause: 'wrong_catalog_entry' }
+    return { code: 'internal_error', message: 'The run was canceled by its provider.', cause: type }
+  if (type === 'bad_request') return { code: 'internal_error', message: 'The model rejected the request.', cause: 'wrong_catalog_entry' }
   return { code: 'internal_error', message: modelFailed, cause: type }
 }

@@ -166,11 +166,11 @@ describe('refusals', () => {
     [falError('internal_server_error', { loc: ['body'] }, 500), { code: 'internal_error', cause: 'internal_server_error' }],
     [
       falError('less_than_equal', { loc: ['body', 'guidance_scale'], ctx: { le: 20 } }),
-      { code: 'internal_error', message: 'The model did not accept the value of guidance_scale.', cause: 'wrong_catalog_entry' },
+      { code: 'internal_error', message: 'The model rejected the value of guidance_scale.', cause: 'wrong_catalog_entry' },
     ],
     [
       falError('literal_error', { loc: ['body', 'safety_tolerance'], msg: "safety_tolerance: Input should be '1' or '2'" }),
-      { code: 'internal_error', message: 'The model did not accept the value of safety_tolerance.' },
+      { code: 'internal_error', message: 'The model rejected the value of safety_tolerance.' },
     ],
     [falPlatformError('request_timeout', 504), { code: 'model_timeout' }],
     [falPlatformError('startup_timeout', 504), { code: 'model_timeout' }],

@@ -117,5 +117,5 @@ function dropUnsafe(found: readonly Found[], body: JsonObject) {
 
 function toBody(answer: JsonAnswer): JsonObject {
   if (isObject(answer.body)) return answer.body
-  throw new VendorError('unreadable', 'The response of fal is not an object.', answer)
+  throw new VendorError('unreadable', "fal's response is not an object.", answer)
 }

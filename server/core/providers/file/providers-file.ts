@@ -172,7 +172,7 @@ class Checker {
     const at = ['providers', name]
     const { reserved } = this.#options
     if (reserved.providers.includes(name) || reserved.workers.includes(name)) this.#refuse(at, 'is a reserved name: choose another')
-    else if (!/^[a-z][a-z0-9_-]*$/.test(name)) this.#refuse(at, 'must be lower-case letters, digits, `-` and `_`, with a letter first')
+    else if (!/^[a-z][a-z0-9_-]*$/.test(name)) this.#refuse(at, 'must be lowercase letters, digits, `-` and `_`, with a letter first')
     const protocol = Object.hasOwn(this.#options.protocols, entry.protocol) ? this.#options.protocols[entry.protocol] : undefined
     if (!protocol) return undefined
     const baseUrl = this.#address([...at, 'base_url'], entry.base_url ?? protocol.baseUrl)

@@ -13,7 +13,12 @@ import { modelSettings } from '../testing/protocol-calls.ts'
 import { samplePng } from '../../../../testing/sample-media.ts'
 import { comfyProtocol } from '../comfyui/comfyui-protocol.ts'
 import { falProtocol } from '../fal/fal-protocol.ts'
-import { ProviderFailure, type ProviderOutput, type ProviderRequest, type Watch } from '@mediawright/media-engines/ports/provider.ts'
+import {
+  ProviderFailure,
+  type ProviderOutput,
+  type ProviderRequest,
+  type ProviderContext,
+} from '@mediawright/media-engines/ports/provider.ts'
 import { replicateProtocol } from '../replicate/replicate-protocol.ts'
 import { createHostedProvider, type HostedProvider } from './hosted-provider.ts'
 import type { Protocol } from './protocol.ts'
@@ -126,7 +131,7 @@ async function open(model: Partial<ModelSettings> = {}): Promise<HostedProvider>
 async function generate(
   opened: HostedProvider,
   request: Partial<ProviderRequest> = {},
-  watch: Partial<Watch> = {},
+  watch: Partial<ProviderContext> = {},
 ): Promise<ProviderOutput[]> {
   const runFolder = await mkdtemp(join(folder, 'run-'))
   return opened.generate(

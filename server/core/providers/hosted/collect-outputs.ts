@@ -7,7 +7,7 @@ import type { MediaProbe } from '@mediawright/media-engines/media-probe/media-pr
 import { createHostList } from '../../../machine/safe-fetch/host-list.ts'
 import { FetchFailure, type SafeFetch } from '../../../machine/safe-fetch/safe-fetch.ts'
 import { contentKind, toOutputType, type MediaType } from '@mediawright/media-engines/ports/media-types.ts'
-import type { ProviderOutput, Watch } from '@mediawright/media-engines/ports/provider.ts'
+import type { ProviderOutput, ProviderContext } from '@mediawright/media-engines/ports/provider.ts'
 import type { Found } from './protocol.ts'
 import type { ProviderSettings } from './settings.ts'
 import { createPollTroubles } from './poll-troubles.ts'
@@ -29,7 +29,7 @@ export interface Collecting {
   /** Has to exist only if an output is a file. */
   folder: string
   signal: AbortSignal
-  keepTrying: Watch['keepTrying']
+  keepTrying: ProviderContext['keepTrying']
   /** The maximum duration of one download. */
   timeoutMs: number
   maxBytes: number

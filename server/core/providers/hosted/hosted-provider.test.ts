@@ -22,7 +22,7 @@ import {
   waiting,
   type ScriptedProtocol,
 } from '../testing/scripted-protocol.ts'
-import { ProviderFailure, type ProviderRequest, type Watch } from '@mediawright/media-engines/ports/provider.ts'
+import { ProviderFailure, type ProviderRequest, type ProviderContext } from '@mediawright/media-engines/ports/provider.ts'
 import { createHostedProvider, type HostedProvider } from './hosted-provider.ts'
 import type { ModelSettings, ProviderSettings } from './settings.ts'
 import { VendorError } from './vendor-client.ts'
@@ -100,7 +100,7 @@ const open = (model: Partial<ModelSettings> = {}, provider: Partial<ProviderSett
 
 interface Given {
   request?: Partial<ProviderRequest>
-  watch?: Partial<Watch>
+  watch?: Partial<ProviderContext>
 }
 
 async function generate(provider: HostedProvider, { request, watch }: Given = {}) {
@@ -263,7 +263,7 @@ describe('waiting for a job', () => {
 
   test('CRASH-6 A run that waits for disk space is not ended by its time limit once the vendor has finished', async () => {
     protocol.onPoll = async () => ({ state: 'done', outputs: [{ url: `${origin}/a.png` }] })
-    const keepTrying: Watch['keepTrying'] = async write => {
+    const keepTrying: ProviderContext['keepTrying'] = async write => {
       await laterLimit()
       return write()
     }
@@ -290,7 +290,7 @@ describe('waiting for a job', () => {
       return Promise.reject(refused(404))
     }
     protocol.explained = () => ({ code: 'internal_error', message: 'No such model.', cause: 'wrong_catalog_entry' })
-    expect(await failure(generate(open()))).toMatchObject({ message: 'The provider of the model lost the job. The run was refunded.' })
+    expect(await failure(generate(open()))).toMatchObject({ message: "The model's provider lost the job. The run was refunded." })
     expect(protocol.asked).toEqual(['submit', 'poll job-1', 'poll job-1', 'poll job-1', 'cancel job-1'])
     expect(failures).toEqual(['vendor job_lost'])
   })
@@ -320,7 +320,7 @@ describe('waiting for a job', () => {
     protocol.onPoll = () => Promise.reject(new VendorError('refused', 'The video ended failed.', { body: { error: 'It broke.' } }))
     expect(await failure(generate(open()))).toMatchObject({
       code: 'internal_error',
-      message: 'The model failed at its provider. Try again later. The run was refunded.',
+      message: "The model failed on the provider's side. Try again later. The run was refunded.",
     })
     expect([protocol.asked, failures, details]).toEqual([['submit', 'poll job-1'], ['vendor model_failed'], ['{"error":"It broke."}']])
   })

@@ -12,7 +12,7 @@ import {
   type Provider,
   type ProviderOutput,
   type ProviderRequest,
-  type Watch,
+  type ProviderContext,
 } from '@mediawright/media-engines/ports/provider.ts'
 import { collectOutputs, UnusableOutput } from './collect-outputs.ts'
 import { readJob, writeJob, type StoredJob } from './stored-job.ts'
@@ -135,7 +135,7 @@ export function createHostedProvider(
 
   const interpretError = (error: VendorError): VendorFailure => explainError(protocol, error) ?? genericFailure(error)
 
-  async function generate(request: ProviderRequest, given: Watch): Promise<ProviderOutput[]> {
+  async function generate(request: ProviderRequest, given: ProviderContext): Promise<ProviderOutput[]> {
     const model = byId.get(request.model.id)
     if (!model) throw new ProviderFailure('internal_error', `The model ${request.model.id} is no longer available.`)
     const kept = readJob(request.job)
@@ -147,7 +147,7 @@ export function createHostedProvider(
     const deadline = Date.now() + limitMs
     const timer = new AbortController()
     const limit = startTimeLimit(limitMs, () => timer.abort(new TimeUp('The run exceeded its time limit.')))
-    const watch: Watch = { ...given, keepJob: text => limit.suspend(() => given.keepJob(text)) } // The database may be unavailable.
+    const watch: ProviderContext = { ...given, keepJob: text => limit.suspend(() => given.keepJob(text)) } // The database may be unavailable.
     const signal = AbortSignal.any([watch.signal, timer.signal])
     const waiting: Waiting = { job: undefined, last: undefined }
     const heard: VendorClient = { ...client, json: async (...asked) => (waiting.last = await client.json(...asked)) }
@@ -187,7 +187,7 @@ export function createHostedProvider(
   }
 
   /** Sends the request once. The intent is stored first, so that a worker that resumes after a crash does not send it again. */
-  async function begin(call: Call, kept: Exclude<StoredJob, { state: 'waiting' }>, watch: Watch, waiting: Waiting): Promise<Step> {
+  async function begin(call: Call, kept: Exclude<StoredJob, { state: 'waiting' }>, watch: ProviderContext, waiting: Waiting): Promise<Step> {
     const { request, model } = call
     const { runId, prompt } = request
     const { tries } = kept
@@ -195,7 +195,7 @@ export function createHostedProvider(
       throw failed(model, request, {
         code: 'internal_error',
         message:
-          'The worker that sent the request was lost before it stored an output. The request is not sent again, since the model may have run.',
+          'The worker that sent the request was lost before it stored an output. The request is not retried, because the model may have run.',
         cause: 'lost_submit',
       })
     const chosen = kept.state === 'chosen' ? kept.job : protocol.chooseJob?.(request)
@@ -241,7 +241,7 @@ export function createHostedProvider(
       providerFailed({ provider: settings.name, cause, model: model.id, runId, detail: answer })
       log.warn(
         { provider: settings.name, model: model.id, run_id: runId, cause, delay_ms: Math.ceil(wait), ...toLogFields(error, prompt) },
-        'a provider did not accept a run; retrying later',
+        'a provider rejected a run; retrying later',
       )
       throw new ProviderFailure(meaning.code, meaning.message, { retryAfter: Math.ceil(wait * pace), isLogged: true, answer })
     } finally {
@@ -252,13 +252,13 @@ export function createHostedProvider(
   /** Polls a job until it is done: soon at first, then once a second, then less and less often. */
   async function outcome(
     call: Call,
-    watch: Watch,
+    watch: ProviderContext,
     waiting: Waiting,
     { isResumed, deadline }: { isResumed: boolean; deadline: number },
   ): Promise<Result> {
     const { model, signal } = call
     const poll = protocol.poll
-    if (!poll) throw new Error(`The protocol ${settings.protocol} has no jobs.`)
+    if (!poll) throw new Error(`The protocol ${settings.protocol} does not support jobs.`)
     const began = Date.now()
     const { stopping } = services
     const wakeful = stopping ? AbortSignal.any([signal, stopping]) : signal
@@ -288,7 +288,7 @@ export function createHostedProvider(
     }
   }
 
-  async function delivered(call: Call, reported: Result, watch: Watch, last: VendorResponse | undefined): Promise<ProviderOutput[]> {
+  async function delivered(call: Call, reported: Result, watch: ProviderContext, last: VendorResponse | undefined): Promise<ProviderOutput[]> {
     const { model, request } = call
     const { result, isInvalid } = settledUsage(model, request, reported)
     if (isInvalid) {
@@ -336,7 +336,7 @@ export function createHostedProvider(
     return outputs
   }
 
-  async function noteCost({ model, request }: Call, result: Result, watch: Watch): Promise<void> {
+  async function noteCost({ model, request }: Call, result: Result, watch: ProviderContext): Promise<void> {
     const cost = trueCost(model, request.params, result)
     if (cost === undefined) return
     await watch.reportCost(cost)
@@ -345,7 +345,7 @@ export function createHostedProvider(
     if (isOff)
       log.warn(
         { provider: settings.name, model: model.id, run_id: request.runId, cost_usd: toUsd(cost), expected_usd: toUsd(expected) },
-        'a provider charged a different amount than the price of the model: correct the price in the providers file',
+        "a provider charged a different amount from the model's price: correct the price in the providers file",
       )
   }
 

@@ -104,7 +104,7 @@ describe('status words', () => {
     say({ status: 'BREWING' }, 2)
     say({ status: word, error: 'It broke.' })
     const { failure } = await runs.failure(fal.model)
-    expect(failure.message).toBe('The model failed at its provider. Try again later. The run was refunded.')
+    expect(failure.message).toBe("The model failed on the provider's side. Try again later. The run was refunded.")
     expect([runs.causes, vendor.count('cancel')]).toEqual([['model_failed'], 0])
     expect(runs.lines.at(-1)).toContain('It broke.')
   })
@@ -120,7 +120,7 @@ describe('status words', () => {
   test('A failed video at OpenRouter ends its run with model_failed', async () => {
     await open(openrouter)
     ;(vendor as FakeOpenrouter).ends.push({ status: 'failed', error: 'Provider returned an internal error' })
-    expect((await runs.failure(openrouter.model)).failure.message).toContain('failed at its provider')
+    expect((await runs.failure(openrouter.model)).failure.message).toContain('failed on the provider')
     expect(runs.causes).toEqual(['model_failed'])
   })
 
@@ -132,7 +132,7 @@ describe('status words', () => {
       fake.failures.push({ code: 'server_error', message: 'x' })
       if (error === null) say({ id: 'video_1', status: 'failed', error })
       else fake.failures[0] = error
-      expect((await runs.failure(openai.model)).failure.message).toContain('failed at its provider')
+      expect((await runs.failure(openai.model)).failure.message).toContain('failed on the provider')
       expect([runs.causes, vendor.count('cancel')]).toEqual([['model_failed'], 0])
     },
   )

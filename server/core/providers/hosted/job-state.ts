@@ -42,8 +42,9 @@ export async function jobStep(
   if (state === 'failed')
     throw new VendorError('refused', `The job ended ${String(status)}: ${statedError(body).message || 'no reason is given'}.`, { body })
   const job = known ?? named
-  if (job === undefined) throw new VendorError('unreadable', 'The response names no job.', { body })
-  if (known !== undefined && state === undefined) throw new VendorError('unreadable', 'The response has no status of the job.', { body })
+  if (job === undefined) throw new VendorError('unreadable', 'The response does not contain a job id.', { body })
+  if (known !== undefined && state === undefined)
+    throw new VendorError('unreadable', "The response does not contain the job's status.", { body })
   if (known !== undefined && state === 'done') return { state, ...(await result(job)) }
   return { state: 'waiting', job, ...(typeof progress === 'number' && { progress }) }
 }

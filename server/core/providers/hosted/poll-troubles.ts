@@ -63,4 +63,4 @@ export function createPollTroubles(clock: Clock): PollTroubles {
   }
 }
 
-const jobLost: VendorFailure = { code: 'internal_error', message: 'The provider of the model lost the job.', cause: 'job_lost' }
+const jobLost: VendorFailure = { code: 'internal_error', message: "The model's provider lost the job.", cause: 'job_lost' }

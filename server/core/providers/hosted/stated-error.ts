@@ -76,7 +76,7 @@ export const isSafetyText = (text: string, param = ''): boolean =>
 
 export const blockedBySafety: VendorFailure = {
   code: 'safety_blocked',
-  message: 'The safety system of the model refused the prompt, an input or the output. Change it and try again.',
+  message: "The model's safety system rejected the prompt, an input or the output. Change it and try again.",
   cause: 'safety',
 }
 

@@ -137,7 +137,7 @@ export function createVendorClient(
   function resolveTarget(path: string): URL {
     const url = URL.parse(path.startsWith('/') ? `${baseUrl}${path}` : path)
     if (!url || !origins.has(url.origin) || url.username || url.password)
-      throw new VendorError('unreadable', 'The address is not on the origin of the provider.')
+      throw new VendorError('unreadable', "The address is not on the provider's origin.")
     return url
   }
 

@@ -15,28 +15,27 @@ export function genericFailure({ reason, status, retryAfter }: VendorError): Ven
     ...(again !== undefined && { retryAfter: again }),
   })
   if (reason === 'unsent') return failed('unreachable', unreachable, soon)
-  if (reason === 'unanswered') return failed('no_answer', 'The provider of the model closed the connection.')
+  if (reason === 'unanswered') return failed('no_answer', "The model's provider closed the connection.")
   if (reason === 'unreadable') return failed('unreadable_answer', unreadable)
   // The job failed.
   if (status === undefined) return failed('model_failed', modelFailed)
   if (status === 401 || status === 403) return failed('provider_unauthorized', modelUnavailable)
   if (status === 402) return failed('no_credit', modelUnavailable)
   if (status === 404 || status === 405 || status === 410)
-    return failed('wrong_catalog_entry', 'The model is not available at its provider.')
+    return failed('wrong_catalog_entry', 'The provider does not offer this model at the moment.')
   if (status === 413) return { code: 'input_unreachable', message: 'The inputs are too large for this model.', cause: 'input_too_large' }
-  if (status === 429) return failed('rate_limited', 'The provider of the model is rate limiting requests.', retryAfter ?? soon)
-  if (status === 503 || status === 529) return failed('overloaded', 'The provider of the model is overloaded.', retryAfter ?? soon)
+  if (status === 429) return failed('rate_limited', "The model's provider is rate limiting requests.", retryAfter ?? soon)
+  if (status === 503 || status === 529) return failed('overloaded', "The model's provider is overloaded.", retryAfter ?? soon)
   if (isRedirect(status)) return failed('redirected', unreadable)
-  if (status >= 400 && status < 500 && !notAboutRequest.has(status))
-    return failed('wrong_catalog_entry', 'The model did not accept the request.')
-  return failed('vendor_error', 'The provider of the model failed.')
+  if (status >= 400 && status < 500 && !notAboutRequest.has(status)) return failed('wrong_catalog_entry', 'The model rejected the request.')
+  return failed('vendor_error', "The model's provider failed.")
 }
 
 /** The backoff determines the delay. */
 const soon = 0
 const unreachable = 'The provider of the model cannot be reached.'
-const unreadable = 'The provider of the model returned a response that cannot be read.'
-export const modelFailed = 'The model failed at its provider. Try again later.'
+const unreadable = "The model's provider returned a response that cannot be read."
+export const modelFailed = "The model failed on the provider's side. Try again later."
 /** For a wrong key or no credit, which callers cannot fix. */
 export const modelUnavailable = 'The model is not available at the moment. Choose another model, or try again later.'
 /** Timeouts and conflicts: statuses below 500 that do not depend on the request. */

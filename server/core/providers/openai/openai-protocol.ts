@@ -153,14 +153,14 @@ async function check({ client }: CheckContext, models: readonly ModelSettings[])
       const found = known.get(endpoint) ?? known.get(`${endpoint}:latest`)
       if (!found) return { model: id, level: 'error', message: `The provider has no model \`${endpoint}\`.` }
       const end = toText(found['shutdown_date'])
-      if (end !== undefined) return { model: id, level: 'warning', message: `The provider shuts \`${endpoint}\` down on ${end}.` }
+      if (end !== undefined) return { model: id, level: 'warning', message: `The provider will shut down \`${endpoint}\` on ${end}.` }
       return { model: id, level: 'ok', message: `\`${endpoint}\` exists.` }
     }),
   ]
 }
 
 function checkFailure(error: VendorError): Finding {
-  if (error.status === 401 || error.status === 403) return { level: 'error', message: 'The provider does not accept the key.' }
+  if (error.status === 401 || error.status === 403) return { level: 'error', message: 'The provider rejected the key.' }
   if (error.status === 404) return { level: 'warning', message: 'The server does not list its models, so they cannot be checked.' }
   return { level: 'error', message: `The provider cannot be reached: ${error.message}` }
 }

@@ -128,7 +128,7 @@ async function answered(asked: Promise<{ body: unknown }>): Promise<unknown> {
         .find(isObject)
   if (stated === undefined) return body
   const code = stated['code']
-  throw new VendorError('refused', `The response is an error: ${toText(stated['message']) ?? 'without a message'}.`, {
+  throw new VendorError('refused', `The response is an error: ${toText(stated['message']) ?? 'no message'}.`, {
     body: { error: stated },
     ...(typeof code === 'number' && { status: code }),
   })

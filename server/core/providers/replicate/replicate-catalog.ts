@@ -15,7 +15,7 @@ export async function checkReplicate(context: CheckContext, models: readonly Mod
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
     const wrongKey = error.status === 401 || error.status === 403
-    return [{ level: 'error', message: wrongKey ? 'Replicate refuses the key.' : `Replicate cannot be reached: ${error.message}` }]
+    return [{ level: 'error', message: wrongKey ? 'Replicate rejected the key.' : `Replicate cannot be reached: ${error.message}` }]
   }
   for (const model of models) findings.push(...(await checkModel(context, model)))
   return findings
@@ -49,7 +49,7 @@ async function checkModel(context: CheckContext, model: ModelSettings): Promise<
 export async function importReplicateModel(context: CheckContext, endpoint: string): Promise<ImportedModel> {
   const target = resolveTarget(endpoint)
   if (target?.about === undefined || endpoint.startsWith('deployments/'))
-    throw new VendorError('unreadable', 'Only owner/name and owner/name:version can be imported: Replicate has no schema of others.')
+    throw new VendorError('unreadable', 'Only owner/name and owner/name:version can be imported: Replicate has no schemas for others.')
   const found = toObject(await get(context, target.about))
   const { latest_version: latest, is_official: isOfficial, name } = found
   const version = target.version ?? toObject(latest)['id']

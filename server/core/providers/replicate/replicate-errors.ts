@@ -17,12 +17,12 @@ export function explainReplicate({ reason, status, body, retryAfter }: VendorErr
     // The message is "Your rate limit resets in ~30s."
     const seconds = Number(answer['retry_after'] ?? /resets in ~?(\d+)\s*s/.exec(detail)?.[1] ?? Number.NaN)
     if (Number.isNaN(seconds)) return undefined
-    const message = 'The provider of the model is rate limiting requests.'
+    const message = "The model's provider is rate limiting requests."
     return { code: 'internal_error', message, cause: 'rate_limited', retryAfter: seconds * 1000 }
   }
   if (status === 422 || status === 400) {
     const field = /input\.([\w.-]+)/.exec(`${detail} ${JSON.stringify(answer['invalid_fields'] ?? '')}`)?.[1]
-    const message = field === undefined ? 'The model did not accept the request.' : `The model did not accept the value of ${field}.`
+    const message = field === undefined ? 'The model rejected the request.' : `The model rejected the value of ${field}.`
     return { code: 'internal_error', message, cause: 'wrong_catalog_entry' }
   }
   return undefined
@@ -37,19 +37,19 @@ function explainPrediction({ status, error, logs }: Readonly<Record<string, unkn
   if (/^cancell?ed$/.test(word) || word === 'aborted')
     return /timed? ?out|deadline|cancel-after/i.test(text) || word === 'aborted'
       ? timedOut
-      : failed('provider_canceled', 'The run was canceled at its provider.')
+      : failed('provider_canceled', 'The run was canceled by its provider.')
   if (/E6716|timed? ?out|deadline exceeded/i.test(text)) return timedOut
   if (isInput(text)) return { code: 'input_unreachable', message: 'The model could not read an input file.', cause: 'unreadable_input' }
   if (/E1001|out of memory|OOM/.test(text))
-    return failed('out_of_memory', 'The model ran out of memory at its provider. Try a smaller size or fewer outputs.')
+    return failed('out_of_memory', "The provider's machine ran out of memory. Try a smaller size or fewer outputs.")
   if (/E006\b|invalid input|input was invalid|validation error/i.test(text))
-    return failed('wrong_input', 'The model did not accept the prompt or a parameter.')
+    return failed('wrong_input', 'The model rejected the prompt or a parameter.')
   return failed('model_failed', modelFailed)
 }
 
 const timedOut: VendorFailure = {
   code: 'model_timeout',
-  message: 'The model did not finish in time at its provider.',
+  message: "The model did not finish within the provider's time limit.",
   cause: 'provider_timeout',
 }
 

@@ -155,13 +155,13 @@ describe('refusals', () => {
     })
     expect(await calls.toFailure(calls.call(wrong))).toEqual({
       code: 'internal_error',
-      message: 'The model did not accept the value of num_outputs.',
+      message: 'The model rejected the value of num_outputs.',
       cause: 'wrong_catalog_entry',
     })
     const detail = '- input.disable_safety_checker: Invalid type. Expected: boolean, given: string'
     replicate.fail('submit', 'answer', { answer: { status: 422, body: { detail } } })
     expect(await calls.toFailure(calls.call(flux))).toMatchObject({
-      message: 'The model did not accept the value of disable_safety_checker.',
+      message: 'The model rejected the value of disable_safety_checker.',
     })
     replicate.fail('submit', 'rate-limited')
     expect(await calls.toFailure(calls.call(flux))).toMatchObject({ cause: 'rate_limited', retryAfter: 2000 })
@@ -195,7 +195,7 @@ describe('checks and imports', () => {
     ])
     expect(replicate.count('submit')).toBe(0)
     replicate.key = 'another'
-    expect(await replicateProtocol.check(context(), [flux])).toEqual([{ level: 'error', message: 'Replicate refuses the key.' }])
+    expect(await replicateProtocol.check(context(), [flux])).toEqual([{ level: 'error', message: 'Replicate rejected the key.' }])
   })
 
   test('An entry is imported from the schema, without a price', async () => {

@@ -58,7 +58,7 @@ function uploaded({ client, input, signal }: Call): Promise<unknown> {
     const fileName = `${media.name}${fileExtension(media.input.contentType)}`
     const answer = await client.json('POST', '/files', { signal, form: [{ name: 'content', file: media.input, fileName }] })
     const url = toObject(toObject(answer.body)['urls'])['get']
-    if (typeof url !== 'string') throw new VendorError('unreadable', 'Replicate returned no URL of the uploaded file.', answer)
+    if (typeof url !== 'string') throw new VendorError('unreadable', 'Replicate did not return the URL of the uploaded file.', answer)
     return url
   })
 }

@@ -8,7 +8,7 @@ import { createSafeFetch } from '../../../machine/safe-fetch/safe-fetch.ts'
 import { createHostedProvider } from '../hosted/hosted-provider.ts'
 import type { Protocol } from '../hosted/protocol.ts'
 import type { ModelSettings, ProviderSettings } from '../hosted/settings.ts'
-import { ProviderFailure, type MediaInput, type ProviderOutput, type Watch } from '@mediawright/media-engines/ports/provider.ts'
+import { ProviderFailure, type MediaInput, type ProviderOutput, type ProviderContext } from '@mediawright/media-engines/ports/provider.ts'
 import type { FakeVendor } from '../../../../testing/vendors/fake-vendor.ts'
 import { createManualClock, type ManualClock } from '../../../machine/testing/manual-clock.ts'
 import type { SampleFile } from '../../../../testing/sample-media.ts'
@@ -19,6 +19,8 @@ export interface HostedRuns {
   run: (model: ModelSettings, request?: HostedRequest) => Promise<HostedRun>
   /** The failure of a run; `run` contains its other results. */
   failure: (model: ModelSettings, request?: HostedRequest) => Promise<{ failure: ProviderFailure; run: HostedRun }>
+  /** Starts a run whose worker crashes while the vendor works. @returns its stored job */
+  crash: (model: ModelSettings) => Promise<string>
   /** All logged lines. */
   readonly lines: string[]
   readonly causes: string[]
@@ -33,7 +35,7 @@ export interface HostedRequest {
   media?: Record<string, readonly SampleFile[]>
   /** The job that an earlier worker stored. */
   job?: string
-  watch?: Partial<Watch>
+  watch?: Partial<ProviderContext>
 }
 
 export interface HostedRun {
@@ -123,6 +125,17 @@ export async function openHostedRuns(
         throw error
       }
       throw new Error('It succeeded.')
+    },
+    async crash(model) {
+      const worker = new AbortController()
+      let stored = ''
+      const keepJob = async (job: string) => {
+        stored = job
+        if (job.includes('waiting')) worker.abort(new Error('The worker crashed.'))
+      }
+      const ended = await attempt(model, { watch: { signal: worker.signal, keepJob } }, empty()).catch((error: unknown) => error)
+      if (ended !== worker.signal.reason || stored === '') throw new Error('The run did not end with its worker.', { cause: ended })
+      return stored
     },
     close: () => rm(folder, { recursive: true, force: true }),
   }

@@ -1,6 +1,7 @@
 import type { Call, Protocol, Step, VendorFailure } from '../hosted/protocol.ts'
 import type { ModelSettings, ProviderSettings } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
+import { modelSettings } from './protocol-calls.ts'
 
 /** A protocol with scripted results, which counts its calls. No request leaves the process. */
 export interface ScriptedProtocol extends Protocol {
@@ -60,33 +61,16 @@ export const testProvider = (more: Partial<ProviderSettings> = {}): ProviderSett
   ...more,
 })
 
-export const testSettings = (more: Partial<ModelSettings> = {}): ModelSettings => ({
-  id: 'vendor/write',
-  name: 'Writer',
-  provider: 'vendor',
-  endpoint: 'write',
-  type: 'text',
-  capabilities: ['text-to-text'],
-  family: undefined,
-  params: [],
-  mediaInputs: {},
-  input: undefined,
-  output: undefined,
-  workflow: undefined,
-  inputs: undefined,
-  price: {
-    unit: 'run',
-    usd: 0.1,
-    by: {},
-    markup: 1.5,
-    countBy: undefined,
-    megapixels: undefined,
-    asOf: undefined,
-    source: undefined,
-  },
-  seconds: 0.02,
-  timeoutSeconds: undefined,
-  isDefault: false,
-  beta: false,
-  ...more,
-})
+export function testSettings(more: Partial<ModelSettings> = {}): ModelSettings {
+  const usual = modelSettings({ endpoint: 'write', type: 'text' })
+  return {
+    ...usual,
+    id: 'vendor/write',
+    name: 'Writer',
+    provider: 'vendor',
+    capabilities: ['text-to-text'],
+    price: { ...usual.price, markup: 1.5 },
+    seconds: 0.02,
+    ...more,
+  }
+}

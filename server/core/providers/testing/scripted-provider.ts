@@ -7,7 +7,7 @@ import type {
   Provider,
   ProviderOutput,
   ProviderRequest,
-  Watch,
+  ProviderContext,
 } from '@mediawright/media-engines/ports/provider.ts'
 
 /** A request with media as bytes, which tests can compare. */
@@ -18,7 +18,7 @@ export interface ScriptedRequest extends Omit<ProviderRequest, 'media'> {
 type InMemory<Output> = Output extends OutputFile ? Omit<Output, 'path'> & { bytes: Uint8Array } : Output
 export type ScriptedOutput = InMemory<ProviderOutput>
 
-export type Script = (request: ScriptedRequest, watch: Watch) => Promise<ScriptedOutput[]>
+export type Script = (request: ScriptedRequest, watch: ProviderContext) => Promise<ScriptedOutput[]>
 
 /** A provider with scripted results. */
 export interface ScriptedProvider extends Provider {

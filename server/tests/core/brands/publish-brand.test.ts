@@ -70,7 +70,7 @@ describe.each(databases)('importing and publishing brands on $name', ({ open }) 
       [1, expect.stringMatching(/^brel_[0-9a-z]{26}$/), tenant.workspaceId],
       [2, expect.stringMatching(/^brel_/), tenant.workspaceId],
     ])
-    await expect(publish(world, brandId)).rejects.toThrow(`The draft of ${brandId} is the same as v2, which is live`)
+    await expect(publish(world, brandId)).rejects.toThrow(`The draft of ${brandId} is identical to v2, which is live`)
     // An older state may be published again, as it differs from the live one.
     await importKit(world, tenant, recolored(kit, 'Colours 1.', 1))
     expect(await publish(world, brandId)).toMatchObject({ version: 3 })
@@ -98,7 +98,7 @@ describe.each(databases)('importing and publishing brands on $name', ({ open }) 
     const others = await Promise.all([1, 2, 3, 4].map(() => opened.connectAgain()))
     const outcomes = await Promise.allSettled(others.map(other => publish({ ...world, database: other }, brandId)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(String(outcome.reason)).toContain('is the same as v1')
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(String(outcome.reason)).toContain('is identical to v1')
     expect((await getBrand(database, tenant.caller, brandId)).releases).toHaveLength(1)
   })
 

@@ -51,7 +51,7 @@ describe('OPS-4 BACKUP-1 on the command line', () => {
     const unlock = lockFolder(installation.environment['DATA_DIR']!)!
     const refused = await admin('move', '--database-url', `sqlite:${where}`, '--storage-url', where)
     unlock()
-    expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^A service uses .*\. Stop it first\.\n$/) })
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringMatching(/^A service is using .*\. Stop it first\.\n$/) })
     const moved = await json('move', '--database-url', `sqlite:${where}`, '--storage-url', where)
     expect(moved).toMatchObject({ ok: true, audit: 'ok', moved_files: 0, next: expect.stringContaining(`DATA_DIR=${where}`) })
     installation.environment['DATA_DIR'] = where

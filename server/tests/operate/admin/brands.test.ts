@@ -50,7 +50,7 @@ describe('brand kit files', () => {
   test.each<[string, string | Uint8Array, string]>([
     ['nothing', '', 'is not JSON: a value is missing at its end (line 1).'],
     ['a syntax error', '{\n  "name": "x",\n  "tasks": {,}\n}', 'is not JSON: a name in double quotes is missing before `,}` (line 3).'],
-    ['more than one value', '{}\n}', 'is not JSON: something follows its end (line 2).'],
+    ['more than one value', '{}\n}', 'is not JSON: there is content after its end (line 2).'],
     ['a duplicate module', '{ "modules": {\n "a": {},\n "a": {} } }', 'names `a` twice in one object (line 3).'],
     ['deep nesting', '['.repeat(100_000), 'is nested too deeply (line 1).'],
     ['an image as its content', new Uint8Array([0x89, 0x50, 0x4e, 0x47]), 'is not JSON: it is not UTF-8 text.'],
@@ -144,7 +144,7 @@ describe('OPS-4 brand commands next to a running service', () => {
     expect((await get('/brands')).body).toMatchObject({ brands: [{ brand_id: brandId, ...release }] })
 
     const again = await installation.admin('brand', 'publish', '--brand', brandId)
-    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining(`The draft of ${brandId} is the same as v1`)])
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining(`The draft of ${brandId} is identical to v1`)])
 
     expect(
       await imported(await save(JSON.stringify({ ...branded, tasks: { other: { modules: ['colour'], channels: [] } } }), 'second.json')),

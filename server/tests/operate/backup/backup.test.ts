@@ -404,9 +404,7 @@ describe('a backup of SQLite', () => {
     )
     expect(await readdir(target.dataFolder)).not.toContain('mediawright.db')
     await write({ format: 2, version: '9.0.0' })
-    await expect(loadManifest(place)).rejects.toThrow(
-      'It has the format 2, and this version reads 1: use the version that wrote it (9.0.0).',
-    )
+    await expect(loadManifest(place)).rejects.toThrow('It has format 2, but this version reads 1: use the version that wrote it (9.0.0).')
   })
 
   test('BACKUP-1 A file that is missing in a backup is reported, and the rest is restored', async () => {

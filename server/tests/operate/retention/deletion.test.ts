@@ -129,7 +129,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect([await isValid(tenant.apiKey), await rows('sessions', 'secret_hash = ?', hashSecret(session))]).toEqual([false, []])
       expect(await database.read(sql => findServedAsset(sql, key))).toBeUndefined()
       expect(await sharedState(world, token)).toBeUndefined()
-      await expect(createSignInCode(world, tenant.workspaceId)).rejects.toThrow('is deleted: `workspace restore` brings it back')
+      await expect(createSignInCode(world, tenant.workspaceId)).rejects.toThrow('is deleted: `workspace restore` restores it')
       expect((await rows('runs', 'run_id = ?', runId))[0]).toMatchObject({ status: 'failed', error_code: 'canceled' })
       expect(await balance()).toBe(before)
       await expect(remove()).rejects.toThrow('is already deleted')

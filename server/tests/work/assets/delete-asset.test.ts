@@ -214,7 +214,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     const { runId } = entry as { runId: string }
     expect(await fail(remove(assetId, true))).toMatchObject({
       code: 'conflict',
-      message: `An active run reads the asset: ${runId}. Wait for its end, or cancel it.`,
+      message: `An active run reads the asset: ${runId}. Wait for it to end, or cancel it.`,
     })
     await work(runId)
     await remove(assetId, true)

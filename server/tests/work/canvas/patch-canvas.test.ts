@@ -225,7 +225,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
       b: { aspectRatio: '16:9', modelParameters: { aspect_ratio: '1:1', no_such: 1 } },
     })
     expect(warnings).toEqual([
-      'Line 3: a had another label before; this one is used.',
+      'Line 3: a had a different label before; this one is used.',
       '`node_params.b.aspect_ratio` is used, not the one in `model_parameters`.',
       'No model that generates an image has a parameter `no_such`; it was ignored.',
       expect.stringMatching(/^Line 4: “x+…” is too long for the name of an input; the edge was created without it\.$/),

@@ -95,7 +95,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
         {
           code: 'input_resized',
           field: 'params.image_url',
-          message: 'The image of `params.image_url` is 5000 × 4000 pixels; the model local/repaint scales it down to 2048 × 1638.',
+          message: 'The image in `params.image_url` is 5000 × 4000 pixels; the model local/repaint scales it down to 2048 × 1638.',
         },
       ],
     })

@@ -216,7 +216,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
       {
         code: 'input_resized',
         field: 'params.image_url',
-        message: 'The image of `params.image_url` is 5000 × 4000 pixels; the model local/edit scales it down to 2048 × 1638.',
+        message: 'The image in `params.image_url` is 5000 × 4000 pixels; the model local/edit scales it down to 2048 × 1638.',
       },
     ])
     expect(await warned('local/cover', large)).toMatchObject([{ message: expect.stringContaining('scales it down to 1250 × 1000') }])
@@ -230,7 +230,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
       {
         code: 'input_converted',
         field: 'params.image_url',
-        message: 'The image of `params.image_url` is a GIF; the model local/edit uses only its first frame.',
+        message: 'The image in `params.image_url` is a GIF; the model local/edit uses only its first frame.',
       },
       { code: 'input_resized', field: 'params.image_url', message: expect.stringContaining('scales it down to 2048 × 683') },
     ])

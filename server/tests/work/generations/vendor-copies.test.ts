@@ -39,7 +39,7 @@ beforeAll(async () => {
   world = app.world
   world.vendorMedia = {
     ...engine,
-    look: (...given) => (calls.push('look'), engine.look(...given)),
+    inspect: (...given) => (calls.push('inspect'), engine.inspect(...given)),
     convert: (...given) => (calls.push('convert'), engine.convert(...given)),
   }
   tenant = await createTenant(world)
@@ -105,7 +105,7 @@ test('An HDR image is converted to SDR for a vendor once, even if the submit is 
   expect(await readRun(runId)).toMatchObject({ status: 'running' })
   await work(runId)
   expect(await readRun(runId)).toMatchObject({ status: 'completed' })
-  expect(calls).toEqual(['look', 'convert', 'look'])
+  expect(calls).toEqual(['inspect', 'convert', 'inspect'])
   const [first, second] = sent()
   expect([first!.slice(0, 23), first === second]).toEqual(['data:image/jpeg;base64,', true])
   await expectSdr(decode(first!))
@@ -143,7 +143,7 @@ test('A large image is scaled down for a vendor, with a warning on the start and
   const { runId, warnings } = await startRun('bytes', [await store(large, 'image/png', { width: 16_000, height: 8000 })])
   const atStart = 'is 16000 × 8000 pixels; at most 64 megapixels are loaded, so it is scaled down to 11313 × 5656.'
   const [code, field] = ['input_resized', 'params.image_urls[0]']
-  expect(warnings).toEqual([{ code, message: `The image of \`${field}\` ${atStart}`, field }])
+  expect(warnings).toEqual([{ code, message: `The image in \`${field}\` ${atStart}`, field }])
   await work(runId)
   const message = expect.stringContaining('is 400 × 200 pixels; at most 0.064 megapixels are loaded, so it is scaled down to 357 × 178.')
   expect(await readRun(runId)).toMatchObject({ status: 'completed', warnings: [{ code, message }] })

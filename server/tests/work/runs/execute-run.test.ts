@@ -434,7 +434,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       await work(await take(runId))
       expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'canceled' })
       expect((await stored(runId))['provider_cost_micros']).toBe(1_000)
-      expect(getLines('a provider reported a cost of a run that had ended or was taken over')).toMatchObject([
+      expect(getLines('a provider reported the cost of a run that had ended or been taken over')).toMatchObject([
         { run_id: runId, provider_cost_usd: 0.012345 },
       ])
     })

@@ -80,6 +80,16 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
   const balance = async () => (await database.read(sql => readBalance(sql, tenant.workspaceId))) / 1e6
   const work = async (runId: string, signal = new AbortController().signal) => executeRun(world, await takeJob(database, runId), signal)
   const hosted = () => start(world, tenant, { model: 'vendor/paint' })
+  /** Works on a run while the database is unavailable for its first read. */
+  async function workOnFlaky(runId: string): Promise<void> {
+    let reads = 0
+    const flaky: Database = {
+      ...database,
+      read: step => (++reads === 1 ? Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) : database.read(step)),
+      isUnavailable: error => (error as { code?: string }).code === 'ECONNREFUSED',
+    }
+    await executeRun({ ...world, database: flaky }, await takeJob(database, runId), new AbortController().signal)
+  }
 
   test.each([
     ['inline', new FilesUnavailable('away'), ['submit']],
@@ -310,13 +320,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
 
   test('CRASH-6 A run returns to its queue if the database is unavailable before its work starts', async () => {
     const { runId } = await start(world, tenant, { model: 'local/paint' })
-    let reads = 0
-    const flaky: Database = {
-      ...database,
-      read: step => (++reads === 1 ? Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) : database.read(step)),
-      isUnavailable: error => (error as { code?: string }).code === 'ECONNREFUSED',
-    }
-    await executeRun({ ...world, database: flaky }, await takeJob(database, runId), new AbortController().signal)
+    await workOnFlaky(runId)
     expect([(await run(runId)).status, await hasJob(database, runId), world.provider.calls]).toEqual(['running', true, 0])
     await work(runId)
     expect([(await run(runId)).status, world.provider.calls]).toEqual(['completed', 1])
@@ -325,13 +329,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
   test('CRASH-6 A hosted run that waited for an outage before its submit still has its full time limit', async () => {
     protocol.onSubmit = async () => image()
     const { runId } = await hosted()
-    let reads = 0
-    const flaky: Database = {
-      ...database,
-      read: step => (++reads === 1 ? Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) : database.read(step)),
-      isUnavailable: error => (error as { code?: string }).code === 'ECONNREFUSED',
-    }
-    await executeRun({ ...world, database: flaky }, await takeJob(database, runId), new AbortController().signal)
+    await workOnFlaky(runId)
     expect([(await run(runId)).status, protocol.asked]).toEqual(['running', []])
     // The model has a time limit of 120 seconds.
     world.clock.advance(hourMs / 2)

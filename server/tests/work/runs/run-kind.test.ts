@@ -20,7 +20,7 @@ test('Only kinds with their own work have lanes and can be executed', () => {
   const kinds = createRunKinds([echo, { ...echo, kind: 'echo-twice' }, parent])
   expect(kinds.lanes).toEqual(['runs.echoes'])
   expect(kinds.of({ kind: 'echo' })).toBe(echo)
-  expect(() => kinds.of({ kind: 'parent' })).toThrow('A run of the kind "parent" has no work of its own.')
+  expect(() => kinds.of({ kind: 'parent' })).toThrow('A run of the kind "parent" does no work itself.')
   expect(() => kinds.of({ kind: 'none' })).toThrow('There is no kind of run "none".')
 })
 

@@ -6,9 +6,11 @@ import { changeCanvas, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { createScriptedProvider, testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
 import {
+  countTechniquesAndRuns,
+  runToEnd,
+  listSlugs,
   addToCanvas,
   imageNode,
-  readLabeledOutputs,
   catchAppError,
   saveTechnique,
   startTechnique,
@@ -23,7 +25,6 @@ import { createColleague, createTenant, createEffect, type Tenant } from '../../
 import { createWorld, type World } from '../../support/world.ts'
 import { archiveTechnique } from '../../../work/techniques/archive-technique.ts'
 import { getTechnique, getTechniqueRun } from '../../../work/techniques/get-technique.ts'
-import { listTechniques } from '../../../work/techniques/list-techniques.ts'
 
 afterAll(closeDatabases)
 
@@ -49,30 +50,15 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })
 
-  const rows = () =>
-    database
-      .read(sql =>
-        sql.first(
-          `select (select count(*) from techniques where workspace_id = ?) as techniques, (select count(*) from runs where workspace_id = ?) as runs`,
-          [tenant.workspaceId, tenant.workspaceId],
-        ),
-      )
-      .then(row => [Number(row!['techniques']), Number(row!['runs'])])
-  const result = async (key: string, values = {}) => {
-    const { runId } = await startTechnique(world, tenant, key, values)
-    await executeAllSteps(world, runId)
-    return (await readLabeledOutputs(world, tenant, runId)).map(([, content]) => content)
-  }
+  const rows = () => countTechniquesAndRuns(world, tenant)
+  const result = (key: string, values = {}) => runToEnd(world, tenant, key, values)
   const archive = (key: string) => archiveTechnique(world.clock, createEffect(database, world.clock, tenant.caller), tenant.caller, key)
   const createSecond = async (isPrivate = false) => {
     const effect = createEffect(database, world.clock, tenant.caller)
     const { projectId } = await createProject(world.clock, effect, tenant.caller, { name: 'Second', isPrivate })
     return { ...tenant, projectId }
   }
-  const list = async (of = tenant, textContains?: string) =>
-    (await listTechniques(database, world.cursors, of.caller, { textContains, cursor: undefined, limit: 50 })).techniques.map(
-      ({ slug }) => slug,
-    )
+  const list = (of = tenant, textContains?: string) => listSlugs(world, of, textContains)
 
   test('TECH-3 A selection that cannot become a technique is rejected with every reason, and nothing is stored', async () => {
     await addToCanvas(

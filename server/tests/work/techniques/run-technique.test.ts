@@ -13,7 +13,8 @@ import { closeDatabases, databases } from '../../../machine/testing/databases.ts
 import { hasJob } from '../../../machine/testing/jobs.ts'
 import { createScriptedProvider, testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
 import {
-  addToCanvas,
+  listEntries,
+  saveWoodcut,
   imageNode,
   readLabeledOutputs,
   readySteps,
@@ -56,28 +57,12 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
   const run = (runId: string, caller = tenant.caller) => getRun(database, caller, runId)
   const made = (runId: string) => readLabeledOutputs(world, tenant, runId)
   const cancel = (runId: string, by = world) => cancelRun(by, createEffect(by.database, world.clock, tenant.caller), tenant.caller, runId)
-  const entries = (runId: string) =>
-    database
-      .read(sql => sql.all('select kind, amount_micros from ledger_entries where run_id = ? order by sequence', [runId]))
-      .then(found => found.map(row => [row['kind'], row['amount_micros']]))
-  /** n1 Words → n2 Sketch → n4 Woodcut, and next to them n3 Sky. */
-  const saveWoodcut = async (more: Partial<Parameters<typeof saveTechnique>[2]> = {}) => {
-    await addToCanvas(
-      world,
-      tenant,
-      [textNode('Words'), imageNode('Sketch'), imageNode('Sky'), repaintNode('Woodcut')],
-      [
-        [1, 2],
-        [2, 4],
-      ],
-    )
-    return saveTechnique(world, tenant, { name: 'Woodcut', inputs: ['n1'], outputs: ['n4', 'n2', 'n3'], ...more })
-  }
+  const entries = (runId: string) => listEntries(world, runId)
   const startWoodcut = async (more: Parameters<typeof startTechnique>[4] = {}) =>
-    (await startTechnique(world, tenant, (await saveWoodcut()).slug, { words: 'A fox' }, more)).runId
+    (await startTechnique(world, tenant, (await saveWoodcut(world, tenant)).slug, { words: 'A fox' }, more)).runId
 
   test("TECH-2 A technique run has one charge, runs its steps in order of dependency, and returns the outputs in the technique's order", async () => {
-    const technique = await saveWoodcut()
+    const technique = await saveWoodcut(world, tenant)
     expect(technique).toMatchObject({ slug: 'woodcut', runCost: 4_000_000 })
     const { runId, cost, estimatedSeconds } = await startTechnique(world, tenant, technique.slug, { words: 'A fox' })
     expect({ cost, estimatedSeconds, balance: await balance() }).toEqual({ cost: 4_000_000, estimatedSeconds: 4, balance: 96_000_000 })
@@ -117,7 +102,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
   })
 
   test('MONEY-7 TECH-2 A refund never exceeds the price, even if the price is lower than those of the steps', async () => {
-    const { slug } = await saveWoodcut()
+    const { slug } = await saveWoodcut(world, tenant)
     await database.transaction(sql => sql.run('update techniques set run_cost_micros = 500000', []))
     world.provider.script = (request, watch) => {
       watch.chargeOnly(0)
@@ -236,7 +221,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
   })
 
   test('TECH-2 Lists omit the steps of a technique run, and contain only the assets of its outputs', async () => {
-    await saveWoodcut({ name: 'Only the last', outputs: ['n4'] })
+    await saveWoodcut(world, tenant, { name: 'Only the last', outputs: ['n4'] })
     const { runId } = await startTechnique(world, tenant, 'only-the-last', { words: 'A fox' })
     const page = { cursor: undefined, limit: 50 }
     const anyStatus = { projectId: undefined, status: undefined, ...page }

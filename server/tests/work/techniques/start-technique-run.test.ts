@@ -9,6 +9,8 @@ import { newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { createScriptedProvider, testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
 import {
+  countTechniquesAndRuns,
+  listSlugs,
   addToCanvas,
   imageNode,
   catchAppError,
@@ -23,7 +25,6 @@ import { createTenant, createEffect, type Tenant } from '../../support/tenants.t
 import { createWorld, type World } from '../../support/world.ts'
 import { archiveTechnique } from '../../../work/techniques/archive-technique.ts'
 import { getTechnique } from '../../../work/techniques/get-technique.ts'
-import { listTechniques } from '../../../work/techniques/list-techniques.ts'
 
 afterAll(closeDatabases)
 
@@ -45,20 +46,9 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
   })
 
   const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
-  const rows = () =>
-    database
-      .read(sql =>
-        sql.first(
-          `select (select count(*) from techniques where workspace_id = ?) as techniques, (select count(*) from runs where workspace_id = ?) as runs`,
-          [tenant.workspaceId, tenant.workspaceId],
-        ),
-      )
-      .then(row => [Number(row!['techniques']), Number(row!['runs'])])
+  const rows = () => countTechniquesAndRuns(world, tenant)
   const archive = (key: string) => archiveTechnique(world.clock, createEffect(database, world.clock, tenant.caller), tenant.caller, key)
-  const list = async (of = tenant, textContains?: string) =>
-    (await listTechniques(database, world.cursors, of.caller, { textContains, cursor: undefined, limit: 50 })).techniques.map(
-      ({ slug }) => slug,
-    )
+  const list = (of = tenant, textContains?: string) => listSlugs(world, of, textContains)
   const add = (added: ChangesetCommand['add'], connect: ChangesetCommand['connect'] = []) =>
     applyChange(world, tenant, { add: added, connect })
 

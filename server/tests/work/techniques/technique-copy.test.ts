@@ -12,6 +12,7 @@ import { changeCanvas, newTestNode } from '../../../canvas/testing/canvases.ts'
 import { closeDatabases, databases } from '../../../machine/testing/databases.ts'
 import { createScriptedProvider, imageOutput, testModel, testModels } from '../../../core/providers/testing/scripted-provider.ts'
 import {
+  runToEnd,
   addToCanvas,
   imageNode,
   readLabeledOutputs,
@@ -52,11 +53,7 @@ describe.each(databases)('the copy in a technique on $name', ({ open }) => {
     expect((await auditLedger(database, undefined)).problems).toEqual([])
   })
 
-  const result = async (key: string, values = {}) => {
-    const { runId } = await startTechnique(world, tenant, key, values)
-    await executeAllSteps(world, runId)
-    return (await readLabeledOutputs(world, tenant, runId)).map(([, content]) => content)
-  }
+  const result = (key: string, values = {}) => runToEnd(world, tenant, key, values)
   const archive = (key: string) => archiveTechnique(world.clock, createEffect(database, world.clock, tenant.caller), tenant.caller, key)
   const add = (added: ChangesetCommand['add'], connect: ChangesetCommand['connect'] = []) =>
     applyChange(world, tenant, { add: added, connect })

@@ -13,18 +13,17 @@ import { takeJob } from '../../../machine/testing/jobs.ts'
 import { createScriptedProvider, imageOutput, testModels } from '../../../core/providers/testing/scripted-provider.ts'
 import { createGate } from '../../../../testing/gate.ts'
 import {
-  addToCanvas,
+  listEntries,
+  saveWoodcut,
   imageNode,
   readLabeledOutputs,
   readySteps,
   catchAppError,
-  repaintNode,
   saveTechnique,
   startTechnique,
   findStepByName,
   listSteps,
   describingScript,
-  textNode,
   executeAllSteps,
   executeStep,
 } from '../../support/techniques.ts'
@@ -53,29 +52,13 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
   const run = (runId: string, caller = tenant.caller) => getRun(database, caller, runId)
   const made = (runId: string) => readLabeledOutputs(world, tenant, runId)
   const cancel = (runId: string, by = world) => cancelRun(by, createEffect(by.database, world.clock, tenant.caller), tenant.caller, runId)
-  const entries = (runId: string) =>
-    database
-      .read(sql => sql.all('select kind, amount_micros from ledger_entries where run_id = ? order by sequence', [runId]))
-      .then(found => found.map(row => [row['kind'], row['amount_micros']]))
+  const entries = (runId: string) => listEntries(world, runId)
   const deliveries = (runId: string) =>
     database
       .read(sql => sql.all('select body from webhook_deliveries where run_id = ?', [runId]))
       .then(rows => rows.map(row => JSON.parse(row['body'])))
-  /** n1 Words → n2 Sketch → n4 Woodcut, and next to them n3 Sky. */
-  const saveWoodcut = async (more: Partial<Parameters<typeof saveTechnique>[2]> = {}) => {
-    await addToCanvas(
-      world,
-      tenant,
-      [textNode('Words'), imageNode('Sketch'), imageNode('Sky'), repaintNode('Woodcut')],
-      [
-        [1, 2],
-        [2, 4],
-      ],
-    )
-    return saveTechnique(world, tenant, { name: 'Woodcut', inputs: ['n1'], outputs: ['n4', 'n2', 'n3'], ...more })
-  }
   const startWoodcut = async (more: Parameters<typeof startTechnique>[4] = {}) =>
-    (await startTechnique(world, tenant, (await saveWoodcut()).slug, { words: 'A fox' }, more)).runId
+    (await startTechnique(world, tenant, (await saveWoodcut(world, tenant)).slug, { words: 'A fox' }, more)).runId
 
   test("TECH-2 MONEY-2 A failed step ends the run with the step's name, refunds it once in full and stops the other steps", async () => {
     const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
@@ -226,7 +209,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
   test('RUN-11 Of a concurrent cancellation and the end of the last step, one takes effect, and the refund matches it', async () => {
     const other = createWorld(await connectAgain(), world)
     for (let round = 0; round < 5; round++) {
-      if (round === 0) await saveWoodcut()
+      if (round === 0) await saveWoodcut(world, tenant)
       const { runId } = await startTechnique(world, tenant, 'woodcut', { words: 'A fox' })
       for (const name of ['Sketch', 'Sky']) await executeStep(world, (await findStepByName(world, runId, name)).runId)
       const before = await balance()

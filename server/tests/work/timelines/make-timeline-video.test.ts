@@ -192,7 +192,7 @@ describe('rendering a timeline', () => {
   test('Rendering a timeline needs a video engine', async () => {
     expect(await failure(render(one('text'), [], undefined, { ...world, timelines: undefined }))).toEqual([
       'internal_error',
-      'Timelines cannot be rendered here: this installation has no video engine.',
+      'Timelines cannot be rendered: this installation has no video engine.',
     ])
   })
 })

@@ -178,7 +178,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     for (const pause of [5000, 30_000, 180_000]) {
       await attempt(deliveryId)
       const { nextAttemptAt, ...delivery } = await look()
-      expect(delivery).toMatchObject({ status: 'pending', lastStatus: 500, lastError: 'The receiver answered 500.' })
+      expect(delivery).toMatchObject({ status: 'pending', lastStatus: 500, lastError: 'The receiver responded with 500.' })
       expect(nextAttemptAt! - world.clock.now()).toBe(pause)
       expect(await hasJob(database, deliveryId)).toBe(true)
       world.clock.advance(pause)

@@ -51,7 +51,7 @@ export const missingPage = (): Page =>
   messagePage(
     'Nothing is shared here',
     'Mediawright',
-    'Nothing is shared here.',
+    'Nothing is shared at this address.',
     'The link may be mistyped or deleted. Ask the person who sent it to you.',
   )
 

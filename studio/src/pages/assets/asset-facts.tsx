@@ -1,7 +1,7 @@
 import { Pencil, Workflow } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../data/api.ts'
-import { announceChange } from '../../data/changes.ts'
+import { announceListChange } from '../../data/list-changes.ts'
 import { madeBy } from '../../panels/asset-file.ts'
 import { assetTitle, type Asset } from '../../panels/asset-tile.tsx'
 import type { Viewable } from '../../panels/result-viewer.tsx'
@@ -20,11 +20,11 @@ type Change = { name: string } | { description: string | null }
 
 export async function updateAsset({ asset_id }: Asset, change: Change): Promise<Partial<Asset>> {
   const { name, description } = await api.assets.update(asset_id, change)
-  announceChange('assets')
+  announceListChange('assets')
   return { name, description }
 }
 
-/** @param onChange saves a change; undefined if the user may only look */
+/** @param onChange saves a change. Undefined if the user may not edit. */
 export function toViewable(asset: Asset, onChange: ((change: Change) => Promise<unknown>) | undefined): Viewable {
   const { asset_id, url, content_type, width, height, duration_seconds, tri_count, size_bytes, created_at, project_id, name, description } =
     asset

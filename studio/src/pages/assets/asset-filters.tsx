@@ -1,8 +1,9 @@
-import { FilterX, Search } from 'lucide-react'
+import { FilterX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { setQuery, useQuery } from '../../router.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Select, TextField } from '../../ui/fields.tsx'
+import { Select } from '../../ui/fields.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { Segments } from '../../ui/tabs.tsx'
 import { manageAssetsTexts, t } from '../../ui/texts.ts'
 import { dates, sorts, sources } from './asset-list.ts'
@@ -10,7 +11,7 @@ import { kinds, type AssetFilter } from './use-assets.ts'
 
 const change = (name: string) => (value: string) => setQuery({ [name]: value })
 
-/** The filters are in the address, so that a reload, the way back and a link keep them. */
+/** The filters are part of the URL, so that reloads, links and the back button preserve them. */
 export function AssetFilters({ filter: { source, kind, date, sort, query } }: { filter: AssetFilter }) {
   const isFiltered = source !== 'all' || kind !== '' || date !== '' || query !== ''
   return (
@@ -53,13 +54,13 @@ export function AssetFilters({ filter: { source, kind, date, sort, query } }: { 
           {manageAssetsTexts.resetFilters}
         </Button>
       )}
-      <SearchField />
+      <SearchByName />
     </div>
   )
 }
 
-/** Typing replaces the history entry, so that `Back` does not go through each letter. */
-function SearchField() {
+/** Typing replaces the history entry, so that the back button does not go through every letter. */
+function SearchByName() {
   const inAddress = useQuery().get('q') ?? ''
   const [typed, setTyped] = useState(inAddress)
   const written = useRef(inAddress)
@@ -69,19 +70,14 @@ function SearchField() {
     setTyped(inAddress)
   }, [inAddress])
   return (
-    <TextField
-      type="search"
+    <SearchField
       label={t.assets.search}
-      hideLabel
-      placeholder={t.assets.search}
-      icon={<Search aria-hidden="true" />}
       value={typed}
       onChange={text => {
         setTyped(text)
         written.current = text.trim()
         setQuery({ q: written.current }, { replace: true })
       }}
-      maxLength={200}
     />
   )
 }

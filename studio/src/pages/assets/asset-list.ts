@@ -14,7 +14,7 @@ export const isWithin = (range: DateRange | '', time: number, now = Date.now()):
 
 const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** @param assets the newest first */
+/** @param assets newest first */
 export function inOrder(sort: Sort, assets: readonly Asset[]): readonly Asset[] {
   switch (sort) {
     case 'oldest':

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { api } from '../../data/api.ts'
-import { onChange } from '../../data/changes.ts'
+import { onListChange } from '../../data/list-changes.ts'
 import { useSession } from '../../data/session.ts'
 import type { Asset } from '../../panels/asset-tile.tsx'
 import { onUploaded } from '../../panels/uploads.ts'
@@ -20,7 +20,7 @@ export const kinds: readonly MediaKind[] = ['image', 'video', 'audio', 'model3d'
 const among = <T extends string, Other>(values: readonly T[], value: string | null, other: Other): T | Other =>
   values.find(each => each === value) ?? other
 
-/** The filter in the address. Values that do not exist are ignored. */
+/** Reads the filter from the URL. Unknown values are ignored. */
 export const readFilter = (address: URLSearchParams): AssetFilter => ({
   query: (address.get('q') ?? '').trim().slice(0, 200),
   source: among(sources, address.get('source'), 'all'),
@@ -30,7 +30,7 @@ export const readFilter = (address: URLSearchParams): AssetFilter => ({
 })
 
 const enough = 12
-/** Other orders than the newest first need all assets. Above this number, only the newest ones are in order. */
+/** Orders other than newest first need all assets. Above this number, only the newest assets are sorted. */
 const maxSorted = 2000
 
 export function useAssets({ query, source, kind, date, sort }: AssetFilter) {
@@ -47,7 +47,7 @@ export function useAssets({ query, source, kind, date, sort }: AssetFilter) {
   })
   const { items, state, hasMore, more, reload } = pages
   useEffect(() => onUploaded(reload), [reload])
-  useEffect(() => onChange('assets', reload), [reload])
+  useEffect(() => onListChange('assets', reload), [reload])
 
   const shown = useMemo(() => {
     const fitting = items.filter(
@@ -62,10 +62,10 @@ export function useAssets({ query, source, kind, date, sort }: AssetFilter) {
   const refused = useMemo(() => items.filter(({ status }) => status === 'failed'), [items])
 
   const oldest = items.at(-1)
-  // The list is in the order of creation, so nothing further on is within the dates.
+  // The list is sorted by creation, so all further assets are older than the date range.
   const isOver = oldest !== undefined && !isWithin(date, oldest.created_at)
   const canRead = state === 'ready' && hasMore && !isOver
-  // The page itself filters, so it keeps reading until there is something to show.
+  // The page filters the list itself, so it keeps reading until it has something to show.
   const isSparse = canRead && (isAllNeeded ? items.length < maxSorted : shown.length < enough)
   useEffect(() => {
     if (isSparse) more()
@@ -75,11 +75,11 @@ export function useAssets({ query, source, kind, date, sort }: AssetFilter) {
     pages,
     shown,
     refused,
-    /** True while nothing can be shown yet. */
+    /** True while there is nothing to show yet. */
     isLoading: state === 'loading' || isReadingAll || (shown.length === 0 && (isSparse || state === 'more')),
     isReadingAll,
     hasFurther: !isAllNeeded && !isOver,
-    /** Set if there are too many assets for the order. */
+    /** The number of sorted assets. Set only if there are more assets than can be sorted. */
     sortedOf: isAllNeeded && canRead && !isSparse ? items.length : undefined,
   }
 }

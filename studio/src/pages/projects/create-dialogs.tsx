@@ -1,20 +1,19 @@
 import { Globe } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { api } from '../../data/api.ts'
-import { announceChange } from '../../data/changes.ts'
+import { announceListChange } from '../../data/list-changes.ts'
 import { useSession } from '../../data/session.ts'
 import { navigate } from '../../router.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { describeError, fieldError } from '../../ui/errors.ts'
 import { Switch, TextField } from '../../ui/fields.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { nameProblem, textLimits, tooLong } from '../../ui/names.ts'
 import { Notice } from '../../ui/status.tsx'
 import { manageTexts, t } from '../../ui/texts.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import type { Folder } from '../../panels/project-actions.ts'
 
-/** @param folder where the project is created */
+/** @param folder the folder of the new project */
 export function CreateProject({ folder, onClose }: { folder: Folder | undefined; onClose: () => void }) {
   const { workspaceId } = useSession().member!
   const [typed, setTyped] = useState('')
@@ -24,7 +23,7 @@ export function CreateProject({ folder, onClose }: { folder: Folder | undefined;
     const { project_id } = folder
       ? await api.projects.createInFolder(workspaceId, folder.folder_id, body)
       : await api.projects.createInWorkspace(workspaceId, body)
-    announceChange('projects')
+    announceListChange('projects')
     navigate(`/studio/${project_id}`)
   })
   return (
@@ -52,7 +51,7 @@ export function CreateFolder({ onCreated, onClose }: { onCreated: (folder: Folde
     setTried(true)
     if (problem) return
     const folder = await api.folders.create(workspaceId, { name: typed.trim() })
-    announceChange('projects')
+    announceListChange('projects')
     onCreated(folder)
   })
   return (
@@ -75,7 +74,7 @@ interface NameDialogProps {
   placeholder?: string
   value: string
   onChange: (value: string) => void
-  /** The problem with the name, before it is sent. */
+  /** The problem with the name, shown before it is sent. */
   problem: string | undefined
   submit: () => Promise<void>
   isBusy: boolean
@@ -87,44 +86,27 @@ interface NameDialogProps {
 function NameDialog({ title, label, placeholder, value, onChange, problem, submit, isBusy, error, onClose, children }: NameDialogProps) {
   const refused = fieldError(error, 'name')
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={title}
       size="small"
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form="create" busy={isBusy}>
-            {t.projects.createNow}
-          </Button>
-        </>
-      }
+      action={t.projects.createNow}
+      isBusy={isBusy}
+      onSubmit={() => {
+        if (problem === undefined || value.trim() === '') void submit()
+      }}
     >
-      <DialogBody>
-        <form
-          id="create"
-          className="form"
-          onSubmit={event => {
-            event.preventDefault()
-            if (problem === undefined || value.trim() === '') void submit()
-          }}
-        >
-          <TextField
-            label={label}
-            value={value}
-            onChange={onChange}
-            placeholder={placeholder}
-            error={problem ?? refused}
-            autoComplete="off"
-            data-autofocus=""
-          />
-          {children}
-          {error !== undefined && !refused && <Notice tone="bad">{describeError(error).text}</Notice>}
-        </form>
-      </DialogBody>
-    </Dialog>
+      <TextField
+        label={label}
+        value={value}
+        onChange={onChange}
+        placeholder={placeholder}
+        error={problem ?? refused}
+        autoComplete="off"
+        data-autofocus=""
+      />
+      {children}
+      {error !== undefined && !refused && <Notice tone="bad">{describeError(error).text}</Notice>}
+    </FormDialog>
   )
 }

@@ -18,7 +18,7 @@ interface FolderHeadProps {
   children: ReactNode
 }
 
-/** The name of the opened folder, and the way back, which also takes projects out of the folder. */
+/** The name of the open folder and a link back. Projects dropped on the link leave the folder. */
 export function FolderHead({ folder, canEdit, list: { projects }, children }: FolderHeadProps) {
   const [isRenaming, setRenaming] = useState(false)
   const [isDeleting, setDeleting] = useState(false)

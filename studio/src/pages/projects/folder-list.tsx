@@ -1,7 +1,7 @@
 import { Ellipsis, Folder as FolderIcon, FolderLock, FolderOpen, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../data/api.ts'
-import { announceChange } from '../../data/changes.ts'
+import { announceListChange } from '../../data/list-changes.ts'
 import { Link, navigate } from '../../router.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -14,14 +14,14 @@ import { toast } from '../../ui/toast.tsx'
 import type { Folder } from '../../panels/project-actions.ts'
 import { useProjectDrop } from './project-drag.ts'
 
-export const folderPath = (folderId: string): string => `/studio?folder=${encodeURIComponent(folderId)}`
+const folderPath = (folderId: string): string => `/studio?folder=${encodeURIComponent(folderId)}`
 
 export async function renameFolder({ folder_id }: Folder, name: string): Promise<void> {
   await api.folders.update(folder_id, { name })
-  announceChange('projects')
+  announceListChange('projects')
 }
 
-/** Asks before a folder is deleted: it cannot be restored, but its projects stay. */
+/** Confirms the deletion of a folder. The folder cannot be restored, but its projects are not deleted. */
 export const DeleteFolder = ({ folder, onDone, onClose }: { folder: Folder; onDone?: () => void; onClose: () => void }) => (
   <Confirm
     title={manageTexts.folderDelete(folder.name)}
@@ -30,7 +30,7 @@ export const DeleteFolder = ({ folder, onDone, onClose }: { folder: Folder; onDo
     onClose={onClose}
     onConfirm={async () => {
       await api.folders.delete(folder.folder_id)
-      announceChange('projects')
+      announceListChange('projects')
       toast({ title: manageTexts.folderDeleted(folder.name), tone: 'good' })
       onClose()
       onDone?.()

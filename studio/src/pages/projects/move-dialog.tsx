@@ -1,11 +1,11 @@
-import { Folder as FolderIcon, FolderPlus, FolderX, Search } from 'lucide-react'
+import { Folder as FolderIcon, FolderPlus, FolderX } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../data/api.ts'
 import { useSession } from '../../data/session.ts'
 import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { describeError, fieldError } from '../../ui/errors.ts'
-import { TextField } from '../../ui/fields.tsx'
 import { textLimits, tooLong } from '../../ui/names.ts'
+import { SearchField } from '../../ui/search-field.tsx'
 import { Notice } from '../../ui/status.tsx'
 import { manageTexts } from '../../ui/texts.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
@@ -33,12 +33,8 @@ export function MoveDialog({ projects, folders, onMove, onClose }: MoveDialogPro
   return (
     <Dialog open onClose={onClose} title={manageTexts.moveTitle(nameOrCount(projects))} size="small">
       <DialogBody className="move">
-        <TextField
-          type="search"
+        <SearchField
           label={manageTexts.findFolder}
-          hideLabel
-          placeholder={manageTexts.findFolder}
-          icon={<Search aria-hidden="true" />}
           value={typed}
           onChange={setTyped}
           error={problem}

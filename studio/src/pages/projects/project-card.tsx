@@ -18,14 +18,14 @@ interface ProjectCardProps {
   project: Project
   cover: string | undefined
   isSelected: boolean
-  /** Undefined if the user may only look. */
+  /** Undefined if the user may not edit. */
   edit?: CardEdit | undefined
 }
 
 export interface CardEdit {
   isRenaming: boolean
-  /** True if the user may delete it and change who sees it. */
-  isInCharge: boolean
+  /** True if the user may delete the project and change its visibility. */
+  canManage: boolean
   onPick: (event: { shiftKey: boolean }) => void
   onRename: () => void
   onRenamed: (name: string) => Promise<unknown>
@@ -34,7 +34,7 @@ export interface CardEdit {
   onDuplicate: () => void
   onPrivacy: () => void
   onDelete: () => void
-  /** The ids that are dragged with this card. */
+  /** The ids of the projects that are dragged with this card. */
   dragged: () => readonly string[]
 }
 
@@ -96,12 +96,12 @@ export function ProjectCard({ project, cover, isSelected, edit }: ProjectCardPro
 
 const menuItems = (
   { is_private }: Project,
-  { isInCharge, onRename, onDuplicate, onMove, onPrivacy, onDelete }: CardEdit,
+  { canManage, onRename, onDuplicate, onMove, onPrivacy, onDelete }: CardEdit,
 ): readonly MenuItem[] => [
   { label: manageTexts.rename, icon: <Pencil />, shortcut: 'F2', onSelect: onRename },
   { label: manageTexts.duplicate, icon: <Copy />, onSelect: onDuplicate },
   { label: manageTexts.move, icon: <FolderInput />, onSelect: onMove },
-  ...(isInCharge
+  ...(canManage
     ? [
         is_private
           ? { label: manageTexts.makeShared, icon: <Globe />, onSelect: onPrivacy }
@@ -117,7 +117,7 @@ export const Cover = ({ url }: { url: string | undefined }): ReactNode => (
   </span>
 )
 
-/** The longest time between the clicks of a double click. */
+/** Maximum time between the clicks of a double click. */
 const doubleClickMs = 250
 
 /** A click opens the project, and a double click renames it. */

@@ -7,7 +7,7 @@ export function startDrag(event: DragEvent, projectIds: readonly string[]): void
   event.dataTransfer.effectAllowed = 'move'
 }
 
-/** Lets projects be dropped on an element. Browsers hide what is dragged until it is dropped. */
+/** Makes an element a drop target for projects. Browsers hide the dragged data until the drop. */
 export function useProjectDrop(onDrop: ((projectIds: readonly string[]) => void) | undefined) {
   const [isOver, setOver] = useState(false)
   const fits = (event: DragEvent) => onDrop !== undefined && event.dataTransfer.types.includes(dragType)

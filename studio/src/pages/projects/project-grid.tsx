@@ -17,13 +17,13 @@ import {
   type Project,
 } from '../../panels/project-actions.ts'
 import { ProjectCard, type CardEdit } from './project-card.tsx'
-import { hideDuring, useCovers, useInCharge, type Folders, type ProjectList, type View } from './use-projects.ts'
+import { hideDuring, useCanManage, useCovers, type Folders, type ProjectList, type View } from './use-projects.ts'
 
 interface ProjectGridProps {
   view: View
   list: ProjectList
   folders: Folders
-  /** False if the user may only look. */
+  /** False if the user may not edit. */
   canEdit: boolean
 }
 
@@ -31,13 +31,13 @@ export function ProjectGrid({ view, list: { projects, pages }, folders, canEdit 
   const [renaming, setRenaming] = useState<string>()
   const [moving, setMoving] = useState<readonly Project[]>()
   const covers = useCovers()
-  const isInCharge = useInCharge(view)
+  const canManage = useCanManage(view)
   const byIds = (ids: Iterable<string>) => {
     const wanted = new Set(ids)
     return projects.filter(({ project_id }) => wanted.has(project_id))
   }
   const remove = (chosen: readonly Project[]) => {
-    const allowed = chosen.filter(isInCharge)
+    const allowed = chosen.filter(canManage)
     if (allowed.length === 0)
       return reportErrors(
         chosen.slice(0, 1).map(() => new Error(manageTexts.notYours)),
@@ -66,7 +66,7 @@ export function ProjectGrid({ view, list: { projects, pages }, folders, canEdit 
     const { project_id, is_private } = project
     return {
       isRenaming: renaming === project_id,
-      isInCharge: isInCharge(project),
+      canManage: canManage(project),
       onPick: event => selecting.choose(project_id, event),
       onRename: () => setRenaming(project_id),
       onRenamed: async name => {
@@ -110,7 +110,7 @@ export function ProjectGrid({ view, list: { projects, pages }, folders, canEdit 
             variant="quiet"
             danger
             icon={<Trash2 aria-hidden="true" />}
-            disabled={!chosen.every(isInCharge)}
+            disabled={!chosen.every(canManage)}
             onClick={() => remove(chosen)}
           >
             {manageTexts.delete}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { api } from '../../data/api.ts'
-import { onChange } from '../../data/changes.ts'
+import { onListChange } from '../../data/list-changes.ts'
 import { useSession } from '../../data/session.ts'
 import { useLoad } from '../../ui/use-load.ts'
 import { usePages, type Pages } from '../../ui/use-pages.ts'
@@ -9,13 +9,13 @@ import type { Folder, Project } from '../../panels/project-actions.ts'
 export type TabName = 'mine' | 'workspace' | 'private' | 'deleted'
 export interface View {
   tab: TabName
-  /** The opened folder, which has the projects of all tabs. */
+  /** The open folder. It contains projects of all tabs. */
   folderId: string | undefined
   query: string
 }
 
 export interface Folders {
-  /** In alphabetical order; undefined until they are loaded. */
+  /** In alphabetical order. Undefined until they are loaded. */
   all: readonly Folder[] | undefined
   error: unknown
   reload: () => void
@@ -23,9 +23,9 @@ export interface Folders {
 
 export interface ProjectList {
   pages: Pages<Project>
-  /** The folders of the view. */
+  /** The folders of this view. */
   folders: readonly Folder[]
-  /** The projects of the view: those in one of its folders are left out, unless there is a search. */
+  /** The projects of this view. Without a search, those in one of its folders are left out. */
   projects: readonly Project[]
   /** True while more pages are read because most projects are in folders. */
   isSparse: boolean
@@ -88,11 +88,11 @@ export function useProjects({ tab, folderId, query }: View, { all, reload: reloa
     reloadProjects()
     reloadFolders()
   }, [reloadProjects, reloadFolders])
-  useEffect(() => onChange('projects', reload), [reload])
+  useEffect(() => onListChange('projects', reload), [reload])
   return { pages, folders, projects, isSparse, reload }
 }
 
-/** Hides projects while something is done with them. Those for which it fails are shown again. */
+/** Hides projects during an operation on them, and shows those for which it fails again. */
 export async function hideDuring(
   { items, change }: Pages<Project>,
   chosen: readonly Project[],
@@ -105,11 +105,11 @@ export async function hideDuring(
 
 const maxMine = 1000
 
-/** @returns a function that tells whether the member may delete a project, or change who sees it */
-export function useInCharge({ tab, folderId }: View): (project: Project) => boolean {
+/** @returns a function that returns true if the member may delete a project and change its visibility */
+export function useCanManage({ tab, folderId }: View): (project: Project) => boolean {
   const { workspaceId, role, canEdit } = useSession().member!
   const isUnclear = role === 'member' && (tab === 'workspace' || folderId !== undefined)
-  // Projects do not name their creator, but the service lists those of the caller.
+  // Projects do not contain their creator, but the service can list the caller's projects.
   const { value: mine } = useLoad(`mine ${workspaceId} ${isUnclear}`, async signal => {
     const ids = new Set<string>()
     let cursor = ''
@@ -125,7 +125,7 @@ export function useInCharge({ tab, folderId }: View): (project: Project) => bool
   return ({ project_id }) => canEdit && (!isUnclear || (mine?.has(project_id) ?? false))
 }
 
-/** The newest image of each project. They need another request, for which nothing waits. */
+/** The newest image of each project. They are loaded separately, so that the list does not wait for them. */
 export function useCovers(): ReadonlyMap<string, string> {
   const { workspaceId } = useSession().member!
   const { value } = useLoad(`covers ${workspaceId}`, signal =>

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { api, type Schemas } from '../../data/api.ts'
 import type { SignedIn } from '../../data/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { describeError, fieldError } from '../../ui/errors.ts'
 import { Select, TextField } from '../../ui/fields.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/status.tsx'
 import { Segments } from '../../ui/tabs.tsx'
-import { settingsTexts, t } from '../../ui/texts.ts'
+import { settingsTexts } from '../../ui/texts.ts'
 import { useLoad } from '../../ui/use-load.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 
@@ -47,84 +46,64 @@ export function CreateKey({ member: { workspaceId, email }, isAdmin, onClose, on
   )
   const ofName = fieldError(error, 'name')
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={settingsTexts.keys.create}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form="create-key" busy={isBusy} disabled={name.trim() === ''}>
-            {settingsTexts.keys.create}
-          </Button>
-        </>
-      }
+      action={settingsTexts.keys.create}
+      isBusy={isBusy}
+      isReady={name.trim() !== ''}
+      onSubmit={() => void submit()}
     >
-      <DialogBody>
-        <form
-          id="create-key"
-          className="form"
-          onSubmit={event => {
-            event.preventDefault()
-            void submit()
-          }}
-        >
-          <TextField
-            label={settingsTexts.keys.name}
-            hint={settingsTexts.keys.nameHint}
-            value={name}
-            onChange={setName}
-            required
-            maxLength={100}
-            error={ofName}
-            data-autofocus=""
-          />
-          <Segments
-            label={settingsTexts.keys.kind}
-            value={kind}
-            onChange={value => setKind(value as 'api' | 'agent')}
-            options={(['api', 'agent'] as const).map(value => ({ value, label: settingsTexts.keys.kinds[value] }))}
-          />
-          <p className="ui-soft">{settingsTexts.keys.kindHints[kind]}</p>
-          <fieldset className="settings-fields">
-            <legend>{settingsTexts.keys.may}</legend>
-            {permissions.map(permission => (
-              <label key={permission} className="settings-check">
-                <input
-                  type="checkbox"
-                  checked={granted.includes(permission)}
-                  onChange={event =>
-                    setGranted(old => (event.target.checked ? [...old, permission] : old.filter(each => each !== permission)))
-                  }
-                />
-                {settingsTexts.keys.permissions[permission as keyof typeof settingsTexts.keys.permissions]}
-              </label>
-            ))}
-          </fieldset>
-          {isAdmin && (
-            <Select
-              label={settingsTexts.keys.member}
-              hint={settingsTexts.keys.memberHint}
-              value={owner}
-              onChange={setOwner}
-              placeholder={email}
-              options={(members ?? [])
-                .filter(each => each.email !== email)
-                .map(each => ({ value: each.member_id!, label: each.display_name || each.email }))}
+      <TextField
+        label={settingsTexts.keys.name}
+        hint={settingsTexts.keys.nameHint}
+        value={name}
+        onChange={setName}
+        required
+        maxLength={100}
+        error={ofName}
+        data-autofocus=""
+      />
+      <Segments
+        label={settingsTexts.keys.kind}
+        value={kind}
+        onChange={value => setKind(value as 'api' | 'agent')}
+        options={(['api', 'agent'] as const).map(value => ({ value, label: settingsTexts.keys.kinds[value] }))}
+      />
+      <p className="ui-soft">{settingsTexts.keys.kindHints[kind]}</p>
+      <fieldset className="settings-fields">
+        <legend>{settingsTexts.keys.may}</legend>
+        {permissions.map(permission => (
+          <label key={permission} className="settings-check">
+            <input
+              type="checkbox"
+              checked={granted.includes(permission)}
+              onChange={event => setGranted(old => (event.target.checked ? [...old, permission] : old.filter(each => each !== permission)))}
             />
-          )}
-          <Select
-            label={settingsTexts.keys.expires}
-            value={days}
-            onChange={setDays}
-            placeholder={settingsTexts.keys.expiresNever}
-            options={Object.entries(settingsTexts.keys.expiries).map(([value, label]) => ({ value, label }))}
-          />
-          {error !== undefined && !ofName && <Notice tone="bad">{describeError(error).text}</Notice>}
-        </form>
-      </DialogBody>
-    </Dialog>
+            {settingsTexts.keys.permissions[permission as keyof typeof settingsTexts.keys.permissions]}
+          </label>
+        ))}
+      </fieldset>
+      {isAdmin && (
+        <Select
+          label={settingsTexts.keys.member}
+          hint={settingsTexts.keys.memberHint}
+          value={owner}
+          onChange={setOwner}
+          placeholder={email}
+          options={(members ?? [])
+            .filter(each => each.email !== email)
+            .map(each => ({ value: each.member_id!, label: each.display_name || each.email }))}
+        />
+      )}
+      <Select
+        label={settingsTexts.keys.expires}
+        value={days}
+        onChange={setDays}
+        placeholder={settingsTexts.keys.expiresNever}
+        options={Object.entries(settingsTexts.keys.expiries).map(([value, label]) => ({ value, label }))}
+      />
+      {error !== undefined && !ofName && <Notice tone="bad">{describeError(error).text}</Notice>}
+    </FormDialog>
   )
 }

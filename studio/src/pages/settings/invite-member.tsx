@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { api, type Schemas } from '../../data/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogBody } from '../../ui/dialog.tsx'
 import { describeError, fieldError } from '../../ui/errors.ts'
 import { Select, TextField } from '../../ui/fields.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Notice } from '../../ui/status.tsx'
 import { settingsTexts, t } from '../../ui/texts.ts'
 import { rolesFor, type Role } from './roles.ts'
@@ -11,7 +10,7 @@ import { useSubmit } from '../../ui/use-submit.ts'
 
 interface InviteProps {
   workspaceId: string
-  /** The role of the person who invites. */
+  /** The role of the inviting member. */
   role: string
   onClose: () => void
   onInvited: (member: Schemas['InvitedMember']) => void
@@ -28,60 +27,42 @@ export function InviteMember({ workspaceId, role: yours, onClose, onInvited }: I
   )
   const [ofEmail, ofName] = [fieldError(error, 'email'), fieldError(error, 'display_name')]
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={settingsTexts.members.invite}
       size="small"
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form="invite" busy={isBusy} disabled={email.trim() === ''}>
-            {settingsTexts.members.invite}
-          </Button>
-        </>
-      }
+      action={settingsTexts.members.invite}
+      isBusy={isBusy}
+      isReady={email.trim() !== ''}
+      onSubmit={() => void submit()}
     >
-      <DialogBody>
-        <form
-          id="invite"
-          className="form"
-          onSubmit={event => {
-            event.preventDefault()
-            void submit()
-          }}
-        >
-          <TextField
-            label={settingsTexts.members.email}
-            type="email"
-            value={email}
-            onChange={setEmail}
-            required
-            maxLength={254}
-            error={ofEmail}
-            data-autofocus=""
-          />
-          <TextField
-            label={settingsTexts.members.name}
-            hint={settingsTexts.members.nameHint}
-            value={name}
-            onChange={setName}
-            maxLength={200}
-            error={ofName}
-          />
-          <Select
-            label={settingsTexts.members.role}
-            hint={settingsTexts.members.roleHints[role]}
-            value={role}
-            onChange={value => setRole(value as Role)}
-            options={rolesFor(yours).map(value => ({ value, label: t.roles[value] }))}
-          />
-          <p className="ui-soft">{settingsTexts.members.inviteHint}</p>
-          {error !== undefined && !ofEmail && !ofName && <Notice tone="bad">{describeError(error).text}</Notice>}
-        </form>
-      </DialogBody>
-    </Dialog>
+      <TextField
+        label={settingsTexts.members.email}
+        type="email"
+        value={email}
+        onChange={setEmail}
+        required
+        maxLength={254}
+        error={ofEmail}
+        data-autofocus=""
+      />
+      <TextField
+        label={settingsTexts.members.name}
+        hint={settingsTexts.members.nameHint}
+        value={name}
+        onChange={setName}
+        maxLength={200}
+        error={ofName}
+      />
+      <Select
+        label={settingsTexts.members.role}
+        hint={settingsTexts.members.roleHints[role]}
+        value={role}
+        onChange={value => setRole(value as Role)}
+        options={rolesFor(yours).map(value => ({ value, label: t.roles[value] }))}
+      />
+      <p className="ui-soft">{settingsTexts.members.inviteHint}</p>
+      {error !== undefined && !ofEmail && !ofName && <Notice tone="bad">{describeError(error).text}</Notice>}
+    </FormDialog>
   )
 }

@@ -6,13 +6,14 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields.tsx'
 import { Ago } from '../../ui/figures.tsx'
 import { dateAndTime } from '../../ui/format.ts'
-import { More } from '../../ui/more.tsx'
-import { Badge, EmptyState, ErrorState, Skeleton, type Tone } from '../../ui/status.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
+import { Badge, EmptyState, Skeleton, type Tone } from '../../ui/status.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import { describeError } from '../../ui/errors.ts'
 import { CreateKey } from './create-key.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
-import { NotYours, SecretDialog, Section } from './parts.tsx'
+import { AdminsOnlyNotice, CardTable, SecretDialog, Section } from './parts.tsx'
 import { settingsTexts } from '../../ui/texts.ts'
 
 type Key = Schemas['Key']
@@ -28,9 +29,9 @@ export function KeysTab({ member, isAdmin }: { member: SignedIn; isAdmin: boolea
     const { data } = await api.GET('/workspaces/{workspaceId}/keys', { params: { path: { workspaceId }, query }, signal })
     return { items: data.keys, next: data.meta.next_cursor }
   })
-  const { items, state, error, reload } = pages
+  const { items, error, reload } = pages
   // Members see keys only if the installation lets them have their own.
-  if (error !== undefined && describeError(error).kind === 'forbidden') return <NotYours>{settingsTexts.keys.onlyAdmins}</NotYours>
+  if (error !== undefined && describeError(error).kind === 'forbidden') return <AdminsOnlyNotice>{settingsTexts.keys.onlyAdmins}</AdminsOnlyNotice>
   return (
     <Section
       id="keys"
@@ -42,37 +43,26 @@ export function KeysTab({ member, isAdmin }: { member: SignedIn; isAdmin: boolea
         </Button>
       }
     >
-      {state === 'failed' && items.length === 0 ? (
-        <ErrorState error={error} title={settingsTexts.keys.failed} onRetry={reload} />
-      ) : state === 'loading' ? (
-        <Skeleton height="10rem" />
-      ) : items.length === 0 ? (
-        <EmptyState icon={<KeyRound />} title={settingsTexts.keys.none}>
-          {settingsTexts.keys.noneHint}
-        </EmptyState>
-      ) : (
-        <>
-          <div className="table-scroll">
-            <table className="settings-table as-cards">
-              <thead>
-                <tr>
-                  <th scope="col">{settingsTexts.keys.name}</th>
-                  <th scope="col">{settingsTexts.keys.member}</th>
-                  <th scope="col">{settingsTexts.keys.state}</th>
-                  <th scope="col">{settingsTexts.keys.used}</th>
-                  <th scope="col" aria-label={settingsTexts.keys.actions} />
-                </tr>
-              </thead>
-              <tbody>
-                {items.map(key => (
-                  <Row key={key.key_id} apiKey={key} onChanged={reload} onSecret={setSecret} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <More pages={pages} />
-        </>
-      )}
+      <PagedList
+        pages={pages}
+        failed={settingsTexts.keys.failed}
+        loading={<Skeleton height="10rem" />}
+        empty={
+          <EmptyState icon={<KeyRound />} title={settingsTexts.keys.none}>
+            {settingsTexts.keys.noneHint}
+          </EmptyState>
+        }
+      >
+        <CardTable
+          columns={[settingsTexts.keys.name, settingsTexts.keys.member, settingsTexts.keys.state, settingsTexts.keys.used]}
+          actions={settingsTexts.keys.actions}
+        >
+          {items.map(key => (
+            <Row key={key.key_id} apiKey={key} onChanged={reload} onSecret={setSecret} />
+          ))}
+        </CardTable>
+        <LoadMore pages={pages} />
+      </PagedList>
       {isCreating && (
         <CreateKey
           member={member}

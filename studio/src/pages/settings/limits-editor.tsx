@@ -174,7 +174,7 @@ interface CapProps {
 
 function Cap({ cap: { usd, per, scope, match, action }, number, matches, errorAt, onChange, onRemove }: CapProps) {
   const choices = matches[scope] ?? []
-  // A match that the page does not list stays as it is.
+  // Preserves a value that is not among the choices.
   const options = match === '' || choices.some(({ value }) => value === match) ? choices : [...choices, { value: match, label: match }]
   return (
     <div className="settings-cap" role="group" aria-label={settingsTexts.limits.cap(number)}>

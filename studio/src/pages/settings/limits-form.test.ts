@@ -14,22 +14,22 @@ const limits = {
   webhook_url: 'https://hooks.example.com/limits',
 } as const
 
-test('Limits that are not edited stay as they are', () => {
+test('Limits that are not edited stay the same', () => {
   expect(toLimits(toForm(limits as never, 'UTC'))).toEqual(limits)
 })
 
-test('A form without limits makes an empty document, whatever its other fields are', () => {
+test('A form without limits produces an empty document, even if other fields have values', () => {
   expect(toForm(undefined, 'Asia/Tokyo')).toMatchObject({ timeZone: 'Asia/Tokyo', thresholds: '80' })
   expect(toLimits({ ...toForm(undefined, 'Asia/Tokyo'), webhookUrl: 'https://hooks.example.com' })).toEqual({})
 })
 
-test('A cap for the whole workspace has no match', () => {
+test('A cap for the whole workspace has no `match`', () => {
   const form = toForm(limits as never, 'UTC')
   const caps = form.caps.map(cap => ({ ...cap, scope: 'workspace' as const }))
   expect(toLimits({ ...form, caps }).spend![0]).not.toHaveProperty('match')
 })
 
-test('Thresholds are whole percentages below 100', () => {
+test('Thresholds must be whole percentages from 1 to 99', () => {
   expect(readThresholds(' 50,80 ')).toEqual([50, 80])
   expect(readThresholds('')).toEqual([])
   for (const text of ['0', '100', '5.5', 'x', '50,,80', '1e1x']) expect(readThresholds(text)).toBe(undefined)

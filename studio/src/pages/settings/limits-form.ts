@@ -1,4 +1,4 @@
-/** The form of a workspace's limits, and the document that it makes. Pure. */
+/** The form for a workspace's limits, and its conversion to and from the API's document. Pure. */
 import type { Schemas } from '../../data/api.ts'
 
 type Limits = Schemas['Limits']
@@ -6,12 +6,12 @@ export type Cap = NonNullable<Limits['spend']>[number]
 export type Scope = NonNullable<Cap['scope']>
 
 export interface CapForm {
-  /** Identifies the row while it is edited. */
+  /** Identifies the row during editing. */
   key: number
   per: Cap['per']
   usd: number | undefined
   scope: Scope
-  /** Empty for a cap that applies to each by itself. */
+  /** Empty for a cap that applies to each object separately. */
   match: string
   action: NonNullable<Cap['action']>
 }
@@ -45,7 +45,7 @@ export const toForm = (limits: Limits | undefined, timeZone: string): LimitsForm
   webhookUrl: limits?.webhook_url ?? '',
 })
 
-/** The percentages in a text; undefined if it has anything else. */
+/** Parses a list of percentages. Returns undefined if it contains anything else. */
 export function readThresholds(text: string): number[] | undefined {
   const parts = text.split(',').map(part => part.trim())
   if (parts.join('') === '') return []
@@ -55,7 +55,7 @@ export function readThresholds(text: string): number[] | undefined {
     : undefined
 }
 
-/** The document that a form describes; empty if it has no limit. */
+/** Converts a form to the API's document. The document is empty if the form has no limits. */
 export function toLimits({ caps, runsAtOnce, generations, gigabytes, timeZone, thresholds, webhookUrl }: LimitsForm): Limits {
   const hasAny = caps.length > 0 || [runsAtOnce, generations, gigabytes].some(quota => quota !== undefined)
   if (!hasAny) return {}

@@ -6,13 +6,13 @@ import { bytes, dateAndTime, money } from '../../ui/format.ts'
 import { EmptyState, ErrorState, Progress, Skeleton } from '../../ui/status.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { LimitsEditor } from './limits-editor.tsx'
-import { NotYours, Section } from './parts.tsx'
+import { AdminsOnlyNotice, Section } from './parts.tsx'
 import { settingsTexts } from '../../ui/texts.ts'
 
 type Used = Schemas['UsedLimit']
 
 export function LimitsTab({ member: { workspaceId }, isAdmin }: { member: SignedIn; isAdmin: boolean }) {
-  return isAdmin ? <Limits workspaceId={workspaceId} /> : <NotYours>{settingsTexts.limits.onlyAdmins}</NotYours>
+  return isAdmin ? <Limits workspaceId={workspaceId} /> : <AdminsOnlyNotice>{settingsTexts.limits.onlyAdmins}</AdminsOnlyNotice>
 }
 
 function Limits({ workspaceId }: { workspaceId: string }) {
@@ -50,7 +50,7 @@ function Limits({ workspaceId }: { workspaceId: string }) {
   )
 }
 
-/** Limits without a counter. */
+/** Limits that have no counter. */
 const OtherLimits = ({ limits: { runs_at_once: runs, time_zone: timeZone } }: { limits: Schemas['Limits'] }) => (
   <dl className="settings-facts">
     {runs !== undefined && (

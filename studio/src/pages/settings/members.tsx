@@ -5,15 +5,16 @@ import type { SignedIn } from '../../data/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/fields.tsx'
 import { dateAndTime } from '../../ui/format.ts'
-import { More } from '../../ui/more.tsx'
-import { Badge, ErrorState, Notice, Skeleton } from '../../ui/status.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
+import { Badge, Notice, Skeleton } from '../../ui/status.tsx'
 import { settingsTexts, t } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { usePages } from '../../ui/use-pages.ts'
 import { InviteMember } from './invite-member.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
-import { NotYours, SecretDialog, Section } from './parts.tsx'
+import { AdminsOnlyNotice, CardTable, SecretDialog, Section } from './parts.tsx'
 import { rolesFor, type Role } from './roles.ts'
 
 type Member = Schemas['WorkspaceMember']
@@ -28,7 +29,7 @@ export function MembersTab({ member: you, isAdmin }: { member: SignedIn; isAdmin
     const { data } = await api.GET('/workspaces/{workspaceId}/members', { params: { path: { workspaceId }, query }, signal })
     return { items: data.members, next: data.meta.next_cursor }
   })
-  const { items, state, error, reload } = pages
+  const { items, reload } = pages
   const sessions = useLoad(`${workspaceId} ${isAdmin}`, async signal => {
     const signedIn = new Set<string>()
     if (isAdmin) for await (const each of api.sessions({ workspaceId }, { signal })) signedIn.add(each.member_id)
@@ -46,42 +47,29 @@ export function MembersTab({ member: you, isAdmin }: { member: SignedIn; isAdmin
         )
       }
     >
-      {!isAdmin && <NotYours>{settingsTexts.members.onlyAdmins}</NotYours>}
-      {state === 'failed' && items.length === 0 ? (
-        <ErrorState error={error} title={settingsTexts.members.failed} onRetry={reload} />
-      ) : state === 'loading' ? (
-        <Skeleton height="10rem" />
-      ) : (
-        <>
-          <table className="settings-table as-cards">
-            <thead>
-              <tr>
-                <th scope="col">{settingsTexts.members.name}</th>
-                <th scope="col">{settingsTexts.members.email}</th>
-                <th scope="col">{settingsTexts.members.role}</th>
-                {isAdmin && <th scope="col" aria-label={settingsTexts.keys.actions} />}
-              </tr>
-            </thead>
-            <tbody>
-              {items.map(each => (
-                <Row
-                  key={each.email}
-                  member={each}
-                  others={items.filter(({ email }) => email !== each.email)}
-                  you={you}
-                  isAdmin={isAdmin}
-                  isSignedIn={sessions.value?.has(each.member_id ?? '') ?? false}
-                  onChanged={() => {
-                    reload()
-                    sessions.reload()
-                  }}
-                />
-              ))}
-            </tbody>
-          </table>
-          <More pages={pages} />
-        </>
-      )}
+      {!isAdmin && <AdminsOnlyNotice>{settingsTexts.members.onlyAdmins}</AdminsOnlyNotice>}
+      <PagedList pages={pages} failed={settingsTexts.members.failed} loading={<Skeleton height="10rem" />}>
+        <CardTable
+          columns={[settingsTexts.members.name, settingsTexts.members.email, settingsTexts.members.role]}
+          actions={isAdmin ? settingsTexts.keys.actions : undefined}
+        >
+          {items.map(each => (
+            <Row
+              key={each.email}
+              member={each}
+              others={items.filter(({ email }) => email !== each.email)}
+              you={you}
+              isAdmin={isAdmin}
+              isSignedIn={sessions.value?.has(each.member_id ?? '') ?? false}
+              onChanged={() => {
+                reload()
+                sessions.reload()
+              }}
+            />
+          ))}
+        </CardTable>
+        <LoadMore pages={pages} />
+      </PagedList>
       {isInviting && (
         <InviteMember
           workspaceId={workspaceId}
@@ -129,8 +117,8 @@ function Row({ member, others, you, isAdmin, isSignedIn, onChanged }: RowProps) 
     close()
     onChanged()
   }
-  // Only an owner changes owners.
-  const mayChange = isAdmin && (role !== 'owner' || you.role === 'owner')
+  // Only owners can change owners.
+  const canChange = isAdmin && (role !== 'owner' || you.role === 'owner')
   return (
     <tr>
       <th scope="row" dir="auto">
@@ -138,7 +126,7 @@ function Row({ member, others, you, isAdmin, isSignedIn, onChanged }: RowProps) 
       </th>
       <td data-label={settingsTexts.members.email}>{email}</td>
       <td data-label={settingsTexts.members.role}>
-        {mayChange ? (
+        {canChange ? (
           <Select
             label={settingsTexts.members.roleFor(name)}
             hideLabel
@@ -158,12 +146,12 @@ function Row({ member, others, you, isAdmin, isSignedIn, onChanged }: RowProps) 
       </td>
       {isAdmin && (
         <td className="settings-row-end">
-          {mayChange && (isSignedIn || invitedAt !== undefined) && (
+          {canChange && (isSignedIn || invitedAt !== undefined) && (
             <Button size="small" onClick={() => setAsks('sign-out')}>
               {settingsTexts.members.signOut}
             </Button>
           )}{' '}
-          {mayChange && (
+          {canChange && (
             <Button size="small" danger onClick={() => setAsks('remove')}>
               {settingsTexts.members.remove}
             </Button>

@@ -27,8 +27,8 @@ export const Section = ({ id, title, about, actions, children }: SectionProps) =
   </section>
 )
 
-/** Explains to a member why something is missing. */
-export const NotYours = ({ children }: { children: string }) => (
+/** Tells a member that only admins and owners can see or change this. */
+export const AdminsOnlyNotice = ({ children }: { children: string }) => (
   <Notice icon={<Lock aria-hidden="true" />}>{settingsTexts.onlyAdmins(children)}</Notice>
 )
 
@@ -59,4 +59,30 @@ export const SecretDialog = ({ title, secret, copyLabel, onClose, children }: Se
       {children}
     </DialogBody>
   </Dialog>
+)
+
+interface TableProps {
+  columns: readonly string[]
+  /** The accessible name of a last column, for buttons. */
+  actions?: string | undefined
+  children: ReactNode
+}
+
+/** A table whose rows become cards on a narrow screen. */
+export const CardTable = ({ columns, actions, children }: TableProps) => (
+  <div className="table-scroll">
+    <table className="settings-table as-cards">
+      <thead>
+        <tr>
+          {columns.map(column => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+          {actions && <th scope="col" aria-label={actions} />}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </div>
 )

@@ -1,18 +1,18 @@
-/** Arranges usage for a chart, a table and a file. Pure. */
+/** Converts usage to a chart, a table and a CSV file. Pure. */
 import type { Schemas } from '../../data/api.ts'
 
 type Row = Schemas['UsageRow']
 
 const dayMs = 86_400_000
 
-/** The dates from `from` up to, but not including, `to`. */
+/** The dates from `from` to `to`, excluding `to`. */
 export function datesBetween(from: string, to: string): string[] {
   const dates: string[] = []
   for (let at = Date.parse(from); at < Date.parse(to); at += dayMs) dates.push(new Date(at).toISOString().slice(0, 10))
   return dates
 }
 
-/** The last days in a time zone, today included. `to` is excluded. */
+/** The last days in a time zone, including today. `to` is exclusive. */
 export function lastDays(days: number, timeZone: string, now: number): { from: string; to: string } {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
   const to = Date.parse(today) + dayMs
@@ -21,7 +21,7 @@ export function lastDays(days: number, timeZone: string, now: number): { from: s
 }
 
 export interface Series {
-  /** The model; empty for runs without one, undefined for all models that are not listed. */
+  /** Empty for runs without a model. Undefined for all models that are not listed. */
   modelId: string | undefined
   usd: number
 }
@@ -58,14 +58,14 @@ export function toChart(rows: readonly Row[], dates: readonly string[]): Chart {
   return { series, days, max: Math.max(0, ...days.map(({ usd }) => usd)) }
 }
 
-/** A round number that is not smaller, for the top of a scale. */
+/** Rounds up to a round number, for the top of a scale. */
 export function roundUp(value: number): number {
   if (value <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(value))
   return ([1, 2, 2.5, 5, 10].find(step => step * power >= value * (1 - 1e-9)) ?? 10) * power
 }
 
-/** CSV with a header. Texts that a spreadsheet would take for a formula are marked as text. */
+/** Builds a CSV file with a header. Cells that a spreadsheet would read as a formula are marked as text. */
 export function toCsv(header: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const cell = (value: string | number) => {
     const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)

@@ -166,21 +166,11 @@ const UsageTable = ({ report: { usage, total }, grouping, toName }: TableProps) 
       <thead>
         <tr>
           <th scope="col">{settingsTexts.usage.groups[grouping]}</th>
-          <th scope="col" className="number">
-            {settingsTexts.usage.spent}
-          </th>
-          <th scope="col" className="number">
-            {settingsTexts.usage.runs}
-          </th>
-          <th scope="col" className="number">
-            {settingsTexts.usage.failedRuns}
-          </th>
-          <th scope="col" className="number">
-            {settingsTexts.usage.work}
-          </th>
-          <th scope="col" className="number">
-            {settingsTexts.usage.files}
-          </th>
+          {(['spent', 'runs', 'failedRuns', 'work', 'files'] as const).map(column => (
+            <th key={column} scope="col" className="number">
+              {settingsTexts.usage[column]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -8,12 +8,13 @@ import { describeError } from '../../ui/errors.ts'
 import { Select } from '../../ui/fields.tsx'
 import { Ago } from '../../ui/figures.tsx'
 import { dateAndTime } from '../../ui/format.ts'
-import { More } from '../../ui/more.tsx'
-import { Badge, EmptyState, ErrorState, Skeleton, type Tone } from '../../ui/status.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { PagedList } from '../../ui/paged-list.tsx'
+import { Badge, EmptyState, Skeleton, type Tone } from '../../ui/status.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { NotYours, SecretDialog, Section } from './parts.tsx'
+import { AdminsOnlyNotice, CardTable, SecretDialog, Section } from './parts.tsx'
 import { settingsTexts } from '../../ui/texts.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 
@@ -28,7 +29,7 @@ export function WebhooksTab({ member, isAdmin }: { member: SignedIn; isAdmin: bo
     <>
       <Deliveries member={member} />
       <Section id="secret" title={settingsTexts.webhooks.secret} about={settingsTexts.webhooks.secretHint}>
-        {isAdmin ? <Secret workspaceId={member.workspaceId} /> : <NotYours>{settingsTexts.webhooks.onlyAdmins}</NotYours>}
+        {isAdmin ? <Secret workspaceId={member.workspaceId} /> : <AdminsOnlyNotice>{settingsTexts.webhooks.onlyAdmins}</AdminsOnlyNotice>}
       </Section>
     </>
   )
@@ -41,7 +42,7 @@ function Deliveries({ member: { workspaceId, canEdit } }: { member: SignedIn }) 
     const { data } = await api.GET('/workspaces/{workspaceId}/webhook-deliveries', { params: { path: { workspaceId }, query }, signal })
     return { items: data.webhook_deliveries, next: data.meta.next_cursor }
   })
-  const { items, state, error, reload, change } = pages
+  const { items, change } = pages
   const replace = (delivery: Delivery) => change(all => all.map(each => (each.delivery_id === delivery.delivery_id ? delivery : each)))
   return (
     <Section
@@ -62,38 +63,32 @@ function Deliveries({ member: { workspaceId, canEdit } }: { member: SignedIn }) 
         />
       }
     >
-      {state === 'failed' && items.length === 0 ? (
-        <ErrorState error={error} title={settingsTexts.webhooks.failed} onRetry={reload} />
-      ) : state === 'loading' ? (
-        <Skeleton height="12rem" />
-      ) : items.length === 0 ? (
-        <EmptyState icon={<Webhook />} title={status ? settingsTexts.webhooks.noneFound : settingsTexts.webhooks.none}>
-          {settingsTexts.webhooks.noneHint}
-        </EmptyState>
-      ) : (
-        <>
-          <div className="table-scroll">
-            <table className="settings-table as-cards">
-              <thead>
-                <tr>
-                  <th scope="col">{settingsTexts.webhooks.event}</th>
-                  <th scope="col">{settingsTexts.webhooks.to}</th>
-                  <th scope="col">{settingsTexts.webhooks.state}</th>
-                  <th scope="col">{settingsTexts.webhooks.attempts}</th>
-                  <th scope="col">{settingsTexts.webhooks.created}</th>
-                  <th scope="col" aria-label={settingsTexts.webhooks.replay} />
-                </tr>
-              </thead>
-              <tbody>
-                {items.map(delivery => (
-                  <Row key={delivery.delivery_id} workspaceId={workspaceId} delivery={delivery} canReplay={canEdit} onReplayed={replace} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <More pages={pages} />
-        </>
-      )}
+      <PagedList
+        pages={pages}
+        failed={settingsTexts.webhooks.failed}
+        loading={<Skeleton height="12rem" />}
+        empty={
+          <EmptyState icon={<Webhook />} title={status ? settingsTexts.webhooks.noneFound : settingsTexts.webhooks.none}>
+            {settingsTexts.webhooks.noneHint}
+          </EmptyState>
+        }
+      >
+        <CardTable
+          columns={[
+            settingsTexts.webhooks.event,
+            settingsTexts.webhooks.to,
+            settingsTexts.webhooks.state,
+            settingsTexts.webhooks.attempts,
+            settingsTexts.webhooks.created,
+          ]}
+          actions={settingsTexts.webhooks.replay}
+        >
+          {items.map(delivery => (
+            <Row key={delivery.delivery_id} workspaceId={workspaceId} delivery={delivery} canReplay={canEdit} onReplayed={replace} />
+          ))}
+        </CardTable>
+        <LoadMore pages={pages} />
+      </PagedList>
     </Section>
   )
 }

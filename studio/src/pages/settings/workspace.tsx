@@ -8,7 +8,7 @@ import { ErrorState, Notice, Skeleton } from '../../ui/status.tsx'
 import { settingsTexts, t } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useLoad } from '../../ui/use-load.ts'
-import { NotYours, Section } from './parts.tsx'
+import { AdminsOnlyNotice, Section } from './parts.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 
 type Workspace = Schemas['Workspace']
@@ -35,7 +35,7 @@ export function WorkspaceTab({ member, isAdmin }: { member: SignedIn; isAdmin: b
                 <dd dir="auto">{value.name}</dd>
               </div>
             </dl>
-            <NotYours>{settingsTexts.workspace.onlyAdmins}</NotYours>
+            <AdminsOnlyNotice>{settingsTexts.workspace.onlyAdmins}</AdminsOnlyNotice>
           </div>
         )}
       </Section>
@@ -62,7 +62,7 @@ function WorkspaceForm({ workspace, onSaved }: { workspace: Workspace; onSaved: 
   const isChanged = name.trim() !== before || hasRecipe !== recipeBefore
   const { submit, isBusy, error } = useSubmit(async () => {
     const saved = await api.workspaces.update(workspaceId, { name: name.trim(), embed_recipe: hasRecipe })
-    // The menu shows the name.
+    // The account menu shows the workspace's name.
     sessionStore.setState(({ member }) => ({ member: member && { ...member, workspaceName: saved.name } }))
     onSaved()
     toast({ title: settingsTexts.saved, tone: 'good', key: 'workspace' })

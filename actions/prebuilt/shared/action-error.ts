@@ -1,0 +1,13 @@
+/**
+ * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
+ * `code`.
+ */
+export class ActionError extends Error {
+  readonly code: 'action_failed' | 'input_unreachable'
+
+  /** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
+  constructor(sentence: string, code: ActionError['code'] = 'action_failed') {
+    super(sentence)
+    this.code = code
+  }
+}

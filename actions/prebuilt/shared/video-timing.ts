@@ -1,0 +1,47 @@
+/** Properties of a video that determine its timing. */
+interface Timed {
+  duration_seconds: number
+  /** Frames per second; the mean if the rate varies. */
+  frame_rate: number
+}
+
+const defaultRate = 25
+const minRate = 1
+const maxRate = 120
+/** Standard frame rates, which a measured mean can miss slightly. */
+const standardRates = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60]
+
+/** Frames per second, with the small errors of a measured mean corrected. */
+export function getFrameRate({ frame_rate: mean }: Pick<Timed, 'frame_rate'>): number {
+  if (!(mean > 0)) return defaultRate
+  return standardRates.find(rate => Math.abs(mean / rate - 1) < 0.0003) ?? Math.min(maxRate, Math.max(minRate, mean))
+}
+
+export const countFramesAt = (seconds: number, rate: number): number => Math.max(1, Math.round(seconds * rate))
+
+export const countFrames = (clip: Timed): number => countFramesAt(clip.duration_seconds, getFrameRate(clip))
+
+/**
+ * The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
+ * are repeated where frames are missing.
+ * @param before rate of the frames before, the mean if it varies
+ */
+export function toExactFrames(frames: number, rate: number, before = rate): string {
+  // Times are rounded and vary slightly in recordings. If both rates are equal, a shift of less than half a frame selects the same frame.
+  const ahead = before === rate ? 0.45 / rate : 0.001
+  // At the end of a video, `fps` drops anything that lasts less than a frame.
+  const longer = `tpad=stop_mode=clone:stop_duration=${1 / rate}`
+  return `${longer},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`
+}
+
+/** An audio chain with exactly this duration: trimmed, or padded with silence. */
+export const toExactDuration = (seconds: number): string => `apad,atrim=end=${seconds.toFixed(6)}`
+
+/** Changes the speed of audio without its pitch. A single `atempo` sounds good only from half to twice the speed. */
+export function changeTempo(factor: number): string {
+  const steps = Math.max(1, Math.ceil(Math.abs(Math.log2(factor)) - 1e-9))
+  return Array.from({ length: steps }, () => `atempo=${(factor ** (1 / steps)).toFixed(9)}`).join(',')
+}
+
+/** Common format for audio that is concatenated. */
+export const commonAudioFormat = 'aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo'

@@ -1,0 +1,57 @@
+/** Keeps many connections open from a process on the other core. */
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { cleanEnvironment, killAtExit, pinned } from '../support/machine.ts'
+
+export interface ConnectionRequest {
+  port: number
+  /** The bytes to send, one request per connection. */
+  requests: string[]
+}
+
+export type ConnectionCommand = { open: ConnectionRequest } | { ask: 'events' | 'close' }
+
+export interface ConnectionReport {
+  milliseconds: number
+  /** Open connections whose response, if it has arrived, has status 200. */
+  open: number
+  /** For events: milliseconds between the first and the last connection to receive one. */
+  spread: number
+}
+
+export interface OpenConnections {
+  /** Milliseconds until all connections were open. */
+  milliseconds: number
+  /** Resolves when every connection has received another event. */
+  events: () => Promise<ConnectionReport>
+  /** Closes the connections. @returns how many were still open */
+  close: () => Promise<number>
+}
+
+/** @throws if the server rejects a connection */
+export async function openConnections(request: ConnectionRequest): Promise<OpenConnections> {
+  const [execPath, [...execArgv]] = pinned('load', process.execPath, [])
+  const child = fork(join(import.meta.dirname, 'connection-process.ts'), { execPath, execArgv, env: cleanEnvironment() })
+  killAtExit(child)
+  const ask = (question: ConnectionCommand) =>
+    new Promise<ConnectionReport>((resolve, reject) => {
+      const failed = (code: number | null) => reject(new Error(`The process with the connections exited with ${code}.`))
+      child.once('exit', failed)
+      child.once('message', answer => {
+        child.off('exit', failed)
+        resolve(answer as ConnectionReport)
+      })
+      child.send(question)
+    })
+  const { milliseconds, open } = await ask({ open: request })
+  if (open !== request.requests.length) throw new Error(`Only ${open} of ${request.requests.length} connections could be opened.`)
+  return {
+    milliseconds,
+    events: () => ask({ ask: 'events' }),
+    async close() {
+      const { open: left } = await ask({ ask: 'close' })
+      child.disconnect()
+      return left
+    },
+  }
+}

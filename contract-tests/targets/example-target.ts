@@ -1,0 +1,29 @@
+import { exampleIds } from './fixtures.ts'
+import type { Target, Tenant } from '../support/target.ts'
+
+const workspaceId = 'ws_01m7w6c380emq8k9w39qsaekf4'
+const operator = 'op_mock0000000000000000'
+
+/** A target that responds with examples, so all its workspaces and keys are the same. @param word part of its secrets */
+export function exampleTarget(name: string, word: string, baseUrl: string): Omit<Target, 'close'> {
+  const apiKey = `sk_test_${word}000000000000000`
+  const session = `mediawright_session=${word}000000000000000`
+  const tenant: Tenant = { workspaceId, apiKey, session, operator, ids: exampleIds }
+  return {
+    name,
+    kind: 'mock',
+    prefers: true,
+    // contract-tests/examples.test.ts requests every example from the mock.
+    namedExamples: ['startGeneration', 'getRun'],
+    baseUrl,
+    main: tenant,
+    foreign: tenant,
+    poor: tenant,
+    full: tenant,
+    readOnly: tenant,
+    revokedKey: apiKey,
+    badKey: apiKey,
+    limited: () => Promise.resolve({ baseUrl, apiKey, session, operator }),
+    admin: () => Promise.reject(new Error(`the ${name} has no operator`)),
+  }
+}

@@ -1,0 +1,77 @@
+/** Checks the response to a generated request. */
+import { excerpt, type Answer, type Problem } from '../checker.ts'
+import { responseFor, type Operation } from '../contract.ts'
+import { isStub, locationProblems, hasCredential, type Run } from '../engine.ts'
+import type { Draft } from '../requests.ts'
+import type { WireRequest } from '../send.ts'
+
+/** A valid request, or one with a change that violates the document. */
+export interface Attempt {
+  readonly draft: Draft
+  readonly request: WireRequest
+  readonly isValid: boolean
+  /** The mutation of a valid request; undefined for a random request. */
+  readonly change: string | undefined
+  /** True if the object in the path may not exist. */
+  readonly isGuess: boolean
+}
+
+export interface Finding {
+  /** Equal for failures of the same kind. */
+  readonly key: string
+  /** The status of the pair that it belongs to. */
+  readonly status: number
+  readonly problems: readonly Problem[]
+}
+
+/** Statuses with which any service may reject an unreadable request. */
+const generalRejections = new Set([400, 404, 405, 406, 411, 415, 422])
+/** Statuses for requests that are larger than a service must accept. */
+const tooLarge = new Set([413, 414, 431])
+/** Statuses for an object that does not exist. */
+const missing = new Set([403, 404, 409, 410])
+/** Statuses that report a temporary condition, if an operation documents them. */
+const temporary = new Set([501, 502, 503, 504])
+
+/** True if the response reveals nothing about the operation. */
+export const isSilent = (run: Run, operation: Operation, answer: Answer): boolean =>
+  isStub(operation, answer) || (answer.status === 401 && operation.schemes.length > 0 && !hasCredential(run))
+
+export async function checkResponse(run: Run, attempt: Attempt, answer: Answer): Promise<Finding | undefined> {
+  const { isValid, change = 'random', isGuess } = attempt
+  const { operation } = attempt.draft
+  const { status } = answer
+  if (status >= 500 && !(temporary.has(status) && operation.responses.has(String(status))))
+    return finding(isValid ? 'fault' : 'fault of invalid', status, {
+      where: 'status',
+      pointer: isValid ? '' : 'invalid',
+      message: `${isValid ? 'a valid request' : `an invalid request (${change})`} returned ${status}${excerpt(answer.text)}`,
+      at: `${operation.pointer}/responses`,
+    })
+  if (!isValid && status < 400)
+    return finding(`accepted ${toPlace(change)}`, status, {
+      where: 'request',
+      pointer: toPlace(change),
+      message: `an invalid request was accepted: ${change}`,
+      at: operation.pointer,
+    })
+  const isDocumented = responseFor(operation, status) !== undefined
+  const mayRefuse = !isValid || hasStrangeText(attempt.draft)
+  const isUsual = tooLarge.has(status) || (mayRefuse && generalRejections.has(status)) || (isGuess && missing.has(status))
+  if (!isDocumented && isUsual) return undefined
+  const problems = [
+    ...run.checker.answer(operation, answer),
+    ...(isValid && status < 300 && run.isStateful ? await locationProblems(run, operation, answer, 'request') : []),
+  ]
+  const [first] = problems
+  return first && { key: `${status} ${first.where} ${first.pointer.replaceAll(/\/\d+/g, '/*')}`, status, problems }
+}
+
+/** Many services reject NUL characters and unpaired surrogates everywhere, which documents rarely state. */
+const hasStrangeText = ({ params, query, headers, cookies, body }: Draft): boolean =>
+  /\\u0000|\\ud[89a-f]/.test(JSON.stringify([params, query, headers, cookies, body?.value]))
+
+/** The part of a mutation that a service ignores. All invalid values of a field count as one finding. */
+const toPlace = (change: string) => /^.*?`[^`]+`(?= is )/.exec(change)?.[0] ?? change
+
+export const finding = (key: string, status: number, problem: Problem): Finding => ({ key, status, problems: [problem] })

@@ -1,0 +1,34 @@
+import { mapChildren, type Kind, type Node } from '../document/shape.ts'
+import { isDiscriminator, withValidKeywords } from './ajv-schema.ts'
+import { inherited } from './inheritance.ts'
+
+/**
+ * Prepares a node for the type and SDK generators: they follow anything that looks like a reference, even in examples and extensions, and
+ * fail on keywords with meaningless values. They would also generate a webhook with an id as an operation.
+ * @param isSent true for operations of other services that the service calls
+ */
+export function prepareForGenerators(kind: Kind, node: Node, isSent = false): Node {
+  const mapped = mapChildren(kind, node, (childKind, child, [key]) =>
+    prepareForGenerators(childKind, child, isSent || key === 'webhooks' || key === 'pathItems' || childKind === 'callback'),
+  )
+  const entries = Object.entries(kind === 'schema' ? withValidKeywords(mapped) : mapped).filter(
+    ([key, value]) =>
+      !(isData(key, value, node) && JSON.stringify(value)?.includes('"$ref"')) &&
+      !(key === 'enum' && (hasObject(value) || isObjectSchema(node))) &&
+      // Otherwise the types of the variants would lose the values of their own variants.
+      !(kind === 'schema' && key === 'discriminator' && isDiscriminator(value) && inherited in value) &&
+      !(isSent && kind === 'operation' && key === 'operationId'),
+  )
+  return Object.fromEntries(entries)
+}
+
+/** The type generator treats an enum in an object schema as variants. */
+const isObjectSchema = ({ type, properties, additionalProperties }: Node) =>
+  type === 'object' || Boolean(properties ?? additionalProperties)
+
+/** No type is generated for an enum that contains objects. */
+const hasObject = (values: unknown) => Array.isArray(values) && values.some(value => typeof value === 'object' && value !== null)
+
+/** Only members that are or contain nodes are copied. */
+const isData = (key: string, value: unknown, node: Node) =>
+  /^(?:x-.*|examples?)$/.test(key) || (typeof value === 'object' && value === node[key])

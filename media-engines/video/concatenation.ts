@@ -1,0 +1,27 @@
+/** Videos created with the same recipe, to be concatenated with one audio track. Streams are copied without re-encoding. */
+export interface Concatenation {
+  /** MP4 files without audio. All but the last have at least `minFrames` frames. */
+  videos: readonly ConcatenatedVideo[]
+  /** The common frame rate, an integer. */
+  frameRate: number
+  /** M4A file with the total duration. */
+  audio?: string
+  /** The MP4 to write; its folder exists. */
+  file: string
+}
+
+export interface ConcatenatedVideo {
+  file: string
+  /** Number of frames. */
+  frames: number
+}
+
+/** In shorter videos, decoding times equal presentation times and would overlap with those of the previous video. */
+export const minFrames = 8
+
+/** A time base in which frames last whole ticks; the muxer requires at least 10,000 ticks per second. */
+export function ticksPerSecond(frameRate: number): number {
+  let ticks = frameRate
+  while (ticks < 10_000) ticks *= 2
+  return ticks
+}

@@ -1,0 +1,49 @@
+import { resolvedSchema, type Operation, type Schema } from '@mediawright/contract-kit/examples'
+import type { Operation as Row } from '../../generated/operations.ts'
+
+interface ManualStep {
+  file: string
+  /** Text of the line to show. */
+  within: string
+  what: string
+}
+
+/** The parts of an operation that are written by hand, so that tests do not repeat a mistake in the contract. */
+export function listManualSteps(id: string, row: Row, { parameters, requests }: Operation, schemas: Record<string, Schema>): ManualStep[] {
+  const tests = { file: `contract-tests/operations/${id}.ts`, within: 'export default' }
+  const bodyDefaults = requests.flatMap(({ schema }) => listDefaults(schema, schemas))
+  const filters = parameters.filter(one => one.in === 'query' && !['cursor', 'limit', 'workspace_id'].includes(one.name))
+  const fields = filters.map(({ name }) => name).join(', ')
+  return [
+    { ...tests, what: 'the permission that a key needs, and where the workspace is (`permission`, `workspace`)' },
+    {
+      ...tests,
+      what: `valid and invalid requests${requests.length > 0 ? ', with an invalid one for each body field' : ''} (\`requests\`)`,
+    },
+    ...(id.startsWith('list') ? [{ ...tests, what: `the items${fields && `, the filters ${fields}`} (\`list\`)` }] : []),
+    ...(row.defaults?.includes('limit')
+      ? [
+          {
+            ...tests,
+            what: `how an item is added (\`list.add\`)${fields && `, which differ in ${fields}`}, unless \`createObjects\` of contract-tests/service/lists.test.ts creates more than 20`,
+          },
+        ]
+      : []),
+    ...(row.idempotent === 'key' ? [{ ...tests, what: 'the same call with another body or path (`idempotency.other`)' }] : []),
+    ...(bodyDefaults.length > 0
+      ? [
+          {
+            file: 'contract-tests/service/defaults.test.ts',
+            within: 'const probes',
+            what: `the effects of the body's defaults (${bodyDefaults.join(', ')}); the handler must apply the defaults of forms and variants`,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Members of a body that have a default, one level deep. */
+function listDefaults(schema: Schema | undefined, schemas: Record<string, Schema>): string[] {
+  const members = Object.entries((resolvedSchema(schema, schemas)?.['properties'] ?? {}) as Record<string, Schema>)
+  return members.filter(([, member]) => 'default' in member).map(([name]) => name)
+}

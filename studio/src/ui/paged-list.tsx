@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { ErrorState } from './status.tsx'
+import type { Pages } from './use-pages.ts'
+
+interface PagedListProps {
+  pages: Pick<Pages<unknown>, 'state' | 'items' | 'error' | 'reload'>
+  /** The title of the error if the first page cannot be loaded. */
+  failed?: string
+  loading: ReactNode
+  /** Shown if the list has no items. Default: the list. */
+  empty?: ReactNode
+  children: ReactNode
+}
+
+/** Shows a list, or why there is none: it is loading, it failed to load, or it is empty. */
+export function PagedList({ pages: { state, items, error, reload }, failed, loading, empty, children }: PagedListProps) {
+  if (state === 'failed' && items.length === 0) return <ErrorState error={error} {...(failed && { title: failed })} onRetry={reload} />
+  if (state === 'loading') return loading
+  return items.length === 0 && empty ? empty : children
+}
