@@ -200,7 +200,7 @@ export const exemptions = {
 /** The constants for the quantities in each file, in the order of the text. */
 export const constantsByFile: Record<string, string> = {
   'CONTRIBUTING.md': 'serviceNode convention',
-  'README.md': 'repositoryNode serviceNode serviceNode port port actionCount mockPort',
+  'README.md': 'repositoryNode serviceNode serviceNode port measured port actionCount mockPort',
   'client/README.md': 'clientNode foreign clientRetries directUpload deliveryMs tolerance foreign',
   'deploy/README.md': 'uploadExpiry derived derived upload idleMs',
   'docs/README.md': 'estimate port',

@@ -162,11 +162,11 @@ function putShape(canvas, params) {
 
 // actions/prebuilt/shared/pixel-scale.ts
 /** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
-const pixelScale = (image) => image?.scale ?? 1;
+const getPixelScale = (image) => image?.scale ?? 1;
 
 // actions/prebuilt/add-shape-to-image.ts
 const image = getInput("image");
-const params = allParams({ stroke_width: getParam("stroke_width") * pixelScale(image) });
+const params = allParams({ stroke_width: getParam("stroke_width") * getPixelScale(image) });
 const canvas = canvasGround(image, params, params.width, params.height, images.canvas);
 putShape(canvas, params);
 await writeOutput("image", canvas);

@@ -90,12 +90,12 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// actions/prebuilt/shared/refusal.ts
+// actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
 * `code`.
 */
-var Refusal = class extends Error {
+var ActionError = class extends Error {
 	code;
 	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
@@ -613,13 +613,13 @@ function breakWord(word, widest, measureWidth) {
 
 // actions/prebuilt/shared/rgba-image.ts
 /** In pixels. An image of this size can still be encoded within a run's memory limit. */
-const mostPixels = 8192 ** 2;
+const maxPixels = 8192 ** 2;
 const longestSide = 16384;
-/** @throws {Refusal} with a message for the caller if an image would be too large */
+/** @throws {ActionError} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
-	if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(mostPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
+	if (width * height > maxPixels || Math.max(width, height) > longestSide) throw new ActionError(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(maxPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
 }
-/** @throws {Refusal} like `checkSize` */
+/** @throws {ActionError} like `checkSize` */
 function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
@@ -650,10 +650,10 @@ function makeBackground(image, { show_background: shown, background }, width, he
 
 // actions/prebuilt/shared/pixel-scale.ts
 /** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
-const pixelScale = (image) => image?.scale ?? 1;
+const getPixelScale = (image) => image?.scale ?? 1;
 /** Converts parameters in pixels of the original to pixels of the loaded image. */
-function inLoadedPixels(params, image, keys) {
-	const scale = pixelScale(image);
+function scaleParams(params, image, keys) {
+	const scale = getPixelScale(image);
 	return scale === 1 ? params : {
 		...params,
 		...Object.fromEntries(keys.map((key) => [key, params[key] * scale]))
@@ -728,9 +728,9 @@ function blurMask(mask, width, height, sigma) {
 	return blurred;
 }
 
-// actions/prebuilt/shared/text-place.ts
+// actions/prebuilt/shared/text-layout.ts
 /** Positions of a text's words on an image, relative to the center of rotation. */
-function wordsOn({ width, height }, params, measureWidth) {
+function layOutWords({ width, height }, params, measureWidth) {
 	const words = placeWords(params.text, params.font_size, getMaxWidth({
 		width,
 		height
@@ -801,7 +801,7 @@ function visibleWords(words, size, turn, region) {
 	};
 }
 /** The point and the angle of a text's rotation. */
-function computeTurn({ width, height }, { center, rotation }) {
+function computeRotation({ width, height }, { center, rotation }) {
 	return {
 		x: center.x * width,
 		y: center.y * height,
@@ -818,7 +818,7 @@ function shownRegion({ width, height }, { shadow, font_size: size }) {
 		height: height + 2 * margin
 	};
 }
-function turned(word, { x, y, angle }) {
+function rotatePosition(word, { x, y, angle }) {
 	const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
 	return {
 		x: x + word.x * cosine - word.y * sine,
@@ -828,7 +828,7 @@ function turned(word, { x, y, angle }) {
 
 // actions/prebuilt/add-text-to-image-browser.ts
 async function execute({ inputs, params }) {
-	return { image: drawText(inputs, inLoadedPixels(params, inputs.image, ["font_size", "max_width"])) };
+	return { image: drawText(inputs, scaleParams(params, inputs.image, ["font_size", "max_width"])) };
 }
 const preview = execute;
 /** Implements the text actions in browsers, which draw glyph outlines that are included in the module. */
@@ -838,16 +838,16 @@ function drawText({ image, text }, params) {
 	const size = params.font_size;
 	const written = text || params.text;
 	refuseMissing(written, font);
-	const words = wordsOn(ground, {
+	const words = layOutWords(ground, {
 		...params,
 		text: written
 	}, (word) => font.measureWidth(word) * size);
-	const turn = computeTurn(ground, params);
+	const turn = computeRotation(ground, params);
 	const { seen, part } = visibleWords(words, size, turn, shownRegion(ground, params));
 	if (seen.length === 0) return ground;
 	const cover = new Uint8Array(part.width * part.height);
 	for (const word of seen) addWord(cover, part, font.getContours(word.text, {
-		...turned(word, turn),
+		...rotatePosition(word, turn),
 		angle: turn.angle,
 		size
 	}));
@@ -869,14 +869,14 @@ function drawText({ image, text }, params) {
 	return ground;
 }
 const maxNamed = 10;
-/** @throws {Refusal} naming the characters that the included outlines lack */
+/** @throws {ActionError} naming the characters that the included outlines lack */
 function refuseMissing(text, font) {
 	const missing = [...new Set(toParagraphs(text).join(""))].filter((character) => !font.has(character));
 	if (missing.length === 0) return;
 	const named = missing.slice(0, maxNamed).map(nameCharacter);
 	const list = missing.length > maxNamed ? [...named, `${missing.length - maxNamed} more`] : named;
 	const characters = list.length === 1 ? list[0] : `${list.slice(0, -1).join(", ")} and ${list.at(-1)}`;
-	throw new Refusal(`The browser version of this action cannot draw ${characters}. Run \`add-text-to-image\`, which has symbols, emoji and more scripts.`);
+	throw new ActionError(`The browser version of this action cannot draw ${characters}. Run \`add-text-to-image\`, which has symbols, emoji and more scripts.`);
 }
 /** Marks are shown on a dotted circle. */
 function nameCharacter(character) {

@@ -326,7 +326,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 /** The sRGB value, 0 to 255 and not rounded, of linear light from 0 to 1. */
-function byteOfLinear(light) {
+function toByte(light) {
 	const within = Math.min(1, Math.max(0, light));
 	return 255 * (within <= .0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - .055);
 }
@@ -434,7 +434,7 @@ function halfWidth(corners, outer, y) {
 	return half;
 }
 /** Bytes by the square root of light, for which 4,096 steps are fine enough even in the shadows. */
-const bytesByRoot = once(() => Uint8ClampedArray.from({ length: 4096 }, (_, index) => byteOfLinear((index / 4095) ** 2)));
+const bytesByRoot = once(() => Uint8ClampedArray.from({ length: 4096 }, (_, index) => toByte((index / 4095) ** 2)));
 /** Weight of a pixel by its luma: the camera clipped whites that were brighter. */
 const weightByLuma = once(() => Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8));
 /** Scales the image down by an integer factor and applies an aperture. */
@@ -898,9 +898,9 @@ function divideToPixels(words, pixels) {
 
 // actions/prebuilt/shared/halved-gaussian.ts
 /** A Gaussian with at least this sigma leaves no detail that half the size would lose. */
-const leastHalvedSigma = 2.5;
+const minHalvedSigma = 2.5;
 /** Larger sigmas are blurred in cells, whose means have 16 bits. */
-const endOfHalvedSigma = 7.5;
+const maxHalvedSigma = 7.5;
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = .75;
 /** Every second byte of a pixel, each with 8 spare bits for sums: two channels in one number. */
@@ -1008,10 +1008,10 @@ function doubleRow(near, far, to) {
 
 // actions/prebuilt/shared/pixel-scale.ts
 /** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
-const pixelScale = (image) => image?.scale ?? 1;
+const getPixelScale = (image) => image?.scale ?? 1;
 /** Converts parameters in pixels of the original to pixels of the loaded image. */
-function inLoadedPixels(params, image, keys) {
-	const scale = pixelScale(image);
+function scaleParams(params, image, keys) {
+	const scale = getPixelScale(image);
 	return scale === 1 ? params : {
 		...params,
 		...Object.fromEntries(keys.map((key) => [key, params[key] * scale]))
@@ -1324,7 +1324,7 @@ function blur(image, by, state) {
 		size: by.brush_size,
 		hardness: by.brush_hardness,
 		erase: by.erase,
-		scale: pixelScale(image)
+		scale: getPixelScale(image)
 	};
 	const mask = strokeMask(state?.strokes, image.width, image.height, brush);
 	if (mask.every((cover) => cover === 0)) return image;
@@ -1433,7 +1433,7 @@ function blurSlanted(work, { length, span, step, spanStep }, slope, radius) {
 
 // actions/prebuilt/blur-image-browser.ts
 async function execute({ inputs, params, state }) {
-	return { image: blur(inputs.image, inLoadedPixels(params, inputs.image, ["radius", "brush_size"]), state) };
+	return { image: blur(inputs.image, scaleParams(params, inputs.image, ["radius", "brush_size"]), state) };
 }
 async function preview(call) {
 	return execute(call);

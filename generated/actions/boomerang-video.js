@@ -25,12 +25,12 @@
 @flora-cost 0.03
 @flora-seconds 30
 */
-// actions/prebuilt/shared/video-clock.ts
-const usual = 25;
-const least = 1;
-const most = 120;
+// actions/prebuilt/shared/video-timing.ts
+const defaultRate = 25;
+const minRate = 1;
+const maxRate = 120;
 /** Standard frame rates, which a measured mean can miss slightly. */
-const exact = [
+const standardRates = [
 	24e3 / 1001,
 	24,
 	25,
@@ -43,24 +43,24 @@ const exact = [
 ];
 /** Frames per second, with the small errors of a measured mean corrected. */
 function getFrameRate({ frame_rate: mean }) {
-	if (!(mean > 0)) return usual;
-	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
+	if (!(mean > 0)) return defaultRate;
+	return standardRates.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(maxRate, Math.max(minRate, mean));
 }
-const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
+const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
+const countFrames = (clip) => countFramesAt(clip.duration_seconds, getFrameRate(clip));
 /**
 * The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
 * are repeated where frames are missing.
 * @param before rate of the frames before, the mean if it varies
 */
-function exactly(frames, rate, before = rate) {
+function toExactFrames(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
 	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
 }
 /** An audio chain with exactly this duration: trimmed, or padded with silence. */
-const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
+const toExactDuration = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 /** Changes the speed of audio without its pitch. A single `atempo` sounds good only from half to twice the speed. */
-function tempo(factor) {
+function changeTempo(factor) {
 	const steps = Math.max(1, Math.ceil(Math.abs(Math.log2(factor)) - 1e-9));
 	return Array.from({ length: steps }, () => `atempo=${(factor ** (1 / steps)).toFixed(9)}`).join(",");
 }
@@ -69,12 +69,12 @@ function tempo(factor) {
 /** The label of a video's frames in a graph: with straight alpha if it has any. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
-// actions/prebuilt/shared/refusal.ts
+// actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
 * `code`.
 */
-var Refusal = class extends Error {
+var ActionError = class extends Error {
 	code;
 	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
@@ -85,21 +85,21 @@ var Refusal = class extends Error {
 
 // actions/prebuilt/shared/video-frames.ts
 /** An empty progress span, since progress counts the output, not reading. */
-const unseen = [0, 0];
+const noProgress = [0, 0];
 /** Maximum bytes of frames in memory, in 4:2:0, or in RGBA if they have alpha. */
-const held = 192 * 2 ** 20;
+const maxBytesInMemory = 192 * 2 ** 20;
 /** All frames of a video in reverse order, read in pieces from its end. A frame is released when the next one is requested. */
-async function* backwards(clip) {
+async function* readBackward(clip) {
 	const rate = getFrameRate(clip);
 	const [format, bytes] = clip.has_alpha ? ["rgba", 4] : ["yuv420p", 1.5];
-	const piece = Math.max(1, Math.floor(held / (clip.width * clip.height * bytes)));
+	const piece = Math.max(1, Math.floor(maxBytesInMemory / (clip.width * clip.height * bytes)));
 	for (let end = countFrames(clip); end > 0; end -= piece) {
 		const start = Math.max(0, end - piece);
-		const graph = `[${frameLabel(clip)}]${exactly(end - start, rate)},format=${format},reverse[out0]`;
+		const graph = `[${frameLabel(clip)}]${toExactFrames(end - start, rate)},format=${format},reverse[out0]`;
 		for await (const frame of video.frames({
 			of: clip,
 			from: start / rate
-		}, graph, unseen)) {
+		}, graph, noProgress)) {
 			yield frame;
 			images.release(frame);
 		}
@@ -109,20 +109,20 @@ async function* backwards(clip) {
 * Pixels of one and a half minutes of 1080p. Reading a piece starts at the previous keyframe, so this takes four times as long as reading
 * forward.
 */
-const mostBackwards = 6e9;
-/** @throws {Refusal} if reading the video backward would take too long */
-function refuseLongBackwards(clip) {
+const maxReversedPixels = 6e9;
+/** @throws {ActionError} if reading the video backward would take too long */
+function checkReversible(clip) {
 	const pixels = countFrames(clip) * clip.width * clip.height;
-	if (pixels <= mostBackwards) return;
-	const seconds = Math.floor(clip.duration_seconds * mostBackwards / pixels);
-	throw new Refusal(`The video is too long to be reversed: at ${clip.width} × ${clip.height} pixels the limit is ${seconds} seconds. Cut it, or make it smaller first.`);
+	if (pixels <= maxReversedPixels) return;
+	const seconds = Math.floor(clip.duration_seconds * maxReversedPixels / pixels);
+	throw new ActionError(`The video is too long to reverse: at ${clip.width} × ${clip.height} pixels the limit is ${seconds} seconds. Cut it, or make it smaller first.`);
 }
 
 // actions/prebuilt/shared/video-render.ts
 function renderVideo(clip, change) {
 	const { frames, hasAlpha = clip.has_alpha, size = clip, over, last = "null", audio = "anull", more = [], seconds } = change;
-	const graph = `${frames};[frames]${encodable(hasAlpha, size)},${last}[out0]`;
-	const pace = seconds === void 0 ? { pace: paceUntil(clip.video_seconds, clip) } : {};
+	const graph = `${frames};[frames]${encodingFilters(hasAlpha, size)},${last}[out0]`;
+	const pace = seconds === void 0 ? { pace: paceLike(clip.video_seconds, clip) } : {};
 	const withAudio = clip.has_audio && audio !== null;
 	return video.render({
 		inputs: [{
@@ -141,16 +141,16 @@ const outputFormat = () => getParam("output_format");
 const maxPixelsWithAlpha = 4096e3;
 /**
 * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
-* @throws {Refusal} if they are too large
+* @throws {ActionError} if they are too large
 */
-function encodable(hasAlpha, { width, height }) {
+function encodingFilters(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** The `pace` of a recipe whose output has the times of a video's frames. */
-const paceUntil = (seconds, { frame_rate }) => ({
+const paceLike = (seconds, { frame_rate }) => ({
 	seconds,
 	frame_rate
 });
@@ -161,7 +161,7 @@ const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)
 
 // actions/prebuilt/boomerang-video.ts
 const clip = getInput("video");
-refuseLongBackwards(clip);
+checkReversible(clip);
 const rate = getFrameRate(clip);
 const speed = getParam("speed");
 const there = countFrames(clip);
@@ -169,15 +169,15 @@ const there = countFrames(clip);
 const back = Math.max(0, there - 2);
 const frames = Math.max(1, Math.round((there + back) / speed));
 const seconds = frames / rate;
-const graph = `${`[${frameLabel(clip)}]${exactly(there, rate)},format=rgba,setsar=1[there]`};${back === 0 ? "[there]null[both]" : `[v1]trim=start_frame=1:end_frame=${back + 1},setpts=PTS-STARTPTS,setsar=1[back];[there][back]concat=n=2[both]`};[both]setpts=PTS/${speed},${evenSides}[frames]`;
+const graph = `${`[${frameLabel(clip)}]${toExactFrames(there, rate)},format=rgba,setsar=1[there]`};${back === 0 ? "[there]null[both]" : `[v1]trim=start_frame=1:end_frame=${back + 1},setpts=PTS-STARTPTS,setsar=1[back];[there][back]concat=n=2[both]`};[both]setpts=PTS/${speed},${evenSides}[frames]`;
 const turn = there / rate;
-const audio = `${lasting(turn)},asplit[a_there][a_turned];[a_turned]areverse[a_back];[a_there][a_back]concat=n=2:v=0:a=1,${tempo(speed)},${lasting(seconds)}`;
+const audio = `${toExactDuration(turn)},asplit[a_there][a_turned];[a_turned]areverse[a_back];[a_there][a_back]concat=n=2:v=0:a=1,${changeTempo(speed)},${toExactDuration(seconds)}`;
 await writeOutput("video", await renderVideo(clip, {
 	frames: graph,
-	last: exactly(frames, rate),
+	last: toExactFrames(frames, rate),
 	audio: getParam("include_audio") ? audio : null,
 	more: back === 0 ? [] : [{
-		frames: backwards(clip),
+		frames: readBackward(clip),
 		width: clip.width,
 		height: clip.height,
 		frame_rate: rate

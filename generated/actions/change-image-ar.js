@@ -87,12 +87,12 @@ function areOpaque(words) {
 	return every >>> 24 === 255;
 }
 
-// actions/prebuilt/shared/refusal.ts
+// actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
 * `code`.
 */
-var Refusal = class extends Error {
+var ActionError = class extends Error {
 	code;
 	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
@@ -103,13 +103,13 @@ var Refusal = class extends Error {
 
 // actions/prebuilt/shared/rgba-image.ts
 /** In pixels. An image of this size can still be encoded within a run's memory limit. */
-const mostPixels = 8192 ** 2;
+const maxPixels = 8192 ** 2;
 const longestSide = 16384;
-/** @throws {Refusal} with a message for the caller if an image would be too large */
+/** @throws {ActionError} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
-	if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(mostPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
+	if (width * height > maxPixels || Math.max(width, height) > longestSide) throw new ActionError(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(maxPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
 }
-/** @throws {Refusal} like `checkSize` */
+/** @throws {ActionError} like `checkSize` */
 function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
@@ -400,7 +400,7 @@ function placementFor({ width, height }, ratio, fit) {
 /** A blur of this many pixels hides that the image was scaled down, which makes blurring fast. */
 const enoughSigma = 4;
 /** A smaller blur is invisible. */
-const leastSigma = .3;
+const minSigma = .3;
 /** @param amount 0 to 100; 100 blurs over a twelfth of the longer side */
 function planBackdrop(image, canvas, amount) {
 	const sigma = amount / 100 / 12 * Math.max(canvas.width, canvas.height);

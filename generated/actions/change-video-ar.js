@@ -78,12 +78,12 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// actions/prebuilt/shared/refusal.ts
+// actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
 * `code`.
 */
-var Refusal = class extends Error {
+var ActionError = class extends Error {
 	code;
 	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
@@ -128,7 +128,7 @@ function weigh(t, weights) {
 /** A blur of this many pixels hides that the image was scaled down, which makes blurring fast. */
 const enoughSigma = 4;
 /** A smaller blur is invisible. */
-const leastSigma = .3;
+const minSigma = .3;
 /** @param amount 0 to 100; 100 blurs over a twelfth of the longer side */
 function planBackdrop(image, canvas, amount) {
 	const sigma = amount / 100 / 12 * Math.max(canvas.width, canvas.height);
@@ -154,8 +154,8 @@ function planBackdrop(image, canvas, amount) {
 // actions/prebuilt/shared/video-render.ts
 function renderVideo(clip, change) {
 	const { frames, hasAlpha = clip.has_alpha, size = clip, over, last = "null", audio = "anull", more = [], seconds } = change;
-	const graph = `${frames};[frames]${encodable(hasAlpha, size)},${last}[out0]`;
-	const pace = seconds === void 0 ? { pace: paceUntil(clip.video_seconds, clip) } : {};
+	const graph = `${frames};[frames]${encodingFilters(hasAlpha, size)},${last}[out0]`;
+	const pace = seconds === void 0 ? { pace: paceLike(clip.video_seconds, clip) } : {};
 	const withAudio = clip.has_audio && audio !== null;
 	return video.render({
 		inputs: [{
@@ -174,16 +174,16 @@ const outputFormat = () => getParam("output_format");
 const maxPixelsWithAlpha = 4096e3;
 /**
 * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
-* @throws {Refusal} if they are too large
+* @throws {ActionError} if they are too large
 */
-function encodable(hasAlpha, { width, height }) {
+function encodingFilters(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** The `pace` of a recipe whose output has the times of a video's frames. */
-const paceUntil = (seconds, { frame_rate }) => ({
+const paceLike = (seconds, { frame_rate }) => ({
 	seconds,
 	frame_rate
 });
@@ -253,7 +253,7 @@ function parseRatio(text) {
 	return across / down;
 }
 /** The largest part of a video with this ratio, or the smallest canvas with this ratio around it. Not rounded. */
-function aroundOrWithin({ width, height }, ratio, fit) {
+function fitRatio({ width, height }, ratio, fit) {
 	return width > height * ratio === (fit === "crop") ? {
 		width: height * ratio,
 		height
@@ -263,7 +263,7 @@ function aroundOrWithin({ width, height }, ratio, fit) {
 	};
 }
 /** Scales a size down to `longest` and makes its sides even. */
-function atMost({ width, height }, longest) {
+function limitSize({ width, height }, longest) {
 	const scale = Math.min(1, longest / Math.max(width, height));
 	return {
 		width: even(width * scale),
@@ -274,7 +274,7 @@ function atMost({ width, height }, longest) {
 // actions/prebuilt/change-video-ar.ts
 const clip = getInput("video");
 const fit = getParam("fit");
-const canvas = atMost(aroundOrWithin(clip, parseRatio(getParam("aspect_ratio")), fit), Math.max(4096, clip.width, clip.height));
+const canvas = limitSize(fitRatio(clip, parseRatio(getParam("aspect_ratio")), fit), Math.max(4096, clip.width, clip.height));
 const background = {
 	mode: getParam("background_mode"),
 	color: getParam("pad_color"),

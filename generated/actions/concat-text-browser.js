@@ -37,12 +37,12 @@
 @flora-cost 0.0001
 @flora-seconds 1
 */
-// actions/prebuilt/shared/refusal.ts
+// actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
 * `code`.
 */
-var Refusal = class extends Error {
+var ActionError = class extends Error {
 	code;
 	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
@@ -63,9 +63,9 @@ function unescaped(text) {
 	})[letter] ?? "\\");
 }
 function checkLength(length) {
-	if (length > longest) throw new Refusal(`The text would be ${length} characters long, but the limit is ${longest}: use less text.`);
+	if (length > longest) throw new ActionError(`The text would be ${length} characters long, but the limit is ${longest}: use less text.`);
 }
-/** @throws {Refusal} with a message for the caller if the text would be too long */
+/** @throws {ActionError} with a message for the caller if the text would be too long */
 function concatTexts(texts, how) {
 	const [separator, prefix, suffix] = [
 		how.separator,

@@ -45,10 +45,10 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 
 // actions/prebuilt/shared/pixel-scale.ts
 /** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
-const pixelScale = (image) => image?.scale ?? 1;
+const getPixelScale = (image) => image?.scale ?? 1;
 /** Converts parameters in pixels of the original to pixels of the loaded image. */
-function inLoadedPixels(params, image, keys) {
-	const scale = pixelScale(image);
+function scaleParams(params, image, keys) {
+	const scale = getPixelScale(image);
 	return scale === 1 ? params : {
 		...params,
 		...Object.fromEntries(keys.map((key) => [key, params[key] * scale]))
@@ -286,8 +286,8 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 // actions/prebuilt/draw-image-browser.ts
 async function execute({ inputs: { image }, params, state }) {
 	return { image: drawStrokes(image, state?.strokes, {
-		...inLoadedPixels(params, image, ["size"]),
-		scale: pixelScale(image),
+		...scaleParams(params, image, ["size"]),
+		scale: getPixelScale(image),
 		hardness: 1
 	}) };
 }

@@ -42,12 +42,12 @@
 @flora-cost 0.01
 @flora-seconds 10
 */
-// actions/prebuilt/shared/video-clock.ts
-const usual = 25;
-const least = 1;
-const most$1 = 120;
+// actions/prebuilt/shared/video-timing.ts
+const defaultRate = 25;
+const minRate = 1;
+const maxRate = 120;
 /** Standard frame rates, which a measured mean can miss slightly. */
-const exact = [
+const standardRates = [
 	24e3 / 1001,
 	24,
 	25,
@@ -60,17 +60,17 @@ const exact = [
 ];
 /** Frames per second, with the small errors of a measured mean corrected. */
 function getFrameRate({ frame_rate: mean }) {
-	if (!(mean > 0)) return usual;
-	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most$1, Math.max(least, mean));
+	if (!(mean > 0)) return defaultRate;
+	return standardRates.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(maxRate, Math.max(minRate, mean));
 }
-const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
+const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
+const countFrames = (clip) => countFramesAt(clip.duration_seconds, getFrameRate(clip));
 /**
 * The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
 * are repeated where frames are missing.
 * @param before rate of the frames before, the mean if it varies
 */
-function exactly(frames, rate, before = rate) {
+function toExactFrames(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
 	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
 }
@@ -85,12 +85,12 @@ function clearInvisible(rgba) {
 /** The label of a video's frames in a graph: with straight alpha if it has any. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
-// actions/prebuilt/shared/refusal.ts
+// actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
 * `code`.
 */
-var Refusal = class extends Error {
+var ActionError = class extends Error {
 	code;
 	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
@@ -101,13 +101,13 @@ var Refusal = class extends Error {
 
 // actions/prebuilt/shared/video-frames.ts
 /** An empty progress span, since progress counts the output, not reading. */
-const unseen = [0, 0];
+const noProgress = [0, 0];
 /**
 * The frame that a video shows at a time in seconds, or its last frame, with its alpha.
 * @param span of the progress, 0 to 1
 * @param chain filters to apply
 */
-async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
+async function readFrame(clip, seconds, span = noProgress, chain = "null") {
 	for await (const frame of video.frames({
 		of: clip,
 		from: seconds
@@ -115,13 +115,13 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 		if (clip.has_alpha) clearInvisible(frame.rgba);
 		return frame;
 	}
-	throw new Refusal("The video has no visible frames.", "input_unreachable");
+	throw new ActionError("The video has no visible frames.", "input_unreachable");
 }
 /**
 * A time in seconds at which a frame is shown. Frames are counted at the mean rate; numbers outside the video give the first or
 * the last frame.
 */
-function secondOfFrame(clip, frame) {
+function getFrameTime(clip, frame) {
 	const number = Math.round(frame);
 	if (number <= 0) return 0;
 	return number >= countFrames(clip) - 1 ? clip.duration_seconds : (number + .45) / getFrameRate(clip);
@@ -144,7 +144,7 @@ async function sceneStarts(clip, sensitivity) {
 	let before;
 	let movement = 0;
 	let count = 0;
-	const graph = `[v0]${exactly(framesIn(clip.video_seconds, rate), rate)},scale=${width}:${height}:flags=area[out0]`;
+	const graph = `[v0]${toExactFrames(countFramesAt(clip.video_seconds, rate), rate)},scale=${width}:${height}:flags=area[out0]`;
 	for await (const frame of video.frames(clip, graph, [0, 0])) {
 		const moved = before === void 0 ? 0 : difference(before, frame);
 		const second = count / rate;
@@ -189,5 +189,5 @@ async function wanted(mode) {
 }
 /** Removes duplicates, which occur if the video has fewer frames than requested. */
 const frames = [...new Set((await wanted(getParam("mode"))).map(Math.round))];
-if (frames.length > most) throw new Refusal(`That would be ${frames.length} frames: the limit is ${most}; choose a longer interval, a smaller range or a lower sensitivity.`);
-for (const [at, frame] of frames.entries()) await writeOutput("images", await imageOfFrame(clip, secondOfFrame(clip, frame), [at / frames.length, (at + 1) / frames.length]));
+if (frames.length > most) throw new ActionError(`This would extract ${frames.length} frames, but the limit is ${most}: choose a longer interval, a smaller range or a lower sensitivity.`);
+for (const [at, frame] of frames.entries()) await writeOutput("images", await readFrame(clip, getFrameTime(clip, frame), [at / frames.length, (at + 1) / frames.length]));

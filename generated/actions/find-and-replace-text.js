@@ -37,12 +37,12 @@ function allParams(given = {}) {
 	return new Proxy(given, { get: (known, key) => Reflect.get(known, key) ?? getParam(String(key)) });
 }
 
-// actions/prebuilt/shared/refusal.ts
+// actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
 * `code`.
 */
-var Refusal = class extends Error {
+var ActionError = class extends Error {
 	code;
 	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
@@ -54,7 +54,7 @@ var Refusal = class extends Error {
 // actions/prebuilt/shared/texts.ts
 /** Maximum length of a result: a long novel, but small enough to be stored and shown. */
 const longest = 4194304;
-/** Replaces `find` with `replace`, both taken literally. @throws {Refusal} with a message for the caller if the result is too long */
+/** Replaces `find` with `replace`, both taken literally. @throws {ActionError} with a message for the caller if the result is too long */
 function findAndReplace(text, how) {
 	const { find, replace } = how;
 	if (find === "") return text;
@@ -108,7 +108,7 @@ function characterBefore(text, at) {
 	return text.slice(isPair ? at - 2 : Math.max(0, at - 1), at);
 }
 function checkLength(length) {
-	if (length > longest) throw new Refusal(`The text would be ${length} characters long, but the limit is ${longest}: use less text.`);
+	if (length > longest) throw new ActionError(`The text would be ${length} characters long, but the limit is ${longest}: use less text.`);
 }
 
 // actions/prebuilt/find-and-replace-text.ts

@@ -94,12 +94,12 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// actions/prebuilt/shared/refusal.ts
+// actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
 * `code`.
 */
-var Refusal = class extends Error {
+var ActionError = class extends Error {
 	code;
 	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
@@ -110,13 +110,13 @@ var Refusal = class extends Error {
 
 // actions/prebuilt/shared/rgba-image.ts
 /** In pixels. An image of this size can still be encoded within a run's memory limit. */
-const mostPixels = 8192 ** 2;
+const maxPixels$1 = 8192 ** 2;
 const longestSide = 16384;
-/** @throws {Refusal} with a message for the caller if an image would be too large */
+/** @throws {ActionError} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
-	if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(mostPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
+	if (width * height > maxPixels$1 || Math.max(width, height) > longestSide) throw new ActionError(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(maxPixels$1 / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
 }
-/** @throws {Refusal} like `checkSize` */
+/** @throws {ActionError} like `checkSize` */
 function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
@@ -194,7 +194,7 @@ function makeBackground(image, { show_background: shown, background }, width, he
 	};
 }
 
-// actions/prebuilt/shared/text-place.ts
+// actions/prebuilt/shared/text-layout.ts
 /** The width at which lines break. */
 const getMaxWidth = ({ width }, { max_width: maxWidth }) => maxWidth > 0 ? maxWidth : width * .9;
 /** The shadow of a text: black, below it, and softer for larger letters. */
@@ -215,7 +215,7 @@ function overlap(one, other) {
 	};
 }
 /** The point and the angle of a text's rotation. */
-function computeTurn({ width, height }, { center, rotation }) {
+function computeRotation({ width, height }, { center, rotation }) {
 	return {
 		x: center.x * width,
 		y: center.y * height,
@@ -228,7 +228,7 @@ function computeTurn({ width, height }, { center, rotation }) {
 const maxPixels = 4 * 2 ** 20;
 /** Draws a text on an image, in place. */
 async function writeText(ground, params, prepareText) {
-	const { x, y, angle } = computeTurn(ground, params);
+	const { x, y, angle } = computeRotation(ground, params);
 	const { down, sigma, opacity } = computeShadow(params.font_size);
 	const shadow = {
 		color: `#000000${Math.round(opacity * 255).toString(16)}`,

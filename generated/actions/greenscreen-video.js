@@ -61,12 +61,12 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// actions/prebuilt/shared/refusal.ts
+// actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
 * `code`.
 */
-var Refusal = class extends Error {
+var ActionError = class extends Error {
 	code;
 	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
@@ -114,8 +114,8 @@ const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "
 // actions/prebuilt/shared/video-render.ts
 function renderVideo(clip, change) {
 	const { frames, hasAlpha = clip.has_alpha, size = clip, over, last = "null", audio = "anull", more = [], seconds } = change;
-	const graph = `${frames};[frames]${encodable(hasAlpha, size)},${last}[out0]`;
-	const pace = seconds === void 0 ? { pace: paceUntil(clip.video_seconds, clip) } : {};
+	const graph = `${frames};[frames]${encodingFilters(hasAlpha, size)},${last}[out0]`;
+	const pace = seconds === void 0 ? { pace: paceLike(clip.video_seconds, clip) } : {};
 	const withAudio = clip.has_audio && audio !== null;
 	return video.render({
 		inputs: [{
@@ -134,16 +134,16 @@ const outputFormat = () => getParam("output_format");
 const maxPixelsWithAlpha = 4096e3;
 /**
 * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
-* @throws {Refusal} if they are too large
+* @throws {ActionError} if they are too large
 */
-function encodable(hasAlpha, { width, height }) {
+function encodingFilters(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** The `pace` of a recipe whose output has the times of a video's frames. */
-const paceUntil = (seconds, { frame_rate }) => ({
+const paceLike = (seconds, { frame_rate }) => ({
 	seconds,
 	frame_rate
 });
@@ -152,12 +152,12 @@ const paceUntil = (seconds, { frame_rate }) => ({
 /** A color in FFmpeg's notation, without its alpha. */
 const typeColor = (text) => `0x${text.slice(1, 7)}`;
 
-// actions/prebuilt/shared/video-clock.ts
-const usual = 25;
-const least = 1;
-const most = 120;
+// actions/prebuilt/shared/video-timing.ts
+const defaultRate = 25;
+const minRate = 1;
+const maxRate = 120;
 /** Standard frame rates, which a measured mean can miss slightly. */
-const exact = [
+const standardRates = [
 	24e3 / 1001,
 	24,
 	25,
@@ -170,17 +170,17 @@ const exact = [
 ];
 /** Frames per second, with the small errors of a measured mean corrected. */
 function getFrameRate({ frame_rate: mean }) {
-	if (!(mean > 0)) return usual;
-	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
+	if (!(mean > 0)) return defaultRate;
+	return standardRates.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(maxRate, Math.max(minRate, mean));
 }
-const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
+const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
+const countFrames = (clip) => countFramesAt(clip.duration_seconds, getFrameRate(clip));
 /**
 * The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
 * are repeated where frames are missing.
 * @param before rate of the frames before, the mean if it varies
 */
-function exactly(frames, rate, before = rate) {
+function toExactFrames(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
 	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
 }
@@ -193,13 +193,13 @@ function clearInvisible(rgba) {
 
 // actions/prebuilt/shared/video-frames.ts
 /** An empty progress span, since progress counts the output, not reading. */
-const unseen = [0, 0];
+const noProgress = [0, 0];
 /**
 * The frame that a video shows at a time in seconds, or its last frame, with its alpha.
 * @param span of the progress, 0 to 1
 * @param chain filters to apply
 */
-async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
+async function readFrame(clip, seconds, span = noProgress, chain = "null") {
 	for await (const frame of video.frames({
 		of: clip,
 		from: seconds
@@ -207,7 +207,7 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 		if (clip.has_alpha) clearInvisible(frame.rgba);
 		return frame;
 	}
-	throw new Refusal("The video has no visible frames.", "input_unreachable");
+	throw new ActionError("The video has no visible frames.", "input_unreachable");
 }
 
 // actions/prebuilt/shared/video-screen.ts
@@ -216,7 +216,7 @@ const nominal = {
 	blue: "#0047bb"
 };
 /** Minimum fraction of all pixels that a screen covers. */
-const leastShare = .02;
+const minShare = .02;
 /** The color of a green or blue screen in a frame: the mean of the pixels that clearly have that color. */
 function screenColor({ width, height, rgba }, preset) {
 	const [own, other] = preset === "green" ? [1, 2] : [2, 1];
@@ -236,7 +236,7 @@ function screenColor({ width, height, rgba }, preset) {
 		]) sums[channel] = sums[channel] + rgba[at + channel];
 		found++;
 	}
-	if (found < leastShare * width * height) return nominal[preset];
+	if (found < minShare * width * height) return nominal[preset];
 	return `#${sums.map((sum) => Math.round(sum / found).toString(16).padStart(2, "0")).join("")}`;
 }
 
@@ -258,13 +258,13 @@ async function* looped(background) {
 	let shown = 0;
 	while (shown < frames) {
 		const before = shown;
-		const once = `[v0]${exactly(framesIn(background.video_seconds, rate), rate, getFrameRate(background))},${cover}[out0]`;
+		const once = `[v0]${toExactFrames(countFramesAt(background.video_seconds, rate), rate, getFrameRate(background))},${cover}[out0]`;
 		for await (const frame of video.frames(background, once, [0, 0])) {
 			yield frame;
 			images.release(frame);
 			if (++shown === frames) return;
 		}
-		if (shown === before) throw new Refusal("The background video has no visible frames.", "input_unreachable");
+		if (shown === before) throw new ActionError("The background video has no visible frames.", "input_unreachable");
 	}
 }
 /** Repeats a single frame. */
@@ -283,7 +283,7 @@ const backdrop = {
 };
 /** Measures the color of the screen in the first frame. */
 async function foundColor(kind) {
-	const first = await imageOfFrame(clip, 0);
+	const first = await readFrame(clip, 0);
 	const color = screenColor(first, kind);
 	images.release(first);
 	return color;

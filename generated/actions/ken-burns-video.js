@@ -54,14 +54,14 @@
 @flora-cost 0.02
 @flora-seconds 15
 */
-// actions/prebuilt/shared/video-clock.ts
-const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
+// actions/prebuilt/shared/video-timing.ts
+const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 
 // actions/prebuilt/shared/video-size.ts
 /** Even sides, which videos need in order to play everywhere. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
 /** Scales a size down to `longest` and makes its sides even. */
-function atMost({ width, height }, longest) {
+function limitSize({ width, height }, longest) {
 	const scale = Math.min(1, longest / Math.max(width, height));
 	return {
 		width: even(width * scale),
@@ -74,7 +74,7 @@ const image = getInput("image");
 const zoom = getParam("zoom");
 const zoomDirection = getParam("zoom_direction");
 const rate = Number(getParam("fps"));
-const frames = framesIn(getParam("duration"), rate);
+const frames = countFramesAt(getParam("duration"), rate);
 /** The longer side of the video has 1920 pixels if the image has at least that many, otherwise 1280. */
 const longest = Math.max(image.width, image.height);
 const shown = longest >= 1920 ? 1920 : 1280;
@@ -83,7 +83,7 @@ const screen = sizeWithLongest(shown);
 const stage = sizeWithLongest(Math.min(2880, Math.max(shown, Math.min(longest, shown * zoom))));
 function sizeWithLongest(length) {
 	const scale = length / longest;
-	return atMost({
+	return limitSize({
 		width: even(image.width * scale),
 		height: even(image.height * scale)
 	}, length);

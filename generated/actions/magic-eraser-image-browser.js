@@ -22,13 +22,13 @@
 */
 // actions/prebuilt/shared/patch-match.ts
 /** Distance from the center of a patch to its edge: patches are seven pixels wide. */
-const reach = 3;
+const patchRadius = 3;
 const side = 7;
 /** Trust in a pixel relative to its neighbor nearer to the edge of the hole, from which it was derived. */
-const trustPerPixel = 1 / 1.3;
+const confidencePerPixel = 1 / 1.3;
 /** The places to match, with no matches yet; undefined if no patch is free of the hole. */
-function unmatched({ width, height, hole }) {
-	const touched = grown(hole, width, height);
+function createMatches({ width, height, hole }) {
+	const touched = dilate(hole, width, height);
 	const isSource = new Uint8Array(hole.length);
 	const targets = [];
 	let sources = 0;
@@ -46,21 +46,21 @@ function unmatched({ width, height, hole }) {
 		sources: new Int32Array(hole.length).fill(-1),
 		costs: new Float64Array(hole.length),
 		isSource,
-		trust: computeTrust(hole, width, height)
+		confidence: computeConfidence(hole, width, height)
 	};
 }
-function computeTrust(hole, width, height) {
-	const trust = new Float32Array(hole.length);
-	const from = (at, step, isThere) => isThere ? trust[at + step] * trustPerPixel : 0;
-	for (let at = 0; at < hole.length; at++) trust[at] = hole[at] ? Math.max(1e-6, from(at, -1, at % width > 0), from(at, -width, at >= width)) : 1;
+function computeConfidence(hole, width, height) {
+	const confidence = new Float32Array(hole.length);
+	const from = (at, step, isThere) => isThere ? confidence[at + step] * confidencePerPixel : 0;
+	for (let at = 0; at < hole.length; at++) confidence[at] = hole[at] ? Math.max(1e-6, from(at, -1, at % width > 0), from(at, -width, at >= width)) : 1;
 	for (let at = hole.length - 1; at >= 0; at--) {
 		const isLast = at % width === width - 1;
-		trust[at] = Math.max(trust[at], from(at, 1, !isLast), from(at, width, at < width * (height - 1)));
+		confidence[at] = Math.max(confidence[at], from(at, 1, !isLast), from(at, width, at < width * (height - 1)));
 	}
-	return trust;
+	return confidence;
 }
 /** Extends a mask by the reach of a patch. */
-function grown(mask, width, height) {
+function dilate(mask, width, height) {
 	const across = new Uint8Array(mask.length);
 	for (let y = 0; y < height; y++) {
 		let last = -Infinity;
@@ -147,10 +147,10 @@ function difference(bytes, width, target, source, most) {
 	return sum;
 }
 /** Paints the hole: each pixel is the mean of what all patches that cover it have there, weighted by similarity. */
-function paintHole({ width, height, bytes, hole }, { targets, sources, costs, trust }) {
+function paintHole({ width, height, bytes, hole }, { targets, sources, costs, confidence }) {
 	const scale = usualCost(targets, costs);
 	const weights = new Float32Array(costs.length);
-	for (const target of targets) weights[target] = (Math.exp(-costs[target] / scale) + 1e-6) * trust[target];
+	for (const target of targets) weights[target] = (Math.exp(-costs[target] / scale) + 1e-6) * confidence[target];
 	for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
 		const at = y * width + x;
 		if (!hole[at]) continue;
@@ -193,11 +193,11 @@ function usualCost(targets, costs) {
 
 // actions/prebuilt/shared/inpaint.ts
 /** A larger hole is filled in a scaled-down image, and its matches are then applied to the full image: seconds, not minutes. */
-const mostHolePixels = 3e5;
-const mostPixels = 3e6;
+const maxHolePixels = 3e5;
+const maxPixels = 3e6;
 /** Margin to search around a hole, as a multiple of its longer side, with a minimum in pixels. */
 const around = .75;
-const leastAround = 64;
+const minMargin = 64;
 /** Fills the masked area with plausible content from the rest of the image. */
 function inpaint(image, mask) {
 	const filled = {
@@ -238,7 +238,7 @@ function boxAround(numbers, number, width, height) {
 		top = Math.min(top, y);
 		bottom = y;
 	}
-	const margin = Math.max(leastAround, Math.round(Math.max(right - left, bottom - top) * around));
+	const margin = Math.max(minMargin, Math.round(Math.max(right - left, bottom - top) * around));
 	left = Math.max(0, left - margin);
 	top = Math.max(0, top - margin);
 	return {
@@ -281,7 +281,7 @@ function writeBack(image, { width, height, bytes }, box, numbers, number) {
 /** @param share fraction of the total work that this hole may take */
 function halvingsFor({ hole }, share) {
 	const missing = hole.reduce((sum, value) => sum + value, 0);
-	return Math.max(0, Math.ceil(Math.log2(Math.max(missing / mostHolePixels, hole.length / mostPixels) / share) / 2));
+	return Math.max(0, Math.ceil(Math.log2(Math.max(missing / maxHolePixels, hole.length / maxPixels) / share) / 2));
 }
 function halved(image, times) {
 	return times === 0 ? image : halved(half(image), times - 1);
@@ -313,7 +313,7 @@ function half({ width, height, bytes, hole }) {
 function fill(image) {
 	const levels = [];
 	for (let level = image;; level = half(level)) {
-		const matches = unmatched(level);
+		const matches = createMatches(level);
 		if (!matches) break;
 		levels.push({
 			image: level,
@@ -442,14 +442,14 @@ function carryOver({ width, height, bytes, hole }, columns, { sources }, factor)
 	}
 }
 /** If there are more holes, they are filled as one, because each needs an image of its surroundings. */
-const mostHoles = 16;
+const maxHoles = 16;
 /** Numbers the connected parts of a mask from 1; 0 is uncovered. */
 function numberHoles(mask, width) {
 	const numbers = new Uint8Array(mask.length);
 	let count = 0;
 	for (let at = 0; at < mask.length; at++) {
 		if (!mask[at] || numbers[at]) continue;
-		if (count === mostHoles) return {
+		if (count === maxHoles) return {
 			numbers: mask.map((value) => value ? 1 : 0),
 			count: 1
 		};
@@ -522,10 +522,10 @@ function boundsWithin(contours, region, reach = 0) {
 
 // actions/prebuilt/shared/pixel-scale.ts
 /** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
-const pixelScale = (image) => image?.scale ?? 1;
+const getPixelScale = (image) => image?.scale ?? 1;
 /** Converts parameters in pixels of the original to pixels of the loaded image. */
-function inLoadedPixels(params, image, keys) {
-	const scale = pixelScale(image);
+function scaleParams(params, image, keys) {
+	const scale = getPixelScale(image);
 	return scale === 1 ? params : {
 		...params,
 		...Object.fromEntries(keys.map((key) => [key, params[key] * scale]))
@@ -816,17 +816,17 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 
 // actions/prebuilt/magic-eraser-image-browser.ts
 function buildMask({ inputs: { image }, params, state }) {
-	const { size, erase } = inLoadedPixels(params, image, ["size"]);
+	const { size, erase } = scaleParams(params, image, ["size"]);
 	return strokeMask(state?.strokes, image.width, image.height, {
 		size,
 		erase,
-		scale: pixelScale(image),
+		scale: getPixelScale(image),
 		hardness: 1
 	});
 }
 async function execute(given) {
 	const { inputs, params } = given;
-	return { image: eraseByMagic(inputs.image, buildMask(given), params.feather * pixelScale(inputs.image)) };
+	return { image: eraseByMagic(inputs.image, buildMask(given), params.feather * getPixelScale(inputs.image)) };
 }
 /** Marks the areas to be removed, because filling them is too slow for a live preview. */
 async function preview(given) {

@@ -30,16 +30,16 @@
 /** The label of a video's frames in a graph: with straight alpha if it has any. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
-// actions/prebuilt/shared/video-clock.ts
+// actions/prebuilt/shared/video-timing.ts
 /** An audio chain with exactly this duration: trimmed, or padded with silence. */
-const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
+const toExactDuration = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
-// actions/prebuilt/shared/refusal.ts
+// actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
 * `code`.
 */
-var Refusal = class extends Error {
+var ActionError = class extends Error {
 	code;
 	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
@@ -55,16 +55,16 @@ const outputFormat = () => getParam("output_format");
 const maxPixelsWithAlpha = 4096e3;
 /**
 * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
-* @throws {Refusal} if they are too large
+* @throws {ActionError} if they are too large
 */
-function encodable(hasAlpha, { width, height }) {
+function encodingFilters(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** The `pace` of a recipe whose output has the times of a video's frames. */
-const paceUntil = (seconds, { frame_rate }) => ({
+const paceLike = (seconds, { frame_rate }) => ({
 	seconds,
 	frame_rate
 });
@@ -86,8 +86,8 @@ const seconds = {
 const cut = seconds < clip.video_seconds ? `trim=end=${seconds},` : "";
 await writeOutput("video", await video.render({
 	inputs: [clip, audio],
-	graph: `[${frameLabel(clip)}]${cut}${evenSides},${encodable(clip.has_alpha, clip)}[out0];[a1]${lasting(seconds)}[out1]`,
+	graph: `[${frameLabel(clip)}]${cut}${evenSides},${encodingFilters(clip.has_alpha, clip)}[out0];[a1]${toExactDuration(seconds)}[out1]`,
 	outputs: ["video", "audio"],
 	container: outputFormat(),
-	pace: paceUntil(seconds, clip)
+	pace: paceLike(seconds, clip)
 }, seconds));

@@ -65,12 +65,12 @@ function areOpaque(words) {
 	return every >>> 24 === 255;
 }
 
-// actions/prebuilt/shared/refusal.ts
+// actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
 * `code`.
 */
-var Refusal = class extends Error {
+var ActionError = class extends Error {
 	code;
 	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
@@ -81,13 +81,13 @@ var Refusal = class extends Error {
 
 // actions/prebuilt/shared/rgba-image.ts
 /** In pixels. An image of this size can still be encoded within a run's memory limit. */
-const mostPixels = 8192 ** 2;
+const maxPixels = 8192 ** 2;
 const longestSide = 16384;
-/** @throws {Refusal} with a message for the caller if an image would be too large */
+/** @throws {ActionError} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
-	if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(mostPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
+	if (width * height > maxPixels || Math.max(width, height) > longestSide) throw new ActionError(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(maxPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
 }
-/** @throws {Refusal} like `checkSize` */
+/** @throws {ActionError} like `checkSize` */
 function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
@@ -425,17 +425,17 @@ function upright(width, height, angle) {
 }
 const radians = (degrees) => degrees * Math.PI / 180;
 
-// actions/prebuilt/shared/watching.ts
+// actions/prebuilt/shared/preview.ts
 /** Maximum side of a preview, which fills a canvas on a screen and is redrawn while a slider moves. */
-const watchedSide = 1280;
+const maxPreviewSide = 1280;
 /** Scales an image down for a preview. */
-function toWatch(image) {
-	const scale = watchedSide / Math.max(image.width, image.height);
+function toPreview(image) {
+	const scale = maxPreviewSide / Math.max(image.width, image.height);
 	if (scale >= 1) return image;
 	return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
 }
 /** Draws a frame on the image. @param forCrop dims the outside and divides the inside into thirds */
-function withFrame(image, frame, forCrop) {
+function drawFrame(image, frame, forCrop) {
 	const framed = emptyImage(image.width, image.height);
 	framed.rgba.set(image.rgba);
 	const [cos, sin] = [Math.cos(radians(frame.rotation)), Math.sin(radians(frame.rotation))];
@@ -471,9 +471,9 @@ async function execute({ inputs: { image, overlay }, params }) {
 	return { image: overlaid(image, overlay, frameOn(image, overlay, params), params) };
 }
 async function preview({ inputs, params }) {
-	const image = toWatch(inputs.image);
+	const image = toPreview(inputs.image);
 	const frame = frameOn(image, inputs.overlay, params);
-	return { image: withFrame(overlaid(image, inputs.overlay, frame, params), frame, false) };
+	return { image: drawFrame(overlaid(image, inputs.overlay, frame, params), frame, false) };
 }
 /** The position of the overlay. If it is not rotated, it is aligned to whole pixels to stay sharp. */
 function frameOn(image, overlay, { center, size, rotation }) {

@@ -26,10 +26,10 @@
 */
 // actions/prebuilt/shared/pixel-scale.ts
 /** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
-const pixelScale = (image) => image?.scale ?? 1;
+const getPixelScale = (image) => image?.scale ?? 1;
 /** Converts parameters in pixels of the original to pixels of the loaded image. */
-function inLoadedPixels(params, image, keys) {
-	const scale = pixelScale(image);
+function scaleParams(params, image, keys) {
+	const scale = getPixelScale(image);
 	return scale === 1 ? params : {
 		...params,
 		...Object.fromEntries(keys.map((key) => [key, params[key] * scale]))
@@ -322,11 +322,11 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 
 // actions/prebuilt/pixel-remover-image-browser.ts
 async function execute({ inputs: { image }, params, state }) {
-	const { size, erase, tolerance, softness } = inLoadedPixels(params, image, ["size", "softness"]);
+	const { size, erase, tolerance, softness } = scaleParams(params, image, ["size", "softness"]);
 	const brush = {
 		size,
 		erase,
-		scale: pixelScale(image),
+		scale: getPixelScale(image),
 		hardness: 1
 	};
 	const mask = strokeMask(state?.strokes, image.width, image.height, brush);

@@ -2236,12 +2236,12 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// actions/prebuilt/shared/refusal.ts
+// actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
 * `code`.
 */
-var Refusal = class extends Error {
+var ActionError = class extends Error {
 	code;
 	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
@@ -2252,13 +2252,13 @@ var Refusal = class extends Error {
 
 // actions/prebuilt/shared/rgba-image.ts
 /** In pixels. An image of this size can still be encoded within a run's memory limit. */
-const mostPixels = 8192 ** 2;
+const maxPixels = 8192 ** 2;
 const longestSide = 16384;
-/** @throws {Refusal} with a message for the caller if an image would be too large */
+/** @throws {ActionError} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
-	if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(mostPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
+	if (width * height > maxPixels || Math.max(width, height) > longestSide) throw new ActionError(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(maxPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
 }
-/** @throws {Refusal} like `checkSize` */
+/** @throws {ActionError} like `checkSize` */
 function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
@@ -2300,14 +2300,14 @@ function paintCover(image, cover, { left, top, width, height }, color, strength 
 
 // actions/prebuilt/shared/qr.ts
 /** More than any code can contain, even with digits only. */
-const mostCharacters = 7089;
-/** A QR code whose modules are whole pixels; the remaining size goes to the border. @throws {Refusal} with a message for the user */
+const maxCharacters = 7089;
+/** A QR code whose modules are whole pixels; the remaining size goes to the border. @throws {ActionError} with a message for the user */
 function drawQr(text, params) {
-	if (!text) throw new Refusal("The QR code has no text: provide one in the input `text`.");
+	if (!text) throw new ActionError("The QR code has no text: provide it in the input `text`.");
 	const modules = encodeModules(text, params.error_correction);
 	const least = modules.size + 2 * params.border;
 	const scale = Math.floor(params.size / least);
-	if (scale < 1) throw new Refusal(`This QR code needs ${least} pixels per side with its border: increase \`size\`, or reduce the border or the text.`);
+	if (scale < 1) throw new ActionError(`This QR code needs ${least} pixels per side with its border: increase \`size\`, or reduce the border or the text.`);
 	const image = filled(params.size, params.size, parseColor(params.bg_color));
 	const start = Math.floor((params.size - modules.size * scale) / 2);
 	const dark = parseColor(params.fg_color);
@@ -2326,9 +2326,9 @@ function drawQr(text, params) {
 }
 function encodeModules(text, errorCorrectionLevel) {
 	try {
-		if (text.length <= mostCharacters) return (0, import_qrcode.create)(text, { errorCorrectionLevel }).modules;
+		if (text.length <= maxCharacters) return (0, import_qrcode.create)(text, { errorCorrectionLevel }).modules;
 	} catch {}
-	throw new Refusal(`The text is too long for a QR code with error correction ${errorCorrectionLevel}: shorten it${errorCorrectionLevel === "L" ? "" : ", or choose a lower one"}.`);
+	throw new ActionError(`The text is too long for a QR code with error correction ${errorCorrectionLevel}: shorten it${errorCorrectionLevel === "L" ? "" : ", or choose a lower one"}.`);
 }
 
 // actions/prebuilt/qr-code-generator.ts

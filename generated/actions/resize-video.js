@@ -43,12 +43,12 @@ const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "
 /** A chain that moves or mixes pixels. With alpha, it uses premultiplied colors, so that hidden ones do not show at the edges. */
 const resampled = (hasAlpha, chain) => hasAlpha ? `format=gbrap,premultiply=inplace=1,${chain},unpremultiply=inplace=1` : chain;
 
-// actions/prebuilt/shared/refusal.ts
+// actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
 * `code`.
 */
-var Refusal = class extends Error {
+var ActionError = class extends Error {
 	code;
 	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
@@ -60,8 +60,8 @@ var Refusal = class extends Error {
 // actions/prebuilt/shared/video-render.ts
 function renderVideo(clip, change) {
 	const { frames, hasAlpha = clip.has_alpha, size = clip, over, last = "null", audio = "anull", more = [], seconds } = change;
-	const graph = `${frames};[frames]${encodable(hasAlpha, size)},${last}[out0]`;
-	const pace = seconds === void 0 ? { pace: paceUntil(clip.video_seconds, clip) } : {};
+	const graph = `${frames};[frames]${encodingFilters(hasAlpha, size)},${last}[out0]`;
+	const pace = seconds === void 0 ? { pace: paceLike(clip.video_seconds, clip) } : {};
 	const withAudio = clip.has_audio && audio !== null;
 	return video.render({
 		inputs: [{
@@ -80,16 +80,16 @@ const outputFormat = () => getParam("output_format");
 const maxPixelsWithAlpha = 4096e3;
 /**
 * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
-* @throws {Refusal} if they are too large
+* @throws {ActionError} if they are too large
 */
-function encodable(hasAlpha, { width, height }) {
+function encodingFilters(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** The `pace` of a recipe whose output has the times of a video's frames. */
-const paceUntil = (seconds, { frame_rate }) => ({
+const paceLike = (seconds, { frame_rate }) => ({
 	seconds,
 	frame_rate
 });
@@ -98,7 +98,7 @@ const paceUntil = (seconds, { frame_rate }) => ({
 /** Even sides, which videos need in order to play everywhere. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
 /** A size with this ratio whose short side equals that of the video. */
-function sizeOfRatio({ width, height }, ratio) {
+function resizeToRatio({ width, height }, ratio) {
 	const short = Math.min(width, height);
 	return ratio >= 1 ? {
 		width: even(short * ratio),
@@ -113,12 +113,12 @@ function sizeOfRatio({ width, height }, ratio) {
 const clip = getInput("video");
 const resolution = getParam("resolution");
 const short = resolution === "custom" ? getParam("custom_resolution") : Number(resolution);
-const { width, height } = sizeOfRatio({
+const { width, height } = resizeToRatio({
 	width: short,
 	height: short
 }, clip.width / clip.height);
 const longest = 8192;
-if (Math.max(width, height) > longest) throw new Refusal(`The video would have ${width} × ${height} pixels: the limit is ${longest} pixels per side; use a lower resolution.`);
+if (Math.max(width, height) > longest) throw new ActionError(`The video would have ${width} × ${height} pixels, but the limit is ${longest} pixels per side: use a lower resolution.`);
 const scaled = resampled(clip.has_alpha, `scale=${width}:${height}:flags=lanczos`);
 await writeOutput("video", await renderVideo(clip, {
 	frames: `[${frameLabel(clip)}]${scaled},setsar=1[frames]`,

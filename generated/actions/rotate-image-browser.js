@@ -77,12 +77,12 @@ function areOpaque(words) {
 	return every >>> 24 === 255;
 }
 
-// actions/prebuilt/shared/refusal.ts
+// actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
 * `code`.
 */
-var Refusal = class extends Error {
+var ActionError = class extends Error {
 	code;
 	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
@@ -93,13 +93,13 @@ var Refusal = class extends Error {
 
 // actions/prebuilt/shared/rgba-image.ts
 /** In pixels. An image of this size can still be encoded within a run's memory limit. */
-const mostPixels = 8192 ** 2;
+const maxPixels = 8192 ** 2;
 const longestSide = 16384;
-/** @throws {Refusal} with a message for the caller if an image would be too large */
+/** @throws {ActionError} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
-	if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(mostPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
+	if (width * height > maxPixels || Math.max(width, height) > longestSide) throw new ActionError(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(maxPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
 }
-/** @throws {Refusal} like `checkSize` */
+/** @throws {ActionError} like `checkSize` */
 function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
@@ -542,12 +542,12 @@ function rotate(image, { angle, size, canvas }) {
 /** Offset of a canvas within a centered image, in whole pixels; negative if the canvas is larger. */
 const startWithin = (inner, canvas) => Math.floor((inner - canvas) / 2);
 
-// actions/prebuilt/shared/watching.ts
+// actions/prebuilt/shared/preview.ts
 /** Maximum side of a preview, which fills a canvas on a screen and is redrawn while a slider moves. */
-const watchedSide = 1280;
+const maxPreviewSide = 1280;
 /** Scales an image down for a preview. */
-function toWatch(image) {
-	const scale = watchedSide / Math.max(image.width, image.height);
+function toPreview(image) {
+	const scale = maxPreviewSide / Math.max(image.width, image.height);
 	if (scale >= 1) return image;
 	return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
 }
@@ -557,7 +557,7 @@ async function execute({ inputs: { image }, params }) {
 	return { image: rotated(image, params) };
 }
 async function preview({ inputs: { image }, params }) {
-	return { image: rotated(toWatch(image), params) };
+	return { image: rotated(toPreview(image), params) };
 }
 function rotated(image, { angle, canvas_mode, direction, transparent, background }) {
 	const result = rotate(mirror(image, direction === "horizontal" || direction === "both", direction === "vertical" || direction === "both"), planRotation(image, angle, canvas_mode));

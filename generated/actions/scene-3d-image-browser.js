@@ -94,7 +94,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 /** The sRGB value, 0 to 255 and not rounded, of linear light from 0 to 1. */
-function byteOfLinear(light) {
+function toByte(light) {
 	const within = Math.min(1, Math.max(0, light));
 	return 255 * (within <= .0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - .055);
 }
@@ -113,12 +113,12 @@ function areOpaque(words) {
 	return every >>> 24 === 255;
 }
 
-// actions/prebuilt/shared/refusal.ts
+// actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
 * `code`.
 */
-var Refusal = class extends Error {
+var ActionError = class extends Error {
 	code;
 	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
@@ -129,13 +129,13 @@ var Refusal = class extends Error {
 
 // actions/prebuilt/shared/rgba-image.ts
 /** In pixels. An image of this size can still be encoded within a run's memory limit. */
-const mostPixels = 8192 ** 2;
+const maxPixels = 8192 ** 2;
 const longestSide = 16384;
-/** @throws {Refusal} with a message for the caller if an image would be too large */
+/** @throws {ActionError} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
-	if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(mostPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
+	if (width * height > maxPixels || Math.max(width, height) > longestSide) throw new ActionError(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(maxPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
 }
-/** @throws {Refusal} like `checkSize` */
+/** @throws {ActionError} like `checkSize` */
 function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
@@ -597,7 +597,7 @@ const steps = 16384;
 /** sRGB bytes of light, in steps fine enough for dark tones. */
 const encoded = Float32Array.from({ length: 16385 }, (_, step) => {
 	const light = step / steps * brightest;
-	return byteOfLinear(light < knee ? light : knee + .25 * (1 - Math.exp((knee - light) / .25)));
+	return toByte(light < knee ? light : knee + .25 * (1 - Math.exp((knee - light) / .25)));
 });
 function encode(light) {
 	return encoded[Math.min(steps, Math.round(light * steps / brightest))];

@@ -84,12 +84,12 @@ function areOpaque(words) {
 	return every >>> 24 === 255;
 }
 
-// actions/prebuilt/shared/refusal.ts
+// actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
 * `code`.
 */
-var Refusal = class extends Error {
+var ActionError = class extends Error {
 	code;
 	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
@@ -100,13 +100,13 @@ var Refusal = class extends Error {
 
 // actions/prebuilt/shared/rgba-image.ts
 /** In pixels. An image of this size can still be encoded within a run's memory limit. */
-const mostPixels = 8192 ** 2;
+const maxPixels = 8192 ** 2;
 const longestSide = 16384;
-/** @throws {Refusal} with a message for the caller if an image would be too large */
+/** @throws {ActionError} with a message for the caller if an image would be too large */
 function checkSize(width, height) {
-	if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new Refusal(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(mostPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
+	if (width * height > maxPixels || Math.max(width, height) > longestSide) throw new ActionError(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(maxPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
 }
-/** @throws {Refusal} like `checkSize` */
+/** @throws {ActionError} like `checkSize` */
 function emptyImage(width, height) {
 	checkSize(width, height);
 	return {
@@ -353,7 +353,7 @@ function weigh$2(t, weights) {
 	weights[3] = t * t * (.5 * t - .5);
 }
 
-// actions/prebuilt/shared/bent-effects.ts
+// actions/prebuilt/shared/distortion-effects.ts
 /**
 * Circular waves around the center, like ripples in water. @param amplitude fraction of the shorter side
 * @param waves number of waves to the corners
@@ -449,7 +449,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 /** The sRGB value, 0 to 255 and not rounded, of linear light from 0 to 1. */
-function byteOfLinear(light) {
+function toByte(light) {
 	const within = Math.min(1, Math.max(0, light));
 	return 255 * (within <= .0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - .055);
 }
@@ -499,7 +499,7 @@ function mixRows({ width, height, rgba }, place, line) {
 
 // actions/prebuilt/shared/bokeh-blur.ts
 /** Bytes by the square root of light, for which 4,096 steps are fine enough even in the shadows. */
-const bytesByRoot = once(() => Uint8ClampedArray.from({ length: 4096 }, (_, index) => byteOfLinear((index / 4095) ** 2)));
+const bytesByRoot = once(() => Uint8ClampedArray.from({ length: 4096 }, (_, index) => toByte((index / 4095) ** 2)));
 /** Weight of a pixel by its luma: the camera clipped whites that were brighter. */
 const weightByLuma = once(() => Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8));
 
@@ -747,9 +747,9 @@ function divideToPixels(words, pixels) {
 
 // actions/prebuilt/shared/halved-gaussian.ts
 /** A Gaussian with at least this sigma leaves no detail that half the size would lose. */
-const leastHalvedSigma = 2.5;
+const minHalvedSigma = 2.5;
 /** Larger sigmas are blurred in cells, whose means have 16 bits. */
-const endOfHalvedSigma = 7.5;
+const maxHalvedSigma = 7.5;
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = .75;
 /** Every second byte of a pixel, each with 8 spare bits for sums: two channels in one number. */
@@ -857,7 +857,7 @@ function doubleRow(near, far, to) {
 
 // actions/prebuilt/shared/pixel-scale.ts
 /** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
-const pixelScale = (image) => image?.scale ?? 1;
+const getPixelScale = (image) => image?.scale ?? 1;
 
 // actions/prebuilt/shared/blurs.ts
 /** @param sigma in pixels */
@@ -1003,7 +1003,7 @@ function hashAt(x, y) {
 	return (hash ^ hash >>> 15) >>> 0;
 }
 
-// actions/prebuilt/shared/split-effects.ts
+// actions/prebuilt/shared/glitch-effects.ts
 /** Shifts red and blue in opposite directions by this many pixels, including fractions. */
 function chromatic({ width, height, rgba }, shift) {
 	const split = new Uint8ClampedArray(rgba.length);
@@ -1078,22 +1078,22 @@ function tearRow(rgba, torn, y, width, slide, apart) {
 	}
 }
 
-// actions/prebuilt/shared/watching.ts
+// actions/prebuilt/shared/preview.ts
 /** Maximum side of a preview, which fills a canvas on a screen and is redrawn while a slider moves. */
-const watchedSide = 1280;
+const maxPreviewSide = 1280;
 /** Scales an image down for a preview. */
-function toWatch(image) {
-	const scale = watchedSide / Math.max(image.width, image.height);
+function toPreview(image) {
+	const scale = maxPreviewSide / Math.max(image.width, image.height);
 	if (scale >= 1) return image;
 	return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
 }
 
 // actions/prebuilt/shader-effect-browser.ts
 async function execute({ inputs, params }) {
-	return { image: shaderEffect(inputs.image, effectOn(params, pixelScale(inputs.image))) };
+	return { image: shaderEffect(inputs.image, effectOn(params, getPixelScale(inputs.image))) };
 }
 async function preview({ inputs, params }) {
-	const image = toWatch(inputs.image);
+	const image = toPreview(inputs.image);
 	return { image: shaderEffect(image, effectOn(params, image.width / inputs.image.width)) };
 }
 /** The effect on an image that was scaled by this factor. */

@@ -34,12 +34,12 @@
 @flora-cost 0.03
 @flora-seconds 30
 */
-// actions/prebuilt/shared/refusal.ts
+// actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
 * `code`.
 */
-var Refusal = class extends Error {
+var ActionError = class extends Error {
 	code;
 	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
@@ -52,12 +52,12 @@ var Refusal = class extends Error {
 /** The label of a video's frames in a graph: with straight alpha if it has any. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
-// actions/prebuilt/shared/video-clock.ts
-const usual = 25;
-const least = 1;
-const most = 120;
+// actions/prebuilt/shared/video-timing.ts
+const defaultRate = 25;
+const minRate = 1;
+const maxRate = 120;
 /** Standard frame rates, which a measured mean can miss slightly. */
-const exact = [
+const standardRates = [
 	24e3 / 1001,
 	24,
 	25,
@@ -70,24 +70,24 @@ const exact = [
 ];
 /** Frames per second, with the small errors of a measured mean corrected. */
 function getFrameRate({ frame_rate: mean }) {
-	if (!(mean > 0)) return usual;
-	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
+	if (!(mean > 0)) return defaultRate;
+	return standardRates.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(maxRate, Math.max(minRate, mean));
 }
-const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
+const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
+const countFrames = (clip) => countFramesAt(clip.duration_seconds, getFrameRate(clip));
 /**
 * The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
 * are repeated where frames are missing.
 * @param before rate of the frames before, the mean if it varies
 */
-function exactly(frames, rate, before = rate) {
+function toExactFrames(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
 	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
 }
 /** An audio chain with exactly this duration: trimmed, or padded with silence. */
-const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
+const toExactDuration = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 /** Changes the speed of audio without its pitch. A single `atempo` sounds good only from half to twice the speed. */
-function tempo(factor) {
+function changeTempo(factor) {
 	const steps = Math.max(1, Math.ceil(Math.abs(Math.log2(factor)) - 1e-9));
 	return Array.from({ length: steps }, () => `atempo=${(factor ** (1 / steps)).toFixed(9)}`).join(",");
 }
@@ -95,8 +95,8 @@ function tempo(factor) {
 // actions/prebuilt/shared/video-render.ts
 function renderVideo(clip, change) {
 	const { frames, hasAlpha = clip.has_alpha, size = clip, over, last = "null", audio = "anull", more = [], seconds } = change;
-	const graph = `${frames};[frames]${encodable(hasAlpha, size)},${last}[out0]`;
-	const pace = seconds === void 0 ? { pace: paceUntil(clip.video_seconds, clip) } : {};
+	const graph = `${frames};[frames]${encodingFilters(hasAlpha, size)},${last}[out0]`;
+	const pace = seconds === void 0 ? { pace: paceLike(clip.video_seconds, clip) } : {};
 	const withAudio = clip.has_audio && audio !== null;
 	return video.render({
 		inputs: [{
@@ -115,16 +115,16 @@ const outputFormat = () => getParam("output_format");
 const maxPixelsWithAlpha = 4096e3;
 /**
 * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
-* @throws {Refusal} if they are too large
+* @throws {ActionError} if they are too large
 */
-function encodable(hasAlpha, { width, height }) {
+function encodingFilters(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** The `pace` of a recipe whose output has the times of a video's frames. */
-const paceUntil = (seconds, { frame_rate }) => ({
+const paceLike = (seconds, { frame_rate }) => ({
 	seconds,
 	frame_rate
 });
@@ -138,25 +138,25 @@ const clip = getInput("video");
 const factor = getParam("factor");
 const smoothing = getParam("smoothing");
 const rate = getFrameRate(clip);
-const frames = framesIn(clip.duration_seconds * factor, rate);
+const frames = countFramesAt(clip.duration_seconds * factor, rate);
 const seconds = frames / rate;
 /** Motion is estimated between blocks of pixels, from three frames on. */
-const [leastSide, leastFrames] = [32, 3];
-if (smoothing === "motion" && (Math.min(clip.width, clip.height) < leastSide || countFrames(clip) < leastFrames)) throw new Refusal(`Motion smoothing needs a video of at least ${leastSide} × ${leastSide} pixels and ${leastFrames} frames: use blend for this one.`);
+const [minSide, minFrames] = [32, 3];
+if (smoothing === "motion" && (Math.min(clip.width, clip.height) < minSide || countFrames(clip) < minFrames)) throw new ActionError(`Motion smoothing needs a video of at least ${minSide} × ${minSide} pixels and ${minFrames} frames: use blend for this one.`);
 /** Maximum pixels of motion smoothing; two cores process 7 million per second. */
-const mostOfMotion = 2e9;
-if (smoothing === "motion" && frames * clip.width * clip.height > mostOfMotion) {
-	const longest = (mostOfMotion / frames / clip.width / clip.height * seconds).toFixed(1);
-	throw new Refusal(`The video is too long for motion smoothing: at ${clip.width} × ${clip.height} pixels the result may last ${longest} seconds, but would last ${seconds.toFixed(1)}. Make it smaller or shorter, or use blend.`);
+const maxMotionPixels = 2e9;
+if (smoothing === "motion" && frames * clip.width * clip.height > maxMotionPixels) {
+	const longest = (maxMotionPixels / frames / clip.width / clip.height * seconds).toFixed(1);
+	throw new ActionError(`The video is too long for motion smoothing: at ${clip.width} × ${clip.height} pixels the result may last ${longest} seconds, but would last ${seconds.toFixed(1)}. Make it smaller or shorter, or use blend.`);
 }
 /** These filters fill the gaps that `setpts` creates. They need frames at a constant rate. */
 const slower = `setpts=PTS*${factor},`;
-const even = `${exactly(framesIn(clip.video_seconds, rate), rate)},${slower}`;
+const even = `${toExactFrames(countFramesAt(clip.video_seconds, rate), rate)},${slower}`;
 const changed = `${{
 	off: slower,
 	blend: `${even}framerate=fps=${rate}:interp_start=0:interp_end=255:scene=30,`,
 	motion: `${even}minterpolate=fps=${rate}:mi_mode=mci:mc_mode=obmc:me_mode=bidir:me=epzs:scd=fdiff,`
-}[smoothing]}${exactly(frames, rate, smoothing === "off" ? rate / factor : rate)},${evenSides}`;
+}[smoothing]}${toExactFrames(frames, rate, smoothing === "off" ? rate / factor : rate)},${evenSides}`;
 /** The filters that fill gaps do not support alpha. They process the colors, composed over black, and the alpha as two videos. */
 const withAlpha = [
 	`[v0]${changed},format=gbrap[colors]`,
@@ -165,6 +165,6 @@ const withAlpha = [
 ].join(";");
 await writeOutput("video", await renderVideo(clip, {
 	frames: clip.has_alpha && smoothing !== "off" ? withAlpha : `[${frameLabel(clip)}]${changed}[frames]`,
-	audio: getParam("keep_audio") ? `${tempo(1 / factor)},${lasting(seconds)}` : null,
+	audio: getParam("keep_audio") ? `${changeTempo(1 / factor)},${toExactDuration(seconds)}` : null,
 	seconds
 }));

@@ -25,12 +25,12 @@
 @flora-cost 0.02
 @flora-seconds 15
 */
-// actions/prebuilt/shared/video-clock.ts
-const usual = 25;
-const least = 1;
-const most = 120;
+// actions/prebuilt/shared/video-timing.ts
+const defaultRate = 25;
+const minRate = 1;
+const maxRate = 120;
 /** Standard frame rates, which a measured mean can miss slightly. */
-const exact = [
+const standardRates = [
 	24e3 / 1001,
 	24,
 	25,
@@ -43,23 +43,23 @@ const exact = [
 ];
 /** Frames per second, with the small errors of a measured mean corrected. */
 function getFrameRate({ frame_rate: mean }) {
-	if (!(mean > 0)) return usual;
-	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
+	if (!(mean > 0)) return defaultRate;
+	return standardRates.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(maxRate, Math.max(minRate, mean));
 }
-const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
+const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 /**
 * The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
 * are repeated where frames are missing.
 * @param before rate of the frames before, the mean if it varies
 */
-function exactly(frames, rate, before = rate) {
+function toExactFrames(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
 	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
 }
 /** An audio chain with exactly this duration: trimmed, or padded with silence. */
-const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
+const toExactDuration = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 /** Changes the speed of audio without its pitch. A single `atempo` sounds good only from half to twice the speed. */
-function tempo(factor) {
+function changeTempo(factor) {
 	const steps = Math.max(1, Math.ceil(Math.abs(Math.log2(factor)) - 1e-9));
 	return Array.from({ length: steps }, () => `atempo=${(factor ** (1 / steps)).toFixed(9)}`).join(",");
 }
@@ -68,12 +68,12 @@ function tempo(factor) {
 /** The label of a video's frames in a graph: with straight alpha if it has any. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
-// actions/prebuilt/shared/refusal.ts
+// actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
 * `code`.
 */
-var Refusal = class extends Error {
+var ActionError = class extends Error {
 	code;
 	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
@@ -85,8 +85,8 @@ var Refusal = class extends Error {
 // actions/prebuilt/shared/video-render.ts
 function renderVideo(clip, change) {
 	const { frames, hasAlpha = clip.has_alpha, size = clip, over, last = "null", audio = "anull", more = [], seconds } = change;
-	const graph = `${frames};[frames]${encodable(hasAlpha, size)},${last}[out0]`;
-	const pace = seconds === void 0 ? { pace: paceUntil(clip.video_seconds, clip) } : {};
+	const graph = `${frames};[frames]${encodingFilters(hasAlpha, size)},${last}[out0]`;
+	const pace = seconds === void 0 ? { pace: paceLike(clip.video_seconds, clip) } : {};
 	const withAudio = clip.has_audio && audio !== null;
 	return video.render({
 		inputs: [{
@@ -105,16 +105,16 @@ const outputFormat = () => getParam("output_format");
 const maxPixelsWithAlpha = 4096e3;
 /**
 * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
-* @throws {Refusal} if they are too large
+* @throws {ActionError} if they are too large
 */
-function encodable(hasAlpha, { width, height }) {
+function encodingFilters(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** The `pace` of a recipe whose output has the times of a video's frames. */
-const paceUntil = (seconds, { frame_rate }) => ({
+const paceLike = (seconds, { frame_rate }) => ({
 	seconds,
 	frame_rate
 });
@@ -127,10 +127,10 @@ const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)
 const clip = getInput("video");
 const factor = getParam("factor");
 const rate = getFrameRate(clip);
-const frames = framesIn(clip.duration_seconds / factor, rate);
+const frames = countFramesAt(clip.duration_seconds / factor, rate);
 const seconds = frames / rate;
 await writeOutput("video", await renderVideo(clip, {
-	frames: `[${frameLabel(clip)}]setpts=PTS/${factor},${exactly(frames, rate, rate * factor)},${evenSides}[frames]`,
-	audio: getParam("keep_audio") ? `${tempo(factor)},${lasting(seconds)}` : null,
+	frames: `[${frameLabel(clip)}]setpts=PTS/${factor},${toExactFrames(frames, rate, rate * factor)},${evenSides}[frames]`,
+	audio: getParam("keep_audio") ? `${changeTempo(factor)},${toExactDuration(seconds)}` : null,
 	seconds
 }));

@@ -30,12 +30,12 @@
 /** The label of a video's frames in a graph: with straight alpha if it has any. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
-// actions/prebuilt/shared/refusal.ts
+// actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
 * `code`.
 */
-var Refusal = class extends Error {
+var ActionError = class extends Error {
 	code;
 	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
@@ -47,8 +47,8 @@ var Refusal = class extends Error {
 // actions/prebuilt/shared/video-render.ts
 function renderVideo(clip, change) {
 	const { frames, hasAlpha = clip.has_alpha, size = clip, over, last = "null", audio = "anull", more = [], seconds } = change;
-	const graph = `${frames};[frames]${encodable(hasAlpha, size)},${last}[out0]`;
-	const pace = seconds === void 0 ? { pace: paceUntil(clip.video_seconds, clip) } : {};
+	const graph = `${frames};[frames]${encodingFilters(hasAlpha, size)},${last}[out0]`;
+	const pace = seconds === void 0 ? { pace: paceLike(clip.video_seconds, clip) } : {};
 	const withAudio = clip.has_audio && audio !== null;
 	return video.render({
 		inputs: [{
@@ -67,16 +67,16 @@ const outputFormat = () => getParam("output_format");
 const maxPixelsWithAlpha = 4096e3;
 /**
 * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
-* @throws {Refusal} if they are too large
+* @throws {ActionError} if they are too large
 */
-function encodable(hasAlpha, { width, height }) {
+function encodingFilters(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** The `pace` of a recipe whose output has the times of a video's frames. */
-const paceUntil = (seconds, { frame_rate }) => ({
+const paceLike = (seconds, { frame_rate }) => ({
 	seconds,
 	frame_rate
 });
@@ -87,7 +87,7 @@ const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)
 
 // actions/prebuilt/split-audio-from-video.ts
 const clip = getInput("video");
-if (!clip.has_audio) throw new Refusal("The video has no audio to split off.", "input_unreachable");
+if (!clip.has_audio) throw new ActionError("The video has no audio to split off.", "input_unreachable");
 const format = getParam("audio_format");
 const seconds = clip.duration_seconds;
 await writeOutput("audio", await video.render({

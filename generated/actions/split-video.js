@@ -49,12 +49,12 @@
 @flora-cost 0.02
 @flora-seconds 20
 */
-// actions/prebuilt/shared/video-clock.ts
-const usual = 25;
-const least = 1;
-const most$1 = 120;
+// actions/prebuilt/shared/video-timing.ts
+const defaultRate = 25;
+const minRate = 1;
+const maxRate = 120;
 /** Standard frame rates, which a measured mean can miss slightly. */
-const exact = [
+const standardRates = [
 	24e3 / 1001,
 	24,
 	25,
@@ -67,33 +67,33 @@ const exact = [
 ];
 /** Frames per second, with the small errors of a measured mean corrected. */
 function getFrameRate({ frame_rate: mean }) {
-	if (!(mean > 0)) return usual;
-	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most$1, Math.max(least, mean));
+	if (!(mean > 0)) return defaultRate;
+	return standardRates.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(maxRate, Math.max(minRate, mean));
 }
-const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
+const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
+const countFrames = (clip) => countFramesAt(clip.duration_seconds, getFrameRate(clip));
 /**
 * The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
 * are repeated where frames are missing.
 * @param before rate of the frames before, the mean if it varies
 */
-function exactly(frames, rate, before = rate) {
+function toExactFrames(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
 	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
 }
 /** An audio chain with exactly this duration: trimmed, or padded with silence. */
-const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
+const toExactDuration = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
 // actions/prebuilt/shared/video-alpha.ts
 /** The label of a video's frames in a graph: with straight alpha if it has any. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
-// actions/prebuilt/shared/refusal.ts
+// actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
 * `code`.
 */
-var Refusal = class extends Error {
+var ActionError = class extends Error {
 	code;
 	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
@@ -107,7 +107,7 @@ var Refusal = class extends Error {
 * A time in seconds at which a frame is shown. Frames are counted at the mean rate; numbers outside the video give the first or
 * the last frame.
 */
-function secondOfFrame(clip, frame) {
+function getFrameTime(clip, frame) {
 	const number = Math.round(frame);
 	if (number <= 0) return 0;
 	return number >= countFrames(clip) - 1 ? clip.duration_seconds : (number + .45) / getFrameRate(clip);
@@ -130,7 +130,7 @@ async function sceneStarts(clip, sensitivity) {
 	let before;
 	let movement = 0;
 	let count = 0;
-	const graph = `[v0]${exactly(framesIn(clip.video_seconds, rate), rate)},scale=${width}:${height}:flags=area[out0]`;
+	const graph = `[v0]${toExactFrames(countFramesAt(clip.video_seconds, rate), rate)},scale=${width}:${height}:flags=area[out0]`;
 	for await (const frame of video.frames(clip, graph, [0, 0])) {
 		const moved = before === void 0 ? 0 : difference(before, frame);
 		const second = count / rate;
@@ -158,16 +158,16 @@ const outputFormat = () => getParam("output_format");
 const maxPixelsWithAlpha = 4096e3;
 /**
 * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
-* @throws {Refusal} if they are too large
+* @throws {ActionError} if they are too large
 */
-function encodable(hasAlpha, { width, height }) {
+function encodingFilters(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 /** The `pace` of a recipe whose output has the times of a video's frames. */
-const paceUntil = (seconds, { frame_rate }) => ({
+const paceLike = (seconds, { frame_rate }) => ({
 	seconds,
 	frame_rate
 });
@@ -186,18 +186,18 @@ const counting = (count, every) => Array.from({ length: count }, (_, at) => Math
 async function getStarts(mode) {
 	if (mode === "scene") return (await sceneStarts(clip, getParam("scene_sensitivity"))).map((second) => Math.round(second * rate)).filter((frame) => frame < total);
 	if (mode === "duration") {
-		const every = framesIn(getParam("segment_duration"), rate);
+		const every = countFramesAt(getParam("segment_duration"), rate);
 		return counting(Math.ceil(total / every), every);
 	}
 	const segments = Math.min(total, getParam("segments"));
 	return counting(segments, total / segments);
 }
 const starts = await getStarts(getParam("split_mode"));
-if (starts.length > most) throw new Refusal(`The video would be split into ${starts.length} parts: the limit is ${most}; use longer parts or a lower sensitivity.`);
+if (starts.length > most) throw new ActionError(`The video would be split into ${starts.length} parts, but the limit is ${most}: use longer parts or a lower sensitivity.`);
 /** The time at which the frame shown at `frame` starts, so that each frame is in one part. After the last frame, only audio is split. */
 async function cutAt(frame) {
 	if (frame >= total) return clip.duration_seconds;
-	return frame / rate < clip.video_seconds ? video.frameStart(clip, secondOfFrame(clip, frame)) : frame / rate;
+	return frame / rate < clip.video_seconds ? video.frameStart(clip, getFrameTime(clip, frame)) : frame / rate;
 }
 const handle = Math.round(getParam("trim_handles") * rate);
 const parts = [];
@@ -209,20 +209,20 @@ for (const [at, start] of starts.entries()) {
 	};
 	if (last > first && part.end > part.start) parts.push(part);
 }
-if (parts.length === 0) throw new Refusal(`The trim handles remove entire parts; they must be shorter than half a part.`);
+if (parts.length === 0) throw new ActionError(`The trim handles would remove entire parts: each must be shorter than half a part.`);
 const withAudio = clip.has_audio && !getParam("strip_audio");
 for (const [at, { start, end }] of parts.entries()) {
 	const seconds = end - start;
-	const graph = `[${frameLabel(clip)}]trim=end=${seconds - 5e-6},${evenSides},${encodable(clip.has_alpha, clip)}[out0]`;
+	const graph = `[${frameLabel(clip)}]trim=end=${seconds - 5e-6},${evenSides},${encodingFilters(clip.has_alpha, clip)}[out0]`;
 	const part = await video.render({
 		inputs: [{
 			of: clip,
 			from: start
 		}],
-		graph: withAudio ? `${graph};[a0]${lasting(seconds)}[out1]` : graph,
+		graph: withAudio ? `${graph};[a0]${toExactDuration(seconds)}[out1]` : graph,
 		outputs: withAudio ? ["video", "audio"] : ["video"],
 		container: outputFormat(),
-		pace: paceUntil(seconds, clip)
+		pace: paceLike(seconds, clip)
 	}, seconds, [at / parts.length, (at + 1) / parts.length]);
 	await writeOutput("videos", part);
 }

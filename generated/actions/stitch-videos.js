@@ -115,12 +115,12 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
 
-// actions/prebuilt/shared/refusal.ts
+// actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
 * `code`.
 */
-var Refusal = class extends Error {
+var ActionError = class extends Error {
 	code;
 	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
@@ -165,7 +165,7 @@ function weigh(t, weights) {
 /** A blur of this many pixels hides that the image was scaled down, which makes blurring fast. */
 const enoughSigma = 4;
 /** A smaller blur is invisible. */
-const leastSigma = .3;
+const minSigma = .3;
 /** @param amount 0 to 100; 100 blurs over a twelfth of the longer side */
 function planBackdrop(image, canvas, amount) {
 	const sigma = amount / 100 / 12 * Math.max(canvas.width, canvas.height);
@@ -195,12 +195,12 @@ const outputFormat = () => getParam("output_format");
 const maxPixelsWithAlpha = 4096e3;
 /**
 * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
-* @throws {Refusal} if they are too large
+* @throws {ActionError} if they are too large
 */
-function encodable(hasAlpha, { width, height }) {
+function encodingFilters(hasAlpha, { width, height }) {
 	const format = outputFormat();
 	if (!hasAlpha) return video.playable;
-	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new Refusal(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
+	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
 
@@ -260,12 +260,12 @@ function backdrop(clip, canvas, amount, format) {
 	return `${`crop=${part.width}:${part.height}:${part.left}:${part.top}:exact=1`},scale=${small.width}:${small.height}:flags=area,${format}${blur},scale=${canvas.width}:${canvas.height}:flags=bicubic,setsar=1`;
 }
 
-// actions/prebuilt/shared/video-clock.ts
-const usual = 25;
-const least = 1;
-const most = 120;
+// actions/prebuilt/shared/video-timing.ts
+const defaultRate = 25;
+const minRate = 1;
+const maxRate = 120;
 /** Standard frame rates, which a measured mean can miss slightly. */
-const exact = [
+const standardRates = [
 	24e3 / 1001,
 	24,
 	25,
@@ -278,23 +278,23 @@ const exact = [
 ];
 /** Frames per second, with the small errors of a measured mean corrected. */
 function getFrameRate({ frame_rate: mean }) {
-	if (!(mean > 0)) return usual;
-	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
+	if (!(mean > 0)) return defaultRate;
+	return standardRates.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(maxRate, Math.max(minRate, mean));
 }
-const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
+const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 /**
 * The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
 * are repeated where frames are missing.
 * @param before rate of the frames before, the mean if it varies
 */
-function exactly(frames, rate, before = rate) {
+function toExactFrames(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
 	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
 }
 /** An audio chain with exactly this duration: trimmed, or padded with silence. */
-const lasting = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
+const toExactDuration = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 /** Common format for audio that is concatenated. */
-const alike = "aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo";
+const commonAudioFormat = "aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo";
 
 // actions/prebuilt/shared/video-size.ts
 /** Even sides, which videos need in order to play everywhere. */
@@ -305,7 +305,7 @@ function parseRatio(text) {
 	return across / down;
 }
 /** A size with this ratio whose short side equals that of the video. */
-function sizeOfRatio({ width, height }, ratio) {
+function resizeToRatio({ width, height }, ratio) {
 	const short = Math.min(width, height);
 	return ratio >= 1 ? {
 		width: even(short * ratio),
@@ -316,7 +316,7 @@ function sizeOfRatio({ width, height }, ratio) {
 	};
 }
 /** Scales a size down to `longest` and makes its sides even. */
-function atMost({ width, height }, longest) {
+function limitSize({ width, height }, longest) {
 	const scale = Math.min(1, longest / Math.max(width, height));
 	return {
 		width: even(width * scale),
@@ -328,12 +328,12 @@ function atMost({ width, height }, longest) {
 const clips = getInputs("videos");
 const [first] = clips;
 const ratio = getParam("aspect_ratio");
-const canvas = atMost(ratio === "auto" ? first : sizeOfRatio(first, parseRatio(ratio)), 4096);
+const canvas = limitSize(ratio === "auto" ? first : resizeToRatio(first, parseRatio(ratio)), 4096);
 const rate = Math.min(60, Math.max(...clips.map(getFrameRate)));
-const lengths = clips.map((clip) => framesIn(clip.duration_seconds, rate));
+const lengths = clips.map((clip) => countFramesAt(clip.duration_seconds, rate));
 const withAudio = clips.some((clip) => clip.has_audio);
 const transition = getParam("transition");
-const wished = transition === "none" ? 0 : framesIn(getParam("transition_duration"), rate);
+const wished = transition === "none" ? 0 : countFramesAt(getParam("transition_duration"), rate);
 /** How many frames a video shares with the previous one. */
 const shared = lengths.map((length, at) => at === 0 ? 0 : Math.min(wished, Math.floor(length / 2), Math.floor(lengths[at - 1] / 2)));
 const background = {
@@ -351,12 +351,12 @@ const hasAlpha = clips.some((clip) => hasCanvasAlpha(placed(clip)));
 function countFrames(at) {
 	const clip = clips[at];
 	const onIt = onCanvas("clip", "fitted", placed(clip));
-	const graph = `[${frameLabel(clip)}]${exactly(lengths[at], rate, getFrameRate(clip))}[clip];${onIt};[fitted]null[out0]`;
+	const graph = `[${frameLabel(clip)}]${toExactFrames(lengths[at], rate, getFrameRate(clip))}[clip];${onIt};[fitted]null[out0]`;
 	return video.frames(clip, graph, [0, 0])[Symbol.asyncIterator]();
 }
 async function next(frames) {
 	const { value, done } = await frames.next();
-	if (done === true) throw new Refusal("A video has fewer frames than it declares.", "input_unreachable");
+	if (done === true) throw new ActionError("A video has fewer frames than it declares.", "input_unreachable");
 	return value;
 }
 /** Yields one clip after another, so that at most two are open: a graph that joins all clips would buffer frames of each. */
@@ -382,7 +382,7 @@ const inputs = [{
 /** Chains from all videos to `[out1]`. */
 function audioGraph() {
 	const each = clips.map((clip, at) => {
-		return `${clip.has_audio ? `[a${at + 1}]` : "anullsrc=r=48000:cl=stereo,"}${alike},${lasting(lengths[at] / rate)},asetpts=N/SR/TB[audio${at}]`;
+		return `${clip.has_audio ? `[a${at + 1}]` : "anullsrc=r=48000:cl=stereo,"}${commonAudioFormat},${toExactDuration(lengths[at] / rate)},asetpts=N/SR/TB[audio${at}]`;
 	});
 	const joints = shared.slice(1).map((overlap, at) => {
 		return `${`[${at === 0 ? "audio0" : `mixed${at}`}][audio${at + 1}]`}${overlap === 0 ? "concat=n=2:v=0:a=1" : `acrossfade=duration=${overlap / rate}`},asetpts=N/SR/TB[mixed${at + 1}]`;
@@ -391,10 +391,10 @@ function audioGraph() {
 	return [
 		...each,
 		...joints,
-		`[${last}]${lasting(frames / rate)}[out1]`
+		`[${last}]${toExactDuration(frames / rate)}[out1]`
 	].join(";");
 }
-const graph = `[v0]${exactly(frames, rate)},${encodable(hasAlpha, canvas)}[out0]`;
+const graph = `[v0]${toExactFrames(frames, rate)},${encodingFilters(hasAlpha, canvas)}[out0]`;
 await writeOutput("video", await video.render(withAudio ? {
 	inputs,
 	graph: `${graph};${audioGraph()}`,

@@ -28,12 +28,12 @@
 @flora-cost 0.01
 @flora-seconds 10
 */
-// actions/prebuilt/shared/video-clock.ts
-const usual = 25;
-const least = 1;
-const most = 120;
+// actions/prebuilt/shared/video-timing.ts
+const defaultRate = 25;
+const minRate = 1;
+const maxRate = 120;
 /** Standard frame rates, which a measured mean can miss slightly. */
-const exact = [
+const standardRates = [
 	24e3 / 1001,
 	24,
 	25,
@@ -46,11 +46,11 @@ const exact = [
 ];
 /** Frames per second, with the small errors of a measured mean corrected. */
 function getFrameRate({ frame_rate: mean }) {
-	if (!(mean > 0)) return usual;
-	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most, Math.max(least, mean));
+	if (!(mean > 0)) return defaultRate;
+	return standardRates.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(maxRate, Math.max(minRate, mean));
 }
-const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
-const countFrames = (clip) => framesIn(clip.duration_seconds, getFrameRate(clip));
+const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
+const countFrames = (clip) => countFramesAt(clip.duration_seconds, getFrameRate(clip));
 
 // actions/prebuilt/shared/video-alpha.ts
 /** The label of a video's frames in a graph: with straight alpha if it has any. */
@@ -64,12 +64,12 @@ function clearInvisible(rgba) {
 	for (let at = 0; at < rgba.length; at += 4) if (rgba[at + 3] === 0) rgba.fill(0, at, at + 4);
 }
 
-// actions/prebuilt/shared/refusal.ts
+// actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
 * `code`.
 */
-var Refusal = class extends Error {
+var ActionError = class extends Error {
 	code;
 	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
@@ -80,13 +80,13 @@ var Refusal = class extends Error {
 
 // actions/prebuilt/shared/video-frames.ts
 /** An empty progress span, since progress counts the output, not reading. */
-const unseen = [0, 0];
+const noProgress = [0, 0];
 /**
 * The frame that a video shows at a time in seconds, or its last frame, with its alpha.
 * @param span of the progress, 0 to 1
 * @param chain filters to apply
 */
-async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
+async function readFrame(clip, seconds, span = noProgress, chain = "null") {
 	for await (const frame of video.frames({
 		of: clip,
 		from: seconds
@@ -94,13 +94,13 @@ async function imageOfFrame(clip, seconds, span = unseen, chain = "null") {
 		if (clip.has_alpha) clearInvisible(frame.rgba);
 		return frame;
 	}
-	throw new Refusal("The video has no visible frames.", "input_unreachable");
+	throw new ActionError("The video has no visible frames.", "input_unreachable");
 }
 /**
 * A time in seconds at which a frame is shown. Frames are counted at the mean rate; numbers outside the video give the first or
 * the last frame.
 */
-function secondOfFrame(clip, frame) {
+function getFrameTime(clip, frame) {
 	const number = Math.round(frame);
 	if (number <= 0) return 0;
 	return number >= countFrames(clip) - 1 ? clip.duration_seconds : (number + .45) / getFrameRate(clip);
@@ -117,14 +117,14 @@ const cell = {
 };
 const width = gap + columns * (cell.width + gap);
 const height = gap + rows * (cell.height + gap);
-const [mostPixels, longestSide] = [5e7, 16384];
-if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new Refusal(`The grid would have ${width} × ${height} pixels, but the limit is 50 million pixels and ${longestSide} per side: use smaller or fewer cells.`);
+const [maxPixels, longestSide] = [5e7, 16384];
+if (width * height > maxPixels || Math.max(width, height) > longestSide) throw new ActionError(`The grid would have ${width} × ${height} pixels, but the limit is 50 million pixels and ${longestSide} per side: use smaller or fewer cells.`);
 /** Each cell shows the middle of an equal part of the video, so that a black beginning or end is not shown. */
 const cells = [];
 const count = columns * rows;
 for (let at = 0; at < count; at++) {
 	const frame = Math.floor((at + .5) / count * countFrames(clip));
-	const image = await imageOfFrame(clip, secondOfFrame(clip, frame), [at / count, (at + 1) / count], resampled(clip.has_alpha, `scale=${cell.width}:${cell.height}:flags=bicubic`));
+	const image = await readFrame(clip, getFrameTime(clip, frame), [at / count, (at + 1) / count], resampled(clip.has_alpha, `scale=${cell.width}:${cell.height}:flags=bicubic`));
 	cells.push({
 		input: Buffer.from(image.rgba),
 		raw: {

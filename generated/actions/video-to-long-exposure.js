@@ -24,12 +24,12 @@
 @flora-cost 0.01
 @flora-seconds 15
 */
-// actions/prebuilt/shared/refusal.ts
+// actions/prebuilt/shared/action-error.ts
 /**
 * Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
 * `code`.
 */
-var Refusal = class extends Error {
+var ActionError = class extends Error {
 	code;
 	/** @param code `action_failed` if the values are incompatible, `input_unreachable` if an input cannot be used */
 	constructor(sentence, code = "action_failed") {
@@ -38,12 +38,12 @@ var Refusal = class extends Error {
 	}
 };
 
-// actions/prebuilt/shared/video-clock.ts
-const usual = 25;
-const least = 1;
-const most$1 = 120;
+// actions/prebuilt/shared/video-timing.ts
+const defaultRate = 25;
+const minRate = 1;
+const maxRate = 120;
 /** Standard frame rates, which a measured mean can miss slightly. */
-const exact = [
+const standardRates = [
 	24e3 / 1001,
 	24,
 	25,
@@ -56,16 +56,16 @@ const exact = [
 ];
 /** Frames per second, with the small errors of a measured mean corrected. */
 function getFrameRate({ frame_rate: mean }) {
-	if (!(mean > 0)) return usual;
-	return exact.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(most$1, Math.max(least, mean));
+	if (!(mean > 0)) return defaultRate;
+	return standardRates.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(maxRate, Math.max(minRate, mean));
 }
-const framesIn = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
+const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 /**
 * The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
 * are repeated where frames are missing.
 * @param before rate of the frames before, the mean if it varies
 */
-function exactly(frames, rate, before = rate) {
+function toExactFrames(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
 	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
 }
@@ -99,8 +99,8 @@ let size = {
 	height: 0
 };
 let samples = 0;
-const count = Math.min((most - 1) * stride + 1, framesIn(clip.video_seconds, getFrameRate(clip)));
-const samplesOnly = `[${frameLabel(clip)}]${exactly(count, getFrameRate(clip))},select='not(mod(n,${stride}))'[out0]`;
+const count = Math.min((most - 1) * stride + 1, countFramesAt(clip.video_seconds, getFrameRate(clip)));
+const samplesOnly = `[${frameLabel(clip)}]${toExactFrames(count, getFrameRate(clip))},select='not(mod(n,${stride}))'[out0]`;
 for await (const { width, height, rgba } of video.frames(clip, samplesOnly)) {
 	if (clip.has_alpha) multiplyByAlpha(rgba);
 	if (samples === 0) {
@@ -115,7 +115,7 @@ for await (const { width, height, rgba } of video.frames(clip, samplesOnly)) {
 	else for (let at = 0; at < rgba.length; at++) exposed[at] = Math.min(exposed[at], rgba[at]);
 	samples++;
 }
-if (samples === 0) throw new Refusal("The video has no visible frames.", "input_unreachable");
+if (samples === 0) throw new ActionError("The video has no visible frames.", "input_unreachable");
 const divisor = mode === "average" ? samples : 1;
 const rgba = Uint8Array.from(exposed, (sum) => Math.round(sum / divisor));
 if (clip.has_alpha) divideByAlpha(rgba);

@@ -1,1 +1,0 @@
-import{rt as e}from"./common-DoUc77Su.js";e(`/studio/static/pages-52e2354ede.css`);

@@ -1,1 +1,0 @@
-import{rt as e}from"./common-DoUc77Su.js";e(`/studio/static/panels-9d5df0b36e.css`);

@@ -1,8 +1,0 @@
-import{At as e,Ht as t,Vt as n,Wt as r,rt as i}from"./common-DoUc77Su.js";import{t as a}from"./texts-C2OzgjZA.js";import{l as o}from"./react-BUMELV0g.js";
-/**
-* @license lucide-react v1.75.0 - ISC
-*
-* This source code is licensed under the ISC license.
-* See the LICENSE file in the root directory of this source tree.
-*/
-const s={name:`check-check`,size:24,node:[[`path`,{d:`M18 6 7 17l-5-5`,key:`116fxf`}],[`path`,{d:`m22 10-7.5 7.5L13 16`,key:`ke71qq`}]]};s.node;const c=n(s);i(`/studio/static/manage-4390da3f10.css`);var l=o();function u({selecting:{count:n,all:i,clear:o},total:s,children:u}){return/* @__PURE__ */ (0,l.jsxs)(`div`,{className:`selection-place`,children:[/* @__PURE__ */ (0,l.jsx)(`span`,{role:`status`,className:`ui-hidden`,children:n>0&&a.selected(n)}),n>0&&/* @__PURE__ */ (0,l.jsxs)(`div`,{role:`toolbar`,"aria-label":a.selection,className:`picked-bar`,onKeyDown:e=>{e.key!==`Escape`||e.defaultPrevented||(e.preventDefault(),e.stopPropagation(),o())},children:[/* @__PURE__ */ (0,l.jsx)(`span`,{className:`picked-count ui-num`,children:a.selected(n)}),n<s&&/* @__PURE__ */ (0,l.jsx)(t,{variant:`quiet`,className:`picked-all`,icon:/* @__PURE__ */ (0,l.jsx)(c,{"aria-hidden":`true`}),onClick:i,children:a.selectAll}),/* @__PURE__ */ (0,l.jsx)(`span`,{className:`picked-actions`,children:u}),/* @__PURE__ */ (0,l.jsx)(r,{label:a.clearSelection,icon:/* @__PURE__ */ (0,l.jsx)(e,{}),onClick:o})]})]})}const d=({label:e,checked:t,onPick:n})=>/* @__PURE__ */ (0,l.jsx)(`label`,{className:`pick`,children:/* @__PURE__ */ (0,l.jsx)(`input`,{type:`checkbox`,"aria-label":e,checked:t,onChange:e=>n({shiftKey:e.nativeEvent.shiftKey})})});export{u as n,d as t};
