@@ -9,7 +9,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
 
 const useCaseVerbs =
-  'add|adopt|apply|archive|arrange|attach|audit|cancel|change|check|complete|copy|count|create|delete|deliver|duplicate|end|execute|export|fail|find|follow|get|grant|import|keep|list|load|move|open|patch|publish|purge|put|read|record|remove|replay|require|reserve|restore|retry|revoke|rotate|run|set|settle|share|show|start|sweep|update|verify|watch|write'
+  'add|adopt|apply|archive|arrange|attach|audit|cancel|change|check|complete|copy|count|create|delete|deliver|duplicate|end|execute|export|fail|find|follow|get|grant|import|list|load|move|open|patch|publish|purge|put|read|record|remove|replay|require|reserve|restore|retry|revoke|rotate|run|save|set|settle|share|show|start|store|sweep|update|verify|watch|write'
 
 /** The code that runs in pages: the examples, and the parts of the runtime that they import. */
 const inPages = '^kit/(examples/|runtime/(sequence|query-in-path)\\.ts$)'
@@ -42,7 +42,7 @@ export default {
     ),
     rule(
       'rules-are-pure',
-      'A file of a feature that is no handler, store or use case (told by its verb) holds rules, and reads and writes nothing.',
+      'A file of a feature contains rules, which read and write nothing, unless it is a handler, a store or a use case (by its verb).',
       {
         path: '^server/(core/(access|assets|billing|brands|models|projects|workspaces)|canvas|work/(actions|assets|canvas|generations|media|projects|runs|sharing|techniques|timelines|webhooks)|operate/(backup|retention))/|^actions/declaration/|^media-engines/ports/|^server/machine/errors\\.ts$',
         pathNot: `(-handlers|-store|\\.test)\\.ts$|/(${useCaseVerbs})-[a-z-]+\\.ts$|/testing/`,

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { createMediawright, type Schemas } from '../client/src/index.ts'
-import { idAtEnd, callUntilDecided, type Call, type Reply } from './fire.ts'
-import type { Member } from './fleet.ts'
-import { calmWithinMs, checker, listRuns, proveMedia, proveMoney } from './prove.ts'
+import { readIdFromLocation, callUntilConclusive, type Call, type Reply } from './start-runs.ts'
+import type { ServiceProcess } from './fleet.ts'
+import { recoveryTimeoutMs, createCheck, listRuns, verifyMedia, verifyMoney } from './verify.ts'
 
 type Generation = Schemas['Generation']
 
@@ -53,7 +53,7 @@ const getNames = (shape: Shape) => Object.keys(shape) as Name[]
 /** The id of a new node. Nodes are numbered in the order of their declaration. */
 const getId = (shape: Shape, name: Name) => `n${getNames(shape).indexOf(name) + 1}`
 
-export async function fireChains(count: number, apis: readonly Member[], owner: Owner, random: () => number): Promise<Chain[]> {
+export async function startChains(count: number, apis: readonly ServiceProcess[], owner: Owner, random: () => number): Promise<Chain[]> {
   const chains: Chain[] = []
   await paced(count, async index => {
     chains[index] = await fireChain(index)
@@ -84,7 +84,7 @@ export async function fireChains(count: number, apis: readonly Member[], owner: 
       body: { name: `Chain ${index}`, workspace_id: owner.workspaceId },
     })
     if (!project.location) throw new Error(`Creating the project of chain ${index} returned ${project.status}: ${project.text}`)
-    const chain: Chain = { projectId: idAtEnd(project.location), shape, responses: [], canceled: new Map() }
+    const chain: Chain = { projectId: readIdFromLocation(project.location), shape, responses: [], canceled: new Map() }
     await call({ method: 'PATCH', path: `/projects/${chain.projectId}/canvas`, key: `patch-${index}`, body: buildPatch(shape) })
     await run(chain, `run-${index}`, false)
     if (random() < 0.5) {
@@ -96,7 +96,7 @@ export async function fireChains(count: number, apis: readonly Member[], owner: 
 
   /** A conflict means that an earlier attempt succeeded. */
   async function call(one: Call): Promise<Reply> {
-    const reply = await callUntilDecided(apis, owner, one, random, manner)
+    const reply = await callUntilConclusive(apis, owner, one, random, manner)
     if (reply.status === 409 && !isDuplicate(reply)) throw new Error(`${one.key} returned ${reply.text}`)
     return reply
   }
@@ -118,7 +118,7 @@ export async function fireChains(count: number, apis: readonly Member[], owner: 
     const [chosen] = shuffled((JSON.parse(text) as Schemas['GenerationPage']).generations.filter(each => !hasEnded(each)))
     if (!chosen) return
     const runId = chosen.run_id
-    const reply = await callUntilDecided(
+    const reply = await callUntilConclusive(
       apis,
       owner,
       { method: 'POST', path: `/runs/${runId}/cancel`, key: `cancel-${runId}` },
@@ -160,10 +160,10 @@ interface ChainWithRuns extends Chain {
 }
 
 /** @returns one line for each failed check */
-export async function proveChains({ origin, owner, chains, audit }: ChainEvidence, say: (line: string) => void): Promise<string[]> {
+export async function verifyChains({ origin, owner, chains, audit }: ChainEvidence, say: (line: string) => void): Promise<string[]> {
   const client = createMediawright({ baseUrl: origin, apiKey: owner.apiKey })
   const failures: string[] = []
-  const check = checker(say, failures, 'chains: ')
+  const check = createCheck(say, failures, 'chains: ')
   const all = [...(await settled()).values()]
   const byProject = Map.groupBy(all, run => run.project_id)
   const chainsWithRuns = chains.map(chain => withRuns(chain, byProject.get(chain.projectId) ?? []))
@@ -183,14 +183,14 @@ export async function proveChains({ origin, owner, chains, audit }: ChainEvidenc
   )
   check('no run started before all its inputs existed', chainsWithRuns.flatMap(wrongBeginnings))
   check('every run ended as required by its model, a cancellation or its inputs', chainsWithRuns.flatMap(wrongEnds))
-  await proveMoney(client, owner.workspaceId, all, check)
-  await proveMedia(client, owner.workspaceId, all, check)
+  await verifyMoney(client, owner.workspaceId, all, check)
+  await verifyMedia(client, owner.workspaceId, all, check)
   const found = await audit()
   check('the audit finds no problems', found['ok'] === true && found['runs'] === all.length ? [] : [JSON.stringify(found)])
   return failures
 
   async function settled(): Promise<Map<string, Generation>> {
-    for (const end = Date.now() + calmWithinMs; ; await sleep(2_000)) {
+    for (const end = Date.now() + recoveryTimeoutMs; ; await sleep(2_000)) {
       const listed = await listRuns(client, failures)
       const open = [...listed.values()].filter(run => !hasEnded(run)).length
       if (open === 0 || Date.now() > end) return listed

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 
 export type Role = 'all' | 'api' | 'worker'
 
-export interface Member {
+export interface ServiceProcess {
   readonly name: string
   readonly role: Role
   /** Origin at which it listens; unused for a worker. */
@@ -24,14 +24,19 @@ export interface Member {
 }
 
 /** @param folder the folder of the version to run */
-export async function createMember(name: string, role: Role, environment: Record<string, string>, folder = root): Promise<Member> {
+export async function createServiceProcess(
+  name: string,
+  role: Role,
+  environment: Record<string, string>,
+  folder = root,
+): Promise<ServiceProcess> {
   const port = await freePort()
   let child: ChildProcess | undefined
   let exit: Promise<number | null> = Promise.resolve(0)
   let output = ''
   let wanted = false
   process.once('exit', () => child?.kill('SIGKILL'))
-  const member: Member = {
+  const serviceProcess: ServiceProcess = {
     name,
     role,
     origin: `http://127.0.0.1:${port}`,
@@ -46,7 +51,7 @@ export async function createMember(name: string, role: Role, environment: Record
       const own = child
       exit = new Promise(resolve => own.once('exit', code => resolve(code)))
       // The process exits if its database is unavailable at startup; restart it like a supervisor would.
-      void exit.then(code => code === 1 && wanted && setTimeout(() => wanted && child === own && member.start(), 500))
+      void exit.then(code => code === 1 && wanted && setTimeout(() => wanted && child === own && serviceProcess.start(), 500))
     },
     signal(signal) {
       wanted = signal !== 'SIGKILL' && signal !== 'SIGTERM'
@@ -55,10 +60,10 @@ export async function createMember(name: string, role: Role, environment: Record
     exited: () => exit,
     output: () => output,
   }
-  return member
+  return serviceProcess
 }
 
-export async function untilReady({ origin }: Member): Promise<void> {
+export async function waitUntilReady({ origin }: ServiceProcess): Promise<void> {
   for (const end = Date.now() + 150_000; Date.now() < end; await sleep(50)) {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
     if (answer?.ok) return

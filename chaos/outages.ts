@@ -7,9 +7,9 @@ import type { Mediawright } from '../client/src/index.ts'
 import type { FakeS3 } from '../testing/fake-s3.ts'
 import type { InterruptiblePostgres } from '../testing/postgres.ts'
 import type { FakeVendor } from '../testing/vendors/fake-vendor.ts'
-import type { Check } from './prove.ts'
+import type { Check } from './verify.ts'
 
-export interface Scene {
+export interface OutageContext {
   readonly client: Mediawright
   readonly vendors: Readonly<Record<string, { fake: FakeVendor }>>
   readonly storage: FakeS3
@@ -30,9 +30,9 @@ const settleSeconds = 3
 const heldAfterSeconds = 10
 const endsWithinMs = 300_000
 
-export async function proveOutages(scene: Scene, check: Check, say: (line: string) => void): Promise<void> {
-  const { storage, postgres, random, seconds, restart } = scene
-  await proveOutage('storage', scene, check, say, {
+export async function verifyOutages(context: OutageContext, check: Check, say: (line: string) => void): Promise<void> {
+  const { storage, postgres, random, seconds, restart } = context
+  await verifyOutage('storage', context, check, say, {
     begin() {
       storage.refuse = () => {
         if (random() < 0.3) throw new Error('The connection is closed.')
@@ -42,7 +42,7 @@ export async function proveOutages(scene: Scene, check: Check, say: (line: strin
     meanwhile: seconds > heldAfterSeconds ? restart : undefined,
     end: () => void (storage.refuse = () => undefined),
   })
-  if (postgres) await proveOutage('database', scene, check, say, { begin: postgres.crash, end: postgres.start })
+  if (postgres) await verifyOutage('database', context, check, say, { begin: postgres.crash, end: postgres.start })
 }
 
 interface Outage {
@@ -53,9 +53,9 @@ interface Outage {
 }
 
 /** Begins when half of the runs have been submitted: the others are being started, wait in the queue, or are at their vendors. */
-async function proveOutage(
+async function verifyOutage(
   what: string,
-  { client, vendors, seconds, runs, random, start }: Scene,
+  { client, vendors, seconds, runs, random, start }: OutageContext,
   check: Check,
   say: (line: string) => void,
   { begin, meanwhile, end }: Outage,

@@ -18,9 +18,9 @@ import { createMediawright } from '../client/src/index.ts'
 import { bareEnvironment } from '../testing/bare-environment.ts'
 import { startInterruptiblePostgres } from '../testing/postgres.ts'
 import { startReceiver, type Receiver } from '../testing/receiver.ts'
-import { fire, type Customer } from './fire.ts'
-import { admin, createMember, untilReady, type Member } from './fleet.ts'
-import { prove } from './prove.ts'
+import { startRunsUnderFaults, type Customer } from './start-runs.ts'
+import { admin, createServiceProcess, waitUntilReady, type ServiceProcess } from './fleet.ts'
+import { verify } from './verify.ts'
 
 const root = join(import.meta.dirname, '..')
 const { values, positionals } = parseArgs({
@@ -36,7 +36,7 @@ interface Stage {
   receiver: Receiver
   environment: Record<string, string>
   postgresUrl: string
-  members: Member[]
+  fleet: ServiceProcess[]
   check: (what: string, ok: boolean, why?: unknown) => void
   failures: string[]
 }
@@ -46,7 +46,7 @@ async function onStage(perform: (stage: Stage) => Promise<void>): Promise<string
   const receiver = await startReceiver()
   const postgres = await startInterruptiblePostgres()
   await writeFile(join(folder, 'receiver.pem'), receiver.certificate)
-  const members: Member[] = []
+  const fleet: ServiceProcess[] = []
   const failures: string[] = []
   const environment = {
     DATA_DIR: join(folder, 'data'),
@@ -64,11 +64,11 @@ async function onStage(perform: (stage: Stage) => Promise<void>): Promise<string
     if (!ok) failures.push(`${what}: ${JSON.stringify(why)}`)
   }
   try {
-    await perform({ folder, receiver, environment, postgresUrl: await postgres.url('rehearsal'), members, check, failures })
+    await perform({ folder, receiver, environment, postgresUrl: await postgres.url('rehearsal'), fleet, check, failures })
     return failures
   } finally {
-    for (const member of members) member.signal('SIGKILL')
-    await Promise.all(members.map(member => member.exited()))
+    for (const serviceProcess of fleet) serviceProcess.signal('SIGKILL')
+    await Promise.all(fleet.map(serviceProcess => serviceProcess.exited()))
     await Promise.all([receiver.close(), postgres.close()])
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
@@ -109,22 +109,22 @@ async function createCustomer(environment: Record<string, string>, origin: strin
   return { apiKey, workspaceId, projectId: project.project_id }
 }
 
-async function stop(member: Member, check: Stage['check']): Promise<void> {
-  member.signal('SIGTERM')
-  const code = await member.exited()
-  check(`${member.name} stops with 0`, code === 0, `${code}\n${member.output()}`)
+async function stop(serviceProcess: ServiceProcess, check: Stage['check']): Promise<void> {
+  serviceProcess.signal('SIGTERM')
+  const code = await serviceProcess.exited()
+  check(`${serviceProcess.name} stops with 0`, code === 0, `${code}\n${serviceProcess.output()}`)
 }
 
-async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, members, check, failures }: Stage): Promise<void> {
+async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, fleet, check, failures }: Stage): Promise<void> {
   const commit = olderCommit()
   say(`the older version is ${git('log', '-1', '--format=%h of %cs (%s)', commit)}`)
   const older = join(folder, 'older')
   checkOut(commit, older)
   const shared: Record<string, string> = { ...environment, DATABASE_URL: postgresUrl }
   const add = async (name: string, role: 'api' | 'worker', from?: string) => {
-    const member = await createMember(name, role, shared, from)
-    members.push(member)
-    return member
+    const serviceProcess = await createServiceProcess(name, role, shared, from)
+    fleet.push(serviceProcess)
+    return serviceProcess
   }
   const oldApi = await add('the older API', 'api', older)
   const oldWorker = await add('the older worker', 'worker', older)
@@ -133,7 +133,7 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, mem
   // The public URL is that of the process that remains at the end.
   shared['PUBLIC_URL'] = api.origin
   oldApi.start()
-  await untilReady(oldApi)
+  await waitUntilReady(oldApi)
   oldWorker.start()
   const customer = await createCustomer(shared, oldApi.origin)
 
@@ -145,7 +145,7 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, mem
   const whenAllowed = async (index: number) => {
     while (index >= starts * shares[phase]) await sleep(50)
   }
-  const firing = fire(
+  const firing = startRunsUnderFaults(
     starts,
     apis,
     customer,
@@ -188,7 +188,7 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, mem
   async function replaceOneByOne(): Promise<void> {
     worker.start()
     api.start()
-    await untilReady(api)
+    await waitUntilReady(api)
     phase = 'beside'
     apis.push(api)
     await until(0.6)
@@ -217,7 +217,7 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, mem
     await stop(oldApi, check)
     worker.start()
     api.start()
-    await untilReady(api)
+    await waitUntilReady(api)
     apis.splice(0, 1, api)
   }
 }
@@ -225,12 +225,12 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, mem
 async function proveAll(
   { environment, receiver, failures }: Pick<Stage, 'environment' | 'receiver' | 'failures'>,
   customer: Customer,
-  outcomes: Awaited<ReturnType<typeof fire>>,
+  outcomes: Awaited<ReturnType<typeof startRunsUnderFaults>>,
   origin: string,
 ): Promise<void> {
   const webhookSecret = environment['BOOTSTRAP_WEBHOOK_SECRET']!
   const audit = () => admin(environment, 'audit', '--workspace', customer.workspaceId)
-  failures.push(...(await prove({ origin, customer, webhookSecret, outcomes, received: receiver.received, audit }, say)))
+  failures.push(...(await verify({ origin, customer, webhookSecret, outcomes, received: receiver.received, audit }, say)))
   const log = await admin(environment, 'audit-log', 'verify')
   if (log['ok'] !== true) failures.push(`audit-log verify: ${JSON.stringify(log)}`)
 }
@@ -263,15 +263,15 @@ async function killWhileWriting(to: string, environment: Record<string, string>)
 }
 
 async function rehearseBackup(stage: Stage): Promise<void> {
-  const { folder, receiver, environment, postgresUrl, members, check } = stage
-  const service = await createMember('the service on SQLite', 'all', environment)
-  members.push(service)
+  const { folder, receiver, environment, postgresUrl, fleet, check } = stage
+  const service = await createServiceProcess('the service on SQLite', 'all', environment)
+  fleet.push(service)
   environment['PUBLIC_URL'] = service.origin
   service.start()
-  await untilReady(service)
+  await waitUntilReady(service)
   const customer = await createCustomer(environment, service.origin)
   let started = 0
-  const firing = fire(
+  const firing = startRunsUnderFaults(
     starts,
     [service],
     customer,
@@ -325,10 +325,10 @@ async function rehearseBackup(stage: Stage): Promise<void> {
   await stop(service, check)
 
   // The restored service completes the runs that started before the backup, and delivers their events again.
-  const successor = await createMember('the restored service', 'all', third)
-  members.push(successor)
+  const successor = await createServiceProcess('the restored service', 'all', third)
+  fleet.push(successor)
   successor.start()
-  await untilReady(successor)
+  await waitUntilReady(successor)
   const client = createMediawright({ baseUrl: successor.origin, apiKey: customer.apiKey, retries: 20 })
   let open = -1
   for (let count = 0; count < 600 && open !== 0; count++, await sleep(200)) {

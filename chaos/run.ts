@@ -15,16 +15,16 @@ import { parseArgs } from 'node:util'
 import { createMediawright, MediawrightError, RunFailedError } from '../client/src/index.ts'
 import { createOperator } from '../contract-tests/targets/operator.ts'
 import { bareEnvironment } from '../testing/bare-environment.ts'
-import { missingOwnPostgres } from '../testing/postgres-binaries.ts'
+import { missingNpmPostgres } from '../testing/postgres-binaries.ts'
 import { startInterruptiblePostgres } from '../testing/postgres.ts'
 import { startReceiver, type Receiver } from '../testing/receiver.ts'
-import { fireChains, proveChains } from './chains.ts'
-import { fire, type Outcome } from './fire.ts'
-import { createMember, untilReady, type Member, type Role } from './fleet.ts'
-import { prove } from './prove.ts'
-import { fireTechniques, proveTechniques } from './techniques.ts'
-import { makeTrouble } from './trouble.ts'
-import { chaosOfVendors } from './vendors.ts'
+import { startChains, verifyChains } from './chains.ts'
+import { startRunsUnderFaults, type Outcome } from './start-runs.ts'
+import { createServiceProcess, waitUntilReady, type ServiceProcess, type Role } from './fleet.ts'
+import { verify } from './verify.ts'
+import { startTechniques, verifyTechniques } from './techniques.ts'
+import { injectFaults } from './inject-faults.ts'
+import { testVendorOutages } from './vendors.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -99,16 +99,16 @@ async function chaos(engine: string): Promise<string[]> {
     NODE_EXTRA_CA_CERTS: join(folder, 'receiver.pem'),
   }
   const roles: Role[] = !postgres ? ['all'] : values.brief ? ['api', 'all', 'worker'] : ['api', 'api', 'worker', 'worker']
-  const members: Member[] = []
-  for (const [index, role] of roles.entries()) members.push(await createMember(`${role} ${index + 1}`, role, environment))
-  const apis = members.filter(({ role }) => role !== 'worker')
+  const fleet: ServiceProcess[] = []
+  for (const [index, role] of roles.entries()) fleet.push(await createServiceProcess(`${role} ${index + 1}`, role, environment))
+  const apis = fleet.filter(({ role }) => role !== 'worker')
   environment['PUBLIC_URL'] = apis[0]!.origin
   const operator = createOperator({ ...bareEnvironment(), ...environment })
-  const calm = new AbortController()
-  let stopTrouble: () => Promise<unknown> = async () => undefined
+  const stopping = new AbortController()
+  let stopFaults: () => Promise<unknown> = async () => undefined
   try {
-    for (const member of members) member.start()
-    await Promise.all(apis.map(untilReady))
+    for (const serviceProcess of fleet) serviceProcess.start()
+    await Promise.all(apis.map(waitUntilReady))
     const apiKey = environment['BOOTSTRAP_API_KEY']!
     const workspaceId = environment['BOOTSTRAP_WORKSPACE_ID']!
     const client = createMediawright({ baseUrl: apis[0]!.origin, apiKey, retries: 20 })
@@ -120,8 +120,8 @@ async function chaos(engine: string): Promise<string[]> {
     const studio = { apiKey: String(third['api_key']), workspaceId: String(third['workspace_id']) }
     moody(receiver, random)
 
-    const trouble = makeTrouble(members, postgres, random, calm.signal)
-    stopTrouble = () => trouble.catch(() => undefined)
+    const faults = injectFaults(fleet, postgres, random, stopping.signal)
+    stopFaults = () => faults.catch(() => undefined)
     const watching: Promise<string | undefined>[] = []
     const begun = performance.now()
     const started = (outcome: Outcome) => {
@@ -130,13 +130,13 @@ async function chaos(engine: string): Promise<string[]> {
       else if (dice < 0.1) watching.push(follow(outcome))
     }
     const [outcomes, chains, techniques] = await Promise.all([
-      fire(starts, apis, customer, key => `${receiver.origin}/${key}`, random, started),
-      fireChains(Math.ceil(starts / startsPerChain), apis, owner, random),
-      fireTechniques(Math.ceil(starts / startsPerTechnique), apis, studio, random),
+      startRunsUnderFaults(starts, apis, customer, key => `${receiver.origin}/${key}`, random, started),
+      startChains(Math.ceil(starts / startsPerChain), apis, owner, random),
+      startTechniques(Math.ceil(starts / startsPerTechnique), apis, studio, random),
     ])
     await sleep(3_000)
-    calm.abort()
-    const { counts, complaints } = await trouble
+    stopping.abort()
+    const { counts, complaints } = await faults
     const seconds = (performance.now() - begun) / 1000
     const found = outcomes.filter(({ status }) => status === 409).length
     const attempts = outcomes.reduce((sum, outcome) => sum + outcome.attempts, 0)
@@ -150,16 +150,19 @@ async function chaos(engine: string): Promise<string[]> {
     )
 
     receiver.answer = (_request, response) => response.writeHead(204).end()
-    await Promise.all(apis.map(untilReady))
+    await Promise.all(apis.map(waitUntilReady))
     const watched = (await Promise.all(watching)).filter(problem => problem !== undefined)
     say(`${watched.length === 0 ? 'ok    ' : 'FAILED'} ${watching.length} of them were followed to their end by the client, or canceled`)
     const { origin } = apis[0]!
     const auditFor = (workspace: string) => () => operator.admin('audit', '--workspace', workspace)
-    const proof = await prove({ origin, customer, webhookSecret, outcomes, received: receiver.received, audit: auditFor(workspaceId) }, say)
-    const proofOfChains = await proveChains({ origin, owner, chains, audit: auditFor(owner.workspaceId) }, say)
+    const problems = await verify(
+      { origin, customer, webhookSecret, outcomes, received: receiver.received, audit: auditFor(workspaceId) },
+      say,
+    )
+    const chainProblems = await verifyChains({ origin, owner, chains, audit: auditFor(owner.workspaceId) }, say)
     const evidence = { origin, owner: studio, started: techniques, audit: auditFor(studio.workspaceId) }
-    const proofOfTechniques = await proveTechniques(evidence, say)
-    return [...complaints, ...watched, ...proof, ...proofOfChains, ...proofOfTechniques]
+    const techniqueProblems = await verifyTechniques(evidence, say)
+    return [...complaints, ...watched, ...problems, ...chainProblems, ...techniqueProblems]
 
     /** Waits for a run with a client that must not lose it, whatever happens to the process that it is connected to. */
     async function follow({ runId }: Outcome): Promise<string | undefined> {
@@ -183,11 +186,11 @@ async function chaos(engine: string): Promise<string[]> {
       }
     }
   } finally {
-    calm.abort()
-    await stopTrouble()
+    stopping.abort()
+    await stopFaults()
     operator.leave()
-    for (const member of members) member.signal('SIGKILL')
-    await Promise.all(members.map(member => member.exited()))
+    for (const serviceProcess of fleet) serviceProcess.signal('SIGKILL')
+    await Promise.all(fleet.map(serviceProcess => serviceProcess.exited()))
     await Promise.all([receiver.close(), postgres?.close()])
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
@@ -196,18 +199,18 @@ async function chaos(engine: string): Promise<string[]> {
 let problems = 0
 let examined = 0
 for (const engine of engines) {
-  if (engine === 'postgres' && missingOwnPostgres) {
-    say(missingOwnPostgres)
+  if (engine === 'postgres' && missingNpmPostgres) {
+    say(missingNpmPostgres)
     continue
   }
   say(`\n== ${engine}, ${starts} starts, seed ${values.seed}`)
   const failed: (error: Error) => string[] = error => [error.stack ?? error.message]
   // Tests of the service kill it on SQLite, so a brief run uses SQLite only if Postgres is not available.
-  const isPart = !values.brief || engine === 'postgres' || missingOwnPostgres !== undefined
+  const isPart = !values.brief || engine === 'postgres' || missingNpmPostgres !== undefined
   const failures = values.vendors || !isPart ? [] : await chaos(engine).catch(failed)
   const extent = { kills: Math.max(3, Math.ceil(starts / startsPerKill)), runs: Math.ceil(starts / startsPerOutageRun), outage }
   if (!values.brief || engine === 'sqlite')
-    failures.push(...(await chaosOfVendors(engine, extent, createRandom(Number(values.seed)), say).catch(failed)))
+    failures.push(...(await testVendorOutages(engine, extent, createRandom(Number(values.seed)), say).catch(failed)))
   examined++
   for (const failure of failures) say(`FAILED ${failure}`)
   problems += failures.length

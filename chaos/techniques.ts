@@ -1,9 +1,9 @@
 /** Technique runs, whose steps run in several processes, and their checks after the chaos. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMediawright, type Schemas } from '../client/src/index.ts'
-import { idAtEnd, callUntilDecided, type Call, type Reply } from './fire.ts'
-import type { Member } from './fleet.ts'
-import { calmWithinMs, checker, proveMedia, proveMoney } from './prove.ts'
+import { readIdFromLocation, callUntilConclusive, type Call, type Reply } from './start-runs.ts'
+import type { ServiceProcess } from './fleet.ts'
+import { recoveryTimeoutMs, createCheck, verifyMedia, verifyMoney } from './verify.ts'
 
 interface Owner {
   readonly apiKey: string
@@ -38,18 +38,18 @@ const atOnce = 4
 /** More responses are lost than for single starts, because there are fewer technique runs. */
 const manner = { disconnecting: 0.4, timeoutMs: 3_000 }
 
-export async function fireTechniques(
+export async function startTechniques(
   count: number,
-  apis: readonly Member[],
+  apis: readonly ServiceProcess[],
   owner: Owner,
   random: () => number,
 ): Promise<TechniqueStart[]> {
   const { workspaceId } = owner
-  const call = (one: Call): Promise<Reply> => callUntilDecided(apis, owner, one, random, manner)
+  const call = (one: Call): Promise<Reply> => callUntilConclusive(apis, owner, one, random, manner)
   const location = async (one: Call) => {
     const reply = await call(one)
     if (!reply.location) throw new Error(`${one.key} returned ${reply.status}: ${reply.text}`)
-    return idAtEnd(reply.location)
+    return readIdFromLocation(reply.location)
   }
   const projectId = await location({
     method: 'POST',
@@ -102,13 +102,13 @@ export interface TechniqueEvidence {
 }
 
 /** @returns one line for each failed check */
-export async function proveTechniques(
+export async function verifyTechniques(
   { origin, owner, started, audit }: TechniqueEvidence,
   say: (line: string) => void,
 ): Promise<string[]> {
   const client = createMediawright({ baseUrl: origin, apiKey: owner.apiKey })
   const failures: string[] = []
-  const check = checker(say, failures, 'techniques: ')
+  const check = createCheck(say, failures, 'techniques: ')
   const runs = await settled()
   const ends = [...Map.groupBy(runs.values(), ({ status, error_code }) => error_code ?? status)].map(
     ([code, { length }]) => `${length} ${code}`,
@@ -125,8 +125,8 @@ export async function proveTechniques(
     [...runs.values()].filter(run => run.status === 'completed' && !isWhole(run)).map(({ run_id }) => run_id),
   )
   const all = [...runs.values()]
-  await proveMoney(client, owner.workspaceId, all, check)
-  await proveMedia(client, owner.workspaceId, all, check)
+  await verifyMoney(client, owner.workspaceId, all, check)
+  await verifyMedia(client, owner.workspaceId, all, check)
   const found = await audit()
   check('the audit finds no problems', found['ok'] === true ? [] : [JSON.stringify(found)])
   return failures
@@ -140,7 +140,7 @@ export async function proveTechniques(
   }
 
   async function settled(): Promise<Map<string, TechniqueRun>> {
-    for (const until = Date.now() + calmWithinMs; ; await sleep(2_000)) {
+    for (const until = Date.now() + recoveryTimeoutMs; ; await sleep(2_000)) {
       const listed = new Map<string, TechniqueRun>()
       for await (const run of client.techniqueRuns({ limit: 100 })) listed.set(run.run_id, run)
       const open = [...listed.values()].filter(({ status }) => status === 'pending' || status === 'running').length

@@ -16,9 +16,9 @@ import { startFakeFal } from '../testing/vendors/fake-fal.ts'
 import { startFakeOpenai } from '../testing/vendors/fake-openai.ts'
 import { startFakeReplicate } from '../testing/vendors/fake-replicate.ts'
 import type { FakeVendor } from '../testing/vendors/fake-vendor.ts'
-import { admin, createMember, untilReady, type Member } from './fleet.ts'
-import { proveOutages } from './outages.ts'
-import { checker } from './prove.ts'
+import { admin, createServiceProcess, waitUntilReady, type ServiceProcess } from './fleet.ts'
+import { verifyOutages } from './outages.ts'
+import { createCheck } from './verify.ts'
 
 /** The moments at which processes are killed. `start`: at a random moment soon after the response to the start. */
 const moments = ['start', 'submit', 'poll', 'download'] as const
@@ -84,7 +84,7 @@ interface Started {
   prompt: string
 }
 
-export interface Extent {
+export interface OutageOptions {
   /** The number of times that all working processes are killed. */
   kills: number
   /** The number of runs of each vendor during an outage. */
@@ -94,9 +94,9 @@ export interface Extent {
 }
 
 /** @returns one line for each failed check */
-export async function chaosOfVendors(
+export async function testVendorOutages(
   engine: string,
-  { kills, runs: runsPerOutage, outage }: Extent,
+  { kills, runs: runsPerOutage, outage }: OutageOptions,
   random: () => number,
   say: (line: string) => void,
 ): Promise<string[]> {
@@ -104,15 +104,15 @@ export async function chaosOfVendors(
   const postgres = engine === 'postgres' ? await startInterruptiblePostgres() : undefined
   const [vendors, storage] = [await startVendors(), await startFakeS3()]
   const environment = await settings(folder, vendors, storage.url('media'), await postgres?.url('chaos'))
-  const api = await createMember('api', postgres ? 'api' : 'all', environment)
-  const workers = postgres ? [await createMember('worker', 'worker', environment)] : [api]
+  const api = await createServiceProcess('api', postgres ? 'api' : 'all', environment)
+  const workers = postgres ? [await createServiceProcess('worker', 'worker', environment)] : [api]
   environment['PUBLIC_URL'] = api.origin
-  const members = new Set<Member>([api, ...workers])
+  const fleet = new Set<ServiceProcess>([api, ...workers])
   const failures: string[] = []
-  const check = checker(say, failures, 'vendors: ')
+  const check = createCheck(say, failures, 'vendors: ')
   try {
-    for (const member of members) member.start()
-    await untilReady(api)
+    for (const serviceProcess of fleet) serviceProcess.start()
+    await waitUntilReady(api)
     const client = createMediawright({ baseUrl: api.origin, apiKey: environment['BOOTSTRAP_API_KEY']!, retries: 1000 })
     const workspaceId = environment['BOOTSTRAP_WORKSPACE_ID']!
     const { data: project } = await client.POST('/projects', { body: { name: 'Vendors', workspace_id: workspaceId } })
@@ -132,14 +132,14 @@ export async function chaosOfVendors(
       else await seen(() => fake.requests.slice(before).some(({ purpose, effect }) => purpose === moment && effect))
       await restart()
       killedAt[moment] = (killedAt[moment] ?? 0) + 1
-      await untilReady(api)
+      await waitUntilReady(api)
       // Waits for older runs to end, because a run that crashes its worker ten times is abandoned.
       for (const { runId } of started.slice(0, -roundsAtOnce * names.length)) await ended(runId)
     }
 
     for (const { runId } of started) await ended(runId)
-    const scene = { client, vendors, storage, postgres, seconds: outage, runs: runsPerOutage, random, start, restart }
-    await proveOutages(scene, check, say)
+    const context = { client, vendors, storage, postgres, seconds: outage, runs: runsPerOutage, random, start, restart }
+    await verifyOutages(context, check, say)
 
     const runs = new Map<string, Schemas['Run']>()
     for (const { runId } of started) runs.set(runId, await ended(runId))
@@ -225,8 +225,8 @@ export async function chaosOfVendors(
       }
     }
   } finally {
-    for (const member of members) member.signal('SIGKILL')
-    await Promise.all([...members].map(member => member.exited()))
+    for (const serviceProcess of fleet) serviceProcess.signal('SIGKILL')
+    await Promise.all([...fleet].map(serviceProcess => serviceProcess.exited()))
     await Promise.all([...Object.values(vendors).map(({ fake }) => fake.close()), storage.close(), postgres?.close()])
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }

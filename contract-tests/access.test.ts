@@ -8,7 +8,7 @@ import { builtIds, declared, operatorIds, settingsIds } from './declared/operati
 import { getMembers, operationIds, getParameters, type OperationId } from './support/document.ts'
 import { requestFor, withoutCredentials } from './support/requests.ts'
 import { callBySdk } from './support/sdk.ts'
-import { checked, getErrorCode, describeOnBothDatabases, describeOnOneDatabase, type Subject } from './targets/shared-servers.ts'
+import { checkResponse, getErrorCode, describeOnBothDatabases, describeOnOneDatabase, type Subject } from './targets/shared-servers.ts'
 
 const takesWorkspace = (id: OperationId) => ['path', 'query', 'body'].includes(declared[id].workspace)
 /** Operators act in every workspace. */
@@ -43,7 +43,8 @@ const otherIds = builtIds.flatMap(id =>
 )
 
 function createHelpers(subject: Subject) {
-  const by = async (id: OperationId, request = requestFor(id, subject.target.main)) => checked(await callBySdk(subject.target, id, request))
+  const by = async (id: OperationId, request = requestFor(id, subject.target.main)) =>
+    checkResponse(await callBySdk(subject.target, id, request))
   const withKey = (id: OperationId, authorization: string | undefined) => {
     const request = withoutCredentials(requestFor(id, subject.target.main))
     return by(id, { ...request, headers: { ...request.headers, ...(authorization !== undefined && { authorization }) } })

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { documentFile } from './support/document.ts'
 import { getErrorCode, describeOnBothDatabases, describeOnOneDatabase, getFields, type Subject } from './targets/shared-servers.ts'
-import { endOfRun } from './targets/fixtures.ts'
+import { waitForRunEnd } from './targets/fixtures.ts'
 
 interface Run {
   status: string
@@ -69,7 +69,7 @@ function createHelpers(subject: Subject) {
   const project = async () => (await subject.call('createProject', { body: { name: 'Actions' } })).body.project_id as string
   const act = (action_id: string, change: object = {}) =>
     subject.call('startActionRun', { body: { action_id, inputs: [{ type: 'image', asset_id: ids().assetId }], params: {}, ...change } })
-  const ended = async (runId: string): Promise<Run> => endOfRun(subject.target.baseUrl, subject.target.main, runId)
+  const ended = async (runId: string): Promise<Run> => waitForRunEnd(subject.target.baseUrl, subject.target.main, runId)
   const pixelsAt = async (url: string) =>
     sharp(await (await fetch(url)).arrayBuffer())
       .removeAlpha()

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { operations } from '../generated/operations.ts'
 import { unknownIds } from './declare/responses.ts'
 import { operationIds } from './support/document.ts'
-import { asForm, onePixel } from '../testing/form.ts'
+import { toFormRequest, onePixel } from '../testing/form.ts'
 import { requestFor } from './support/requests.ts'
 import { getErrorCode, describeOnBothDatabases, getFields } from './targets/shared-servers.ts'
 import { smallImage, waitForRun } from './targets/fixtures.ts'
@@ -44,7 +44,7 @@ describeOnBothDatabases('assets', subject => {
   const list = async (query: Record<string, string> = {}) =>
     (await subject.call('listAssets', { query: { limit: '100', ...query } })).body.assets
   const direct = (change: object = {}, file?: Buffer<ArrayBuffer>) =>
-    subject.send(asForm(requestFor('createAsset', main(), { body: { content_type: undefined, ...change } }), file))
+    subject.send(toFormRequest(requestFor('createAsset', main(), { body: { content_type: undefined, ...change } }), file))
 
   describe('signed uploads', () => {
     test('ASSET-2 ASSET-3 A signed upload is reserved, sent and completed, and its file is served', async () => {
@@ -212,7 +212,7 @@ describeOnBothDatabases('assets', subject => {
     })
 
     test.each(['', '; boundary=', '; boundary=other', '; charset=utf-8'])('A form whose type ends with "%s" is rejected', async end => {
-      const request = asForm(requestFor('createAsset', main()))
+      const request = toFormRequest(requestFor('createAsset', main()))
       const answer = await subject.send({ ...request, headers: { ...request.headers, 'content-type': `multipart/form-data${end}` } })
       expect([getErrorCode(answer), getFields(answer)]).toEqual(['400 input_validation_error', ['body']])
     })
@@ -262,7 +262,7 @@ describeOnBothDatabases('assets', subject => {
     })
 
     test('A truncated form returns 400', async () => {
-      const request = asForm(requestFor('createAsset', main()))
+      const request = toFormRequest(requestFor('createAsset', main()))
       const answer = await subject.send({ ...request, body: (request.body as Buffer<ArrayBuffer>).subarray(0, -20) as Buffer<ArrayBuffer> })
       expect(getErrorCode(answer)).toBe('400 input_validation_error')
     })
@@ -274,7 +274,7 @@ describeOnBothDatabases('assets', subject => {
     test('IDEM-7 A form is identified by its values and its file, not by its boundary', async () => {
       const key = { 'idempotency-key': randomUUID() }
       const form = (file: Buffer<ArrayBuffer>, boundary: string) => {
-        const request = asForm(requestFor('createAsset', main(), { body: { content_type: undefined }, headers: key }), file)
+        const request = toFormRequest(requestFor('createAsset', main(), { body: { content_type: undefined }, headers: key }), file)
         const rename = (text: string) => text.replaceAll('mediawright-contract-tests', boundary)
         return {
           ...request,

@@ -18,7 +18,7 @@ import {
 } from './support/document.ts'
 import { buildForm } from '../testing/form.ts'
 import { examplePath, takesKeys } from './support/requests.ts'
-import { senseProblems } from './support/sense.ts'
+import { plausibilityProblems } from './support/plausibility.ts'
 
 function expectValid(schema: object, value: unknown) {
   const validate = compileValidator(schema)
@@ -51,7 +51,7 @@ describe.each(operationIds)('%s', id => {
   test('No example of a response or callback contradicts itself', () => {
     const responses = operations[id].statuses.flatMap(status => Object.values(specResponse(id, status).content ?? {}))
     for (const media of [...responses, ...callbackBodies(id)])
-      for (const [name, value] of namedExamples(media)) expect(senseProblems(value), name).toEqual([])
+      for (const [name, value] of namedExamples(media)) expect(plausibilityProblems(value), name).toEqual([])
   })
   test('Examples of parameters and headers are valid', () => {
     for (const parameter of getParameters(id)) {

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { operations, type Operation } from '../generated/operations.ts'
 import { builtIds, notBuiltIds } from './declared/operations.ts'
 import { operationIds, type OperationId } from './support/document.ts'
-import { send, spendBudget, type WireRequest } from '../testing/http.ts'
+import { send, exhaustRateLimit, type WireRequest } from '../testing/http.ts'
 import { examplePath, requestFor } from './support/requests.ts'
-import { checked, getErrorCode, describeOnOneDatabase, getFields } from './targets/shared-servers.ts'
+import { checkResponse, getErrorCode, describeOnOneDatabase, getFields } from './targets/shared-servers.ts'
 import { createTechnique } from './targets/fixtures.ts'
 import { startService } from './targets/server.ts'
 
@@ -99,9 +99,9 @@ describeOnOneDatabase('HTTP', subject => {
       const answer = await subject.send({ method: 'GET', path, headers: {} })
       expect(getErrorCode(answer), path).toBe('404 not_found')
     }
-    expect(getErrorCode(checked(await send(subject.target.service.origin, { method: 'GET', path: '/no/such/page', headers: {} })))).toBe(
-      '404 not_found',
-    )
+    expect(
+      getErrorCode(checkResponse(await send(subject.target.service.origin, { method: 'GET', path: '/no/such/page', headers: {} }))),
+    ).toBe('404 not_found')
   })
 
   test('HTTP-6 A body that is not JSON returns 400 invalid_json', async () => {
@@ -147,7 +147,7 @@ describeOnOneDatabase('HTTP', subject => {
     const service = await startService()
     try {
       const headers = { authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/json' }
-      const post = (path: string, body: string) => send(service.baseUrl, { method: 'POST', path, headers, body }).then(checked)
+      const post = (path: string, body: string) => send(service.baseUrl, { method: 'POST', path, headers, body }).then(checkResponse)
       for (const body of [deep(1_000_000), `{"name":${deep(900_000)},"workspace_id":"${service.workspaceId}"}`])
         expect(getErrorCode(await post('/projects', body))).toMatch(/^400 (input_validation_error|invalid_json)$/)
       const project = await post('/projects', JSON.stringify({ name: 'Deep', workspace_id: service.workspaceId }))
@@ -255,8 +255,8 @@ describeOnOneDatabase('HTTP', subject => {
     const { main } = subject.target
     const limited = await subject.target.limited()
     const request = requestFor('listModels', { ...main, apiKey: limited.apiKey })
-    await spendBudget(limited.baseUrl, request)
-    const refused = checked(await send(limited.baseUrl, request))
+    await exhaustRateLimit(limited.baseUrl, request)
+    const refused = checkResponse(await send(limited.baseUrl, request))
     expect(getErrorCode(refused)).toBe('429 rate_limited')
     expect(refused.headers.get('retry-after')).toMatch(/^([1-9]|[1-5]\d|60)$/)
     expect(refused.headers.get('ratelimit-policy')).toBe('"default";q=1;w=60')

@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { unknownIds } from './declare/responses.ts'
-import { send, spendBudget, type WireRequest } from '../testing/http.ts'
+import { send, exhaustRateLimit, type WireRequest } from '../testing/http.ts'
 import { requestFor, type RequestOptions } from './support/requests.ts'
-import { checked, getErrorCode, describeOnOneDatabase } from './targets/shared-servers.ts'
+import { checkResponse, getErrorCode, describeOnOneDatabase } from './targets/shared-servers.ts'
 import type { Tenant } from './support/target.ts'
 
 const image = { type: 'image', params: undefined }
@@ -20,8 +20,8 @@ describeOnOneDatabase('HTTP-3 precedence', subject => {
     const { main } = subject.target
     const limited = await subject.target.limited()
     const request = change(start({}, { ...main, apiKey: limited.apiKey }))
-    await spendBudget(limited.baseUrl, { ...requestFor('listModels', main), headers: { authorization: `Bearer ${limited.apiKey}` } })
-    return checked(await send(limited.baseUrl, request))
+    await exhaustRateLimit(limited.baseUrl, { ...requestFor('listModels', main), headers: { authorization: `Bearer ${limited.apiKey}` } })
+    return checkResponse(await send(limited.baseUrl, request))
   }
 
   test('A 404 by route takes precedence over 401', async () => {

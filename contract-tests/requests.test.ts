@@ -10,15 +10,15 @@ import { readContract } from '@mediawright/contract-kit/examples'
 import { createMock, schemaCheck } from '@mediawright/contract-kit/mock'
 import { contractConfig } from '../contract.config.ts'
 import { prepareCall } from './declare/call.ts'
-import { isAccepted, isRefused } from './declare/requests.ts'
+import { isValidRequest, isInvalidRequest } from './declare/requests.ts'
 import { builtIds, declared } from './declared/operations.ts'
 import { document } from './support/document.ts'
 import { send } from '../testing/http.ts'
 import { requestFor } from './support/requests.ts'
 import { getErrorCode, describeOnBothDatabases, describeOnOneDatabase, getFields } from './targets/shared-servers.ts'
 
-const accepted = builtIds.flatMap(id => declared[id].requests.filter(isAccepted).map(request => ({ id, ...request })))
-const refused = builtIds.flatMap(id => declared[id].requests.filter(isRefused).map(request => ({ id, ...request })))
+const accepted = builtIds.flatMap(id => declared[id].requests.filter(isValidRequest).map(request => ({ id, ...request })))
+const refused = builtIds.flatMap(id => declared[id].requests.filter(isInvalidRequest).map(request => ({ id, ...request })))
 
 describeOnBothDatabases('HTTP-4 OPS-5 requests', subject => {
   test.each(accepted)('The operation $id accepts $what', async ({ id, call }) => {

@@ -2,7 +2,7 @@
 import { get } from 'node:http'
 import { expect, test } from 'vitest'
 import { getErrorCode, describeOnBothDatabases, describeOnOneDatabase, type Subject } from './targets/shared-servers.ts'
-import { endOfRun, smallImage, waitForRun } from './targets/fixtures.ts'
+import { waitForRunEnd, smallImage, waitForRun } from './targets/fixtures.ts'
 
 /** Does not use `fetch`, which adds `cache-control: no-cache` to a conditional request and thereby requests the whole file. */
 const getStatus = (url: string, headers: Record<string, string>) =>
@@ -84,7 +84,7 @@ describeOnBothDatabases('runs', subject => {
     const before = await balance()
     const answer = await start({ model })
     expect(answer.status, answer.text).toBe(201)
-    const run: Run = await endOfRun(subject.target.baseUrl, subject.target.main, answer.body.run_id)
+    const run: Run = await waitForRunEnd(subject.target.baseUrl, subject.target.main, answer.body.run_id)
     expect([run.status, run.error_code, run.charged_cost, run.outputs]).toEqual(['failed', code, 0, undefined])
     expect(run.error_message).toMatch(/\S+ \S+/)
     expect(await balance()).toBe(before)

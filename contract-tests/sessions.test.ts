@@ -8,8 +8,8 @@ import { operations } from '../generated/operations.ts'
 import { getParameters, type OperationId } from './support/document.ts'
 import { send } from '../testing/http.ts'
 import { requestFor, type RequestOptions } from './support/requests.ts'
-import { checked, getErrorCode, describeOnBothDatabases, describeOnOneDatabase, type Subject } from './targets/shared-servers.ts'
-import { byCookie, signIn } from './support/sign-in.ts'
+import { checkResponse, getErrorCode, describeOnBothDatabases, describeOnOneDatabase, type Subject } from './targets/shared-servers.ts'
+import { withCookie, signIn } from './support/sign-in.ts'
 import type { Tenant } from './support/target.ts'
 
 type Role = 'viewer' | 'member' | 'admin' | 'owner'
@@ -35,9 +35,9 @@ const uniqueIds = ['projectId', 'runId', 'assetId', 'techniqueId', 'brandId', 'f
 
 const getCalls = (subject: Subject) => ({
   call: async (id: OperationId, tenant: Tenant, cookie: string, options: RequestOptions = {}) =>
-    checked(await send(subject.target.baseUrl, byCookie(requestFor(id, tenant, options), cookie))),
+    checkResponse(await send(subject.target.baseUrl, withCookie(requestFor(id, tenant, options), cookie))),
   unconfirmed: async (id: OperationId, tenant: Tenant, cookie: string) =>
-    checked(await send(subject.target.baseUrl, byCookie(requestFor(id, tenant), cookie, { confirmed: false }))),
+    checkResponse(await send(subject.target.baseUrl, withCookie(requestFor(id, tenant), cookie, { confirmed: false }))),
 })
 
 describeOnOneDatabase('operations by session', subject => {
@@ -72,7 +72,7 @@ describeOnOneDatabase('operations by session', subject => {
 
   test.each(reads)('AUTH-13 The operation %s returns the same to a session as to a key', async id => {
     const { main } = subject.target
-    const [bySession, byKey] = [await call(id, main, owner), checked(await send(subject.target.baseUrl, requestFor(id, main)))]
+    const [bySession, byKey] = [await call(id, main, owner), checkResponse(await send(subject.target.baseUrl, requestFor(id, main)))]
     expect([id, bySession.status]).toEqual([id, byKey.status])
     expect(bySession.status).toBe(200)
   })

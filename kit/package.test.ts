@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { judgePacked, lintPacked, oldestNode, type Packed } from '../testing/check-package.ts'
+import { findPackageProblems, lintPackage, oldestNode, type PackedPackage } from '../testing/check-package.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
@@ -15,12 +15,12 @@ const installed = join(folder, 'node_modules/@mediawright/contract-kit')
 const bin = join(installed, 'dist/bin/contract-kit.js')
 const contractKit = (...args: string[]) => run(oldestNode(), [bin, ...args], { cwd: folder })
 const nodeVersion = async () => (await run(oldestNode(), ['--version'])).stdout
-let packed: Packed
+let packed: PackedPackage
 let manifest: Record<string, Record<string, unknown>>
 
 beforeAll(async () => {
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: import.meta.dirname })
-  ;[packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [Packed]
+  ;[packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [PackedPackage]
   mkdirSync(installed, { recursive: true })
   await run('tar', ['-xzf', join(folder, 'mediawright-contract-kit-0.1.0.tgz'), '-C', installed, '--strip-components=1'])
   manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('The package contains only compiled files and declarations, and the repository keeps its entry points', async () => {
-  expect([...judgePacked(packed, manifest), ...(await lintPacked(join(folder, 'mediawright-contract-kit-0.1.0.tgz')))]).toEqual([])
+  expect([...findPackageProblems(packed, manifest), ...(await lintPackage(join(folder, 'mediawright-contract-kit-0.1.0.tgz')))]).toEqual([])
   expect(packed.files.map(({ path }) => path).filter(path => /\.ts$/.test(path) && !path.endsWith('.d.ts'))).toEqual([])
   expect(JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')).exports['.']).toBe('./runtime/index.ts')
   expect(existsSync(join(import.meta.dirname, 'package.source.json'))).toBe(false)

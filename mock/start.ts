@@ -23,7 +23,7 @@ export interface MockOptions {
   /** Origin of URLs in responses, for example behind a proxy. Default: the listening address. */
   publicUrl?: string
   /** Maximum number of worlds (default: as many as fit into a few hundred megabytes). */
-  mostWorlds?: number
+  maxWorlds?: number
 }
 
 export interface Mock {
@@ -41,7 +41,7 @@ export async function startMock({
   seed = defaultSeed,
   layer = {},
   publicUrl,
-  mostWorlds,
+  maxWorlds,
 }: MockOptions = {}): Promise<Mock> {
   const workFolder = await openWorkFolder(join(tmpdir(), 'mediawright-mock'), 'mock')
   const parts = {
@@ -51,7 +51,7 @@ export async function startMock({
     contract: once(async () => JSON.parse(await readContract()) as object),
     seed,
     layer,
-    ...(mostWorlds !== undefined && { limit: mostWorlds }),
+    ...(maxWorlds !== undefined && { limit: maxWorlds }),
     get publicUrl() {
       return publicUrl ?? origin
     },

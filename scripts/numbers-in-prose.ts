@@ -103,7 +103,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   mediaMs: ['server/work/media/load-media.ts', 'totalTimeoutMs: #'],
   attempts: ['server/core/providers/hosted/collect-outputs.ts', 'maxTries = #'],
   missing: ['server/core/providers/hosted/vendor-failure.ts', 'maxMissingMs = #'],
-  mockHistory: ['mock/scenario/open-world-as.ts', 'beforeStartMs = #'],
+  mockHistory: ['mock/scenario/fill-world.ts', 'beforeStartMs = #'],
   mockNode: ['mock/package.json', '"node": ">=#"'],
   mockPort: ['mock/main.ts', "port: { type: 'string', default: '#'"],
   mockRequests: ['mock/control/request-log.ts', 'maxRequests = #'],

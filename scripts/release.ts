@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import type { Packages } from './lock.ts'
 import { releaseChangelog } from './release/changelog.ts'
-import { judgePacked, lintPacked, type Packed } from '../testing/check-package.ts'
+import { findPackageProblems, lintPackage, type PackedPackage } from '../testing/check-package.ts'
 import { createSbom } from './sbom.ts'
 import { nextVersion, setVersion } from './release/version.ts'
 
@@ -100,10 +100,10 @@ async function packAll(version: string, notes: string): Promise<string[]> {
     const manifest = JSON.parse(await read(`${name}/package.json`)) as Record<string, unknown>
     const printed = await run('npm', ['pack', '--json', '--loglevel=error', '--pack-destination', out], join(root, name))
     // Builds may print before the JSON.
-    const [packed] = JSON.parse(printed.slice(printed.indexOf('[\n'))) as [Packed]
+    const [packed] = JSON.parse(printed.slice(printed.indexOf('[\n'))) as [PackedPackage]
     const file = packed.filename.replace(/^@([^/]+)\//, '$1-')
     if (packed.version !== version) problems.push(`${packed.name} was packed as ${packed.version}.`)
-    problems.push(...judgePacked(packed, manifest), ...(await lintPacked(join(out, file))))
+    problems.push(...findPackageProblems(packed, manifest), ...(await lintPackage(join(out, file))))
     files.push(file)
   }
   if (problems.length > 0) throw new Error(problems.map(problem => `- ${problem}`).join('\n'))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { BrowserContext } from 'playwright-core'
-import { madeOnce } from './made-once.ts'
+import { createOnce } from './test-run.ts'
 import about from './package.json' with { type: 'json' }
 
 const isPackaged = process.platform === 'linux' && process.arch === 'x64'
@@ -63,7 +63,7 @@ async function executable(): Promise<{ executablePath: string; env?: Record<stri
 /** Folder of the browser from npm, separate for each user and version. It is preserved for later runs. */
 async function unpacked(): Promise<string> {
   const folder = join(tmpdir(), `mediawright-chromium-${process.getuid?.() ?? 0}-${about.devDependencies['@sparticuz/chromium']}`)
-  if (!existsSync(folder)) await madeOnce('chromium', () => unpackTo(folder))
+  if (!existsSync(folder)) await createOnce('chromium', () => unpackTo(folder))
   return folder
 }
 

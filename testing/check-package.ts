@@ -4,7 +4,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 
 /** The output of `npm pack --json` for a package. */
-export interface Packed {
+export interface PackedPackage {
   name: string
   version: string
   filename: string
@@ -20,7 +20,7 @@ const required = ['package.json', 'README.md', 'LICENSE']
 const unwanted = /(^|\/)(\.env|\.npmrc|node_modules\/|test\/|src\/.*\.ts$)|\.test\.|\.tsbuildinfo$|\.(db|log|tgz)$/
 
 /** Problems that prevent a package from being published. */
-export function judgePacked({ name, size, files }: Packed, manifest: Readonly<Record<string, unknown>>): string[] {
+export function findPackageProblems({ name, size, files }: PackedPackage, manifest: Readonly<Record<string, unknown>>): string[] {
   const paths = files.map(({ path }) => path)
   const problems = required.filter(path => !paths.includes(path)).map(path => `${name} lacks ${path}.`)
   for (const path of paths)
@@ -35,7 +35,7 @@ export function judgePacked({ name, size, files }: Packed, manifest: Readonly<Re
 }
 
 /** Checks with publint that exported files exist, have the right format, and have types. */
-export async function lintPacked(tarball: string): Promise<string[]> {
+export async function lintPackage(tarball: string): Promise<string[]> {
   const bytes = await readFile(tarball)
   const { messages, pkg } = await publint({
     pack: { tarball: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) },

@@ -51,7 +51,7 @@ const keyCodes: Record<string, string> = {
   Delete: '\uE017',
 }
 
-export async function ended(child: ChildProcess): Promise<void> {
+export async function killAndWait(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')
   child.kill()

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ended, type DrivenPage } from './driven-page.ts'
+import { killAndWait, type DrivenPage } from './driven-page.ts'
 
 const installed = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'].find(path =>
   existsSync(path),
@@ -81,7 +81,7 @@ export async function launchFirefox(errors: string[] = []): Promise<DrivenPage> 
     },
     async close() {
       socket.close()
-      await ended(child)
+      await killAndWait(child)
       await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     },
   }

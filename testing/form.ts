@@ -9,7 +9,7 @@ export const onePixel = Buffer.from(
 const boundary = 'mediawright-contract-tests'
 
 /** The multipart equivalent of a JSON request that creates an asset: the same fields, with a file instead of a source. */
-export function asForm(request: WireRequest, file: Buffer = onePixel): WireRequest {
+export function toFormRequest(request: WireRequest, file: Buffer = onePixel): WireRequest {
   const { source: _source, ...fields } = JSON.parse(String(request.body)) as Record<string, unknown>
   const { type, body } = buildForm({ ...fields, file }, 'file')
   return { ...request, headers: { ...request.headers, 'content-type': type }, body }

@@ -31,7 +31,7 @@ export async function send(baseUrl: string, { method, path, headers, body }: Wir
 }
 
 /** Uses up a budget of one request per minute with at least a second left, so that the next request exceeds it. */
-export async function spendBudget(baseUrl: string, request: WireRequest): Promise<void> {
+export async function exhaustRateLimit(baseUrl: string, request: WireRequest): Promise<void> {
   for (;;) {
     const { headers } = await send(baseUrl, request)
     const secondsLeft = Number(/;t=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1] ?? Infinity)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * Creates a folder in memory if Linux provides one with enough room. Creating and syncing files takes many times as long on disk. In a
  * container, programs in this folder may not be executable.
  */
-export async function newFolderInMemory(prefix: string): Promise<string | undefined> {
+export async function createMemoryFolder(prefix: string): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined
   const memory = '/dev/shm'
   try {

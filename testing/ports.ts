@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
-import { claimOnce } from './made-once.ts'
+import { claimOnce } from './test-run.ts'
 
 /** Below the ephemeral ports, which the system might assign to another socket before the test listens. */
 const [first, last] = [12_000, 31_999]

@@ -22,9 +22,9 @@ export function unprivilegedUser(): User {
 }
 
 /** Reason why tests cannot start a Postgres here; undefined if they can. */
-export const missingOwnPostgres = whyMissing()
+export const missingNpmPostgres = getMissingReason()
 
-function whyMissing(): string | undefined {
+function getMissingReason(): string | undefined {
   const otherwise = 'tests on it are skipped unless TEST_POSTGRES_URL names one.'
   if (!isPackaged()) return `There is no Postgres from npm for ${process.platform} ${process.arch}: ${otherwise}`
   // Containers often run as a user ID without an entry in /etc/passwd.

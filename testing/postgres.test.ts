@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
-import { needs } from './needs.ts'
-import { missingOwnPostgres } from './postgres-binaries.ts'
+import { skipIfMissing } from './skip-if-missing.ts'
+import { missingNpmPostgres } from './postgres-binaries.ts'
 import { startPostgres } from './postgres.ts'
 
-needs(missingOwnPostgres)
+skipIfMissing(missingNpmPostgres)
 afterEach(() => void vi.unstubAllEnvs())
 
 const ask = async (url: string, sql: string) => {

@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { newFolderInMemory } from './memory-folder.ts'
+import { createMemoryFolder } from './memory-folder.ts'
 import { freePort } from './ports.ts'
-import { missingOwnPostgres, postgresBinaries, unprivilegedUser, type User } from './postgres-binaries.ts'
+import { missingNpmPostgres, postgresBinaries, unprivilegedUser, type User } from './postgres-binaries.ts'
 
 export interface Postgres {
   /** Connection string of a database, which is created if missing. Without a name: of a new, empty database. */
@@ -36,7 +36,7 @@ const prefix = 'mediawright-postgres-'
 const parent = process.getuid?.() === 0 && process.platform !== 'win32' ? '/tmp' : tmpdir()
 
 /** Reason why neither a separate Postgres nor `TEST_POSTGRES_URL` is available. */
-export const missingPostgres = process.env['TEST_POSTGRES_URL'] ? undefined : missingOwnPostgres
+export const missingPostgres = process.env['TEST_POSTGRES_URL'] ? undefined : missingNpmPostgres
 
 /** @param settings server settings, ignored for a shared cluster */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<Postgres> {
@@ -66,7 +66,7 @@ export const startDurablePostgres = (): Promise<InterruptiblePostgres> =>
   )
 
 async function startOwnPostgres(settings: Record<string, string>, { isOnDisk = false } = {}): Promise<InterruptiblePostgres> {
-  if (missingOwnPostgres) throw new Error(missingOwnPostgres)
+  if (missingNpmPostgres) throw new Error(missingNpmPostgres)
   await sweep()
   const folder = await mkdtemp(join(parent, prefix))
   await writeFile(join(folder, 'owner.pid'), String(process.pid))
@@ -107,7 +107,7 @@ async function initialize(folder: string, native: string, user: User, password: 
   const data = join(folder, 'data')
   const passwordFile = join(folder, 'password')
   // In memory if possible, because a database has hundreds of files.
-  const inMemory = isOnDisk ? undefined : await newFolderInMemory(prefix)
+  const inMemory = isOnDisk ? undefined : await createMemoryFolder(prefix)
   await (inMemory === undefined ? mkdir(data) : symlink(inMemory, data))
   await writeFile(passwordFile, password, { mode: 0o600 })
   if (user.uid !== undefined && user.gid !== undefined) {

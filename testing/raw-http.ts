@@ -7,11 +7,11 @@ import { connect, type Socket } from 'node:net'
 export function sendRaw(origin: string, request: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname, () => void socket.write(request))
-  return answerOn(socket).finally(() => socket.destroy())
+  return readResponse(socket).finally(() => socket.destroy())
 }
 
 /** The next response on a connection, or the part received before the server closed it. */
-export function answerOn(socket: Socket): Promise<string> {
+export function readResponse(socket: Socket): Promise<string> {
   return new Promise(resolve => {
     let text = ''
     socket.on('data', chunk => {

@@ -1,4 +1,4 @@
-import { openRunFolder } from './made-once.ts'
+import { openRunFolder } from './test-run.ts'
 import { missingPostgres, startPostgres } from './postgres.ts'
 
 /**

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ended, type DrivenPage } from './driven-page.ts'
+import { killAndWait, type DrivenPage } from './driven-page.ts'
 import { freePort } from './ports.ts'
 
 const [driver, display] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
@@ -48,7 +48,7 @@ export async function launchWebKit(): Promise<DrivenPage> {
     },
     async close() {
       await call('DELETE', session).catch(() => undefined)
-      await Promise.all([ended(server), ended(screen)])
+      await Promise.all([killAndWait(server), killAndWait(screen)])
     },
   }
 }

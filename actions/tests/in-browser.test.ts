@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser, missingBrowser } from '../../testing/browser.ts'
-import { needs } from '../../testing/needs.ts'
+import { skipIfMissing } from '../../testing/skip-if-missing.ts'
 import { bundleActions } from '../bundle-actions.ts'
 import { sharedTestProvider } from '@mediawright/local-models/testing/test-provider.ts'
 import { encodePng } from '@mediawright/media-engines/testing/modules.ts'
@@ -39,7 +39,7 @@ let page: Page
 let image: ImageValue
 let other: ImageValue
 const requests: string[] = []
-needs(missingBrowser)
+skipIfMissing(missingBrowser)
 beforeAll(async () => {
   if (missingBrowser) return
   browser = await launchBrowser()

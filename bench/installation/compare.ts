@@ -14,7 +14,7 @@ import { readConfig } from '../../server/machine/config.ts'
 import type { Database } from '../../server/machine/database/database.ts'
 import { openDatabase } from '../../server/machine/database/open.ts'
 import { newId } from '../../server/machine/ids.ts'
-import { askAs, everyCall, furnish, type Call } from '../../contract-tests/service/every-call.ts'
+import { createThrowingSender, everyCall, createObjects, type Call } from '../../contract-tests/service/every-call.ts'
 import { everyCommand, everyJob } from '../../server/tests/support/every-job.ts'
 import { authenticateCaller, type Tenant, openSession } from '../../server/tests/support/tenants.ts'
 import { createWorld } from '../../server/tests/support/world.ts'
@@ -100,8 +100,8 @@ export async function openInstallation(place: string): Promise<Installation> {
   }
   const config = readConfig({ STRICT_RESPONSES: '1', RATE_LIMIT_PER_MINUTE: '0' })
   const { operations } = compose(config, world)
-  const ids = await furnish(world, operations, tenant)
-  const ask = askAs(operations, tenant, ids)
+  const ids = await createObjects(world, operations, tenant)
+  const ask = createThrowingSender(operations, tenant, ids)
   const calls = everyCall(world, ask, ids, workspaceId)
   const large: Call[] = (['getCanvas', 'getGraph', 'listCanvasNodes', 'streamProjectEvents'] as const).map(operation => ({
     operation,

@@ -3,8 +3,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Packed } from '../../testing/check-package.ts'
-import { madeOnce } from '../../testing/made-once.ts'
+import type { PackedPackage } from '../../testing/check-package.ts'
+import { createOnce } from '../../testing/test-run.ts'
 import type { Target } from './target.ts'
 
 // npm and the build use the Node that runs the tests, whatever else is installed.
@@ -17,7 +17,7 @@ export interface Installed {
   folder: string
   /** The files in the tarball. */
   files: string[]
-  packed: Packed
+  packed: PackedPackage
   tarball: string
   remove(): Promise<void>
 }
@@ -25,14 +25,14 @@ export interface Installed {
 /** Builds and packs the package as it would be published, and installs it as a user would. */
 export async function installPackage(): Promise<Installed> {
   // Built once for all test files, because the build empties `dist/` first.
-  const packed = await madeOnce('client-package', async folder => {
+  const packed = await createOnce('client-package', async folder => {
     // `npm pack` builds first (`prepack`). The build prints nothing, so standard output is only the JSON.
     const { stdout } = await npm(packageFolder, 'pack', '--json', '--pack-destination', folder)
     await writeFile(join(folder, 'pack.json'), stdout)
   })
-  const [about] = JSON.parse(await readFile(join(packed, 'pack.json'), 'utf8')) as [Packed]
+  const [about] = JSON.parse(await readFile(join(packed, 'pack.json'), 'utf8')) as [PackedPackage]
   const tarball = join(packed, about.filename)
-  const project = await madeOnce('client-installed', async made => {
+  const project = await createOnce('client-installed', async made => {
     await writeFile(join(made, 'package.json'), JSON.stringify({ name: 'stranger', private: true, type: 'module' }))
     await npm(made, 'install', '--prefer-offline', '--no-audit', '--no-fund', tarball)
   })

@@ -6,14 +6,14 @@ import { promisify } from 'node:util'
 import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { needs } from '../../testing/needs.ts'
+import { skipIfMissing } from '../../testing/skip-if-missing.ts'
 import { type launchBrowser, missingBrowser } from '../../testing/browser.ts'
 import { readmeExamples, runScript } from './install-package.ts'
 import { servePage } from '../../testing/page-server.ts'
 import type { Target } from './target.ts'
 
 /** Set in `beforeAll`. */
-export interface Stranger {
+export interface PackageUser {
   folder: string
   target: Target
   /** Undefined if no browser is installed. */
@@ -36,7 +36,7 @@ const nodes = await (async () => {
 })()
 
 /** Tests uploads with the installed package to the running service, in Node and in a browser. Call it in a `describe` block. */
-export function describeUploads(stranger: Stranger): void {
+export function describeUploads(stranger: PackageUser): void {
   const script = (name: string, source: string, node?: string) => runScript(stranger.folder, stranger.target, name, source, node)
 
   beforeAll(async () => {
@@ -89,7 +89,7 @@ export function describeUploads(stranger: Stranger): void {
   describe('in a browser', () => {
     let page: Awaited<ReturnType<typeof servePage>>
     let tab: Page
-    needs(missingBrowser)
+    skipIfMissing(missingBrowser)
     beforeAll(async () => {
       if (missingBrowser) return
       const { baseUrl, apiKey, workspaceId } = stranger.target

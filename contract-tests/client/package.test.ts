@@ -10,11 +10,11 @@ import { text as readText } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { build } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { judgePacked, lintPacked } from '../../testing/check-package.ts'
+import { findPackageProblems, lintPackage } from '../../testing/check-package.ts'
 import about from '../../client/package.json' with { type: 'json' }
 import { launchBrowser, missingBrowser } from '../../testing/browser.ts'
 import { installPackage, readmeExamples, runScript, type Installed } from './install-package.ts'
-import { describeUploads, type Stranger } from './package-uploads.ts'
+import { describeUploads, type PackageUser } from './package-uploads.ts'
 import { servePage } from '../../testing/page-server.ts'
 import { startTarget, type Target } from './target.ts'
 
@@ -22,7 +22,7 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 let installed: Installed
 let target: Target
-const stranger = {} as Stranger
+const stranger = {} as PackageUser
 
 /** Shared by all tests; each opens its own tab. */
 let browser: Awaited<ReturnType<typeof launchBrowser>> | undefined
@@ -175,7 +175,7 @@ describe('the package', () => {
 
   it('The package can be published: files, size, exports and their types', async () => {
     const { packed, tarball } = installed
-    expect([...judgePacked(packed, about), ...(await lintPacked(tarball))]).toEqual([])
+    expect([...findPackageProblems(packed, about), ...(await lintPackage(tarball))]).toEqual([])
   })
 
   it('The package imports only its own files and openapi-fetch, and msw only in its handlers', async () => {

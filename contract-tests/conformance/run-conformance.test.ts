@@ -98,13 +98,13 @@ describeOnOneDatabase('conformance', subject => {
     expect([accepted > valid / 3, refused > invalid / 2]).toEqual([true, true])
   })
 
-  const liar = new Liar(() => new URL(subject.target.baseUrl).origin)
-  beforeAll(() => liar.listen())
-  afterAll(() => liar.close())
+  const faultyServer = new FaultyServer(() => new URL(subject.target.baseUrl).origin)
+  beforeAll(() => faultyServer.listen())
+  afterAll(() => faultyServer.close())
   const judge = (changes: Partial<ConformanceOptions>) =>
     runConformance(
       { ...thisProject, cases: async () => [] },
-      { ...options, invalid: 0, target: `${liar.origin}/api/v1`, keys: getKeys(), only: lies, ...changes },
+      { ...options, invalid: 0, target: `${faultyServer.origin}/api/v1`, keys: getKeys(), only: faultyOperations, ...changes },
     )
 
   test('A conformance run reports every planted violation with its place in the contract, and nothing else', async () => {
@@ -149,7 +149,7 @@ describeOnOneDatabase('conformance', subject => {
 const startsWork = /^(start|run|retry|complete|cancel|replay|stream|createAsset|attachAsset)/
 
 /** The operations whose responses the proxy changes, and operations that find the objects these need. */
-const lies = [
+const faultyOperations = [
   'listWorkspaces',
   'listModels',
   'getCredits',
@@ -162,7 +162,7 @@ const lies = [
 ]
 
 /** A proxy that changes some responses of a service. */
-class Liar {
+class FaultyServer {
   readonly #truth: () => string
   readonly #server: Server
 

@@ -24,7 +24,7 @@ async function main(): Promise<number> {
     console.log(help)
     return 0
   }
-  const report = await judge(options)
+  const report = await runOrReplay(options)
   mkdirSync(options.out, { recursive: true })
   for (const kind of options.report) writeFileSync(join(options.out, files[kind]), render[kind](report))
   if (options.writeBudget !== undefined) writeFileSync(options.writeBudget, budgetText(makeBudget(report)))
@@ -32,7 +32,7 @@ async function main(): Promise<number> {
   return exitCode(report)
 }
 
-function judge(options: Options): Promise<Report> | Report {
+function runOrReplay(options: Options): Promise<Report> | Report {
   const budget = options.budget === undefined ? undefined : readBudget(options.budget)
   const { target, har, strict, only, explore, seed } = options
   if (explore !== undefined) console.log(`Exploring with --seed ${seed}.`)

@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSafe, type Project, type ProjectCase, type Run, type WireRequest } from '@mediawright/contract-kit/conformance'
-import { isRefused } from '../declare/requests.ts'
+import { isInvalidRequest } from '../declare/requests.ts'
 import type { Case, Provocation } from '../declare/responses.ts'
 import { declared } from '../declared/operations.ts'
 import type { OperationId } from '../support/document.ts'
 import { requestFor } from '../support/requests.ts'
 import type { Target, Tenant } from '../support/target.ts'
-import { furnishMain, furnishPoor, buildTenant, type Furnished } from './furnish.ts'
+import { createMainFixtures, createPoorFixtures, buildTenant, type Fixtures } from './create-fixtures.ts'
 
 const root = join(import.meta.dirname, '../..')
 const [open, closed] = ['openapi.json', 'openapi.closed.json'].map(name => join(root, 'generated', name)) as [string, string]
@@ -28,11 +28,13 @@ export const thisProject: Project = {
   invalid: (run, operation) => {
     const id = operation.id as OperationId
     const { tenant } = buildTenant(run)
-    return (declared[id]?.requests ?? []).filter(isRefused).map(({ what, options }) => ({ what, request: requestFor(id, tenant, options) }))
+    return (declared[id]?.requests ?? [])
+      .filter(isInvalidRequest)
+      .map(({ what, options }) => ({ what, request: requestFor(id, tenant, options) }))
   },
   cases: async run => {
-    const main = run.write ? await furnishMain(run) : buildTenant(run)
-    const poor = run.write && run.keys.poor !== undefined ? await furnishPoor(run, run.keys.poor) : undefined
+    const main = run.write ? await createMainFixtures(run) : buildTenant(run)
+    const poor = run.write && run.keys.poor !== undefined ? await createPoorFixtures(run, run.keys.poor) : undefined
     return run.contract.operations
       .filter(operation => run.write || isSafe(operation))
       .flatMap(operation =>
@@ -45,7 +47,7 @@ export const thisProject: Project = {
 
 const isOfStorage = (id: string) => declared[id as OperationId].permission === 'assets:write'
 
-type Who = Record<'main' | 'poor', Furnished>
+type Who = Record<'main' | 'poor', Fixtures>
 
 function projectCase(run: Run, operation: ProjectCase['operation'], status: number, provoke: Provocation, who: Who): ProjectCase {
   const id = operation.id as OperationId

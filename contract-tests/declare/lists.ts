@@ -31,7 +31,7 @@ export interface List {
   readonly newestBy?: string
   readonly filters: Readonly<Record<string, Filter>>
   /**
-   * Adds an item through the API. Items differ in the filtered members. Not needed if `furnish` in `contract-tests/service/lists.test.ts`
+   * Adds an item through the API. Items differ in the filtered members. Not needed if `createObjects` in `contract-tests/service/lists.test.ts`
    * creates such items.
    */
   readonly add?: (call: CallOperation, index: number) => Promise<WireAnswer>

@@ -7,16 +7,16 @@ interface Accepted {
   readonly call: Call
   readonly wrong?: never
 }
-export interface Refused {
+export interface InvalidRequest {
   readonly what: string
   readonly options: RequestOptions
   /** The fields that the error names. */
   readonly wrong: readonly string[]
 }
-export type Request = Accepted | Refused
+export type Request = Accepted | InvalidRequest
 
-export const isRefused = (request: Request): request is Refused => request.wrong !== undefined
-export const isAccepted = (request: Request): request is Accepted => request.wrong === undefined
+export const isInvalidRequest = (request: Request): request is InvalidRequest => request.wrong !== undefined
+export const isValidRequest = (request: Request): request is Accepted => request.wrong === undefined
 
 export const good = (what: string, call: Call): Request => ({ what, call })
 export const bad = (what: string, options: RequestOptions, ...wrong: string[]): Request => ({ what, options, wrong })

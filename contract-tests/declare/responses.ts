@@ -30,7 +30,7 @@ export const body = (change: Change) => valid({ body: change })
 export const withoutMoney = sentBy(({ poor }) => poor)
 
 /** Sends the request from a workspace whose storage quota is used up; its asset is uploaded but not completed. */
-export const whereItIsFull = sentBy(({ full }) => full)
+export const fromFullWorkspace = sentBy(({ full }) => full)
 
 /** Repeats the call with the same `Idempotency-Key`. */
 export const repeated =

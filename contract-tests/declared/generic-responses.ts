@@ -3,7 +3,7 @@ import { operations } from '../../generated/operations.ts'
 import { body, valid, type Provocation } from '../declare/responses.ts'
 import type { GenericStatus } from '../declare/operation.ts'
 import type { OperationId } from '../support/document.ts'
-import { spendBudget } from '../../testing/http.ts'
+import { exhaustRateLimit } from '../../testing/http.ts'
 import { isForOperators, withoutCredentials, type RequestOptions } from '../support/requests.ts'
 import type { Tenant } from '../support/target.ts'
 import { declared } from './operations.ts'
@@ -32,7 +32,7 @@ export const generic = {
     const [limited, { main }] = [await target.limited(), target]
     const { baseUrl, ...credentials } = limited
     const correct = request({ ...main, ...credentials })
-    await spendBudget(baseUrl, correct)
+    await exhaustRateLimit(baseUrl, correct)
     return correct
   },
 } satisfies Record<GenericStatus, Provocation>
@@ -43,7 +43,7 @@ export const isGeneric = (status: number): status is GenericStatus => status in 
 export const provokedInProcess: readonly number[] = [500, 503]
 
 /** Provokes a response that a stateless server returns by itself. All other responses must be requested with `Prefer`. */
-export function statelessly(id: OperationId, status: number): Provocation | undefined {
+export function statelessResponse(id: OperationId, status: number): Provocation | undefined {
   if ([400, 401, 413, 415].includes(status)) return generic[status as GenericStatus]
   const successes = operations[id].statuses.filter(code => code < 300)
   if (status === 200 && declared[id].quote !== undefined) return body({ quote: true })

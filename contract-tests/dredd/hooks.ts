@@ -1,14 +1,14 @@
 /** Converts dredd's transactions (one per operation, status and media type) to cases. */
 import { operations } from '../../generated/operations.ts'
 import { valid, type Provocation } from '../declare/responses.ts'
-import { expectedCode, generic, isGeneric, provokedInProcess, statelessly } from '../declared/generic-responses.ts'
+import { expectedCode, generic, isGeneric, provokedInProcess, statelessResponse } from '../declared/generic-responses.ts'
 import { declared } from '../declared/operations.ts'
 import { session } from './session.ts'
-import { senseProblems } from '../support/sense.ts'
+import { plausibilityProblems } from '../support/plausibility.ts'
 import { bodyProblems } from '../support/bodies.ts'
 import { basePath, namedExamples, operationIds, specResponse, withComponents, type OperationId } from '../support/document.ts'
 import { headerProblems } from '../support/headers.ts'
-import { asForm } from '../../testing/form.ts'
+import { toFormRequest } from '../../testing/form.ts'
 import { send, type ErrorEnvelope, type WireRequest } from '../../testing/http.ts'
 import { requestFor, type RequestOptions } from '../support/requests.ts'
 import type { Target, Tenant } from '../support/target.ts'
@@ -108,7 +108,7 @@ async function prepare(transaction: Transaction) {
       // For the only operation that can return a stream, the body requests it.
       const streamed = accepts === 'text/event-stream' && sends === 'application/json'
       const made = requestFor(id, tenant, streamed ? { ...options, body: { ...options.body, mode: 'stream' } } : options)
-      return sends === 'multipart/form-data' && !Buffer.isBuffer(made.body) ? asForm(made) : made
+      return sends === 'multipart/form-data' && !Buffer.isBuffer(made.body) ? toFormRequest(made) : made
     },
   })
   if (transaction.asked) request.headers['prefer'] = `code=${status}`
@@ -123,7 +123,7 @@ async function prepare(transaction: Transaction) {
  * listed as an exception.
  */
 function findProvocation({ kind }: Target, id: OperationId, status: number): Provocation | undefined {
-  if (kind === 'mock') return statelessly(id, status)
+  if (kind === 'mock') return statelessResponse(id, status)
   if (provokedInProcess.includes(status)) return undefined
   if (isGeneric(status)) return generic[status]
   return declared[id].responses[status] ?? valid()
@@ -170,7 +170,7 @@ async function inspect(transaction: Transaction) {
     ...(sent === type ? [] : [`the media type is "${sent}" instead of "${type}"`]),
     ...headerProblems(id, status, name => real.headers[name.toLowerCase()], headers),
     ...(asked ? [] : codeProblems(id, status, real.body)),
-    ...(session().target.kind === 'mock' ? [] : senseProblems(type === 'application/json' ? JSON.parse(real.body) : real.body)),
+    ...(session().target.kind === 'mock' ? [] : plausibilityProblems(type === 'application/json' ? JSON.parse(real.body) : real.body)),
     ...(await locationProblems(transaction)),
     ...(isAskedForExamples(id) ? await exampleProblems(id, status, transaction) : []),
   ]

@@ -1,7 +1,7 @@
 import { onlyForOperators } from '../declare/responses.ts'
 import { expect, test } from 'vitest'
 import { provokedInProcess } from '../declared/generic-responses.ts'
-import { exceptions, judge, pairs } from './report.ts'
+import { exceptions, evaluate, pairs } from './report.ts'
 import { byPair, byStatus } from '../targets/prism-limits.ts'
 import type { Outcome } from './session.ts'
 
@@ -14,22 +14,24 @@ const outcomes = (failing: readonly string[]): Outcome[] =>
 const listed = (...names: string[]) => new Map(names.map(name => [name, 'a reason']))
 
 test('A failed pair that is not an exception fails the run', () => {
-  expect(judge(server, outcomes(['getRun 200']), 0, listed()).problems).toEqual(['getRun 200 fails: it is broken'])
+  expect(evaluate(server, outcomes(['getRun 200']), 0, listed()).problems).toEqual(['getRun 200 fails: it is broken'])
 })
 test('A failed pair that is an exception does not fail the run', () => {
-  const verdict = judge(server, outcomes(['getRun 200']), 0, listed('getRun 200'))
+  const verdict = evaluate(server, outcomes(['getRun 200']), 0, listed('getRun 200'))
   expect([verdict.problems, verdict.excepted]).toEqual([[], 1])
 })
 test('An exception for a pair that works fails the run', () => {
-  expect(judge(server, outcomes([]), 0, listed('getRun 200')).problems).toEqual(['getRun 200 works: remove it from the exceptions'])
+  expect(evaluate(server, outcomes([]), 0, listed('getRun 200')).problems).toEqual(['getRun 200 works: remove it from the exceptions'])
 })
 test('An exception for a pair that is not in the contract fails the run', () => {
-  expect(judge(server, outcomes([]), 0, listed('getRun 418')).problems).toEqual([
+  expect(evaluate(server, outcomes([]), 0, listed('getRun 418')).problems).toEqual([
     'getRun 418 is an exception but not in the contract: remove it',
   ])
 })
 test('The mock has no exceptions', () => {
-  expect(judge({ name: 'mock', kind: 'mock', prefers: true }, outcomes(['getRun 200']), 0, listed('getRun 200')).problems).toHaveLength(1)
+  expect(evaluate({ name: 'mock', kind: 'mock', prefers: true }, outcomes(['getRun 200']), 0, listed('getRun 200')).problems).toHaveLength(
+    1,
+  )
 })
 test('There are no exceptions other than those for operator-only operations', () => {
   // `contract-tests/service/operator-tokens.test.ts` provokes these.
@@ -45,14 +47,14 @@ test("The list of Prism's limitations has not grown", () => {
 })
 test('A target with a list of exceptions may fail only those pairs', () => {
   const prism = { name: 'Prism', kind: 'mock', prefers: true, exceptions: listed('getRun 200') } as const
-  expect(judge(prism, outcomes(['getRun 200', 'getRun 404']), 0).problems).toEqual(['getRun 404 fails: it is broken'])
+  expect(evaluate(prism, outcomes(['getRun 200', 'getRun 404']), 0).problems).toEqual(['getRun 404 fails: it is broken'])
 })
 test('Every pair is covered, excepted, provoked in the process or reported as a problem', () => {
-  const { covered, excepted, inProcess, problems } = judge(server, outcomes(['getRun 200', 'getRun 404']), 0, listed('getRun 200'))
+  const { covered, excepted, inProcess, problems } = evaluate(server, outcomes(['getRun 200', 'getRun 404']), 0, listed('getRun 200'))
   expect(covered + excepted + inProcess + problems.length).toBe(pairs.length)
 })
 test('A pair whose response was requested with Prefer is covered and reported as such', () => {
-  const { covered, asked, examples } = judge(server, outcomes([]), 0, listed())
+  const { covered, asked, examples } = evaluate(server, outcomes([]), 0, listed())
   expect(asked).toEqual(pairs.filter(({ status }) => status === 402))
   expect(covered).toBe(pairs.filter(({ status }) => status !== 500 && status !== 503).length)
   expect(examples).toBe(pairs.length * 2)

@@ -46,7 +46,7 @@ const excepted = new Map<string, string>([
   ...exceptions.map((exception): [string, string] => [getName(exception), exception.reason]),
 ])
 
-export function judge(
+export function evaluate(
   target: Pick<Target, 'name' | 'kind' | 'prefers' | 'operations' | 'exceptions'>,
   outcomes: readonly Outcome[],
   milliseconds: number,

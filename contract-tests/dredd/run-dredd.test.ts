@@ -7,7 +7,7 @@ test(
   'The contract run finds exactly the wrong types, fields, statuses, codes, media types, examples, headers and locations',
   { timeout: 300_000 },
   async () => {
-    const script = join(import.meta.dirname, 'run-against-liar.ts')
+    const script = join(import.meta.dirname, 'run-against-faulty-server.ts')
     const { stdout } = await promisify(execFile)(process.execPath, ['--no-deprecation', script])
     const said: { problems: string[]; covered: number; asked: number } = JSON.parse(stdout.split('\n').at(-2) ?? '')
     const { problems, covered, asked } = said

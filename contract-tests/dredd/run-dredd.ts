@@ -5,11 +5,11 @@ import { callbackify, promisify } from 'node:util'
 import Dredd, { type ApiDescription, type Stats } from 'dredd'
 import reporterOutput from 'dredd/build/reporters/reporterOutputLogger.js'
 import { findOperation, type Transaction } from './hooks.ts'
-import { judge, listPairs, type Verdict } from './report.ts'
+import { evaluate, listPairs, type Verdict } from './report.ts'
 import { openSession, type Outcome } from './session.ts'
 import { documentFile } from '../support/document.ts'
-import { startStreamEnder } from '../../testing/first-events.ts'
-import { madeOnce } from '../../testing/made-once.ts'
+import { startStreamEndingProxy } from '../../testing/stream-ending-proxy.ts'
+import { createOnce } from '../../testing/test-run.ts'
 import type { Target } from '../support/target.ts'
 
 // Without this, hundreds of lines about passes would hide the failures that the report lists.
@@ -17,7 +17,7 @@ reporterOutput.default.transports.console.silent = true
 
 export async function runDredd(target: Target): Promise<Verdict> {
   const started = performance.now()
-  const ender = await startStreamEnder(target.baseUrl)
+  const ender = await startStreamEndingProxy(target.baseUrl)
   const { outcomes } = openSession(target, ender.port)
   const stats = await new Promise<Stats>((resolve, reject) => {
     const dredd = new Dredd({
@@ -35,12 +35,12 @@ export async function runDredd(target: Target): Promise<Verdict> {
     dredd.run((error, result) => (error ? reject(error) : resolve(result)))
   }).finally(ender.close)
   guard(stats, outcomes, target)
-  return judge(target, outcomes, performance.now() - started)
+  return evaluate(target, outcomes, performance.now() - started)
 }
 
 /** Parses the contract once for all targets, because dredd needs seconds for it. */
 async function readOnce(read: () => Promise<ApiDescription[] | undefined>): Promise<ApiDescription[]> {
-  const folder = await madeOnce('read-by-dredd', async made => {
+  const folder = await createOnce('read-by-dredd', async made => {
     // Drops the parsed document, which is large and not needed once the transactions exist.
     const descriptions = (await read())?.map(({ location, mediaType, annotations, transactions }) => {
       return { location, mediaType, annotations, transactions }

@@ -1,6 +1,6 @@
 import { operation } from '../declare/operation.ts'
 import { bad, good } from '../declare/requests.ts'
-import { body, otherCall, repeated, unknownIds, valid, whereItIsFull } from '../declare/responses.ts'
+import { body, otherCall, repeated, unknownIds, valid, fromFullWorkspace } from '../declare/responses.ts'
 
 export default operation('createAsset', {
   permission: 'assets:write',
@@ -27,7 +27,7 @@ export default operation('createAsset', {
     bad('no project', { body: { project_id: 'nope' } }, 'project_id'),
     bad('a file in JSON', { body: { file: 'bytes' } }, 'file'),
   ],
-  responses: { 201: valid(), 402: whereItIsFull(), 404: body({ project_id: unknownIds.projectId }), 409: repeated(), 422: otherCall() },
+  responses: { 201: valid(), 402: fromFullWorkspace(), 404: body({ project_id: unknownIds.projectId }), 409: repeated(), 422: otherCall() },
   codes: { 402: 'quota_reached' },
   idempotency: { other: { body: { file_name: 'other.png' } } },
 })

@@ -1,7 +1,7 @@
 import type { Call } from '../declare/call.ts'
 import { operation } from '../declare/operation.ts'
 import { bad } from '../declare/requests.ts'
-import { otherCall, repeated, unknown, unknownIds, valid, whereItIsFull } from '../declare/responses.ts'
+import { otherCall, repeated, unknown, unknownIds, valid, fromFullWorkspace } from '../declare/responses.ts'
 import { requestFor } from '../support/requests.ts'
 import { failUpload } from '../targets/fixtures.ts'
 import { send } from '../../testing/http.ts'
@@ -22,7 +22,7 @@ export default operation('retryAsset', {
   requests: ['nope', 'run_1', 'asset_'].map(assetId => bad(`the id ${assetId}`, { path: { assetId } }, 'assetId')),
   responses: {
     200: valid(failed),
-    402: whereItIsFull(failedWhereItIsFull),
+    402: fromFullWorkspace(failedWhereItIsFull),
     404: unknown,
     409: repeated(valid(failed)),
     422: otherCall(valid(failed)),

@@ -27,14 +27,14 @@ export interface Request {
 type Body = any
 
 /** Calls an operation as a tenant. @throws {Error} if the response is an error */
-export type Ask = (id: OperationId, request?: Request) => Promise<Body>
+export type SendRequest = (id: OperationId, request?: Request) => Promise<Body>
 
 /**
  * Calls an operation as a tenant.
  * @param ids default ids for the path, used if a request does not set them
  * @returns the body of the response; nothing for a stream
  */
-export function answerAs(
+export function createSender(
   operations: Operations,
   { apiKey, session, operator, workspaceId }: Pick<Tenant, 'apiKey' | 'session' | 'operator' | 'workspaceId'>,
   ids: Partial<Ids>,
@@ -72,9 +72,9 @@ export function answerAs(
   }
 }
 
-/** Like {@link answerAs}. @throws {Error} if the response is an error */
-export function askAs(...parts: Parameters<typeof answerAs>): Ask {
-  const call = answerAs(...parts)
+/** Like {@link createSender}. @throws {Error} if the response is an error */
+export function createThrowingSender(...parts: Parameters<typeof createSender>): SendRequest {
+  const call = createSender(...parts)
   return async (id, request) => {
     const { status, body } = await call(id, request)
     if (status >= 300) throw new Error(`${id} is ${status}: ${JSON.stringify(body)}`)
@@ -87,10 +87,10 @@ const nothing = {}
 const technique = { name: 'Woodcut' }
 
 /** Creates one object of every kind that operations refer to. @param projectId the project whose canvas it is drawn on */
-export async function furnish(world: World, operations: Operations, tenant: Tenant, projectId = tenant.projectId): Promise<Ids> {
+export async function createObjects(world: World, operations: Operations, tenant: Tenant, projectId = tenant.projectId): Promise<Ids> {
   const { database, clock } = world
   const { workspaceId } = tenant
-  const ask = askAs(operations, tenant, { projectId })
+  const ask = createThrowingSender(operations, tenant, { projectId })
   const image = text('image', { workspace_id: workspaceId, project_id: projectId, callback_url: 'https://example.com/hook' })
   const { run_id: runId, node_id: nodeUuid } = await ask('startGeneration', { body: image })
   await executeStep(world, runId)
@@ -180,7 +180,7 @@ export interface Call {
   before?: () => Promise<Partial<Ids>>
 }
 
-/** The contract's example of an operation, in a workspace. Ids in the path come from `Ask`. */
+/** The contract's example of an operation, in a workspace. Ids in the path come from `SendRequest`. */
 function exampleRequest(id: OperationId, tenant: ContractTenant): Request {
   const { path, body } = requestFor(id, tenant, declared[id].workspace === 'query' ? inWorkspace(id, tenant) : {})
   // These calls are not HTTP requests, whose texts would be decoded.
@@ -191,7 +191,7 @@ function exampleRequest(id: OperationId, tenant: ContractTenant): Request {
 }
 
 /** Calls of every operation: its example, or another request if the example fails or does too little. */
-export function everyCall(world: World, ask: Ask, ids: Ids, workspaceId: string): Call[] {
+export function everyCall(world: World, ask: SendRequest, ids: Ids, workspaceId: string): Call[] {
   const { projectId } = ids
   const inProject = { workspace_id: workspaceId, project_id: projectId }
   const image = { body: text('image', inProject) }
@@ -321,7 +321,7 @@ function furtherPages(call: Call, ids: Ids): Call[] {
 }
 
 /** Makes a call; for a list, also requests the page after its first item. */
-export async function make(ask: Ask, { operation, request, before }: Call): Promise<void> {
+export async function performCall(ask: SendRequest, { operation, request, before }: Call): Promise<void> {
   const path = { ...request?.path, ...(await before?.()) }
   const asked: Request = { ...request, path }
   if (!declared[operation].list?.page) return void (await ask(operation, asked))

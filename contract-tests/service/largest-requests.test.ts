@@ -6,8 +6,8 @@ import { readConfig } from '../../server/machine/config.ts'
 import { createTenant } from '../../server/tests/support/tenants.ts'
 import { createWorld } from '../../server/tests/support/world.ts'
 import { specOperation } from '../support/document.ts'
-import { fillPlace, findOpenPlaces } from '../support/largest.ts'
-import { answerAs, askAs, everyCall, furnish, type Request } from './every-call.ts'
+import { fillField, findUnboundedFields } from '../support/largest.ts'
+import { createSender, createThrowingSender, everyCall, createObjects, type Request } from './every-call.ts'
 
 afterAll(closeDatabases)
 
@@ -26,9 +26,9 @@ test('HTTP-6 No field that accepts any value makes a response disproportionately
   const world = createWorld(database)
   const tenant = await createTenant(world, { creditsUsd: 1000 })
   const { operations } = compose(readConfig({ RATE_LIMIT_PER_MINUTE: '0' }), world)
-  const ids = await furnish(world, operations, tenant)
-  const answer = answerAs(operations, tenant, ids)
-  const calls = everyCall(world, askAs(operations, tenant, ids), ids, tenant.workspaceId)
+  const ids = await createObjects(world, operations, tenant)
+  const answer = createSender(operations, tenant, ids)
+  const calls = everyCall(world, createThrowingSender(operations, tenant, ids), ids, tenant.workspaceId)
   const found: string[] = []
   let places = 0
 
@@ -43,9 +43,9 @@ test('HTTP-6 No field that accepts any value makes a response disproportionately
     if (!schema || which) continue
     const path = { ...request.path, ...(await before?.()) }
     const small = await measure(operation, { ...request, path })
-    for (const place of findOpenPlaces(schema, request.body)) {
+    for (const place of findUnboundedFields(schema, request.body)) {
       places++
-      const body = fillPlace(request.body ?? {}, place) as object
+      const body = fillField(request.body ?? {}, place) as object
       const size = JSON.stringify(body).length
       const tries: { ms: number; bytes: number }[] = []
       do tries.push(await measure(operation, { ...request, path, body }))

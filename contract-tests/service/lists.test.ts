@@ -26,12 +26,12 @@ describe.each(databases)('lists on $name', ({ open }) => {
   beforeAll(async () => {
     app = await serveApp((await open()).database)
     tenant = await createTenant(app.world, { creditsUsd: 1000 })
-    await furnish()
+    await createObjects()
   })
   afterAll(() => app.close())
 
   /** Creates more than one page of every kind of object, in every state. */
-  async function furnish() {
+  async function createObjects() {
     const { world } = app
     const { database, clock } = world
     const { caller, workspaceId } = tenant

@@ -15,7 +15,7 @@ import { removeProject } from '../../server/operate/retention/remove-project.ts'
 import { sweepRetention } from '../../server/operate/retention/sweep-retention.ts'
 import { closeDatabases, databases } from '../../server/machine/testing/databases.ts'
 import { clearJobs } from '../../server/machine/testing/jobs.ts'
-import { askAs, everyCall, furnish, make } from './every-call.ts'
+import { createThrowingSender, everyCall, createObjects, performCall } from './every-call.ts'
 import { everyCommand, everyJob } from '../../server/tests/support/every-job.ts'
 import { findTableScans, recordStatements, listReferences, type TableScan } from '../../server/machine/testing/query-plans.ts'
 import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
@@ -40,13 +40,13 @@ describe.each(databases)('statements of the service on $name', ({ open }) => {
     const tenant = await createTenant(world, { creditsUsd: 1000 })
     const config = readConfig({ STRICT_RESPONSES: '1', RATE_LIMIT_PER_MINUTE: '0' })
     const { operations } = compose(config, world)
-    const ids = await furnish(world, operations, tenant)
-    const ask = askAs(operations, tenant, ids)
+    const ids = await createObjects(world, operations, tenant)
+    const ask = createThrowingSender(operations, tenant, ids)
     for (const call of everyCall(world, ask, ids, tenant.workspaceId)) {
       // Uses the same statements as another status.
       if (/running|completed|pending/.test(call.which ?? '')) continue
       setSource(call.operation)
-      await make(ask, call)
+      await performCall(ask, call)
     }
 
     setSource('jobs')

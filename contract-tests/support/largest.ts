@@ -31,7 +31,7 @@ interface Schema {
 type Path = readonly (string | number)[]
 
 /** A place of unlimited or large size: a map, a list or a text. */
-export interface OpenPlace {
+export interface UnboundedField {
   path: Path
   /** @param count number of members, items or characters */
   fill: (count: number) => unknown
@@ -72,17 +72,17 @@ const room = maxBody / 8
 const lowest = (limits: readonly (number | undefined)[], most = room) => Math.min(most, ...limits.filter(limit => limit !== undefined))
 
 /** The unbounded places of a request's schema. @param value a valid value, whose items are repeated */
-export function findOpenPlaces(schema: Schema, value: unknown, path: Path = []): OpenPlace[] {
+export function findUnboundedFields(schema: Schema, value: unknown, path: Path = []): UnboundedField[] {
   if (path.length > 8) return []
   const parts = collectParts(schema)
-  const places: OpenPlace[] = []
+  const places: UnboundedField[] = []
   const known = Map.groupBy(
     parts.flatMap(part => Object.entries(part.properties ?? {})),
     ([name]) => name,
   )
   for (const [name, members] of known) {
     const member = (value as Record<string, unknown> | undefined)?.[name]
-    places.push(...findOpenPlaces({ anyOf: members.map(([, each]) => each) }, member, [...path, name]))
+    places.push(...findUnboundedFields({ anyOf: members.map(([, each]) => each) }, member, [...path, name]))
   }
   const isOpen = (part: Schema) => part.additionalProperties !== undefined && part.additionalProperties !== false
   if (parts.some(isOpen)) {
@@ -99,7 +99,7 @@ export function findOpenPlaces(schema: Schema, value: unknown, path: Path = []):
   if (items) {
     const item = (Array.isArray(value) ? (value as unknown[])[0] : undefined) ?? smallest(items)
     places.push({ path, most: lowest(parts.map(part => part.maxItems)), fill: count => Array.from({ length: count }, () => item) })
-    places.push(...findOpenPlaces(items, item, [...path, 0]))
+    places.push(...findUnboundedFields(items, item, [...path, 0]))
   }
   const allowsAny = ({ pattern }: Schema) => pattern === undefined || new RegExp(pattern, 'u').test('xxx')
   if (hasType(parts, 'string') && parts.every(part => !(part.enum ?? part.const ?? part.format) && allowsAny(part)))
@@ -115,17 +115,17 @@ export function findOpenPlaces(schema: Schema, value: unknown, path: Path = []):
 }
 
 /** A copy of a request with another value at a place, which is created if it is missing. */
-export function put(value: unknown, [step, ...rest]: Path, filled: unknown): unknown {
+export function setAt(value: unknown, [step, ...rest]: Path, filled: unknown): unknown {
   if (step === undefined) return filled
-  const inside = put((value as Record<string | number, unknown> | undefined)?.[step], rest, filled)
+  const inside = setAt((value as Record<string | number, unknown> | undefined)?.[step], rest, filled)
   if (typeof step === 'number') return Array.isArray(value) && value.length > 0 ? (value as unknown[]).with(step, inside) : [inside]
   return { ...(value as object | undefined), [step]: inside }
 }
 
 /** The body with the place filled up to the limit of the contract and the maximum body size. */
-export function fillPlace(body: unknown, { path, most, fill }: OpenPlace): unknown {
+export function fillField(body: unknown, { path, most, fill }: UnboundedField): unknown {
   for (let count = most; ; count = Math.floor(count * 0.7)) {
-    const filled = put(body, path, fill(count))
+    const filled = setAt(body, path, fill(count))
     if (JSON.stringify(filled).length <= maxBody) return filled
   }
 }

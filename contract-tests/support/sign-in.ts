@@ -29,7 +29,7 @@ export async function signInViewer(target: Pick<Target, 'baseUrl' | 'admin'>, wo
 }
 
 /** The same request with a cookie instead of a key: from the studio's page or, if not `confirmed`, from any page. */
-export function byCookie(request: WireRequest, cookie: string, { confirmed = request.method !== 'GET' } = {}): WireRequest {
+export function withCookie(request: WireRequest, cookie: string, { confirmed = request.method !== 'GET' } = {}): WireRequest {
   const { authorization: _key, 'x-mediawright-studio': _header, ...headers } = request.headers
   return { ...request, headers: { ...headers, cookie, ...(confirmed && { 'x-mediawright-studio': '1' }) } }
 }

@@ -1,14 +1,14 @@
 /** Creates one object of every kind in a workspace through the API. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { asForm, onePixel } from '../../testing/form.ts'
+import { toFormRequest, onePixel } from '../../testing/form.ts'
 import { send, type WireAnswer } from '../../testing/http.ts'
 import { requestFor } from '../support/requests.ts'
 import type { Ids, Tenant } from '../support/target.ts'
 
 /**
  * The ids of the contract's examples, used until an operation is implemented. Add an id of a new kind here first; once the operation that
- * creates such objects exists, `furnish` creates one and stores its id.
+ * creates such objects exists, `createFixtures` creates one and stores its id.
  */
 export const exampleIds: Ids = {
   projectId: 'prj_01m7w6dyt8es8r65rzyjka792g',
@@ -32,7 +32,7 @@ export const exampleIds: Ids = {
 export type Entry = Omit<Tenant, 'ids'>
 
 /** @param callbackUrl URL of a receiver that accepts everything */
-export async function furnish(baseUrl: string, entry: Entry, callbackUrl: string): Promise<Tenant> {
+export async function createFixtures(baseUrl: string, entry: Entry, callbackUrl: string): Promise<Tenant> {
   let tenant: Tenant = { ...entry, ids: exampleIds }
   const keep = (ids: Partial<Record<keyof Ids, unknown>>) => {
     const known = Object.entries(ids).filter(([, value]) => typeof value === 'string')
@@ -112,7 +112,7 @@ function made(answer: WireAnswer) {
 }
 
 /** Waits until a run is completed or failed. */
-export async function endOfRun(baseUrl: string, tenant: Tenant, runId = tenant.ids.runId) {
+export async function waitForRunEnd(baseUrl: string, tenant: Tenant, runId = tenant.ids.runId) {
   for (const end = Date.now() + 100_000; Date.now() < end; await sleep(30)) {
     const { body } = await send(baseUrl, requestFor('getRun', tenant, { path: { runId } }))
     if (body.status === 'completed' || body.status === 'failed') return body
@@ -122,7 +122,7 @@ export async function endOfRun(baseUrl: string, tenant: Tenant, runId = tenant.i
 
 /** @throws if the run fails */
 export async function waitForRun(baseUrl: string, tenant: Tenant, runId?: string) {
-  const run = await endOfRun(baseUrl, tenant, runId)
+  const run = await waitForRunEnd(baseUrl, tenant, runId)
   if (run.status === 'failed') throw new Error(`The run of a fixture failed: ${JSON.stringify(run)}`)
   return run
 }
@@ -187,9 +187,9 @@ export async function reserveAsset(baseUrl: string, tenant: Tenant): Promise<str
 }
 
 /** Creates a stored file, a failed upload, and an uploaded but not completed file, which is the tenant's asset. */
-export async function fillUp(baseUrl: string, entry: Entry): Promise<Tenant> {
+export async function createStorageFixtures(baseUrl: string, entry: Entry): Promise<Tenant> {
   const tenant: Tenant = { ...entry, ids: exampleIds }
-  made(await send(baseUrl, asForm(requestFor('createAsset', tenant))))
+  made(await send(baseUrl, toFormRequest(requestFor('createAsset', tenant))))
   await failUpload(baseUrl, tenant)
   const { asset_id: assetId, upload } = made(await send(baseUrl, requestFor('createAsset', tenant)))
   const form = new FormData()

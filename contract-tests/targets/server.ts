@@ -9,12 +9,12 @@ import Sqlite from 'better-sqlite3'
 import { Client } from 'pg'
 import { bareEnvironment } from '../../testing/bare-environment.ts'
 import { selfSigned, type Identity } from '../../testing/certificate.ts'
-import { endWithRun, madeOnce, newRunFolder } from '../../testing/made-once.ts'
+import { killAfterRun, createOnce, newRunFolder } from '../../testing/test-run.ts'
 import { freePort } from '../../testing/ports.ts'
 import { startPostgres, type Postgres } from '../../testing/postgres.ts'
 import { startReceiver, type Receiver } from '../../testing/receiver.ts'
 import { createOperatorToken, signIn, signInViewer } from '../support/sign-in.ts'
-import { brandKit, fillUp, furnish, type Entry } from './fixtures.ts'
+import { brandKit, createStorageFixtures, createFixtures, type Entry } from './fixtures.ts'
 import { createOperator } from './operator.ts'
 import type { Target, Tenant } from '../support/target.ts'
 
@@ -78,7 +78,7 @@ export async function startService(environment: Environment = {}, data?: string,
   const exited = new Promise<void>(resolve => child.once('exit', () => resolve()))
   const killAtExit = () => child.kill('SIGKILL')
   process.once('exit', killAtExit)
-  endWithRun(child)
+  killAfterRun(child)
   const operator = createOperator(env)
   const stop = async () => {
     operator.leave()
@@ -170,7 +170,7 @@ export async function startServer(
   { audited = true, main, ...more }: { audited?: boolean; main?: string } & Partial<Pick<Target, 'middlewareHeaders' | 'name'>> = {},
 ): Promise<Target & { service: Service; receiver: Receiver }> {
   const postgres = dialect === 'Postgres' ? await startPostgres() : undefined
-  const folder = await madeOnce(`server-${dialect}`, made => furnishServer(postgres, made))
+  const folder = await createOnce(`server-${dialect}`, made => furnishServer(postgres, made))
   const furnished = JSON.parse(await readFile(join(folder, 'furnished.json'), 'utf8')) as Furnished
   const { bootstrap, database, tenants } = furnished
   const { receiver, environment, closeReceiver } = await startTrustedReceiver(furnished.receiver.identity)
@@ -240,16 +240,16 @@ async function furnishServer(postgres: Postgres | undefined, folder: string): Pr
   const service = await startService({ ...on(databaseUrl), ...environment, ...bootstrap }, data)
   try {
     const [main, foreign, poor, full, readOnly] = await Promise.all([
-      signedIn(service, service)
-        .then(entry => furnish(service.baseUrl, entry, receiver.origin))
+      withCredentials(service, service)
+        .then(entry => createFixtures(service.baseUrl, entry, receiver.origin))
         .then(tenant => publishBrand(service, tenant))
         .then(tenant => addFolder(service, tenant)),
       workspace(service, receiver)
         .then(tenant => publishBrand(service, tenant))
         .then(tenant => addFolder(service, tenant)),
-      workspace(service, receiver).then(tenant => impoverish(service, tenant)),
+      workspace(service, receiver).then(tenant => spendAllCredits(service, tenant)),
       emptyWorkspace(service)
-        .then(tenant => fillUp(service.baseUrl, tenant))
+        .then(tenant => createStorageFixtures(service.baseUrl, tenant))
         .then(tenant => limitStorage(service, tenant)),
       workspace(service, receiver),
     ])
@@ -290,15 +290,15 @@ async function emptyWorkspace(service: Service): Promise<Entry> {
     '10',
     '--sandbox',
   )
-  return signedIn(service, { workspaceId: made['workspace_id'] as string, apiKey: made['api_key'] as string })
+  return withCredentials(service, { workspaceId: made['workspace_id'] as string, apiKey: made['api_key'] as string })
 }
 
-async function signedIn(service: Service, { workspaceId, apiKey }: Pick<Entry, 'workspaceId' | 'apiKey'>): Promise<Entry> {
+async function withCredentials(service: Service, { workspaceId, apiKey }: Pick<Entry, 'workspaceId' | 'apiKey'>): Promise<Entry> {
   return { workspaceId, apiKey, session: await signIn(service, workspaceId), operator: await createOperatorToken(service) }
 }
 
 const workspace = async (service: Service, receiver: Receiver): Promise<Tenant> =>
-  furnish(service.baseUrl, await emptyWorkspace(service), receiver.origin)
+  createFixtures(service.baseUrl, await emptyWorkspace(service), receiver.origin)
 
 /** Sets a storage limit below the size of its files. */
 export async function limitStorage({ admin }: Operator, tenant: Tenant): Promise<Tenant> {
@@ -328,7 +328,7 @@ export async function addFolder({ admin }: Operator, tenant: Tenant): Promise<Te
 }
 
 /** Removes the remaining balance after the workspace has created something to run. */
-export async function impoverish({ admin }: Operator, tenant: Tenant): Promise<Tenant> {
+export async function spendAllCredits({ admin }: Operator, tenant: Tenant): Promise<Tenant> {
   const { balance } = await admin('workspace', 'show', '--workspace', tenant.workspaceId)
   await admin('credits', 'grant', '--workspace', tenant.workspaceId, `--usd=-${String(balance)}`)
   return tenant

@@ -51,7 +51,7 @@ function describeOn(dialects: readonly Dialect[], title: string, suite: Suite) {
     }
     const checkedOn = async (answer: WireAnswer) => {
       const reason = answer.status === 500 ? await running().getReason?.(answer.headers.get('request-id') ?? '') : undefined
-      return checked(answer, reason)
+      return checkResponse(answer, reason)
     }
     const checkedSend = async (request: WireRequest) => checkedOn(await send(running().baseUrl, request))
     suite({
@@ -67,7 +67,7 @@ function describeOn(dialects: readonly Dialect[], title: string, suite: Suite) {
 const seen = new Set<string>()
 
 /** Checks HTTP-1 and HTTP-2 for every response in every suite. @param reason reason of a 500 */
-export function checked(answer: WireAnswer, reason?: string): WireAnswer {
+export function checkResponse(answer: WireAnswer, reason?: string): WireAnswer {
   const requestId = answer.headers.get('request-id') ?? ''
   expect(requestId).toMatch(/^req_\S+$/)
   expect(seen.has(requestId)).toBe(false)

@@ -5,8 +5,8 @@ import { openLayer } from '../../mock/serve/open-layer.ts'
 import { startMock as startStateful } from '../../mock/start.ts'
 import type { World } from '../../mock/world/world.ts'
 import { document } from '../support/document.ts'
-import { fillUp, furnish } from './fixtures.ts'
-import { addFolder, impoverish, limitStorage, publishBrand } from './server.ts'
+import { createStorageFixtures, createFixtures } from './fixtures.ts'
+import { addFolder, spendAllCredits, limitStorage, publishBrand } from './server.ts'
 import { createOperatorToken, signIn, signInViewer } from '../support/sign-in.ts'
 import type { Target, Tenant } from '../support/target.ts'
 
@@ -37,7 +37,7 @@ export async function startStatefulMock(): Promise<Target> {
     const session = await signIn({ baseUrl: mock.baseUrl, ...operator }, world.workspaceId)
     const { workspaceId, apiKey } = world
     const entry = { workspaceId, apiKey, session, operator: await createOperatorToken(operator) }
-    const tenant = await furnish(mock.baseUrl, entry, callbackUrl)
+    const tenant = await createFixtures(mock.baseUrl, entry, callbackUrl)
     return { world, operator, tenant }
   }
   async function withBrand(name: string): Promise<{ world: World; tenant: Tenant }> {
@@ -49,14 +49,14 @@ export async function startStatefulMock(): Promise<Target> {
     const [main, foreign, poor, full, readOnly] = await Promise.all([
       withBrand('main'),
       withBrand('foreign'),
-      furnished('poor').then(({ operator, tenant }) => impoverish(operator, tenant)),
+      furnished('poor').then(({ operator, tenant }) => spendAllCredits(operator, tenant)),
       mock.worlds.get('full').then(async world => {
         const operator = { admin: (...args: string[]) => administerWorld(world, args) }
         const { workspaceId, apiKey } = world
         const session = await signIn({ baseUrl: mock.baseUrl, ...operator }, workspaceId)
         return limitStorage(
           operator,
-          await fillUp(mock.baseUrl, { workspaceId, apiKey, session, operator: await createOperatorToken(operator) }),
+          await createStorageFixtures(mock.baseUrl, { workspaceId, apiKey, session, operator: await createOperatorToken(operator) }),
         )
       }),
       furnished('restricted').then(async ({ operator: { admin }, tenant }) => {

@@ -8,18 +8,18 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { judgePacked, oldestNode, type Packed } from '../../testing/check-package.ts'
+import { findPackageProblems, oldestNode, type PackedPackage } from '../../testing/check-package.ts'
 
 const root = join(import.meta.dirname, '../..')
 const home = mkdtempSync(join(tmpdir(), 'create-service-'))
 /** The unpacked package. */
 const creator = join(home, 'package')
-let packed: Packed
+let packed: PackedPackage
 const started: ChildProcess[] = []
 
 beforeAll(async () => {
   const { stdout } = await promisify(execFile)('npm', ['pack', '--json', '--pack-destination', home], { cwd: import.meta.dirname })
-  ;[packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [Packed]
+  ;[packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [PackedPackage]
   await promisify(execFile)('tar', ['-xzf', join(home, packed.filename), '-C', home])
 })
 afterAll(async () => {
@@ -72,7 +72,7 @@ const document = (more: object = {}) => ({ openapi: '3.0.3', info: { title: 'x',
 
 test('The package is one bundled file for the oldest supported Node version, without dependencies', () => {
   const manifest = JSON.parse(read('package/package.json'))
-  expect([manifest.dependencies, ...judgePacked(packed, manifest)]).toEqual([undefined])
+  expect([manifest.dependencies, ...findPackageProblems(packed, manifest)]).toEqual([undefined])
   expect(listFiles('package')).toEqual(
     [
       'LICENSE',

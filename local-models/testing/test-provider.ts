@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newRunFolder } from '../../testing/made-once.ts'
+import { newRunFolder } from '../../testing/test-run.ts'
 import type {
   MediaInput,
   ModelParams,

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { newRunFolder } from '../../testing/made-once.ts'
+import { newRunFolder } from '../../testing/test-run.ts'
 import type { ActionEngine, ActionInput, ActionOutput, ActionContext, Program } from '../ports/action-engine.ts'
 import type { SlotType } from '../ports/slot.ts'
 import { createTextEngine } from '../toolkit/text-engine.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RunFailure } from '../ports/run-failure.ts'
 import type { ActionJob, ActionInput, ActionOutput } from '../ports/action-engine.ts'
-import { isOfThisRun, madeOnce } from '../../testing/made-once.ts'
+import { wasWrittenInThisRun, createOnce } from '../../testing/test-run.ts'
 import { createSandboxEngine, type SandboxEngineOptions } from '../sandbox/sandbox-engine.ts'
 import { findSandbox } from '../sandbox/find-sandbox.ts'
 import type { SandboxParts } from '../sandbox/launch.ts'
@@ -37,10 +37,11 @@ export const [[, denoAlone]] = kinds as [(typeof kinds)[number]]
 
 /** The Python snapshot of a test run, for the parts of all sandboxes that run Python. */
 export async function sharePythonSnapshot(): Promise<string> {
-  const folder = await madeOnce('python-snapshot', async made => {
+  const folder = await createOnce('python-snapshot', async made => {
     const { cachedSnapshot } = installed!
     // Reuse only a snapshot of this test run. An older one would hide that none can be created.
-    if (cachedSnapshot !== undefined && (await isOfThisRun(cachedSnapshot))) return copyFile(cachedSnapshot, join(made, 'python-snapshot'))
+    if (cachedSnapshot !== undefined && (await wasWrittenInThisRun(cachedSnapshot)))
+      return copyFile(cachedSnapshot, join(made, 'python-snapshot'))
     const snapshot = createPythonSnapshot({ ...installed!, cachedSnapshot: undefined }, made, console)
     // Try again in case the machine was too busy for the first attempt.
     if (((await snapshot.file()) ?? (await snapshot.file())) === undefined) throw new Error('There is no snapshot of Python.')

@@ -1,7 +1,7 @@
 // @project isolated: it replaces timers
 import { once } from 'node:events'
 import { afterEach, expect, test, vi } from 'vitest'
-import { pauseThisProcess } from '../../testing/pause.ts'
+import { blockThisProcess } from '../../testing/block-this-process.ts'
 import { startTimeLimit, timeLimitSignal } from './time-limit.ts'
 
 const useFakeClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -12,7 +12,7 @@ test('A time limit that expires while this process is paused restarts once', asy
   const aborted = once(signal, 'abort')
   // It starts later and runs for the same time, so it ends after the limit, even if both end during the pause.
   const later = once(AbortSignal.timeout(100), 'abort')
-  pauseThisProcess()
+  blockThisProcess()
   await later
   expect(signal.aborted).toBe(false)
   await aborted

@@ -23,7 +23,7 @@ export class ControlError extends Error {
   }
 }
 
-export const refuse = (field: string, message: string) =>
+export const rejectField = (field: string, message: string) =>
   new ControlError(400, 'input_validation_error', `The request is invalid: \`${field}\` ${message}${message.endsWith('?') ? '' : '.'}`, [
     { field, message },
   ])
@@ -51,13 +51,13 @@ export async function readFields(req: IncomingMessage): Promise<Fields> {
   } catch {
     throw new ControlError(400, 'invalid_json', 'The body is not valid JSON: check quotes, commas and brackets.')
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refuse('body', 'must be an object')
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw rejectField('body', 'must be an object')
   const fields = value as Record<string, unknown>
   return {
     only(...names) {
       const unknown = Object.keys(fields).find(name => !(names as string[]).includes(name))
       if (unknown !== undefined)
-        throw refuse(unknown, `is not a known field${didYouMean(unknown, names) || `; known: ${names.join(', ')}`}`)
+        throw rejectField(unknown, `is not a known field${didYouMean(unknown, names) || `; known: ${names.join(', ')}`}`)
       return fields as Partial<Record<(typeof names)[number], unknown>>
     },
   }

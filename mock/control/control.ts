@@ -6,10 +6,10 @@ import { durationForm, parseDuration } from '../scenario/duration.ts'
 import { UnknownScenario } from '../world/layer.ts'
 import type { Scenarios } from '../scenario/shipped.ts'
 import type { World, Worlds } from '../world/world.ts'
-import { ControlError, readFields, refuse, type Fields } from './control-input.ts'
+import { ControlError, readFields, rejectField, type Fields } from './control-input.ts'
 import { controlPage } from './page.ts'
 import type { RequestLog } from './request-log.ts'
-import { answerSample } from './samples.ts'
+import { serveSample } from './samples.ts'
 import { describeClock, describeWorld } from './describe-world.ts'
 import { makeStudioLink } from './studio-link.ts'
 
@@ -29,7 +29,8 @@ const ok = (body: unknown): Answer => ({ status: 200, body })
 /** The routes under `/__mock`, which exist only in the mock. */
 export function createControl({ contract, scenarios, log, scenario: usual }: ControlOptions) {
   const requests: Act = async ({ query }) => {
-    for (const name of query.keys()) if (name !== 'world') throw refuse(name, 'is not a known query parameter; the only one is `world`')
+    for (const name of query.keys())
+      if (name !== 'world') throw rejectField(name, 'is not a known query parameter; the only one is `world`')
     return ok({ requests: log.list(query.get('world') ?? undefined) })
   }
   const worldList: Act = async ({ worlds }) => ok({ worlds: getNames(worlds) })
@@ -43,23 +44,23 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
   const setScenario: Act = async ({ worlds, params, body }) => {
     const name = getName(params[0]!)
     const { scenario } = (await body()).only('scenario')
-    if (scenario !== null && typeof scenario !== 'string') throw refuse('scenario', 'must be the name of a scenario, or null for none')
+    if (scenario !== null && typeof scenario !== 'string') throw rejectField('scenario', 'must be the name of a scenario, or null for none')
     if (scenario !== null) known('scenario', () => scenarios.find(scenario))
     return ok(await describeWorld(await worlds.reset(name, scenario ?? undefined), log, usual))
   }
   const studioLink: Act = async ({ worlds, params, body }) => {
     const { role = 'owner' } = (await body()).only('role')
-    if (!roles.includes(role as Role)) throw refuse('role', `must be one of ${roles.join(', ')}`)
+    if (!roles.includes(role as Role)) throw rejectField('role', `must be one of ${roles.join(', ')}`)
     return ok(await makeStudioLink(await worlds.get(getName(params[0]!)), role as Role))
   }
   const clock: Act = async ({ worlds, body }) => {
     const { world: name, advance, freeze } = (await body()).only('world', 'advance', 'freeze')
-    if (advance === undefined && freeze === undefined) throw refuse('advance', 'is required, or `freeze`')
+    if (advance === undefined && freeze === undefined) throw rejectField('advance', 'is required, or `freeze`')
     const ms = typeof advance === 'string' ? parseDuration(advance) : undefined
-    if (advance !== undefined && ms === undefined) throw refuse('advance', `must be ${durationForm}`)
-    if (freeze !== undefined && typeof freeze !== 'boolean') throw refuse('freeze', 'must be true or false')
+    if (advance !== undefined && ms === undefined) throw rejectField('advance', `must be ${durationForm}`)
+    if (freeze !== undefined && typeof freeze !== 'boolean') throw rejectField('freeze', 'must be true or false')
     const chosen = name === undefined ? worlds.list() : [await worlds.get(worldField(name))]
-    if (!chosen.some(one => one.name !== '')) throw refuse('world', 'is required, because there is no world yet')
+    if (!chosen.some(one => one.name !== '')) throw rejectField('world', 'is required, because there is no world yet')
     await Promise.all(
       chosen.map(async one => {
         if (freeze !== undefined) one.clock.freeze(freeze)
@@ -70,14 +71,14 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
   }
   const verify: Act = async ({ worlds, body }) => {
     const { world: name, operation, times } = (await body()).only('world', 'operation', 'times')
-    if (typeof operation !== 'string') throw refuse('operation', 'is required: the id of an operation in the contract')
+    if (typeof operation !== 'string') throw rejectField('operation', 'is required: the id of an operation in the contract')
     if (!isOperation(operation))
-      throw refuse(
+      throw rejectField(
         'operation',
         `is \`${operation}\`, which is not an operation in the contract${didYouMean(operation, contract.operationIds)}`,
       )
     if (!Number.isInteger(times) || (times as number) < 0)
-      throw refuse('times', 'must be the expected number of calls: an integer of at least 0')
+      throw rejectField('times', 'must be the expected number of calls: an integer of at least 0')
     const only = name === undefined ? undefined : worldField(name)
     const note = only !== undefined && !worlds.find(only) ? noSuchWorld(worlds, only) : undefined
     const found = log.count(operation, only)
@@ -89,7 +90,7 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
   const replay: Act = async ({ worlds, body }) => {
     const { world: name, delivery_id: given } = (await body()).only('world', 'delivery_id')
     const found = existing(worlds, worldField(name))
-    if (given !== undefined && typeof given !== 'string') throw refuse('delivery_id', 'must be the id of a delivery')
+    if (given !== undefined && typeof given !== 'string') throw rejectField('delivery_id', 'must be the id of a delivery')
     const { workspaceId } = found
     const list = await found.call('listWebhookDeliveries', { path: { workspaceId }, query: { limit: 1 } })
     const deliveryId = given ?? (list.body as { webhook_deliveries?: { delivery_id: string }[] }).webhook_deliveries?.[0]?.delivery_id
@@ -138,7 +139,7 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
       return
     }
     if (path === '' && (req.method === 'GET' || req.method === 'HEAD')) return controlPage(req, res, scenarios)
-    if (answerSample(req, res, path)) return
+    if (serveSample(req, res, path)) return
     const { status, body } = await answer(req, path, searchParams, worlds).catch((error: unknown): Answer => {
       if (error instanceof ControlError) return { status: error.status, body: error.body() }
       throw error
@@ -175,11 +176,11 @@ function noSuchWorld(worlds: Worlds, name: string): string {
 /** Validates a name, which has the same form as in a key, without the scenario. */
 function getName(text: string): string {
   if (/^[!-~]+$/.test(text) && !text.includes('.')) return text
-  throw refuse('world', 'must be the name of a world: the part of a key after `sk_test_`, up to the first dot')
+  throw rejectField('world', 'must be the name of a world: the part of a key after `sk_test_`, up to the first dot')
 }
 
 function worldField(value: unknown): string {
-  if (typeof value !== 'string') throw refuse('world', 'must be the name of a world')
+  if (typeof value !== 'string') throw rejectField('world', 'must be the name of a world')
   return getName(value)
 }
 
@@ -197,6 +198,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    throw refuse('path', 'has a percent sign that does not begin a valid escape')
+    throw rejectField('path', 'has a percent sign that does not begin a valid escape')
   }
 }

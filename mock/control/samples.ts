@@ -10,7 +10,7 @@ const samples: Readonly<Record<string, () => Sample>> = {
 }
 
 /** Serves the files and the upload URL that recorded responses contain. @returns true if the path is one of them */
-export function answerSample(req: IncomingMessage, res: ServerResponse, path: string): boolean {
+export function serveSample(req: IncomingMessage, res: ServerResponse, path: string): boolean {
   if (path === '/uploads' && req.method === 'POST') {
     req.resume()
     req.once('end', () => res.writeHead(204).end())

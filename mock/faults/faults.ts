@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Fault } from '../scenario/scenario.ts'
 import type { Exchange, Next } from '../world/layer.ts'
-import { holdResponse, tap } from './response-taps.ts'
+import { delayResponse, tap } from './response-taps.ts'
 
 /** Breaks the connection; the client sees the same as with a broken network or proxy. */
-export async function breakAnswer(fault: Fault, { req, res }: Exchange, next: Next, delayMs: number): Promise<void> {
+export async function injectFault(fault: Fault, { req, res }: Exchange, next: Next, delayMs: number): Promise<void> {
   const happensFirst = fault.kind === 'answer-lost' || fault.kind === 'truncated-json' || fault.kind === 'events-cut'
   if (!happensFirst && delayMs > 0) await sleep(delayMs)
-  else if (fault.kind !== 'answer-lost') holdResponse(res, delayMs)
+  else if (fault.kind !== 'answer-lost') delayResponse(res, delayMs)
 
   switch (fault.kind) {
     case 'connection-reset':

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
-import { holdResponse, tap } from './response-taps.ts'
+import { delayResponse, tap } from './response-taps.ts'
 
 const closing: (() => void)[] = []
 afterAll(() => closing.forEach(close => close()))
@@ -19,7 +19,7 @@ test('A delayed response buffers at most one part of its body and arrives comple
   let made = 0
   let madeWhileHeld = Infinity
   const url = await serve((_req, res) => {
-    holdResponse(res, 60)
+    delayResponse(res, 60)
     const body = new Readable({
       highWaterMark: part.length,
       read() {
@@ -38,7 +38,7 @@ test('A delayed response buffers at most one part of its body and arrives comple
 test('Callbacks of delayed writes are called when the data is written', async () => {
   const order: string[] = []
   const url = await serve((_req, res) => {
-    holdResponse(res, 20)
+    delayResponse(res, 20)
     res.writeHead(200)
     res.write('a', () => {
       order.push('written')
@@ -54,7 +54,7 @@ test('A client that disconnects while its response is delayed leaves no timer an
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   const leaving = new AbortController()
   const url = await serve((_req, res) => {
-    holdResponse(res, 60_000)
+    delayResponse(res, 60_000)
     res.once('close', () => resolve())
     res.writeHead(200).end('late')
     leaving.abort()

@@ -69,7 +69,7 @@ export function tap(response: ServerResponse, { head, chunk, sent, ended }: Tap)
 }
 
 /** Delays the start of the response. The call takes effect before. The body is not buffered, because its writer gets backpressure. */
-export function holdResponse(response: ServerResponse, ms: number): void {
+export function delayResponse(response: ServerResponse, ms: number): void {
   if (ms <= 0) return
   const waiting: (() => void)[] = []
   const held = { writeHead: response.writeHead, write: response.write, end: response.end, flushHeaders: response.flushHeaders }

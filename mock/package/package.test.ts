@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { judgePacked, lintPacked, oldestNode, type Packed } from '../../testing/check-package.ts'
+import { findPackageProblems, lintPackage, oldestNode, type PackedPackage } from '../../testing/check-package.ts'
 import about from '../package.json' with { type: 'json' }
 
 const run = promisify(execFile)
@@ -30,9 +30,9 @@ async function firstLine(program: string, args: string[]) {
 test('The package runs without other packages: a project, a generation, a list, a file and an upload', async () => {
   const own = join(import.meta.dirname, '..')
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: own })
-  const [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [Packed]
+  const [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [PackedPackage]
   const tarball = packed.filename.replace(/^@(\w+)\//, '$1-')
-  expect([...judgePacked(packed, about), ...(await lintPacked(join(folder, tarball)))]).toEqual([])
+  expect([...findPackageProblems(packed, about), ...(await lintPackage(join(folder, tarball)))]).toEqual([])
   expect(packed.files.map(({ path }) => path).filter(path => /\.(ts|node)$/.test(path))).toEqual([])
   await writeFile(join(folder, 'package.json'), '{ "private": true }')
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: folder })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OperationId } from '../../server/core/contract.ts'
-import { drawnMs } from './draw.ts'
+import { randomLatencyMs } from './seeded-random.ts'
 import { parseDuration, parseLatency, parseRunDuration } from './duration.ts'
-import { createRuleEngine, includes, type RuleCall } from './rules.ts'
+import { createRuleEngine, matchesPattern, type RuleCall } from './rules.ts'
 import type { Rule } from './scenario.ts'
 
 const when = { operation: undefined, nth: undefined, body: undefined, path: undefined, query: undefined, chance: undefined }
@@ -105,10 +105,10 @@ test("A rule's delay takes precedence over the scenario's, which takes precedenc
 })
 
 test('A pattern matches objects that contain its members, and lists only as a whole', () => {
-  expect(includes({ a: { b: 1, c: 2 }, d: [1, 2] }, { a: { b: 1 }, d: [1, 2] })).toBe(true)
-  expect(includes({ d: [1, 2] }, { d: [1] })).toBe(false)
-  expect(includes([1], { 0: 1 })).toBe(false)
-  expect(includes(undefined, {})).toBe(false)
+  expect(matchesPattern({ a: { b: 1, c: 2 }, d: [1, 2] }, { a: { b: 1 }, d: [1, 2] })).toBe(true)
+  expect(matchesPattern({ d: [1, 2] }, { d: [1] })).toBe(false)
+  expect(matchesPattern([1], { 0: 1 })).toBe(false)
+  expect(matchesPattern(undefined, {})).toBe(false)
 })
 
 test('Durations and latencies are parsed with their units', () => {
@@ -132,7 +132,7 @@ test('Durations and latencies are parsed with their units', () => {
     undefined,
   ])
   expect(['10x', '2s', 'x'].map(parseRunDuration)).toEqual([{ times: 10 }, { ms: 2000 }, undefined])
-  const drawn = Array.from({ length: 200 }, (_, index) => drawnMs({ ms: 300, spreadMs: 200 }, 'seed', index))
+  const drawn = Array.from({ length: 200 }, (_, index) => randomLatencyMs({ ms: 300, spreadMs: 200 }, 'seed', index))
   expect(Math.min(...drawn)).toBeGreaterThanOrEqual(100)
   expect(Math.max(...drawn)).toBeLessThanOrEqual(500)
   expect(Math.max(...drawn) - Math.min(...drawn)).toBeGreaterThan(300)

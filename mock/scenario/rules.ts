@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OperationId } from '../../server/core/contract.ts'
-import { drawnMs, draw } from './draw.ts'
+import { randomLatencyMs, seededRandom } from './seeded-random.ts'
 import type { Latency } from './duration.ts'
 import type { Rule, Scenario } from './scenario.ts'
 
@@ -47,9 +47,9 @@ export function createRuleEngine({ scenario, seed, latency }: RuleEngineOptions)
     const { operation, nth, path, query, chance } = rule.when
     if (operation !== undefined && operation !== call.operation) return false
     if (nth !== undefined && (rule.effect.times === undefined ? count !== nth : count < nth)) return false
-    if (path && !includes(call.path, path)) return false
-    if (query && !includes(call.query, query)) return false
-    return chance === undefined || draw(seed, call.operation, count, index) < chance
+    if (path && !matchesPattern(call.path, path)) return false
+    if (query && !matchesPattern(call.query, query)) return false
+    return chance === undefined || seededRandom(seed, call.operation, count, index) < chance
   }
 
   return {
@@ -60,10 +60,10 @@ export function createRuleEngine({ scenario, seed, latency }: RuleEngineOptions)
       const body = candidates.some(({ rule }) => rule.when.body) ? await call.body() : undefined
       const computeDelayMs = (rule?: Rule) => {
         const own = rule?.effect.delay ?? usual
-        return own ? drawnMs(own, seed, call.operation, count) : 0
+        return own ? randomLatencyMs(own, seed, call.operation, count) : 0
       }
       for (const { rule, index } of candidates) {
-        if (rule.when.body && !includes(body, rule.when.body)) continue
+        if (rule.when.body && !matchesPattern(body, rule.when.body)) continue
         const used = uses.get(useKey(index, call)) ?? 0
         if (rule.effect.times !== undefined && used >= rule.effect.times) continue
         uses.set(useKey(index, call), used + 1)
@@ -76,8 +76,8 @@ export function createRuleEngine({ scenario, seed, latency }: RuleEngineOptions)
 }
 
 /** True if a value has all members of the pattern; lists are compared as a whole. */
-export function includes(value: unknown, pattern: unknown): boolean {
+export function matchesPattern(value: unknown, pattern: unknown): boolean {
   if (typeof pattern !== 'object' || pattern === null || Array.isArray(pattern)) return isDeepStrictEqual(value, pattern)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  return Object.entries(pattern).every(([name, member]) => includes((value as Record<string, unknown>)[name], member))
+  return Object.entries(pattern).every(([name, member]) => matchesPattern((value as Record<string, unknown>)[name], member))
 }

@@ -2,17 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { newRequestId } from '../../server/machine/ids.ts'
 import { createRequestLog, type LoggedRequest, type RequestLog } from '../control/request-log.ts'
 import { parseQuery, findAnswerViolations, findRequestViolations } from '../control/violations.ts'
-import { breakAnswer } from '../faults/faults.ts'
-import { holdResponse, tap } from '../faults/response-taps.ts'
+import { injectFault } from '../faults/faults.ts'
+import { delayResponse, tap } from '../faults/response-taps.ts'
 import type { Exchange, Layer, Next } from '../world/layer.ts'
 import type { World } from '../world/world.ts'
 import type { ContractIndex } from '../scenario/contract-index.ts'
-import { drawnMs } from '../scenario/draw.ts'
+import { randomLatencyMs } from '../scenario/seeded-random.ts'
 import type { Latency } from '../scenario/duration.ts'
-import { openWorldAs, getSettings } from '../scenario/open-world-as.ts'
+import { fillWorld, getSettings } from '../scenario/fill-world.ts'
 import { preferredAnswer } from '../scenario/preferred-answer.ts'
 import { createRuleEngine, type RuleEngine, type Verdict } from '../scenario/rules.ts'
-import { planCourse } from '../scenario/run-course.ts'
+import { resolveRunPlan } from '../scenario/resolve-run-plan.ts'
 import type { RuleAnswer, Scenario } from '../scenario/scenario.ts'
 import type { Scenarios } from '../scenario/shipped.ts'
 
@@ -83,15 +83,15 @@ export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLaye
     const { rule, delayMs } = verdict
     if (rule?.effect.answer) return answerBy(rule.name, rule.effect.answer, verdict, exchange, entry, next)
     if (rule) entry.rule = rule.name
-    if (rule?.effect.fault) return breakAnswer(rule.effect.fault, exchange, next, delayMs)
-    holdResponse(res, delayMs)
+    if (rule?.effect.fault) return injectFault(rule.effect.fault, exchange, next, delayMs)
+    delayResponse(res, delayMs)
     return next()
   }
 
   /** The delay for files, uploads and pages. */
   function delayOutside(state: State, { seed, name }: World): number {
     const usual = latency ?? state.scenario?.latency
-    return usual ? drawnMs(usual, seed, name, 'other', ++state.requests) : 0
+    return usual ? randomLatencyMs(usual, seed, name, 'other', ++state.requests) : 0
   }
 
   /**
@@ -110,7 +110,7 @@ export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLaye
       { req: exchange.req, operation: exchange.operation!, params: exchange.params, body: await readAhead(exchange) },
       contract,
     )
-    holdResponse(exchange.res, delayMs)
+    delayResponse(exchange.res, delayMs)
     if (entry.violations.length > 0 && answer.status < 400) return next()
     entry.rule = name
     sendAnswer(exchange.req, exchange.res, answer)
@@ -126,8 +126,8 @@ export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLaye
     async open(world) {
       log.clear(world.name)
       const { scenario } = getState(world)
-      if (scenario) await openWorldAs(world, scenario)
-      world.planRun = run => planCourse(run, scenario)
+      if (scenario) await fillWorld(world, scenario)
+      world.planRun = run => resolveRunPlan(run, scenario)
     },
     handle,
   }

@@ -135,7 +135,7 @@ async function capture(world: World, req: IncomingMessage): Promise<Captured> {
 
 /** Sends an error that occurred before the service was called. */
 function fail(res: ServerResponse, error: unknown): void {
-  const [status, code] = toRefusal(error)
+  const [status, code] = toErrorStatus(error)
   const message = error instanceof Error ? error.message : String(error)
   if (status >= 500) console.error(status === 500 ? error : message)
   if (res.headersSent) return void res.destroy()
@@ -149,7 +149,7 @@ function fail(res: ServerResponse, error: unknown): void {
   res.end(JSON.stringify({ error: { code, message } }))
 }
 
-function toRefusal(error: unknown): [number, string] {
+function toErrorStatus(error: unknown): [number, string] {
   if (error instanceof TooManyWorlds) return [503, 'service_unavailable']
   return error instanceof UnknownScenario || error instanceof WrongKey ? [401, 'invalid_api_key'] : [500, 'internal_error']
 }

@@ -1,11 +1,11 @@
 import { beforeEach } from 'vitest'
-import { isSecondTry } from '../../testing/second-try.ts'
+import { isRetry } from '../../testing/is-retry.ts'
 import type { Mock } from '../start.ts'
 
 /** Removes all worlds before a test is retried, so that the retry does not find worlds of the first attempt. */
 export function forgetWorldsOnRetry(mock: () => Pick<Mock, 'worlds'>): void {
   beforeEach(async ({ task }) => {
-    if (!isSecondTry(task)) return
+    if (!isRetry(task)) return
     const { worlds } = mock()
     for (const { name } of worlds.list()) await worlds.remove(name)
   })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startScenarioMock } from '../testing/scenario-mock.ts'
 import { indexContract } from '../scenario/contract-index.ts'
 import { readScenario } from '../scenario/read-scenario.ts'
-import { promptCommands } from '../scenario/run-course.ts'
+import { promptCommands } from '../scenario/resolve-run-plan.ts'
 import { plainFaults } from '../scenario/scenario.ts'
 import { shippedNames } from '../scenario/shipped.ts'
 

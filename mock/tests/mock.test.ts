@@ -213,7 +213,7 @@ test('A key that is not a mock key is invalid, and a world above the maximum num
     status: 401,
     body: { error: { code: 'invalid_api_key', message: expect.stringContaining('`sk_test_demo`') } },
   })
-  const small = await startMock({ mostWorlds: 2 })
+  const small = await startMock({ maxWorlds: 2 })
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const statuses = []
   for (const name of ['a', 'b', 'c', 'a']) statuses.push((await callOn(small, `sk_test_${name}`, 'GET', '/models')).status)

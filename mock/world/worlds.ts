@@ -5,7 +5,7 @@ import { openWorld, type OpenWorld, type WorldParts } from './open-world.ts'
 import type { Worlds } from './world.ts'
 
 /** More than tests ever use at once; each world takes a megabyte or two. */
-export const mostWorlds = 100
+export const maxWorlds = 100
 /** A world used within this time (in real milliseconds) is not removed to make room. */
 const retentionMs = 10 * 60_000
 
@@ -29,7 +29,7 @@ interface StoredWorld {
 
 /** All worlds of a process. If there is no room for a new one, the least recently used world is removed. */
 export function createWorlds(options: WorldsOptions): Worlds {
-  const { layer, limit = mostWorlds } = options
+  const { layer, limit = maxWorlds } = options
   const kept = new Map<string, StoredWorld>()
   const opening = new Map<string, Promise<OpenWorld>>()
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { releaseChangelog } from './changelog.ts'
-import { judgePacked, maxBytes, type Packed } from '../../testing/check-package.ts'
+import { findPackageProblems, maxBytes, type PackedPackage } from '../../testing/check-package.ts'
 import { nextVersion, setVersion } from './version.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -70,7 +70,7 @@ describe('the changelog', () => {
 })
 
 describe('a package', () => {
-  const packed: Packed = {
+  const packed: PackedPackage = {
     name: '@mediawright/client',
     version: '1.0.0',
     filename: 'x.tgz',
@@ -80,15 +80,17 @@ describe('a package', () => {
   const manifest = JSON.parse(read('client/package.json')) as Record<string, unknown>
 
   test('A correct package has no problems, and both manifests are correct', () => {
-    expect(judgePacked(packed, manifest)).toEqual([])
-    expect(judgePacked({ ...packed, name: '@mediawright/mock' }, JSON.parse(read('mock/package.json')))).toEqual([])
+    expect(findPackageProblems(packed, manifest)).toEqual([])
+    expect(findPackageProblems({ ...packed, name: '@mediawright/mock' }, JSON.parse(read('mock/package.json')))).toEqual([])
   })
 
   test('A package with missing or extra files is rejected', () => {
     const more = [...packed.files, { path: 'src/index.ts' }, { path: '.env' }, { path: 'dist/x.test.js.tgz' }]
-    expect(judgePacked({ ...packed, files: more }, manifest)).toHaveLength(3)
-    expect(judgePacked({ ...packed, files: packed.files.slice(1) }, manifest)).toEqual(['@mediawright/client lacks package.json.'])
-    expect(judgePacked({ ...packed, size: maxBytes['@mediawright/client']! + 1 }, manifest)).toEqual([expect.stringContaining('more than')])
-    expect(judgePacked(packed, { ...manifest, private: true, license: undefined })).toHaveLength(2)
+    expect(findPackageProblems({ ...packed, files: more }, manifest)).toHaveLength(3)
+    expect(findPackageProblems({ ...packed, files: packed.files.slice(1) }, manifest)).toEqual(['@mediawright/client lacks package.json.'])
+    expect(findPackageProblems({ ...packed, size: maxBytes['@mediawright/client']! + 1 }, manifest)).toEqual([
+      expect.stringContaining('more than'),
+    ])
+    expect(findPackageProblems(packed, { ...manifest, private: true, license: undefined })).toHaveLength(2)
   })
 })

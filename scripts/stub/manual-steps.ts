@@ -25,7 +25,7 @@ export function listManualSteps(id: string, row: Row, { parameters, requests }: 
       ? [
           {
             ...tests,
-            what: `how an item is added (\`list.add\`)${fields && `, which differ in ${fields}`}, unless \`furnish\` of contract-tests/service/lists.test.ts creates more than 20`,
+            what: `how an item is added (\`list.add\`)${fields && `, which differ in ${fields}`}, unless \`createObjects\` of contract-tests/service/lists.test.ts creates more than 20`,
           },
         ]
       : []),

@@ -53,7 +53,7 @@ export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: Read
     flows: [outerFlow, ...innerFlows],
     arrange([outer, ...inner]) {
       const positions = newPositions()
-      const furnish = (index: number) => {
+      const moveContents = (index: number) => {
         const { frame, inside } = rooms[index]!
         const own = insides[index]!
         const within = placedInside(scene, rooms[index]!, own, inner[index]!)
@@ -66,12 +66,12 @@ export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: Read
         outside.includes(rooms[index]!.frame) ? 'moving' : 'staying',
       )
       // Nodes outside of these frames must be clear of their new boxes.
-      staying.forEach(furnish)
+      staying.forEach(moveContents)
       if (outside.length === 0) return positions
       const places = placedOutside(scene, positions, outside, outlines, outer!, named === undefined)
       for (const [index, node] of outside.entries())
         moveUnit(positions, node, scene.getUnit(node), between(outlines[index]!, places[index]!))
-      moving.forEach(furnish)
+      moving.forEach(moveContents)
       return positions
     },
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { needs } from '../../testing/needs.ts'
+import { skipIfMissing } from '../../testing/skip-if-missing.ts'
 import { missingPostgres, startPostgres, type Postgres } from '../../testing/postgres.ts'
 import { systemClock } from './clock.ts'
 import type { Database } from './database/database.ts'
@@ -33,7 +33,7 @@ test('RATE-1 A single process counts requests by its own clock, and a new budget
 describe('the rate limit of several processes', () => {
   let postgres: Postgres
   let databases: Database[]
-  needs(missingPostgres)
+  skipIfMissing(missingPostgres)
   beforeAll(async () => {
     if (missingPostgres) return
     postgres = await startPostgres()

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { needs } from '../../testing/needs.ts'
+import { skipIfMissing } from '../../testing/skip-if-missing.ts'
 import { freePort } from '../../testing/ports.ts'
-import { missingOwnPostgres } from '../../testing/postgres-binaries.ts'
+import { missingNpmPostgres } from '../../testing/postgres-binaries.ts'
 import { startInterruptiblePostgres, type InterruptiblePostgres } from '../../testing/postgres.ts'
 import { createApi } from './support/api.ts'
 import { fakeOpenaiModels, startFakeOpenai } from '../../testing/vendors/fake-openai.ts'
@@ -20,9 +20,9 @@ const workspaceId = 'ws_outage'
 let postgres: InterruptiblePostgres
 let installation: Installation
 
-needs(missingOwnPostgres)
+skipIfMissing(missingNpmPostgres)
 beforeAll(async () => {
-  if (missingOwnPostgres) return
+  if (missingNpmPostgres) return
   postgres = await startInterruptiblePostgres()
   installation = await createInstallation({
     DATABASE_URL: await postgres.url(),

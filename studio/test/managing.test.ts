@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
 import { onePixel } from '../../testing/form.ts'
-import { isSecondTry } from '../../testing/second-try.ts'
+import { isRetry } from '../../testing/is-retry.ts'
 import { callFrom, followLink, openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
 
 /** The file names in the central directory of a ZIP. */
@@ -36,7 +36,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     await signIn()
   })
   beforeEach(async ({ task }) => {
-    if (!isSecondTry(task)) return
+    if (!isRetry(task)) return
     await page.close()
     page = await browser.newPage(errors)
     await signIn()

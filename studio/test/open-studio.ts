@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { createInstallation, type Installation, type RunningProcess } from '../../server/tests/support/service-process.ts'
 import { launchBrowser } from '../../testing/browser.ts'
-import { madeOnce } from '../../testing/made-once.ts'
+import { createOnce } from '../../testing/test-run.ts'
 import { buildStudio } from '../build.ts'
 import { isStudioBuilt } from '../inputs.ts'
 
@@ -16,7 +16,7 @@ export interface Studio {
 
 /** Starts a service with the built studio. */
 export async function openStudio(environment: Record<string, string> = {}): Promise<Studio> {
-  if (!isStudioBuilt(join(import.meta.dirname, '../..'))) await madeOnce('studio', () => buildStudio())
+  if (!isStudioBuilt(join(import.meta.dirname, '../..'))) await createOnce('studio', () => buildStudio())
   const installation = await createInstallation({ RATE_LIMIT_PER_MINUTE: '0', ...environment })
   const service = await installation.serve()
   const workspaceId = String((await installation.adminJson('workspace', 'list'))['workspaces'][0].workspace_id)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clickAt, pressKeys, typeText, type DrivenPage } from '../../testing/driven-page.ts'
 import { launchFirefox, missingFirefox } from '../../testing/firefox.ts'
-import { needs } from '../../testing/needs.ts'
+import { skipIfMissing } from '../../testing/skip-if-missing.ts'
 import { samplePng } from '../../testing/sample-media.ts'
 import { launchWebKit, missingWebKit } from '../../testing/webkit.ts'
 import { wrongWidths } from './chip-widths.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => studio?.installation.close())
 
 describe.each(browsers)('The studio in $name', ({ name: browser, missing, launch }) => {
-  needs(missing)
+  skipIfMissing(missing)
   let page: DrivenPage
   /** Script errors and policy violations. WebKit's driver does not report them. */
   const errors: string[] = []

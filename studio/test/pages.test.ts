@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
 import { onePixel } from '../../testing/form.ts'
 import { createGate } from '../../testing/gate.ts'
-import { isSecondTry } from '../../testing/second-try.ts'
+import { isRetry } from '../../testing/is-retry.ts'
 import { callFrom, followLink, openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
 
 const hostileName = '<b>Fox</b> & "den" 🦊 ثعلب'
@@ -29,7 +29,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
   })
   // A failed first attempt may have left the page in any state or signed out.
   beforeEach(async ({ task }) => {
-    if (!isSecondTry(task)) return
+    if (!isRetry(task)) return
     await page.close()
     await browser.context.clearCookies()
     page = await browser.newPage(errors)
@@ -75,7 +75,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await browser.context.clearCookies()
     await page.goto(`${studio.service.origin}/studio`)
     await page.waitForURL('**/studio/login?to=*')
-    const link = isSecondTry(task) ? await studio.link() : /http\S+\/studio\/login#\S+/.exec(studio.service.stdout())![0]
+    const link = isRetry(task) ? await studio.link() : /http\S+\/studio\/login#\S+/.exec(studio.service.stdout())![0]
     await page.goto(link)
     await page.waitForURL(`${studio.service.origin}/studio`)
     const { workspaces } = await call('/workspaces')

@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { missingBrowser } from '../../testing/browser.ts'
 import { createGate } from '../../testing/gate.ts'
-import { isSecondTry } from '../../testing/second-try.ts'
+import { isRetry } from '../../testing/is-retry.ts'
 import { callFrom, followLink, openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
 import { takeRenders, watchRenders } from './renders.ts'
 
@@ -25,7 +25,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
   })
   // A failed first attempt may have left the page in any state or signed out.
   beforeEach(async ({ task }) => {
-    if (!isSecondTry(task)) return
+    if (!isRetry(task)) return
     await page.close()
     await browser.context.clearCookies()
     page = await newPage()
@@ -78,7 +78,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
   }
 
   test('The link that the first start prints signs in once', async ({ task }) => {
-    const link = isSecondTry(task) ? await studio.link() : /http\S+\/studio\/login#\S+/.exec(studio.service.stdout())![0]
+    const link = isRetry(task) ? await studio.link() : /http\S+\/studio\/login#\S+/.exec(studio.service.stdout())![0]
     await page.goto(link)
     await page.waitForURL(`${studio.service.origin}/studio`)
     expect(await page.evaluate(() => document.cookie)).toBe('')
@@ -112,7 +112,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
   })
 
   test('Undo restores a removed node with its image, and redo removes it again', async ({ task }) => {
-    if (isSecondTry(task)) await makeFirstPicture()
+    if (isRetry(task)) await makeFirstPicture()
     await node(/^Image, A red fox/).click()
     await panel().getByRole('button', { name: 'Delete', exact: true }).click()
     await node(/^Image, A red fox/).waitFor({ state: 'detached' })
@@ -283,7 +283,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
   })
 
   test('The page reports that the service is unavailable, and work continues and is saved later', async ({ task }) => {
-    if (isSecondTry(task)) await newKeyVisual()
+    if (isRetry(task)) await newKeyVisual()
     await node(/^Image, Key visual/).click()
     await browser.context.setOffline(true)
     try {
@@ -307,7 +307,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
   })
 
   test('The outline is a tree of all nodes, and a click on one selects it', async ({ task }) => {
-    if (isSecondTry(task)) await newKeyVisual()
+    if (isRetry(task)) await newKeyVisual()
     await button('Outline').click()
     const tree = page.getByRole('tree', { name: 'Outline' })
     await tree.getByRole('treeitem', { name: /^Image, Key visual/ }).click()
@@ -329,7 +329,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
   })
 
   test.for(['light', 'dark'] as const)('The canvas has no serious accessibility violation in %s mode', async (colorScheme, { task }) => {
-    if (isSecondTry(task)) await writeKept()
+    if (isRetry(task)) await writeKept()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await node(/^Image, Written/).click()
     await panel().waitFor()
@@ -340,7 +340,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
   })
 
   test('Logging out saves first, and a viewer can change nothing by pointer or key', async ({ task }) => {
-    if (isSecondTry(task)) await writeKept()
+    if (isRetry(task)) await writeKept()
     await button('More').click()
     await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
     await page.keyboard.press('Escape')
@@ -359,7 +359,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await page.waitForURL('**/studio/login?to=*')
     await page.unroute('**/canvas/changeset')
     const path = decodeURIComponent(new URL(page.url()).searchParams.get('to')!)
-    const email = isSecondTry(task) ? 'w@example.com' : 'v@example.com'
+    const email = isRetry(task) ? 'w@example.com' : 'v@example.com'
     await studio.installation.adminJson(
       'member',
       'add',

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { servePage } from '../../testing/page-server.ts'
 import type { DrivenPage } from '../../testing/driven-page.ts'
 import { launchWebKit, missingWebKit } from '../../testing/webkit.ts'
-import { needs } from '../../testing/needs.ts'
+import { skipIfMissing } from '../../testing/skip-if-missing.ts'
 import { openStudio, type Studio } from './open-studio.ts'
 
-needs(missingWebKit)
+skipIfMissing(missingWebKit)
 
 let studio: Studio
 let page: DrivenPage

@@ -1,4 +1,4 @@
-import { Refusal, runAsProcess, startFakeVendor, type Answer, type Exchange, type FakeVendor } from './fake-vendor.ts'
+import { ErrorResponse, runAsProcess, startFakeVendor, type Answer, type Exchange, type FakeVendor } from './fake-vendor.ts'
 import { samplePng } from '../sample-media.ts'
 
 /** The web UI's API with `--api-auth user:password`. It runs one task at a time, and continues if the caller disconnects. */
@@ -52,13 +52,13 @@ export async function startFakeA1111(options: { port?: number; key?: string } = 
 
   async function make({ json }: Exchange, more: Record<string, unknown>, required: readonly string[]): Promise<Answer> {
     const body = json(closed({ ...usualProperties, ...more }, ['prompt', ...required]))
-    if (body.sampler_name !== undefined && !samplers.includes(body.sampler_name)) throw new Refusal(problem(404, 'Sampler not found'))
+    if (body.sampler_name !== undefined && !samplers.includes(body.sampler_name)) throw new ErrorResponse(problem(404, 'Sampler not found'))
     const checkpoint = body.override_settings?.sd_model_checkpoint
-    if (checkpoint !== undefined && !checkpoints.includes(checkpoint)) throw new Refusal(problem(404, 'Model not found'))
+    if (checkpoint !== undefined && !checkpoints.includes(checkpoint)) throw new ErrorResponse(problem(404, 'Model not found'))
     if ((body.width ?? 512) * (body.height ?? 512) > 4_194_304)
-      throw new Refusal(exception('OutOfMemoryError', 'CUDA out of memory. Tried to allocate 20.00 GiB.'))
+      throw new ErrorResponse(exception('OutOfMemoryError', 'CUDA out of memory. Tried to allocate 20.00 GiB.'))
     if (body.init_images?.some((image: string) => !/^(data:image\/png;base64,)?iVBOR/.test(image)))
-      throw new Refusal(problem(500, 'Invalid encoded image'))
+      throw new ErrorResponse(problem(500, 'Invalid encoded image'))
     const task: string = body.force_task_id ?? 'task(none)'
     state.currentTask ??= task
     const until = Date.now() + state.jobMs

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { Refusal, runAsProcess, startFakeVendor, type Answer, type Exchange, type FakeVendor, type Route } from './fake-vendor.ts'
+import { ErrorResponse, runAsProcess, startFakeVendor, type Answer, type Exchange, type FakeVendor, type Route } from './fake-vendor.ts'
 import { sampleFile, type MediaKind, type SampleFile } from '../sample-media.ts'
 
 /** A ComfyUI server with a queue, an in-memory history, an input folder and an output folder. It has no keys. */
@@ -196,7 +196,7 @@ export async function startFakeComfy(options: { port?: number } = {}): Promise<F
     const node_errors = Object.fromEntries(Object.entries(graph).flatMap(([nodeId, used]) => collectErrors(nodeId, used, graph)))
     if (Object.keys(node_errors).length > 0) {
       const error = { type: 'prompt_outputs_failed_validation', message: 'Prompt outputs failed validation', details: '', extra_info: {} }
-      throw new Refusal({ status: 400, body: { error, node_errors } })
+      throw new ErrorResponse({ status: 400, body: { error, node_errors } })
     }
     prompts.set(id, { id, graph, begun: Date.now(), looks: 0, state: 'queued', outcome: outcomes.shift() })
     return { body: { prompt_id: id, number: prompts.size, node_errors: {} } }
@@ -210,7 +210,7 @@ export async function startFakeComfy(options: { port?: number } = {}): Promise<F
     const known = nodeTypes[class_type]
     if (known === undefined) {
       const message = `Cannot execute because node ${class_type} does not exist.`
-      throw new Refusal({
+      throw new ErrorResponse({
         status: 400,
         body: { error: { type: 'invalid_prompt', message, details: `Node ID '#${id}'`, extra_info: {} }, node_errors: {} },
       })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Refusal, runAsProcess, startFakeVendor, type Answer, type Exchange, type FakeVendor, type Route } from './fake-vendor.ts'
+import { ErrorResponse, runAsProcess, startFakeVendor, type Answer, type Exchange, type FakeVendor, type Route } from './fake-vendor.ts'
 import { sampleFile, samplePng, type MediaKind, type SampleFile } from '../sample-media.ts'
 
 /** fal's queue, catalog, prices and output host at one origin. */
@@ -207,7 +207,7 @@ export async function startFakeFal(options: { port?: number; key?: string } = {}
 
   function submit(url: string, { groups, json }: Exchange): Answer {
     const known = fakeFalEndpoints[groups['endpoint'] ?? '']
-    if (known === undefined) throw new Refusal({ status: 404, body: { detail: `Application '${groups['endpoint']}' not found` } })
+    if (known === undefined) throw new ErrorResponse({ status: 404, body: { detail: `Application '${groups['endpoint']}' not found` } })
     const job: FakeJob = {
       id: randomUUID(),
       endpoint: groups['endpoint']!,
@@ -223,7 +223,7 @@ export async function startFakeFal(options: { port?: number; key?: string } = {}
 
   function findJob({ id = '' }: Readonly<Record<string, string>>): FakeJob {
     const job = jobs.get(id)
-    if (job === undefined) throw new Refusal({ status: 404, body: { detail: 'Request not found' } })
+    if (job === undefined) throw new ErrorResponse({ status: 404, body: { detail: 'Request not found' } })
     return job
   }
 

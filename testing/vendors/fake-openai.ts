@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Refusal, runAsProcess, startFakeVendor, type Answer, type Exchange, type FakeVendor } from './fake-vendor.ts'
+import { ErrorResponse, runAsProcess, startFakeVendor, type Answer, type Exchange, type FakeVendor } from './fake-vendor.ts'
 import { closed, dataUri, text, whole } from './request-schemas.ts'
 import { sampleMp3, sampleMp4, samplePng, sampleWav } from '../sample-media.ts'
 
@@ -116,10 +116,12 @@ export async function startFakeOpenai(options: { port?: number; key?: string } =
 
   function needs(model: unknown, kind: keyof typeof fakeOpenaiModels): void {
     if (model !== fakeOpenaiModels[kind])
-      throw new Refusal(openaiError(404, 'model_not_found', `The model '${String(model)}' does not exist or you do not have access to it.`))
+      throw new ErrorResponse(
+        openaiError(404, 'model_not_found', `The model '${String(model)}' does not exist or you do not have access to it.`),
+      )
   }
   function check(prompt: unknown): void {
-    if (/unsafe/.test(String(prompt))) throw new Refusal(moderationBlocked)
+    if (/unsafe/.test(String(prompt))) throw new ErrorResponse(moderationBlocked)
   }
   const images = (count: number): Answer => ({
     body: {
@@ -136,7 +138,7 @@ export async function startFakeOpenai(options: { port?: number; key?: string } =
   const reply = (usual: () => Answer): Answer => state.replies.shift() ?? usual()
   const getVideo = (id: string): FakeVideo => {
     const video = state.videos.get(id)
-    if (video === undefined) throw new Refusal(openaiError(404, null, `Video with id '${id}' not found.`))
+    if (video === undefined) throw new ErrorResponse(openaiError(404, null, `Video with id '${id}' not found.`))
     return video
   }
   const describe = (id: string, video: FakeVideo) => {
@@ -164,7 +166,9 @@ export async function startFakeOpenai(options: { port?: number; key?: string } =
     for (const file of [...files, ...fields.getAll('mask')]) {
       if (!(file instanceof File)) violate('an image is not a file')
       else if (!/\.(png|jpe?g|webp)$/.test(file.name) || !/^image\/(png|jpeg|webp)$/.test(file.type))
-        throw new Refusal(openaiError(400, 'invalid_image_file', `Invalid image file or mode for image ${file.name}.`, { param: 'image' }))
+        throw new ErrorResponse(
+          openaiError(400, 'invalid_image_file', `Invalid image file or mode for image ${file.name}.`, { param: 'image' }),
+        )
     }
     return images(Number(fields.get('n') ?? 1))
   }

@@ -1,5 +1,5 @@
 import { chatAnswer, chatProperties } from './fake-openai.ts'
-import { Refusal, runAsProcess, startFakeVendor, type Answer, type FakeVendor } from './fake-vendor.ts'
+import { ErrorResponse, runAsProcess, startFakeVendor, type Answer, type FakeVendor } from './fake-vendor.ts'
 import { closed, dataUri, text, whole } from './request-schemas.ts'
 import { sampleMp3, sampleMp4, samplePng } from '../sample-media.ts'
 
@@ -88,9 +88,9 @@ export async function startFakeOpenrouter(options: { port?: number; key?: string
   let state!: FakeOpenrouter
 
   function begin(model: unknown, kind: keyof typeof fakeOpenrouterModels, prompt: unknown): void {
-    if (model !== fakeOpenrouterModels[kind]) throw new Refusal(openrouterError(404, `No endpoints found for ${String(model)}.`))
+    if (model !== fakeOpenrouterModels[kind]) throw new ErrorResponse(openrouterError(404, `No endpoints found for ${String(model)}.`))
     if (/unsafe/.test(String(prompt)))
-      throw new Refusal(
+      throw new ErrorResponse(
         openrouterError(403, 'Your chosen model requires moderation and your input was flagged', {
           reasons: ['violence'],
           flagged_input: 'something unsafe',
@@ -102,7 +102,7 @@ export async function startFakeOpenrouter(options: { port?: number; key?: string
   const reply = (usual: () => Answer): Answer => state.replies.shift() ?? usual()
   const getVideo = (id: string) => {
     const video = state.videos.get(id)
-    if (!video) throw new Refusal(openrouterError(404, 'Video generation job not found'))
+    if (!video) throw new ErrorResponse(openrouterError(404, 'Video generation job not found'))
     return video
   }
   const pollingUrl = (id: string) => {
@@ -231,7 +231,7 @@ export async function startFakeOpenrouter(options: { port?: number; key?: string
         purpose: 'catalog',
         handle({ groups }) {
           const id = `${groups['author']}/${groups['slug']}`
-          if (id !== fakeOpenrouterModels.image) throw new Refusal(openrouterError(404, 'Not Found'))
+          if (id !== fakeOpenrouterModels.image) throw new ErrorResponse(openrouterError(404, 'Not Found'))
           return { body: { id, endpoints: imageEndpoints } }
         },
       },

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { Refusal, runAsProcess, startFakeVendor, type Answer, type Exchange, type FakeVendor, type Route } from './fake-vendor.ts'
+import { ErrorResponse, runAsProcess, startFakeVendor, type Answer, type Exchange, type FakeVendor, type Route } from './fake-vendor.ts'
 import { sampleFile, type MediaKind, type SampleFile } from '../sample-media.ts'
 
 /** Replicate's predictions, files and catalog under `/v1`, and its output host, at one origin. */
@@ -157,7 +157,7 @@ export async function startFakeReplicate(options: { port?: number; key?: string 
         headers: submitHeaders,
         handle: exchange => {
           const model = exchange.groups['model']!
-          if (fakeReplicateModels[model]?.official !== true) throw new Refusal(notFound)
+          if (fakeReplicateModels[model]?.official !== true) throw new ErrorResponse(notFound)
           return create(url, exchange, model, false)
         },
       },
@@ -177,7 +177,7 @@ export async function startFakeReplicate(options: { port?: number; key?: string 
           const { version } = JSON.parse(exchange.bytes.toString()) as { version?: string }
           const model = Object.keys(fakeReplicateModels).find(name => fakeVersion(name) === version)
           if (model === undefined)
-            throw new Refusal(problem(422, 'Invalid version or not permitted', 'The specified version does not exist.'))
+            throw new ErrorResponse(problem(422, 'Invalid version or not permitted', 'The specified version does not exist.'))
           return create(url, exchange, model, true)
         },
       },
@@ -221,7 +221,7 @@ export async function startFakeReplicate(options: { port?: number; key?: string 
     })
     for (const value of Object.values(body.input as object).flat()) {
       const isLarge = typeof value === 'string' && value.startsWith('data:') && value.length > 350_000
-      if (isLarge) throw new Refusal(problem(422, 'Input validation failed', 'data URI is too large'))
+      if (isLarge) throw new ErrorResponse(problem(422, 'Input validation failed', 'data URI is too large'))
     }
     const prediction: FakePrediction = {
       id: randomUUID().replaceAll('-', ''),
@@ -239,7 +239,7 @@ export async function startFakeReplicate(options: { port?: number; key?: string 
 
   function getPrediction({ id = '' }: Readonly<Record<string, string>>): FakePrediction {
     const prediction = predictions.get(id)
-    if (prediction === undefined) throw new Refusal(notFound)
+    if (prediction === undefined) throw new ErrorResponse(notFound)
     return prediction
   }
 
@@ -323,7 +323,7 @@ export async function startFakeReplicate(options: { port?: number; key?: string 
 
   function aboutModel(name: string): Answer {
     const known = fakeReplicateModels[name]
-    if (known === undefined) throw new Refusal(notFound)
+    if (known === undefined) throw new ErrorResponse(notFound)
     const [owner, model] = name.split('/')
     return {
       body: {
@@ -341,7 +341,7 @@ export async function startFakeReplicate(options: { port?: number; key?: string 
 
   function aboutVersion(name: string, version: string): Answer {
     const known = fakeReplicateModels[name]
-    if (known === undefined || fakeVersion(name) !== version) throw new Refusal(notFound)
+    if (known === undefined || fakeVersion(name) !== version) throw new ErrorResponse(notFound)
     return { body: versionBody(name, known) }
   }
 

@@ -121,7 +121,7 @@ export interface Route {
 }
 
 /** Ends a handler with a response that has no effect and is not a violation, such as a safety refusal. */
-export class Refusal extends Error {
+export class ErrorResponse extends Error {
   readonly answer: Answer
   constructor(answer: Answer) {
     super('refused')
@@ -224,7 +224,7 @@ export async function startFakeVendor({ port = 0, key = 'fake-key', keyHeader, r
 
     const violate = (message: string, answer = answers.invalid(message)): never => {
       vendor.violations.push(`${method} ${record.path}: ${message}`)
-      throw new Refusal(answer)
+      throw new ErrorResponse(answer)
     }
     try {
       if (route === undefined) return violate(matches.length > 0 ? 'wrong method' : 'unknown path', answers.notFound)
@@ -260,7 +260,7 @@ export async function startFakeVendor({ port = 0, key = 'fake-key', keyHeader, r
       if (fault === undefined) await send(response, answer)
       else await sendBroken(response, answer, fault, answers)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof ErrorResponse)) throw error
       await send(response, error.answer)
     }
   }
@@ -272,7 +272,7 @@ export async function startFakeVendor({ port = 0, key = 'fake-key', keyHeader, r
       if (sent !== undefined) violate(`${keyHeader.name} sent to a public route`)
     } else if (sent === undefined) violate(`no ${keyHeader.name}`)
     else if (typeof sent !== 'string' || !isForm(sent, keyHeader.valueOf)) violate(`${keyHeader.name} does not have the vendor's format`)
-    else if (sent !== keyHeader.valueOf(vendor.key)) throw new Refusal(answers.wrongKey)
+    else if (sent !== keyHeader.valueOf(vendor.key)) throw new ErrorResponse(answers.wrongKey)
   }
 
   function takeFault(purpose: Purpose): Fault | undefined {

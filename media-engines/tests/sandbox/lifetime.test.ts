@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { pauseThisProcess } from '../../../testing/pause.ts'
+import { blockThisProcess } from '../../../testing/block-this-process.ts'
 import { createLimits } from '../../sandbox/limits.ts'
 import { listProcesses } from '../../sandbox/processes.ts'
 import { Sandbox } from '../../sandbox/sandbox.ts'
@@ -111,7 +111,7 @@ test('Code that finished while the service process was paused does not time out'
   const converse = async () => {
     // It starts after the limit and runs for the same time, so it ends after the limit.
     const later = once(AbortSignal.timeout(100), 'abort')
-    pauseThisProcess()
+    blockThisProcess()
     await later
     return 'done'
   }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pauseThisProcess } from '../../../testing/pause.ts'
+import { blockThisProcess } from '../../../testing/block-this-process.ts'
 import type { TestJob } from '../../testing/test-worker.ts'
 import { JobFailure, WorkerFailure } from '../../workers/worker-failure.ts'
 import { FilesUnavailable } from '../../work-folder/work-folder.ts'
@@ -98,7 +98,7 @@ test.skipIf(process.platform !== 'linux')('A job on a full disk fails with a sto
 test('A job that finished while this process was paused does not time out', async () => {
   const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
   const running = pool.run({ do: 'answer', with: 2 }, { ...limits, milliseconds: 300 }, { signal })
-  pauseThisProcess()
+  blockThisProcess()
   expect((await running).pid).toBe(pid)
 })
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../server/machine/database/database.ts'
 import type { World } from '../../world/world.ts'
-import { made } from './made.ts'
+import { callOrThrow } from './call-or-throw.ts'
 
 export const hugeNodes = 5000
 const hugeGenerations = 10_000
@@ -17,12 +17,12 @@ const minuteMs = 60_000
 export async function fillHuge(world: World): Promise<void> {
   const { workspaceId: workspace_id, services, clock } = world
   world.planRun = () => ({ durationMs: 1000, progress: [], end: 'completed' })
-  const { project_id } = await made(world, 'createProject', { body: { name: 'Huge', workspace_id } })
-  const { run_id } = await made(world, 'startGeneration', {
+  const { project_id } = await callOrThrow(world, 'createProject', { body: { name: 'Huge', workspace_id } })
+  const { run_id } = await callOrThrow(world, 'startGeneration', {
     body: { type: 'image', prompt: 'Tile 1 of a mosaic', workspace_id, project_id },
   })
   await clock.advance(minuteMs)
-  await made(world, 'applyChangeset', {
+  await callOrThrow(world, 'applyChangeset', {
     path: { workspaceId: workspace_id, projectId: project_id },
     body: { add: [{ ref: 'prompt', type: 'text', prompt: 'One sentence about a tile', position: { x: 0, y: 0 } }] },
   })

@@ -2,7 +2,7 @@ import type { BrandKit } from '../../../server/core/brands/brand.ts'
 import { importBrand } from '../../../server/core/brands/import-brand.ts'
 import { publishBrand } from '../../../server/core/brands/publish-brand.ts'
 import type { PlanRun, World } from '../../world/world.ts'
-import { made } from './made.ts'
+import { callOrThrow } from './call-or-throw.ts'
 
 /** 18 of these become nodes of the first canvas, which has 30 with the 12 of the changeset. */
 const canvasPrompts: readonly [type: string, prompt: string][] = [
@@ -60,9 +60,9 @@ export async function fillRich(world: World): Promise<void> {
   world.planRun = plan()
   const { workspaceId: workspace_id } = world
   const project = async (name: string): Promise<string> =>
-    (await made(world, 'createProject', { body: { name, workspace_id } })).project_id as string
+    (await callOrThrow(world, 'createProject', { body: { name, workspace_id } })).project_id as string
   const start = async (project_id: string, type: string, prompt: string): Promise<string> => {
-    const { run_id } = await made(world, 'startGeneration', { body: { type, prompt, workspace_id, project_id } })
+    const { run_id } = await callOrThrow(world, 'startGeneration', { body: { type, prompt, workspace_id, project_id } })
     await world.clock.advance(betweenRunsMs)
     return run_id as string
   }
@@ -74,7 +74,7 @@ export async function fillRich(world: World): Promise<void> {
   const runs: string[] = []
   for (const [type, prompt] of canvasPrompts) runs.push(await start(campaign, type, prompt))
   const connected = await arrangeCampaign(world, campaign)
-  await made(world, 'createTechnique', {
+  await callOrThrow(world, 'createTechnique', {
     body: {
       workspace_id,
       project_id: campaign,
@@ -91,7 +91,7 @@ export async function fillRich(world: World): Promise<void> {
 /** 12 additional nodes: frames, labels, and an idea that was not run. */
 async function arrangeCampaign(world: World, projectId: string): Promise<{ headline: string; poster: string }> {
   const path = { workspaceId: world.workspaceId, projectId }
-  const { created } = await made(world, 'applyChangeset', {
+  const { created } = await callOrThrow(world, 'applyChangeset', {
     path,
     body: {
       add: [
@@ -121,7 +121,7 @@ async function arrangeCampaign(world: World, projectId: string): Promise<{ headl
 async function listCreatedAssets(world: World, runs: readonly string[]): Promise<string[]> {
   const assets: string[] = []
   for (const runId of runs) {
-    const { outputs = [] } = await made(world, 'getRun', { path: { runId } })
+    const { outputs = [] } = await callOrThrow(world, 'getRun', { path: { runId } })
     for (const { type, asset_id } of outputs) if (type === 'imageUrl') assets.push(asset_id)
   }
   return assets

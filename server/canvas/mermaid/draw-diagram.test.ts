@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, missingBrowser } from '../../../testing/browser.ts'
-import { needs } from '../../../testing/needs.ts'
+import { skipIfMissing } from '../../../testing/skip-if-missing.ts'
 import type { DrawnEdge, DrawnNode } from './diagram.ts'
 import { writeDiagram } from './write-diagram.ts'
 
@@ -11,7 +11,7 @@ type Browser = Awaited<ReturnType<typeof launchBrowser>>
 let browser: Browser
 let page: Awaited<ReturnType<Browser['context']['newPage']>>
 
-needs(missingBrowser)
+skipIfMissing(missingBrowser)
 beforeAll(async () => {
   if (missingBrowser) return
   browser = await launchBrowser()

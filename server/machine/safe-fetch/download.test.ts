@@ -9,7 +9,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startReceiver, type Receiver } from '../../../testing/receiver.ts'
-import { pauseThisProcess } from '../../../testing/pause.ts'
+import { blockThisProcess } from '../../../testing/block-this-process.ts'
 import { createSafeFetch, FetchFailure, type FetchLimits, type CheckRedirect } from './safe-fetch.ts'
 
 const trusted = getCACertificates()
@@ -126,7 +126,7 @@ test('ASSET-5 The total time of a download is limited: no response, a stall, and
 
 test('A time limit that expires while the process is suspended restarts', async () => {
   answer((_request, response) => {
-    pauseThisProcess()
+    blockThisProcess()
     response.end('there')
   })
   expect(await download(undefined, { timeoutMs: 200 })).toMatchObject({ sizeBytes: 5 })

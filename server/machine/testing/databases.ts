@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { madeOnce } from '../../../testing/made-once.ts'
-import { newFolderInMemory } from '../../../testing/memory-folder.ts'
+import { createOnce } from '../../../testing/test-run.ts'
+import { createMemoryFolder } from '../../../testing/memory-folder.ts'
 import { missingPostgres, startPostgres, type Postgres } from '../../../testing/postgres.ts'
 import { systemClock } from '../clock.ts'
 import { expect } from 'vitest'
@@ -51,7 +51,7 @@ async function connect(place: TestDatabase['place']): Promise<Database> {
 
 async function newFolder(): Promise<string> {
   const prefix = 'mediawright-test-'
-  const folder = (await newFolderInMemory(prefix)) ?? (await mkdtemp(join(tmpdir(), prefix)))
+  const folder = (await createMemoryFolder(prefix)) ?? (await mkdtemp(join(tmpdir(), prefix)))
   folders.push(folder)
   return folder
 }
@@ -87,14 +87,14 @@ async function upToDate(place: TestDatabase['place']): Promise<void> {
 
 const both: readonly DatabaseKind[] = [
   kind('SQLite', sqlitePlace, async () => {
-    const template = await madeOnce('sqlite-template', dataFolder => upToDate({ databaseUrl: undefined, dataFolder }))
+    const template = await createOnce('sqlite-template', dataFolder => upToDate({ databaseUrl: undefined, dataFolder }))
     const place = await sqlitePlace()
     await cp(template, place.dataFolder, { recursive: true })
     return place
   }),
   // Postgres starts when a file first needs it, or is the one of `TEST_POSTGRES_URL`.
   kind('Postgres', postgresPlace, async () => {
-    const template = await madeOnce('postgres-template', async folder => {
+    const template = await createOnce('postgres-template', async folder => {
       const databaseUrl = await (await startOnce()).url()
       await upToDate({ databaseUrl, dataFolder: folder })
       await writeFile(join(folder, 'name'), new URL(databaseUrl).pathname.slice(1))

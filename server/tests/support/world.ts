@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pino } from 'pino'
-import { newRunFolder, runFolder } from '../../../testing/made-once.ts'
+import { newRunFolder, runFolder } from '../../../testing/test-run.ts'
 import { readConfig } from '../../machine/config.ts'
 import type { Database } from '../../machine/database/database.ts'
 import type { ProbeResult } from '@mediawright/media-engines/media-probe/media-probe.ts'

@@ -12,7 +12,7 @@ import { createMediaProbe, type LocalMediaProbe } from '@mediawright/media-engin
 import { ShuttingDown } from '../../../machine/queue/queue.ts'
 import { createSafeFetch, FetchFailure, type SafeFetch } from '../../../machine/safe-fetch/safe-fetch.ts'
 import { createManualClock, type ManualClock } from '../../../machine/testing/manual-clock.ts'
-import { pauseThisProcess } from '../../../../testing/pause.ts'
+import { blockThisProcess } from '../../../../testing/block-this-process.ts'
 import {
   createScriptedProtocol,
   done,
@@ -389,7 +389,7 @@ describe('waiting for a job', () => {
     let polls = 0
     protocol.onPoll = async () => {
       if (++polls > 1) return done('The end.')
-      pauseThisProcess()
+      blockThisProcess()
       return waiting()
     }
     expect(await generate(open(), { request: { timeLeftMs: 300 } })).toEqual([{ type: 'text', text: 'The end.' }])

@@ -1,6 +1,6 @@
 import knex from 'knex'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isSecondTry } from '../../../../testing/second-try.ts'
+import { isRetry } from '../../../../testing/is-retry.ts'
 import { readBalance } from '../../../core/billing/ledger-store.ts'
 import type { Database } from '../../../machine/database/database.ts'
 import { AppError } from '../../../machine/errors.ts'
@@ -38,7 +38,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
   })
   // The first try has used its key.
   beforeEach(async ({ task }) => {
-    if (isSecondTry(task)) tenant = await createTenant(world, { creditsUsd: 1000 })
+    if (isRetry(task)) tenant = await createTenant(world, { creditsUsd: 1000 })
   })
 
   const getKey = async ({ workspaceId }: Tenant) =>

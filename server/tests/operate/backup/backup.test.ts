@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { stageFile } from '../../../core/assets/staged-file-store.ts'
 import { sweepAssets } from '../../../core/assets/sweep-assets.ts'
-import { newFolderInMemory } from '../../../../testing/memory-folder.ts'
+import { createMemoryFolder } from '../../../../testing/memory-folder.ts'
 import { auditLedger } from '../../../core/billing/audit-ledger.ts'
 import { grantCredits } from '../../../core/billing/grant-credits.ts'
 import type { BackupStorage } from '../../../machine/backup-storage/backup-storage.ts'
@@ -37,7 +37,7 @@ let folder: string
 let s3: FakeS3
 beforeAll(async () => {
   const prefix = 'mediawright-backup-test-'
-  folder = (await newFolderInMemory(prefix)) ?? (await mkdtemp(join(tmpdir(), prefix)))
+  folder = (await createMemoryFolder(prefix)) ?? (await mkdtemp(join(tmpdir(), prefix)))
   s3 = await startFakeS3()
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'key')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
@@ -117,12 +117,12 @@ const sources = new Map<string, Promise<Source>>()
 /** The source is created once, because a backup does not change it. */
 function sourceOn(name: 'SQLite' | 'Postgres'): Promise<Source> {
   let source = sources.get(name)
-  if (!source) sources.set(name, (source = furnish(name)))
+  if (!source) sources.set(name, (source = createSource(name)))
   return source
 }
 
 /** Creates a database of the current version with the old one's rows, a file for each asset, and rows that are hard to copy. */
-async function furnish(name: 'SQLite' | 'Postgres'): Promise<Source> {
+async function createSource(name: 'SQLite' | 'Postgres'): Promise<Source> {
   const place = await emptyPlace(name)
   await (await makeOldDatabase(place)).close()
   const database = await openDatabase(place)
@@ -408,7 +408,7 @@ describe('a backup of SQLite', () => {
   })
 
   test('BACKUP-1 A file that is missing in a backup is reported, and the rest is restored', async () => {
-    const source = await furnish('SQLite')
+    const source = await createSource('SQLite')
     onTestFinished(() => source.database.close())
     const [lost] = await getKeys(source.database)
     await source.files.remove(lost!)

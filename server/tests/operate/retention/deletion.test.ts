@@ -85,7 +85,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
     (await database.read(sql => listAuditLog(sql, { workspaceId: tenant.workspaceId }, 50))).map(({ action }) => action)
 
   /** Creates a member with an object of every kind. */
-  async function furnish() {
+  async function createObjects() {
     const member = await createColleague(world, tenant, person.email, 'admin')
     await database.transaction(sql => sql.run('update members set display_name = ? where member_id = ?', [person.name, member.memberId]))
     const session = await signIn(world, await createSignInCode(world, tenant.workspaceId, person.email), undefined)
@@ -120,7 +120,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
     }
 
     test('KEEP-4 A deleted workspace is hidden: its keys, sessions and links end, and its runs are refunded', async () => {
-      const { session, token, key } = await furnish()
+      const { session, token, key } = await createObjects()
       const before = await balance()
       const { runId } = await start(world, tenant)
       expect(await balance()).toBe(before - 1_000_000)
@@ -142,7 +142,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
     })
 
     test('KEEP-4 A sweep removes all rows and files of a workspace 30 days after its deletion, except ledger and audit log', async () => {
-      const { key } = await furnish()
+      const { key } = await createObjects()
       const left = await createTenant(world)
       await setLimitsAsAdmin(world, tenant, { generations_per_day: 5, webhook_url: `https://hooks.example.com/${motif.split(' ')[1]}` })
       const entries = (await rows('ledger_entries')).length
@@ -194,7 +194,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
     })
 
     test('KEEP-4 Two operators can delete and remove a workspace concurrently, and each step takes effect once', async () => {
-      await furnish()
+      await createObjects()
       const other = createWorld(await connectAgain(), { clock: world.clock, files: world.files })
       const put = () =>
         database.transaction(sql => deleteWorkspace(sql, { workspaceId: tenant.workspaceId, isNow: false }, world.clock.now()))
@@ -225,7 +225,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
     }
 
     test("KEEP-5 Removing a member ends the member's keys and sessions and erases name and address, but keeps created objects", async () => {
-      const { member, session, runId } = await furnish()
+      const { member, session, runId } = await createObjects()
       const project = await createProject(world.clock, effect(member), member, { name: 'Theirs', isPrivate: false })
       await remove()
       expect(await tablesWith(database, [person.email, person.name])).toEqual([])
@@ -237,7 +237,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
     })
 
     test('KEEP-5 Active runs of a removed member end as usual', async () => {
-      const { member } = await furnish()
+      const { member } = await createObjects()
       const { runId } = await start(world, { ...tenant, caller: member })
       await remove()
       await work(runId)
@@ -245,7 +245,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
     })
 
     test('KEEP-5 Removing a member with a private project fails unless the command says what to do with the project', async () => {
-      const { member } = await furnish()
+      const { member } = await createObjects()
       const { projectId } = await createProject(world.clock, effect(member), member, { name: motif, isPrivate: true })
       await expect(remove()).rejects.toThrow(/has a private project that nobody else can see: `--private delete`/)
       expect(await isValid(member.apiKey)).toBe(true)
@@ -254,7 +254,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
     })
 
     test('KEEP-5 A private project of a removed member is deleted with its runs and files, except what is used elsewhere', async () => {
-      const { member } = await furnish()
+      const { member } = await createObjects()
       const { workspaceId } = tenant
       await database.transaction(sql => createFolder(sql, { workspaceId, name: 'Mine', ownerMemberId: member.memberId }, world.clock.now()))
       const { projectId } = await createProject(world.clock, effect(member), member, { name: motif, isPrivate: true })
@@ -310,7 +310,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
     })
 
     test('KEEP-5 The projects of a removed member go to the named member, who must be someone else', async () => {
-      await furnish()
+      await createObjects()
       const colleague = await createColleague(world, tenant, 'anna@example.com')
       await expect(remove({ giveTo: person.email })).rejects.toThrow('must be another member')
       await expect(remove({ giveTo: 'nobody@example.com' })).rejects.toThrow('has no member')

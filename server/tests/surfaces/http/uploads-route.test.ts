@@ -10,7 +10,7 @@ import { UploadRejected, type Files, type UploadForm, type UploadReceiver } from
 import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { openFolderFiles } from '../../../machine/files/folder-files.ts'
 import { newSecret } from '../../../machine/ids.ts'
-import { answerOn, sendRaw } from '../../../../testing/raw-http.ts'
+import { readResponse, sendRaw } from '../../../../testing/raw-http.ts'
 import { boundary, filePart, formBody, postForm, serveUploads, type Part, type UploadServer } from '../../support/uploads.ts'
 import { silent } from '../../support/world.ts'
 import { httpLimits } from '../../../surfaces/http/listener.ts'
@@ -98,7 +98,7 @@ describe('a form that is rejected before its file has arrived', () => {
   ])('A form with %s is rejected before its file has arrived', async (_what, more, length, code) => {
     const { form } = await reserve(await openFolder())
     const client = await begin([...getFields(form), ...more], Buffer.from('the first bytes'), length)
-    const answer = await answerOn(client)
+    const answer = await readResponse(client)
     expect(answer).toContain(code)
     // The rest is drained, so that the sender can read the response.
     const before = socket.bytesRead
@@ -111,7 +111,7 @@ describe('a form that is rejected before its file has arrived', () => {
     const files = await openFolder()
     const { key, form } = await reserve(files, 1000)
     const client = await begin(getFields(form), Buffer.alloc(1001), 1_000_000)
-    const answer = await answerOn(client)
+    const answer = await readResponse(client)
     expect(answer).toContain('EntityTooLarge')
     expect(await readdir(join(folder, 'partial'))).toEqual([])
     expect(await files.copyUpload(key, folder)).toBeUndefined()
@@ -186,7 +186,7 @@ describe('ASSET-6 an interrupted upload', () => {
     server = await serveUploads(undefined, { ...httpLimits, bodyMs: 200, checkEveryMs: 20 })
     const { form } = await reserve(await openFolder())
     const client = await begin(getFields(form), Buffer.alloc(1_000_000))
-    const answer = await answerOn(client)
+    const answer = await readResponse(client)
     expect(answer).toMatch(/^HTTP\/1\.1 408/)
     await vi.waitFor(async () => expect(await readdir(join(folder, 'partial'))).toEqual([]), { timeout: 30_000 })
     expect(await readdir(join(folder, 'uploads'))).toEqual([])
@@ -319,7 +319,7 @@ describe('ASSET-6 a form without an end', () => {
     sender.write(head(undefined) + `${whole.length.toString(16)}\r\n`)
     sender.write(Buffer.concat([whole, Buffer.from('\r\n')]))
     const dripping = everyMs > 0 ? setInterval(() => sender.write('1\r\nx\r\n'), everyMs) : undefined
-    const answer = await answerOn(sender)
+    const answer = await readResponse(sender)
     clearInterval(dripping)
     expect(answer).toMatch(/^HTTP\/1\.1 408/)
     await nothingLeft()

@@ -15,7 +15,7 @@ export const promptCommands = [...Object.keys(failures), 'slow', 'fast']
 const failedProgress = [10, 30, 50]
 
 /** The course of a run: as requested in its prompt, or the scenario's first matching entry, or the default. */
-export function planCourse(run: PlannedRun, scenario: Pick<Scenario, 'runs'> | undefined): RunPlan {
+export function resolveRunPlan(run: PlannedRun, scenario: Pick<Scenario, 'runs'> | undefined): RunPlan {
   const command = /^mock:\s*(\S*)/i.exec(run.prompt)?.[1]?.toLowerCase()
   if (command !== undefined) return commanded(command, run)
   const name = run.model ?? (run.kind === 'action' ? `actions/${run.actionId}` : 'timelines')

@@ -4,7 +4,7 @@ import { knexLog } from '../../server/machine/database/database.ts'
 import type { WasmConnection } from './wasm-connection.ts'
 
 /** Knex on a single open connection, which it closes when it is destroyed. */
-export function knexOn(connection: WasmConnection): Knex {
+export function createKnex(connection: WasmConnection): Knex {
   class Client extends BetterSqlite3Client {
     override _driver() {
       return function open() {

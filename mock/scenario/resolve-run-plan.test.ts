@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlannedRun } from '../world/world.ts'
-import { planCourse } from './run-course.ts'
+import { resolveRunPlan } from './resolve-run-plan.ts'
 import type { RunRule, RunScript } from './scenario.ts'
 
 const run = (more: Partial<PlannedRun> = {}): PlannedRun => ({
@@ -18,7 +18,7 @@ const entry = (when: Partial<RunRule['when']>, more: Partial<RunScript>): RunRul
 })
 
 test("A run without a scenario takes its model's usual time and completes", () => {
-  expect(planCourse(run(), undefined)).toMatchObject({ durationMs: 1500, end: 'completed' })
+  expect(resolveRunPlan(run(), undefined)).toMatchObject({ durationMs: 1500, end: 'completed' })
 })
 
 test.each([
@@ -27,18 +27,18 @@ test.each([
   ['Mock: fail-input', 'input_unreachable'],
   ['mock:fail-internal', 'internal_error'],
 ])('The prompt `%s` fails the run with %s', (prompt, code) => {
-  expect(planCourse(run({ prompt }), undefined).end).toMatchObject({ code })
+  expect(resolveRunPlan(run({ prompt }), undefined).end).toMatchObject({ code })
 })
 
 test('A prompt can set a duration, and an unknown command fails with a suggestion', () => {
-  expect(planCourse(run({ prompt: 'mock:30s' }), undefined)).toMatchObject({ durationMs: 30_000, end: 'completed' })
-  expect(planCourse(run({ prompt: 'mock:slow' }), undefined)).toMatchObject({ durationMs: 15_000, end: 'completed' })
-  expect(planCourse(run({ prompt: 'mock:fast' }), undefined)).toMatchObject({ durationMs: 0, end: 'completed' })
-  expect(planCourse(run({ prompt: 'mock:fail-safty' }), undefined).end).toMatchObject({
+  expect(resolveRunPlan(run({ prompt: 'mock:30s' }), undefined)).toMatchObject({ durationMs: 30_000, end: 'completed' })
+  expect(resolveRunPlan(run({ prompt: 'mock:slow' }), undefined)).toMatchObject({ durationMs: 15_000, end: 'completed' })
+  expect(resolveRunPlan(run({ prompt: 'mock:fast' }), undefined)).toMatchObject({ durationMs: 0, end: 'completed' })
+  expect(resolveRunPlan(run({ prompt: 'mock:fail-safty' }), undefined).end).toMatchObject({
     code: 'internal_error',
     message: 'The mock does not support `mock:fail-safty`; did you mean `fail-safety`?',
   })
-  expect(planCourse(run({ prompt: 'mock:constructor' }), undefined).end).toMatchObject({
+  expect(resolveRunPlan(run({ prompt: 'mock:constructor' }), undefined).end).toMatchObject({
     message: expect.stringContaining('known: mock:fail-timeout'),
   })
 })
@@ -51,13 +51,13 @@ test('The first entry that matches the model and prompt applies', () => {
       entry({ model: /^actions\/blur$/ }, { duration: { ms: 5 } }),
     ],
   }
-  expect(planCourse(run({ model: 'local/video' }), scenario)).toEqual({ durationMs: 90_000, progress: [1, 50], end: 'completed' })
-  expect(planCourse(run({ prompt: 'a STORM' }), scenario)).toMatchObject({
+  expect(resolveRunPlan(run({ model: 'local/video' }), scenario)).toEqual({ durationMs: 90_000, progress: [1, 50], end: 'completed' })
+  expect(resolveRunPlan(run({ prompt: 'a STORM' }), scenario)).toMatchObject({
     durationMs: 15_000,
     end: { code: 'safety_blocked', message: 'No.' },
   })
-  expect(planCourse({ runId: 'run_1', kind: 'action', actionId: 'blur', prompt: '', defaultMs: 9 }, scenario)).toMatchObject({
+  expect(resolveRunPlan({ runId: 'run_1', kind: 'action', actionId: 'blur', prompt: '', defaultMs: 9 }, scenario)).toMatchObject({
     durationMs: 5,
   })
-  expect(planCourse(run(), scenario)).toMatchObject({ durationMs: 1500, end: 'completed' })
+  expect(resolveRunPlan(run(), scenario)).toMatchObject({ durationMs: 1500, end: 'completed' })
 })

@@ -11,7 +11,7 @@ import type { Target } from '../support/target.ts'
 
 const mock = await startMock()
 
-const liar: Server = createServer(async (request, response) => {
+const faultyServer: Server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const call = `${request.method} ${request.url?.split('?')[0]}`
@@ -52,8 +52,8 @@ const liar: Server = createServer(async (request, response) => {
   )
   response.end(text)
 }).listen(0, '127.0.0.1')
-await new Promise(resolve => liar.once('listening', resolve))
-const baseUrl = `http://127.0.0.1:${(liar.address() as AddressInfo).port}/api/v1`
+await new Promise(resolve => faultyServer.once('listening', resolve))
+const baseUrl = `http://127.0.0.1:${(faultyServer.address() as AddressInfo).port}/api/v1`
 const limited = async () => ({ ...(await mock.limited()), baseUrl })
 // The broken mock changes responses of these operations and one named example. The replay against the correct mock covers all operations.
 const operations = [
@@ -72,6 +72,6 @@ const operations = [
 const target: Target = { ...mock, baseUrl, limited, operations, namedExamples: ['listBrands'] }
 const { problems, covered } = await runDredd(target)
 console.log(JSON.stringify({ problems, covered, asked: listPairs(target).length }))
-liar.closeAllConnections()
-liar.close()
+faultyServer.closeAllConnections()
+faultyServer.close()
 await mock.close()

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMediawright, webhooks, type Mediawright, type Schemas } from '../client/src/index.ts'
 import type { Received } from '../testing/receiver.ts'
-import type { Customer, Outcome } from './fire.ts'
+import type { Customer, Outcome } from './start-runs.ts'
 
 export interface Evidence {
   readonly origin: string
@@ -21,10 +21,10 @@ interface Listed {
 /** @param wrong one sentence per violation */
 export type Check = (what: string, wrong: readonly string[]) => void
 
-export const calmWithinMs = 5 * 60_000
+export const recoveryTimeoutMs = 5 * 60_000
 
 /** @param failures receives one line for each failed check */
-export const checker =
+export const createCheck =
   (say: (line: string) => void, failures: string[], about = ''): Check =>
   (what, wrong) => {
     say(`${wrong.length === 0 ? 'ok    ' : 'FAILED'} ${about}${what}`)
@@ -32,11 +32,11 @@ export const checker =
   }
 
 /** @returns one line for each failed check */
-export async function prove(evidence: Evidence, say: (line: string) => void): Promise<string[]> {
+export async function verify(evidence: Evidence, say: (line: string) => void): Promise<string[]> {
   const { customer, outcomes } = evidence
   const client = createMediawright({ baseUrl: evidence.origin, apiKey: customer.apiKey })
   const failures: string[] = []
-  const check = checker(say, failures)
+  const check = createCheck(say, failures)
 
   const { runs, deliveries } = await settled()
   const ids = outcomes.map(({ runId }) => runId)
@@ -61,14 +61,14 @@ export async function prove(evidence: Evidence, say: (line: string) => void): Pr
       .map(run => `${run.run_id} ${run.error_code} ${run.error_message}`),
   )
 
-  await proveMoney(client, customer.workspaceId, all, check)
+  await verifyMoney(client, customer.workspaceId, all, check)
   check(
     'every run has exactly one delivery, which succeeded',
     all.filter(({ run_id }) => !isDelivered(deliveries.get(run_id))).map(({ run_id }) => run_id),
   )
   check('the receiver got one event per run, always with the same bytes and a valid signature', await wrongEvents(evidence, runs))
 
-  await proveMedia(client, customer.workspaceId, all, check)
+  await verifyMedia(client, customer.workspaceId, all, check)
 
   const audit = await evidence.audit()
   check('the audit finds no problems', audit['ok'] === true && audit['runs'] === outcomes.length ? [] : [JSON.stringify(audit)])
@@ -76,7 +76,7 @@ export async function prove(evidence: Evidence, say: (line: string) => void): Pr
 
   /** Waits until every run has ended and every event has arrived. Replays failed deliveries, because the receiver rejects some events. */
   async function settled(): Promise<Listed> {
-    for (const end = Date.now() + calmWithinMs; ; await sleep(3_000)) {
+    for (const end = Date.now() + recoveryTimeoutMs; ; await sleep(3_000)) {
       const listed = await list()
       const open = [...listed.runs.values()].filter(({ status }) => status === 'pending' || status === 'running').length
       const pending = [...listed.deliveries.values()].flat().filter(({ status }) => status === 'pending').length
@@ -110,7 +110,7 @@ export async function listRuns(client: Mediawright, failures: string[]): Promise
 type Runs = readonly Pick<Schemas['Generation'], 'run_id' | 'status' | 'outputs'>[]
 
 /** Checks that a workspace was charged exactly for these runs. */
-export async function proveMoney(client: Mediawright, workspaceId: string, all: Runs, check: Check): Promise<void> {
+export async function verifyMoney(client: Mediawright, workspaceId: string, all: Runs, check: Check): Promise<void> {
   const entries: Schemas['CreditEntry'][] = []
   for await (const entry of client.creditEntries({ workspaceId })) entries.push(entry)
   const of = (kind: string) =>
@@ -135,7 +135,7 @@ export async function proveMoney(client: Mediawright, workspaceId: string, all: 
 }
 
 /** Checks that a workspace has exactly the outputs of these runs. */
-export async function proveMedia(client: Mediawright, workspaceId: string, all: Runs, check: Check): Promise<void> {
+export async function verifyMedia(client: Mediawright, workspaceId: string, all: Runs, check: Check): Promise<void> {
   const assets = new Map<string, number>()
   for await (const asset of client.assets({ workspace_id: workspaceId })) assets.set(asset.url, (assets.get(asset.url) ?? 0) + 1)
   const media = all.flatMap(run => run.outputs ?? []).filter(({ type }) => type !== 'text')

@@ -4,7 +4,7 @@ import { worldStart } from '../world/clock.ts'
 import type { WorldSettings } from '../world/layer.ts'
 import type { Deliver, World } from '../world/world.ts'
 import { fillHuge } from './fill/huge.ts'
-import { made } from './fill/made.ts'
+import { callOrThrow } from './fill/call-or-throw.ts'
 import { fillRich } from './fill/rich.ts'
 import type { Fill, Scenario } from './scenario.ts'
 
@@ -24,7 +24,7 @@ export function getSettings({ seed, clock, world }: Scenario): WorldSettings {
 }
 
 /** Fills a new world according to its scenario. Its runs have no plan yet. */
-export async function openWorldAs(world: World, { clock, world: wanted }: Scenario): Promise<void> {
+export async function fillWorld(world: World, { clock, world: wanted }: Scenario): Promise<void> {
   if (wanted.fill) {
     await fillWith[wanted.fill](world)
     await world.clock.advance(Math.max(0, (clock.startMs ?? worldStart) - world.clock.now()))
@@ -35,12 +35,12 @@ export async function openWorldAs(world: World, { clock, world: wanted }: Scenar
     await world.services.database.transaction(sql =>
       sql.run('update api_keys set permissions = ?', [JSON.stringify(permissions.filter(one => granted.includes(one)))]),
     )
-  if (wanted.failDeliveries > 0) world.deliver = failingFirst(wanted.failDeliveries)
+  if (wanted.failDeliveries > 0) world.deliver = failFirstAttempts(wanted.failDeliveries)
   if (wanted.otherEditorMs !== undefined) void editAlongside(world, wanted.otherEditorMs)
 }
 
 /** Makes the first attempts of each delivery fail, as if the receiver were down. */
-function failingFirst(count: number): Deliver {
+function failFirstAttempts(count: number): Deliver {
   const attempts = new Map<string, number>()
   return async (url, post, send): Promise<Posted> => {
     const id = post.headers['Service-Webhook-Id'] ?? url
@@ -61,7 +61,7 @@ async function editAlongside(world: World, everyMs: number): Promise<void> {
 
 async function editAll(world: World, labels: Map<string, string>): Promise<void> {
   const workspaceId = world.workspaceId
-  const { projects } = await made(world, 'listProjects', { query: { workspace_id: workspaceId } })
+  const { projects } = await callOrThrow(world, 'listProjects', { query: { workspace_id: workspaceId } })
   for (const { project_id: projectId } of projects) {
     const label = `A colleague was here at ${new Date(world.clock.now()).toISOString()}`
     const own = labels.get(projectId)

@@ -14,7 +14,7 @@ import {
 } from '../targets/fixtures.ts'
 import type { Ids, Tenant } from '../support/target.ts'
 
-export interface Furnished {
+export interface Fixtures {
   readonly tenant: Tenant
   /** Placeholders for objects that could not be created, each with the reason. */
   readonly missing: ReadonlyMap<string, string>
@@ -33,7 +33,7 @@ const placeholders = Object.fromEntries(
 ) as unknown as Ids
 
 /** The workspace with the objects that reading found, and placeholders for the rest. */
-export function buildTenant(run: Run): Furnished {
+export function buildTenant(run: Run): Fixtures {
   const of = (operation: string, name: string) => run.found.get(operation)?.[name]
   const known: Partial<Record<keyof Ids, string | undefined>> = {
     projectId: of('getProject', 'projectId'),
@@ -58,7 +58,7 @@ export function buildTenant(run: Run): Furnished {
   }
 }
 
-export async function furnishMain(run: Run): Promise<Furnished> {
+export async function createMainFixtures(run: Run): Promise<Fixtures> {
   const started = start(run.harvest.valueOf('workspaceId') ?? '', run.keys.main ?? '')
   const { make, tenant } = started
   const { baseUrl } = run
@@ -87,7 +87,7 @@ export async function furnishMain(run: Run): Promise<Furnished> {
 }
 
 /** A workspace without credits contains only free objects. */
-export async function furnishPoor(run: Run, key: string): Promise<Furnished> {
+export async function createPoorFixtures(run: Run, key: string): Promise<Fixtures> {
   const { body } = await send(run.baseUrl, { method: 'GET', path: '/workspaces', headers: { authorization: `Bearer ${key}` } })
   const started = start(body?.workspaces?.[0]?.workspace_id ?? '', key)
   const { make, tenant } = started

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { send } from './http.ts'
 
 /** A proxy for event streams that ends streams without an end, because dredd waits for complete responses. */
-export interface StreamEnder {
+export interface StreamEndingProxy {
   port: number
   close: () => void
 }
 
-export async function startStreamEnder(baseUrl: string): Promise<StreamEnder> {
+export async function startStreamEndingProxy(baseUrl: string): Promise<StreamEndingProxy> {
   const { pathname, origin } = new URL(baseUrl)
   const server = createServer(async (request, response) => {
     const answer = await send(origin, { method: 'GET', path: request.url ?? pathname, headers: toHeaders(request) })

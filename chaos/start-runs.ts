@@ -1,6 +1,6 @@
 /** Starts runs with keys and callbacks; repeats each start with the same key until a response is conclusive. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Member } from './fleet.ts'
+import type { ServiceProcess } from './fleet.ts'
 
 export interface Customer {
   readonly apiKey: string
@@ -29,9 +29,9 @@ const atOnce = 24
 const paceMs = 2_000
 const giveUpAfterMs = 5 * 60_000
 
-export async function fire(
+export async function startRunsUnderFaults(
   starts: number,
-  apis: readonly Member[],
+  apis: readonly ServiceProcess[],
   customer: Customer,
   callbackUrl: (key: string) => string,
   random: () => number,
@@ -61,18 +61,18 @@ export async function fire(
       project_id: customer.projectId,
       callback_url: callbackUrl(key),
     }
-    const { status, location, text, attempts } = await callUntilDecided(
+    const { status, location, text, attempts } = await callUntilConclusive(
       apis,
       customer,
       { method: 'POST', path: '/generate', key, body },
       random,
     )
     if (!location) throw new Error(`${key} returned ${status} without a location: ${text}`)
-    return { key, status, runId: idAtEnd(location), attempts }
+    return { key, status, runId: readIdFromLocation(location), attempts }
   }
 }
 
-export const idAtEnd = (location: string) => location.slice(location.lastIndexOf('/') + 1)
+export const readIdFromLocation = (location: string) => location.slice(location.lastIndexOf('/') + 1)
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH'
@@ -93,8 +93,8 @@ export interface Reply {
  * Repeats a call with its key, on any process, until a response is conclusive.
  * @param manner the share of attempts that disconnect before the response, and the timeout of the others
  */
-export async function callUntilDecided(
-  apis: readonly Member[],
+export async function callUntilConclusive(
+  apis: readonly ServiceProcess[],
   { apiKey }: Pick<Customer, 'apiKey'>,
   { method, path, key, body }: Call,
   random: () => number,

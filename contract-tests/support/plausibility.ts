@@ -147,14 +147,14 @@ function problemsAt(object: Fields): string[] {
 }
 
 /** The contradictions in a JSON body or in the text of an event stream. */
-export function senseProblems(body: unknown, at = ''): string[] {
+export function plausibilityProblems(body: unknown, at = ''): string[] {
   if (typeof body === 'string' && at === '')
-    return [...body.matchAll(/^data: (.*)$/gm)].flatMap(([, data]) => senseProblems(JSON.parse(data!), 'data'))
+    return [...body.matchAll(/^data: (.*)$/gm)].flatMap(([, data]) => plausibilityProblems(JSON.parse(data!), 'data'))
   if (typeof body !== 'object' || body === null) return []
   return [
     ...(isObject(body) ? problemsAt(body).map(problem => `${at || 'the body'}: ${problem}`) : []),
     ...Object.entries(body).flatMap(([name, value]) =>
-      isObject(value) || Array.isArray(value) ? senseProblems(value, at ? `${at}.${name}` : name) : [],
+      isObject(value) || Array.isArray(value) ? plausibilityProblems(value, at ? `${at}.${name}` : name) : [],
     ),
   ]
 }

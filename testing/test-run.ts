@@ -25,7 +25,7 @@ export function runFolder(): string {
  * @param make fills the folder, which exists and is empty
  * @returns the folder, which must not be changed
  */
-export async function madeOnce(name: string, make: (folder: string) => Promise<unknown>): Promise<string> {
+export async function createOnce(name: string, make: (folder: string) => Promise<unknown>): Promise<string> {
   const folder = join(runFolder(), name)
   const [done, failed] = [`${folder}.done`, `${folder}.failed`]
   if (existsSync(done)) return folder
@@ -57,7 +57,7 @@ export const claimOnce = (name: string): Promise<boolean> =>
   )
 
 /** @returns true if the file exists and was written after the run began */
-export async function isOfThisRun(file: string): Promise<boolean> {
+export async function wasWrittenInThisRun(file: string): Promise<boolean> {
   const [{ birthtimeMs }, written] = await Promise.all([stat(runFolder()), stat(file).catch(() => undefined)])
   return written !== undefined && birthtimeMs > 0 && written.mtimeMs > birthtimeMs
 }
@@ -68,7 +68,7 @@ export const newRunFolder = (use: string) => mkdtemp(join(runFolder(), `${use}-`
 const processPrefix = 'process-'
 
 /** Marks a process to be killed when the test run ends. Vitest's workers cannot do it themselves, because they are killed too. */
-export function endWithRun(child: ChildProcess): void {
+export function killAfterRun(child: ChildProcess): void {
   const note = join(runFolder(), `${processPrefix}${child.pid}`)
   writeFileSync(note, '')
   child.once('exit', () => rmSync(note, { force: true }))

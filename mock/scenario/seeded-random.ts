@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Latency } from './duration.ts'
 
 /** A number from 0 up to but not including 1. It depends only on the parts, so that a seed reproduces everything. */
-export function draw(...parts: readonly (string | number)[]): number {
+export function seededRandom(...parts: readonly (string | number)[]): number {
   return createHash('sha256').update(parts.join('\n')).digest().readUInt32BE(0) / 2 ** 32
 }
 
-export const drawnMs = ({ ms, spreadMs }: Latency, ...parts: readonly (string | number)[]): number =>
-  spreadMs === 0 ? ms : Math.round(ms - spreadMs + 2 * spreadMs * draw(...parts, 'latency'))
+export const randomLatencyMs = ({ ms, spreadMs }: Latency, ...parts: readonly (string | number)[]): number =>
+  spreadMs === 0 ? ms : Math.round(ms - spreadMs + 2 * spreadMs * seededRandom(...parts, 'latency'))

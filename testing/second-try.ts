@@ -1,3 +1,0 @@
-/** True if the test is being retried and may find leftovers of its first attempt. */
-export const isSecondTry = ({ result }: { readonly result?: { readonly retryCount?: number | undefined } | undefined }): boolean =>
-  (result?.retryCount ?? 0) > 0
