@@ -837,7 +837,7 @@ function drawText({ image, text }, params) {
 	const font = glyphFont(params.font_family);
 	const size = params.font_size;
 	const written = text || params.text;
-	refuseMissing(written, font);
+	rejectMissingCharacters(written, font);
 	const words = layOutWords(ground, {
 		...params,
 		text: written
@@ -870,7 +870,7 @@ function drawText({ image, text }, params) {
 }
 const maxNamed = 10;
 /** @throws {ActionError} naming the characters that the included outlines lack */
-function refuseMissing(text, font) {
+function rejectMissingCharacters(text, font) {
 	const missing = [...new Set(toParagraphs(text).join(""))].filter((character) => !font.has(character));
 	if (missing.length === 0) return;
 	const named = missing.slice(0, maxNamed).map(nameCharacter);
