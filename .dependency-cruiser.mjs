@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Import rules for the roles of files, which their names show. `scripts/import-order.ts` has the order of the folders and the rule against
- * cycles.
+ * Import rules based on each file's role, which its name shows. The folder order and the rule against cycles are in
+ * `scripts/import-order.ts`.
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -11,7 +11,7 @@ const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.me
 const useCaseVerbs =
   'add|adopt|apply|archive|arrange|attach|audit|cancel|change|check|complete|copy|count|create|delete|deliver|duplicate|end|execute|export|fail|find|follow|get|grant|import|list|load|move|open|patch|publish|purge|put|read|record|remove|replay|require|reserve|restore|retry|revoke|rotate|run|save|set|settle|share|show|start|store|sweep|update|verify|watch|write'
 
-/** The code that runs in pages: the examples, and the parts of the runtime that they import. */
+/** Code that runs in web pages: the examples and the parts of the runtime that they import. */
 const inPages = '^kit/(examples/|runtime/(sequence|query-in-path)\\.ts$)'
 
 export default {

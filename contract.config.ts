@@ -1,15 +1,15 @@
-/** The configuration of this project for the contract kit (`docs/contract-kit.md`). */
+/** This project's configuration for the contract kit (`docs/contract-kit.md`). */
 import { randomBytes } from 'node:crypto'
 import { defineConfig } from '@mediawright/contract-kit/config'
 import { ownSentence } from './spec/pattern-sentences.ts'
 
-/** The header that a call with a session must send if it changes something. */
+/** The header that a session call must send if it changes something. */
 export const confirmationHeader = 'X-Mediawright-Studio'
 export const unconfirmedChange = `With a session, a call that changes something needs the header \`${confirmationHeader}: 1\` and must come from a page of this service.`
 
-/** Permissions of keys for operations that change something. */
+/** Key permissions for operations that change something. */
 const changing = ['runs:create', 'projects:write', 'assets:write'] as const
-/** The least roles of the operations of the settings, which keys cannot call; `operator` for those that only operators can call. */
+/** The lowest roles that can call settings operations, which keys cannot call; `operator` is for those that only operators can call. */
 const settingsRoles = ['member', 'admin', 'owner', 'operator'] as const
 export const settingsForKeys =
   'An API key cannot call this operation: it needs a person who is signed in to the studio, or an operator token.'
@@ -56,7 +56,7 @@ export const contractConfig = defineConfig({
       notImplemented: 'not_implemented',
       failed: 'internal_error',
     },
-    // Operator tokens get 403 at operations that document none.
+    // Operator tokens receive a 403 from operations that do not document one.
     unlisted: { invalid_token: 401, forbidden: 403, method_not_allowed: 405, not_implemented: 501 },
     challenge: 'Bearer',
   },
@@ -67,7 +67,7 @@ export const contractConfig = defineConfig({
   mock: {
     accepts: (credential, scheme) => {
       if (scheme === 'session') return /^\w{8,}$/.test(credential)
-      // Refused below with 403, as by the service.
+      // Rejected below with 403, as by the service.
       const key = /^Bearer +sk_(live|test)_\S+$/i.test(credential)
       return key || (scheme === 'operatorToken' && /^Bearer +op_\S+$/i.test(credential))
     },

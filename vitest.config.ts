@@ -8,7 +8,7 @@ const files = globSync(
     exclude: ['**/node_modules/**', '**/dist/**'],
   },
 )
-/** The project of a test file, from its first line (see CONTRIBUTING.md). */
+/** Test files, grouped by the project that each file's first line states (see CONTRIBUTING.md). */
 const projects = Map.groupBy(files, file => {
   const [first = ''] = readFileSync(file, 'utf8').split('\n', 1)
   if (!first.startsWith('// @project')) return 'shared'
@@ -19,24 +19,24 @@ const projects = Map.groupBy(files, file => {
 
 const common = {
   // Node imports the modules, as in the service: vitest's runner accesses each imported name through a getter, which makes loops up to
-  // three times as slow. No test mocks a module, which would require the loader.
+  // three times slower. No test mocks a module, which would require the loader.
   experimental: { viteModuleRunner: false, nodeLoader: false },
   testTimeout: 120_000,
   hookTimeout: 240_000,
-  // Long, because a busy machine is slow; a successful poll ends at once.
+  // Long because a busy machine is slow; a successful poll ends immediately.
   expect: { poll: { timeout: 20_000 } },
 }
 const project = (name: string, settings: object) => ({ test: { ...common, name, include: projects.get(name) ?? [], ...settings } })
 
 export default defineConfig({
   test: {
-    // One Postgres and one folder of templates for the whole run.
+    // Creates one Postgres and one folder of templates for the whole run.
     globalSetup: ['testing/shared-by-all-files.ts'],
-    // More than processors: while a test waits for a service process, another test can use its processor.
+    // More workers than processors: while a test waits for a service process, another test can use its processor.
     maxWorkers: 4,
     sequence: { sequencer: SlowFilesFirst },
     projects: [
-      // `npm test` runs this project and the others at the same time.
+      // `npm test` runs this project concurrently with the others.
       project('contract', { isolate: false, maxWorkers: 1 }),
       project('shared', { isolate: false, sequence: { groupOrder: 1 } }),
       project('isolated', { sequence: { groupOrder: 1 } }),

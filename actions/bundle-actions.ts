@@ -5,14 +5,14 @@ import { readDeclaration } from './declaration/declaration.ts'
 
 const folder = join(import.meta.dirname, 'prebuilt')
 
-/** Bundles each prebuilt action as one self-contained file, which is both run and shown to callers. */
+/** Bundles each prebuilt action into one self-contained file, which is both executed and shown to callers. */
 export async function bundleActions(only: readonly string[] = []): Promise<{ name: string; text: string }[]> {
   const files = (await readdir(folder)).filter(name => /^[a-z0-9-]+\.ts$/.test(name)).toSorted()
   const wanted = files.filter(name => only.length === 0 || only.includes(basename(name, '.ts')))
   return Promise.all(wanted.map(async name => ({ name: name.replace(/\.ts$/, '.js'), text: await bundle(join(folder, name)) })))
 }
 
-/** The text of `actions.json`: the declarations of all actions, so that they need not be parsed at startup. */
+/** Returns the contents of `actions.json`: the declarations of all actions, so that they need not be parsed at startup. */
 export function formatDeclarations(modules: readonly { name: string; text: string }[]): string {
   const actions = modules.map(({ name, text }) => {
     const read = readDeclaration(text, { language: 'javascript', trusted: true, bundled: true })
@@ -24,7 +24,7 @@ export function formatDeclarations(modules: readonly { name: string; text: strin
   return `[\n${actions.map(action => JSON.stringify(action)).join(',\n')}\n]\n`
 }
 
-/** Bundles a module without imports and types, after the comment that declares the action. */
+/** Bundles a module into a file without imports or types, which starts with the comment that declares the action. */
 async function bundle(file: string): Promise<string> {
   const written = await readFile(file, 'utf8')
   const ownHead = getHead(written)
@@ -64,7 +64,10 @@ const withSharedParams = (head: string) => head.replace(/^  "(\w+)"$/gm, (_, key
 
 const getHead = (source: string) => /^\/\*[\s\S]*?\*\/\n/.exec(source)?.[0] ?? ''
 
-/** `<slug>-browser.ts` shares the declaration of `<slug>.ts` unless it has one, because the preview must equal the server's result. */
+/**
+ * Returns the declaration of `<slug>.ts`, which `<slug>-browser.ts` shares unless it has its own, because the preview must match the
+ * server's result.
+ */
 async function getSharedHead(file: string): Promise<string> {
   const nodeFile = file.replace(/-browser\.ts$/, '.ts')
   return nodeFile === file ? '' : getHead(await readFile(nodeFile, 'utf8').catch(() => ''))

@@ -1,4 +1,7 @@
-/** Chains of nodes in which each node uses the output of the previous one, each on its own canvas, and their checks after the chaos. */
+/**
+ * Chains of nodes, each on its own canvas, in which each node uses the output of the previous one, and the checks performed on them after
+ * the chaos.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { createMediawright, type Schemas } from '../client/src/index.ts'
@@ -8,7 +11,10 @@ import { recoveryTimeoutMs, createCheck, listRuns, verifyMedia, verifyMoney } fr
 
 type Generation = Schemas['Generation']
 
-/** Every node of a chain has a different model, because lists of runs show models, not nodes. The models and parameters are the fastest. */
+/**
+ * Every node in a chain has a different model, because lists of runs show models but not nodes. The models and parameters are the fastest
+ * ones.
+ */
 const nodes = {
   words: { type: 'text', model: 'local/text', model_parameters: { max_words: 10 } },
   image: { type: 'image', model: 'local/image', aspect_ratio: '16:9' },
@@ -32,9 +38,9 @@ const ownFailures: Partial<Record<Name, Schemas['RunErrorCode']>> = { broken: 's
 export interface Chain {
   readonly projectId: string
   readonly shape: Shape
-  /** The response entries of each call that runs the chain; undefined if the response was lost. */
+  /** The response entries from each call that runs the chain; undefined if the response was lost. */
   readonly responses: (readonly Schemas['NodeRun'][] | undefined)[]
-  /** Canceled runs, each with whether the service confirmed it. */
+  /** Canceled runs, each with whether the service confirmed the cancellation. */
   readonly canceled: Map<string, boolean>
 }
 
@@ -45,12 +51,15 @@ interface Owner {
 
 const atOnce = 6
 const paceMs = 2_000
-/** There are few chains, but repetitions must occur. One chain makes several calls, which must not all wait for a stalled process. */
+/**
+ * There are few chains, but repeated calls must occur. A chain makes several calls, and not all of them should have to wait for a stalled
+ * process.
+ */
 const manner = { disconnecting: 0.5, timeoutMs: 3_000 }
 const isDuplicate = ({ text }: Reply) => text.includes('"idempotency_duplicate"')
 
 const getNames = (shape: Shape) => Object.keys(shape) as Name[]
-/** The id of a new node. Nodes are numbered in the order of their declaration. */
+/** Returns the id of a new node. Nodes are numbered in declaration order. */
 const getId = (shape: Shape, name: Name) => `n${getNames(shape).indexOf(name) + 1}`
 
 export async function startChains(count: number, apis: readonly ServiceProcess[], owner: Owner, random: () => number): Promise<Chain[]> {
@@ -58,7 +67,7 @@ export async function startChains(count: number, apis: readonly ServiceProcess[]
   await paced(count, async index => {
     chains[index] = await fireChain(index)
   })
-  // At this point, some runs have ended (successfully or not) and some are active.
+  // At this point, some runs have ended (successfully or not) and some are still active.
   await paced(count, async index => {
     if (random() < 0.7) await run(chains[index]!, `again-${index}`, true)
   })
@@ -112,7 +121,7 @@ export async function startChains(count: number, apis: readonly ServiceProcess[]
     responses.push(status === 200 ? (JSON.parse(text) as Schemas['NodeRuns']).runs : undefined)
   }
 
-  /** Cancels any run that has not ended, including one that waits for others. */
+  /** Cancels any run that has not ended, including one that is waiting for others. */
   async function cancelOne({ projectId, canceled }: Chain): Promise<void> {
     const { text } = await call({ method: 'GET', path: `/generations?project_id=${projectId}`, key: 'none' })
     const [chosen] = shuffled((JSON.parse(text) as Schemas['GenerationPage']).generations.filter(each => !hasEnded(each)))
@@ -154,7 +163,7 @@ export interface ChainEvidence {
   readonly audit: () => Promise<Record<string, unknown>>
 }
 
-/** A chain with the runs of each node in chronological order. A node has at most one active run. */
+/** A chain with each node's runs in chronological order. A node has at most one active run. */
 interface ChainWithRuns extends Chain {
   readonly runsFor: (name: Name) => readonly Generation[]
 }
@@ -246,7 +255,7 @@ function wrongRuns({ projectId, shape, responses, runsFor }: ChainWithRuns): str
   const wrong: string[] = []
   const startedFor = (name: Name) =>
     responses.flatMap((entries, call) => {
-      // The response was lost. The first call starts every node, the second one those that need it.
+      // The response was lost. The first call starts every node, and the second call starts those that need it.
       if (!entries) return runsFor(name)[call]?.run_id ?? (call === 0 ? 'a first run' : [])
       const entry = entries.find(({ node_id }) => node_id === getId(shape, name))
       if (entry?.status === 'started') return entry.run_id
@@ -273,11 +282,14 @@ const wrongRepetitions = ({ shape, runsFor }: ChainWithRuns): string[] =>
 interface Fed {
   readonly run: Generation
   readonly name: Name
-  /** The runs whose outputs it uses; undefined for a source node that never ran. */
+  /** The runs whose outputs this run uses; undefined for a source node that never ran. */
   readonly sources: readonly (Generation | undefined)[]
 }
 
-/** The inputs of each run: the latest run of each source started before it, since done nodes are not rerun and active runs are awaited. */
+/**
+ * Returns the inputs of each run: the latest run of each source that was started before it, because completed nodes are not rerun and
+ * active runs are awaited.
+ */
 const fedRuns = ({ shape, runsFor }: ChainWithRuns): Fed[] =>
   getNames(shape).flatMap(name =>
     runsFor(name).map(run => ({

@@ -1,4 +1,4 @@
-/** Service processes that are started, killed and restarted, like those of an operator. */
+/** Service processes that are started, killed and restarted, as an operator would do. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,12 +12,12 @@ export type Role = 'all' | 'api' | 'worker'
 export interface ServiceProcess {
   readonly name: string
   readonly role: Role
-  /** Origin at which it listens; unused for a worker. */
+  /** Origin at which the process listens; unused for a worker. */
   readonly origin: string
   readonly start: () => void
-  /** @returns false if there was no process to receive it */
+  /** @returns false if there was no process to receive the signal */
   readonly signal: (signal: NodeJS.Signals) => boolean
-  /** Resolves with the exit code; null if a signal ended the process. */
+  /** Resolves with the exit code, or with null if a signal ended the process. */
   readonly exited: () => Promise<number | null>
   /** The latest output of the process. */
   readonly output: () => string
@@ -50,7 +50,7 @@ export async function createServiceProcess(
       child.stderr!.on('data', (chunk: Buffer) => (output = (output + String(chunk)).slice(-20_000)))
       const own = child
       exit = new Promise(resolve => own.once('exit', code => resolve(code)))
-      // The process exits if its database is unavailable at startup; restart it like a supervisor would.
+      // The process exits if its database is unavailable at startup, so it is restarted as a supervisor would do.
       void exit.then(code => code === 1 && wanted && setTimeout(() => wanted && child === own && serviceProcess.start(), 500))
     },
     signal(signal) {

@@ -1,6 +1,6 @@
 /**
- * Outages of the storage and the database while runs are at vendors. Every run completes after one submit, even if workers that wait for
- * the storage are killed.
+ * Causes storage and database outages while runs are at vendors. Every run completes after a single submit, even if workers that are
+ * waiting for the storage are killed.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Mediawright } from '../client/src/index.ts'
@@ -16,17 +16,17 @@ export interface OutageContext {
   readonly postgres: InterruptiblePostgres | undefined
   /** The duration of each outage. */
   readonly seconds: number
-  /** The number of runs of each vendor during an outage. */
+  /** The number of runs per vendor during an outage. */
   readonly runs: number
   readonly random: () => number
   readonly start: (vendor: string, name: string) => Promise<{ runId: string }>
-  /** Kills the processes that work, and starts them again. */
+  /** Kills the running processes and starts them again. */
   readonly restart: () => Promise<void>
 }
 
 /** A request that was being prepared when an outage began may still be sent. */
 const settleSeconds = 3
-/** All vendors have responded at this time, and the workers have the outputs. */
+/** By this time, all vendors have responded and the workers have the outputs. */
 const heldAfterSeconds = 10
 const endsWithinMs = 300_000
 
@@ -47,12 +47,12 @@ export async function verifyOutages(context: OutageContext, check: Check, say: (
 
 interface Outage {
   begin: () => void | Promise<void>
-  /** Called when the workers have the outputs of their vendors. */
+  /** Called when the workers have the outputs from their vendors. */
   meanwhile?: (() => Promise<void>) | undefined
   end: () => void | Promise<void>
 }
 
-/** Begins when half of the runs have been submitted: the others are being started, wait in the queue, or are at their vendors. */
+/** Starts the outage when half of the runs have been submitted: the others are being started, waiting in the queue, or at their vendors. */
 async function verifyOutage(
   what: string,
   { client, vendors, seconds, runs, random, start }: OutageContext,

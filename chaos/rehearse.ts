@@ -1,10 +1,12 @@
 /**
- * `npm run rehearse [upgrade|backup …] [-- --from <commit> --starts 400]`: rehearses operators' tasks on a service under load.
+ * `npm run rehearse [upgrade|backup …] [-- --from <commit> --starts 400]` rehearses operators' tasks on a service under load.
  *
- * `upgrade`: processes of an older commit and of this version on one Postgres, replaced one by one as described in `deploy/README.md`.
- * `backup`: a backup of SQLite during starts, restored on Postgres, and a backup of that Postgres restored on SQLite.
+ * `upgrade`: processes of an older commit and of this version run on one Postgres and are replaced one by one, as described in
+ * `deploy/README.md`. `backup`: a backup of SQLite is made during starts and restored on Postgres, and a backup of that Postgres is
+ * restored on SQLite.
  *
- * All runs started meanwhile are checked as after the chaos: nothing is lost, charged twice or delivered with different bytes.
+ * All runs started in the meantime are checked as after the chaos: nothing may be lost, charged more than once, or delivered with different
+ * bytes.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
@@ -76,14 +78,14 @@ async function onStage(perform: (stage: Stage) => Promise<void>): Promise<string
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-/** The commit before the last migration, unless `--from` names another. */
+/** Returns the commit before the last migration, unless `--from` names another. */
 function olderCommit(): string {
   if (values.from) return git('rev-parse', '--short', values.from)
   const last = git('ls-files', 'server/migrations').split('\n').at(-1)!
   return git('rev-parse', '--short', `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', last)}^`)
 }
 
-/** Extracts the files of a commit and links the packages of this version. */
+/** Extracts a commit's files and links the packages of this version. */
 function checkOut(commit: string, folder: string): void {
   mkdirSync(folder)
   const archive = spawnSync('git', ['archive', commit], { cwd: root, maxBuffer: 1 << 30 })
@@ -93,7 +95,7 @@ function checkOut(commit: string, folder: string): void {
   linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'))
 }
 
-/** Copies the links of workspaces, which are relative and thus point to the folders of that commit. */
+/** Copies the workspace links, which are relative and therefore point to the folders of that commit. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to)
   for (const name of readdirSync(from)) if (name !== '@mediawright') symlinkSync(join(from, name), join(to, name))
@@ -130,7 +132,7 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, fle
   const oldWorker = await add('the older worker', 'worker', older)
   const worker = await add('the new worker', 'worker')
   const api = await add('the new API', 'api')
-  // The public URL is that of the process that remains at the end.
+  // The public URL belongs to the process that remains at the end.
   shared['PUBLIC_URL'] = api.origin
   oldApi.start()
   await waitUntilReady(oldApi)
@@ -140,7 +142,7 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, fle
   const apis = [oldApi]
   const started = { before: 0, beside: 0, after: 0 }
   let phase: keyof typeof started = 'before'
-  /** The share of starts after which each phase waits for the next one, so that every phase has load although processes start slowly. */
+  /** The share of starts after which each phase waits for the next one, so that every phase has load even though processes start slowly. */
   const shares = { before: 0.5, beside: 0.8, after: 1 }
   const whenAllowed = async (index: number) => {
     while (index >= starts * shares[phase]) await sleep(50)
@@ -160,7 +162,7 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, fle
   }
   await until(0.2)
   let before = await admin(shared, 'upgrade', 'check')
-  // Polls, because a worker has no port to check.
+  // Polls because a worker has no port to check.
   for (let count = 0; count < 100 && (before['processes'] as unknown[]).length < 2; count++)
     before = await admin(shared, 'upgrade', 'check')
   say(`       ${String(before['advice'])}`)
@@ -201,7 +203,7 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, fle
     check('both versions ran at the same time', started.beside > starts * 0.1, started)
   }
 
-  /** A contract-phase migration waits for the older processes to end, so callers wait while no process runs. */
+  /** A contract-phase migration waits for the older processes to exit, so callers have to wait while no process is running. */
   async function replaceAtOnce(): Promise<void> {
     worker.start()
     for (let count = 0; count < 600 && !worker.output().includes('Stop them first'); count++) await sleep(100)
@@ -235,7 +237,7 @@ async function proveAll(
   if (log['ok'] !== true) failures.push(`audit-log verify: ${JSON.stringify(log)}`)
 }
 
-/** Hashes of all files below a folder, by path. */
+/** Returns the hashes of all files in a folder and its subfolders, by path. */
 async function digests(folder: string): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -324,7 +326,7 @@ async function rehearseBackup(stage: Stage): Promise<void> {
   await proveAll(stage, customer, await firing, service.origin)
   await stop(service, check)
 
-  // The restored service completes the runs that started before the backup, and delivers their events again.
+  // The restored service completes the runs that were started before the backup, and delivers their events again.
   const successor = await createServiceProcess('the restored service', 'all', third)
   fleet.push(successor)
   successor.start()

@@ -46,14 +46,14 @@ if (!Number.isInteger(starts) || starts < 1 || !(outage > 0) || engines.some(eng
 }
 const startsPerChain = 10
 const startsPerTechnique = 10
-/** Starts per kill of the processes that wait for vendors. */
+/** Number of starts per kill of the processes that wait for vendors. */
 const startsPerKill = 25
-/** Starts per run of each vendor during an outage. */
+/** Number of starts for each run per vendor during an outage. */
 const startsPerOutageRun = 16
 const hex = () => randomBytes(16).toString('hex')
 const say = (line: string) => console.log(line)
 
-/** The mulberry32 generator: the same seed gives the same random numbers, though not the same timing. */
+/** The mulberry32 generator: the same seed produces the same random numbers, though not the same timing. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -64,7 +64,9 @@ function createRandom(seed: number): () => number {
   }
 }
 
-/** Makes a receiver unreliable: most calls are accepted; some fail, are cut off or delayed. No event is rejected more than twice. */
+/**
+ * Makes a receiver unreliable: most calls are accepted, and some fail, are cut off or are delayed. No event is rejected more than twice.
+ */
 function moody(receiver: Receiver, random: () => number): void {
   const refused = new Map<string, number>()
   receiver.answer = (request, response) => {
@@ -164,7 +166,7 @@ async function chaos(engine: string): Promise<string[]> {
     const techniqueProblems = await verifyTechniques(evidence, say)
     return [...complaints, ...watched, ...problems, ...chainProblems, ...techniqueProblems]
 
-    /** Waits for a run with a client that must not lose it, whatever happens to the process that it is connected to. */
+    /** Waits for a run with a client that must not lose it, whatever happens to the process to which the client is connected. */
     async function follow({ runId }: Outcome): Promise<string | undefined> {
       const own = createMediawright({ baseUrl: apis[Math.floor(random() * apis.length)]!.origin, apiKey, retries: 50 })
       try {
@@ -181,7 +183,7 @@ async function chaos(engine: string): Promise<string[]> {
         await own.POST('/runs/{runId}/cancel', { params: { path: { runId } }, headers: { 'Idempotency-Key': `cancel-${key}` } })
         return undefined
       } catch (error) {
-        // The run had ended before, or the lost response belonged to this cancellation.
+        // The run had already ended, or the lost response belonged to this cancellation.
         return error instanceof MediawrightError && error.status === 409 ? undefined : `cancel(${runId}): ${String(error)}`
       }
     }
@@ -205,7 +207,7 @@ for (const engine of engines) {
   }
   say(`\n== ${engine}, ${starts} starts, seed ${values.seed}`)
   const failed: (error: Error) => string[] = error => [error.stack ?? error.message]
-  // Tests of the service kill it on SQLite, so a brief run uses SQLite only if Postgres is not available.
+  // Tests of the service kill it on SQLite, so a brief run uses SQLite only if Postgres is unavailable.
   const isPart = !values.brief || engine === 'postgres' || missingNpmPostgres !== undefined
   const failures = values.vendors || !isPart ? [] : await chaos(engine).catch(failed)
   const extent = { kills: Math.max(3, Math.ceil(starts / startsPerKill)), runs: Math.ceil(starts / startsPerOutageRun), outage }

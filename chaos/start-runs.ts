@@ -1,4 +1,4 @@
-/** Starts runs with keys and callbacks; repeats each start with the same key until a response is conclusive. */
+/** Starts runs with keys and callbacks, and repeats each start with the same key until a response is conclusive. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServiceProcess } from './fleet.ts'
 
@@ -15,7 +15,7 @@ export interface Outcome {
   readonly attempts: number
 }
 
-/** Fast models, so that many runs are active when a process dies, and one model that fails on purpose. */
+/** Fast models, so that many runs are active when a process dies, and one model that deliberately fails. */
 const requests = [
   { type: 'text', model: 'local/text' },
   { type: 'text', model: 'local/text' },
@@ -25,7 +25,7 @@ const requests = [
   { type: 'image', model: 'local/fail-safety' },
 ]
 const atOnce = 24
-/** Slow enough for many failures to occur meanwhile. */
+/** Slow enough for many failures to occur while the starts are sent. */
 const paceMs = 2_000
 const giveUpAfterMs = 5 * 60_000
 
@@ -82,7 +82,7 @@ export interface Call {
 }
 
 export interface Reply {
-  /** 200, 201, or 409 for an impossible call, usually because an earlier attempt succeeded and its response was lost. */
+  /** 200, 201, or 409 for a call that is not possible, usually because an earlier attempt succeeded and its response was lost. */
   readonly status: number
   readonly location: string | null
   readonly text: string
@@ -91,7 +91,7 @@ export interface Reply {
 
 /**
  * Repeats a call with its key, on any process, until a response is conclusive.
- * @param manner the share of attempts that disconnect before the response, and the timeout of the others
+ * @param manner the share of attempts that disconnect before the response, and the timeout for the others
  */
 export async function callUntilConclusive(
   apis: readonly ServiceProcess[],

@@ -1,4 +1,4 @@
-/** Technique runs, whose steps run in several processes, and their checks after the chaos. */
+/** Technique runs, whose steps run in several processes, and the checks performed on them after the chaos. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMediawright, type Schemas } from '../client/src/index.ts'
 import { readIdFromLocation, callUntilConclusive, type Call, type Reply } from './start-runs.ts'
@@ -35,7 +35,7 @@ const connect = [
 const outputs = { right: ['turned', 'verse'], wrong: ['broken', 'turned'] }
 const paceMs = 1_000
 const atOnce = 4
-/** More responses are lost than for single starts, because there are fewer technique runs. */
+/** A larger share of responses is lost than for single starts, because there are fewer technique runs. */
 const manner = { disconnecting: 0.4, timeoutMs: 3_000 }
 
 export async function startTechniques(

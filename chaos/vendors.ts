@@ -1,7 +1,7 @@
 /**
- * Hosted providers while processes are killed: before a submit, between submit and response, during polls and during downloads. Every run
- * is submitted at most once and ends. Jobs that the vendor can resume are resumed, and the others are refunded. Afterward, all runs survive
- * an outage of the storage and one of the database.
+ * Tests hosted providers while processes are killed: before a submit, between a submit and its response, during polls and during downloads.
+ * Every run is submitted at most once and ends. Jobs that the vendor can resume are resumed, and the others are refunded. Afterward, all
+ * runs survive one outage of the storage and one of the database.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ import { admin, createServiceProcess, waitUntilReady, type ServiceProcess } from
 import { verifyOutages } from './outages.ts'
 import { createCheck } from './verify.ts'
 
-/** The moments at which processes are killed. `start`: at a random moment soon after the response to the start. */
+/** The moments at which processes are killed. `start` is a random moment soon after the response to the start. */
 const moments = ['start', 'submit', 'poll', 'download'] as const
 type Moment = (typeof moments)[number]
 
@@ -85,9 +85,9 @@ interface Started {
 }
 
 export interface OutageOptions {
-  /** The number of times that all working processes are killed. */
+  /** The number of times that all worker processes are killed. */
   kills: number
-  /** The number of runs of each vendor during an outage. */
+  /** The number of runs per vendor during an outage. */
   runs: number
   /** The duration of each outage in seconds. */
   outage: number

@@ -23,7 +23,7 @@ export type Check = (what: string, wrong: readonly string[]) => void
 
 export const recoveryTimeoutMs = 5 * 60_000
 
-/** @param failures receives one line for each failed check */
+/** @param failures collects one line for each failed check */
 export const createCheck =
   (say: (line: string) => void, failures: string[], about = ''): Check =>
   (what, wrong) => {
@@ -74,7 +74,9 @@ export async function verify(evidence: Evidence, say: (line: string) => void): P
   check('the audit finds no problems', audit['ok'] === true && audit['runs'] === outcomes.length ? [] : [JSON.stringify(audit)])
   return failures
 
-  /** Waits until every run has ended and every event has arrived. Replays failed deliveries, because the receiver rejects some events. */
+  /**
+   * Waits until every run has ended and every event has arrived. Failed deliveries are replayed, because the receiver rejects some events.
+   */
   async function settled(): Promise<Listed> {
     for (const end = Date.now() + recoveryTimeoutMs; ; await sleep(3_000)) {
       const listed = await list()
@@ -134,7 +136,7 @@ export async function verifyMoney(client: Mediawright, workspaceId: string, all:
   check('the balance is the sum of the ledger', Math.round(credits.balance * 1e6) === sum ? [] : [`${credits.balance} and ${sum / 1e6}`])
 }
 
-/** Checks that a workspace has exactly the outputs of these runs. */
+/** Checks that a workspace contains exactly the outputs of these runs. */
 export async function verifyMedia(client: Mediawright, workspaceId: string, all: Runs, check: Check): Promise<void> {
   const assets = new Map<string, number>()
   for await (const asset of client.assets({ workspace_id: workspaceId })) assets.set(asset.url, (assets.get(asset.url) ?? 0) + 1)

@@ -1,4 +1,4 @@
-/** Compiles the package to `dist/`: ES modules and declarations. Only the handlers for tests are bundled, together with the contract. */
+/** Compiles the package to `dist/` as ES modules and declarations. Only the handlers for tests are bundled, together with the contract. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ execFileSync(process.execPath, [join(folder, '../node_modules/@typescript/native
   stdio: 'inherit',
 })
 
-// Bundled because only these handlers use their parts, the document and the validator.
+// Bundled because only these handlers use the document and the validator.
 await build({
   input: join(folder, 'src/msw.ts'),
   external: ['msw'],

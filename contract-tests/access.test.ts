@@ -11,10 +11,10 @@ import { callBySdk } from './support/sdk.ts'
 import { checkResponse, getErrorCode, describeOnBothDatabases, describeOnOneDatabase, type Subject } from './targets/shared-servers.ts'
 
 const takesWorkspace = (id: OperationId) => ['path', 'query', 'body'].includes(declared[id].workspace)
-/** Operators act in every workspace. */
+/** Reports whether an operation is for members; operators can act in every workspace. */
 const isForMembers = (id: OperationId) => declared[id].permission !== 'operator'
 
-/** Names of path parameters whose ids are unique in an installation, with the corresponding field names in queries and bodies. */
+/** Names of path parameters whose ids are unique across an installation, with the corresponding field names in queries and bodies. */
 const ids = {
   projectId: 'project_id',
   runId: 'run_id',
@@ -27,12 +27,12 @@ const ids = {
   memberId: 'member_id',
 } as const
 type IdName = keyof typeof ids
-/** Path parameters that no workspace owns: prebuilt actions are available to all, and node ids are unique only within a project. */
+/** Path parameters whose values no workspace owns: prebuilt actions are available to all, and node ids are unique only within a project. */
 const notOfWorkspaces = new Set(['workspaceId', 'actionId', 'nodeId'])
 
 const pathNames = (id: OperationId) => getParameters(id).flatMap(({ in: place, name }) => (place === 'path' ? [name] : []))
 const pathIds = (id: OperationId) => pathNames(id).filter((name): name is IdName => name in ids)
-/** Each query or body field in which an operation accepts such an id, with the request change that sets it. */
+/** Each query or body field in which an operation accepts such an id, with the change to the request that sets it. */
 const otherIds = builtIds.flatMap(id =>
   Object.entries(ids).flatMap(([name, field]) => {
     const inQuery = getParameters(id).some(parameter => parameter.in === 'query' && parameter.name === field)
@@ -64,11 +64,11 @@ const wrongKeys = ({ badKey, revokedKey, main }: Subject['target']) => [
   revokedKey,
 ]
 
-/** A key has the same row on both databases, and the next suite tests it with one operation on each. */
+/** A key has the same row in both databases, and the next suite tests it with one operation on each. */
 describeOnOneDatabase('access by the key', subject => {
   const { by, withKey } = createHelpers(subject)
 
-  test.each(operationIds)('AUTH-1 A call of %s without a key returns 401 unauthorized', async id => {
+  test.each(operationIds)('AUTH-1 A call to %s without a key returns 401 unauthorized', async id => {
     expect(getErrorCode(await withKey(id, undefined))).toBe('401 unauthorized')
   })
 
@@ -77,25 +77,25 @@ describeOnOneDatabase('access by the key', subject => {
       expect((await withKey('listModels', key)).headers.get('www-authenticate')).toMatch(/^Bearer/)
   })
 
-  test.each(operationIds)('AUTH-1 AUTH-3 A call of %s with a malformed, unknown or revoked key returns 401 invalid_api_key', async id => {
+  test.each(operationIds)('AUTH-1 AUTH-3 A call to %s with a malformed, unknown or revoked key returns 401 invalid_api_key', async id => {
     const { badKey, revokedKey } = subject.target
     for (const key of ['nonsense', badKey, revokedKey])
       expect(getErrorCode(await withKey(id, `Bearer ${key}`)), key).toBe('401 invalid_api_key')
   })
 
-  test('AUTH-1 A header without a bearer key returns 401', async () => {
+  test('AUTH-1 An Authorization header without a bearer key returns 401', async () => {
     for (const header of [subject.target.main.apiKey, `Basic ${subject.target.main.apiKey}`, 'Bearer', 'Bearer '])
       expect(getErrorCode(await withKey('createProject', header)), header).toMatch(/^401 (invalid_api_key|unauthorized)$/)
   })
 
   test.each(operationIds.filter(id => declared[id].permission !== 'read' && isForMembers(id)))(
-    'AUTH-2 AUTH-11 A call of %s with a read-only key or by a viewer returns 403',
+    'AUTH-2 AUTH-11 A call to %s with a read-only key or by a viewer returns 403',
     async id => {
       expect(getErrorCode(await by(id, requestFor(id, subject.target.readOnly)))).toBe('403 forbidden')
     },
   )
 
-  test.each(settingsIds)('AUTH-11 A call of %s with an API key returns 403 regardless of its permissions', async id => {
+  test.each(settingsIds)("AUTH-11 A call to %s with an API key returns 403 regardless of the key's permissions", async id => {
     const answer = await withKey(id, `Bearer ${subject.target.main.apiKey}`)
     expect(getErrorCode(answer)).toBe('403 forbidden')
     expect(answer.body.error.message).toContain('operator token')
@@ -123,7 +123,7 @@ test.each(operationIds)('AUTH-2 AUTH-11 AUTH-12 ISO-1 The contract declares who 
   ).toEqual({ permission, quote, workspace, security: [...keys, ...people, ...operators] })
 })
 
-test.each(operationIds)('ISO-2 This test covers the ids in the path of %s', id => {
+test.each(operationIds)('ISO-2 This test covers every id in the path of %s', id => {
   const missing = pathNames(id).filter(name => !(name in ids) && !notOfWorkspaces.has(name))
   expect(missing, '`ids` of this file must have them, or `notOfWorkspaces` if no workspace owns such a thing').toEqual([])
 })
@@ -133,7 +133,7 @@ describeOnOneDatabase('access of strangers', subject => {
   const refusals = { path: '403 forbidden', query: '403 forbidden', body: '403 forbidden', resource: '404 not_found', key: undefined }
 
   test.each(builtIds.filter(isForMembers))(
-    'ISO-1 ISO-2 A call of %s with the key of another workspace reveals and changes nothing',
+    "ISO-1 ISO-2 A call to %s with another workspace's key reveals and changes nothing",
     async id => {
       const { main, foreign } = subject.target
       const { workspace } = declared[id]
@@ -155,13 +155,13 @@ describeOnBothDatabases('access', subject => {
       expect(getErrorCode(await withKey('createProject', `Bearer ${key}`)), key).toBe('401 invalid_api_key')
   })
 
-  test('AUTH-2 A read-only key allows reads only', async () => {
+  test('AUTH-2 A read-only key allows only reads', async () => {
     expect(getErrorCode(await by('createProject', requestFor('createProject', subject.target.readOnly)))).toBe('403 forbidden')
     expect((await by('listProjects', requestFor('listProjects', subject.target.readOnly))).status).toBe(200)
   })
 
   test.each(operationIds.filter(id => takesWorkspace(id) && isForMembers(id)))(
-    'ISO-1 A call of %s with another workspace returns 403 whether or not the workspace exists',
+    'ISO-1 A call to %s for another workspace returns 403, whether or not the workspace exists',
     async id => {
       const { main, foreign } = subject.target
       const answers = []
@@ -177,7 +177,7 @@ describeOnBothDatabases('access', subject => {
   const unlike = (answer: { body: unknown }, id: string) => JSON.stringify(answer.body).replaceAll(id, '')
 
   test.each(builtIds.filter(id => pathIds(id).length > 0))(
-    'ISO-2 A call of %s with an id of another workspace returns 404, like an unknown id',
+    "ISO-2 A call to %s with another workspace's id returns 404, as with an unknown id",
     async id => {
       const { main, foreign } = subject.target
       for (const name of pathIds(id)) {
@@ -191,10 +191,10 @@ describeOnBothDatabases('access', subject => {
   )
 
   test.each(otherIds)(
-    'ISO-2 A call of $id with the $field of another workspace returns 404 like an unknown one, and charges nothing',
+    "ISO-2 A call to $id with another workspace's $field returns 404, as with an unknown one, and charges nothing",
     async asked => {
       const { id, name, change } = asked
-      // The caller is `foreign`, because runs of `main` may end meanwhile and change its balance.
+      // The caller is `foreign`, because runs in `main` may end in the meantime and change its balance.
       const { main, foreign: caller } = subject.target
       const balance = async () => (await by('getCredits', requestFor('getCredits', caller))).body.balance as number
       const before = await balance()

@@ -31,7 +31,7 @@ const brightness = joinSource(
   'write_output("text", str(round(sum(rgba[0::4]) / len(rgba[0::4]))))',
 )
 
-/** A page with one line of text. Viewers can open it only if its cross-reference table is correct. */
+/** A page with a single line of text. Viewers can open it only if its cross-reference table is correct. */
 const pdfLines = [
   '<< /Type /Catalog /Pages 2 0 R >>',
   '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -63,7 +63,7 @@ const pdfInPython = joinSource(
   'write_output("report", (pdf + tail).encode())',
 )
 
-/** Helpers for both suites. */
+/** Returns helpers for both suites. */
 function createHelpers(subject: Subject) {
   const ids = () => subject.target.main.ids
   const project = async () => (await subject.call('createProject', { body: { name: 'Actions' } })).body.project_id as string
@@ -86,7 +86,7 @@ function createHelpers(subject: Subject) {
 describeOnBothDatabases('actions', subject => {
   const { project, act, ended, pixelsAt, create, runNode, source } = createHelpers(subject)
 
-  test('ACTION-1 ACTION-2 The list of actions contains all actions by slug, and each can be retrieved with its source', async () => {
+  test('ACTION-1 ACTION-2 The list of actions contains every action by slug, and each can be retrieved with its source code', async () => {
     const { actions } = (await subject.call('listActions')).body
     expect(actions.map(({ action_id }: { action_id: string }) => action_id)).toEqual(slugs.toSorted())
     for (const action of actions) {
@@ -97,7 +97,7 @@ describeOnBothDatabases('actions', subject => {
     expect(getErrorCode(await subject.call('getAction', { path: { actionId: 'no-such-action' } }))).toBe('404 not_found')
   })
 
-  test('MONEY-1 An action rotates an image, stores it as an asset and is charged', async () => {
+  test('MONEY-1 An action rotates an image, stores the result as an asset, and is charged', async () => {
     const started = await act('rotate-image', { params: { angle: 90 } })
     expect(started.status, started.text).toBe(201)
     const run = await ended(started.body.run_id)
@@ -106,12 +106,12 @@ describeOnBothDatabases('actions', subject => {
     expect(output).toMatchObject({ type: 'imageUrl', label: 'image' })
     const [before, after] = [await pixelsAt(await source()), await pixelsAt(output!.url)]
     expect([after.info.width, after.info.height]).toEqual([before.info.height, before.info.width])
-    // Clockwise: the first pixel of the first row moves to the end of that row.
+    // The rotation is clockwise: the first pixel of the first row moves to the end of that row.
     const corner = (after.info.width - 1) * 3
     expect([...after.data.subarray(corner, corner + 3)]).toEqual([...before.data.subarray(0, 3)])
   })
 
-  test('ACTION-4 A failure of custom code fails only its run, refunds it, and reports the line and console output', async () => {
+  test('ACTION-4 A failure in custom code fails only its own run, refunds it, and reports the line and the console output', async () => {
     const projectId = await project()
     const code = joinSource(
       '// @flora-outputs [{"name":"text","type":"text"}]',
@@ -127,7 +127,7 @@ describeOnBothDatabases('actions', subject => {
     expect(run.error_message).toContain('so far')
   })
 
-  test('RUN-D22 An empty text is omitted from the outputs, and the run completes', async () => {
+  test('RUN-D22 An empty string is omitted from the outputs, and the run completes', async () => {
     const { body } = await act('find-and-replace-text', { inputs: [{ type: 'text', text: 'fox' }], params: { find: 'fox', replace: '' } })
     expect(await ended(body.run_id)).toMatchObject({ status: 'completed', outputs: [] })
   })
@@ -145,7 +145,7 @@ describeOnBothDatabases('actions', subject => {
 describeOnOneDatabase('the code of actions', subject => {
   const { ids, project, act, ended, pixelsAt, create, runNode } = createHelpers(subject)
 
-  test('ACTION-1 ACTION-2 The source of a -browser action runs as custom code and gives the same image as the action', async () => {
+  test('ACTION-1 ACTION-2 The source code of a -browser action runs as custom code and produces the same image as the action', async () => {
     const projectId = await project()
     const { code } = (await subject.call('getAction', { path: { actionId: 'rotate-image-browser' } })).body
     const params = { angle: 33, canvas_mode: 'keep' }
@@ -171,7 +171,7 @@ describeOnOneDatabase('the code of actions', subject => {
     expect(difference).toBeLessThan(4)
   })
 
-  test('ACTION-5 Custom JavaScript and Python nodes in a chain each wait for the node before them', async () => {
+  test('ACTION-5 Custom JavaScript and Python nodes in a chain each wait for the preceding node', async () => {
     const projectId = await project()
     await subject.call('attachAsset', { path: { projectId, assetId: ids().assetId } })
     await create(projectId, { code: negative, language: 'javascript' })
@@ -199,7 +199,7 @@ describeOnOneDatabase('the code of actions', subject => {
     })
   })
 
-  test('Custom JavaScript and Python output the same PDF as a documentUrl and an asset; a technique returns it and no input accepts it', async () => {
+  test('Custom JavaScript and Python code output the same PDF as a documentUrl and an asset; a technique returns it, but no input accepts it', async () => {
     const projectId = await project()
     expect((await create(projectId, { code: pdfInJavaScript, language: 'javascript' })).status).toBe(201)
     expect((await create(projectId, { code: pdfInPython, language: 'python' })).status).toBe(201)
@@ -244,7 +244,7 @@ describeOnOneDatabase('the code of actions', subject => {
     ])
   })
 
-  test('Custom code must output a complete PDF as a document, and cannot take a document as input', async () => {
+  test('Custom code must output a complete PDF for a document output and cannot declare a document input', async () => {
     const projectId = await project()
     const code = joinSource('# @flora-outputs [{"name":"report","type":"document"}]', 'write_output("report", b"%PDF-1.7 and no more")')
     await create(projectId, { code, language: 'python' })

@@ -20,7 +20,7 @@ interface Upload {
 const kilobyte = 1024
 const directLimit = 4 * kilobyte * kilobyte
 
-/** An image with trailing bytes, which image decoders ignore. */
+/** Creates an image with trailing bytes, which image decoders ignore. */
 const makeImage = (size: number) => Buffer.concat([onePixel, Buffer.alloc(size - onePixel.length, 7)])
 
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer()).toString('hex')
@@ -47,7 +47,7 @@ describeOnBothDatabases('assets', subject => {
     subject.send(toFormRequest(requestFor('createAsset', main(), { body: { content_type: undefined, ...change } }), file))
 
   describe('signed uploads', () => {
-    test('ASSET-2 ASSET-3 A signed upload is reserved, sent and completed, and its file is served', async () => {
+    test('ASSET-2 ASSET-3 A signed upload is reserved, sent and completed, and its file is then served', async () => {
       const { asset_id, url, upload, expires_at } = await reserve({
         content_type: 'image/png',
         file_name: 'raw/Flasche 狐.png',
@@ -78,7 +78,7 @@ describeOnBothDatabases('assets', subject => {
       for (const again of [complete, retry]) expect(getErrorCode(await again(asset_id))).toBe('409 conflict')
     })
 
-    test('ASSET-3 ASSET-10 A failed upload has a reason and can be retried under the same id and URL', async () => {
+    test('ASSET-3 ASSET-10 A failed upload has a failure reason and can be retried under the same id and URL', async () => {
       const { asset_id, url, upload } = await reserve({ content_type: 'image/png' })
       await sendForm(upload, Buffer.from('<!doctype html><title>no picture</title>'))
       const failed = (await complete(asset_id)).body
@@ -88,13 +88,13 @@ describeOnBothDatabases('assets', subject => {
       expect(getErrorCode(await complete(asset_id))).toBe('409 conflict')
       const again = await retry(asset_id)
       expect(again.body).toMatchObject({ asset_id, status: 'pending_upload', url })
-      await sendForm(upload) // Uses the earlier form.
+      await sendForm(upload) // Uses the earlier upload form.
       await sendForm(again.body.upload, makeImage(200))
       expect((await complete(asset_id)).body.status).toBe('ready')
       expect(await read(asset_id)).toMatchObject({ failure_message: null, size_bytes: 200, uploaded_via: 'signed_url' })
     })
 
-    test('ASSET-10 A file of another accepted type than declared becomes ready with a warning that names both types', async () => {
+    test('ASSET-10 A file whose accepted type differs from the declared type becomes ready, with a warning that names both types', async () => {
       const { asset_id, upload } = await reserve({ content_type: 'image/jpeg' })
       await sendForm(upload)
       const message = 'The file was declared as image/jpeg, but it is a PNG image, and is used as such.'
@@ -105,7 +105,7 @@ describeOnBothDatabases('assets', subject => {
     })
 
     test.each(['application/mp4', 'audio/webm', 'binary/octet-stream', 'image/apng', 'video/x-matroska'])(
-      'ASSET-10 An upload declared as %s is reserved, and its type is detected from its bytes',
+      'ASSET-10 An upload declared as %s is reserved, and its type is detected from its content',
       async content_type => {
         const { asset_id, upload } = await reserve({ content_type })
         await sendForm(upload)
@@ -121,7 +121,7 @@ describeOnBothDatabases('assets', subject => {
       })
     })
 
-    test('ASSET-6 An interrupted upload is not visible, and the next one is complete', async () => {
+    test('ASSET-6 An interrupted upload is never visible, and the next upload is complete', async () => {
       const { asset_id, upload } = await reserve()
       const boundary = 'broken'
       const fields = Object.entries(upload.form_fields).map(
@@ -142,7 +142,7 @@ describeOnBothDatabases('assets', subject => {
       expect((await read(asset_id)).size_bytes).toBe(onePixel.length)
     })
 
-    test('ASSET-3 An upload with a project adds its node to the canvas when the asset is ready', async () => {
+    test('ASSET-3 An upload for a project adds its node to the canvas when the asset becomes ready', async () => {
       const { project_id: projectId } = (await subject.call('createProject', { body: { name: 'Canvas' } })).body
       const { asset_id, upload } = await reserve({ project_id: projectId, file_name: 'bottle.png' })
       const nodes = async () => (await subject.call('listCanvasNodes', { path: { projectId } })).body
@@ -167,14 +167,14 @@ describeOnBothDatabases('assets', subject => {
       expect(await bytesAt(body.url)).toBe(onePixel.toString('hex'))
     })
 
-    test('A direct upload of 4 MiB is accepted, and one more byte returns 413', async () => {
+    test('A direct upload of 4 MiB is accepted, and one that is a byte larger returns 413', async () => {
       const most = await direct({}, makeImage(directLimit))
       expect(most.status, most.text).toBe(201)
       expect((await read(most.body.asset_id)).size_bytes).toBe(directLimit)
       expect(getErrorCode(await direct({}, makeImage(directLimit + 1)))).toBe('413 payload_too_large')
     })
 
-    test('ASSET-10 An invalid file returns 400 with the field file, and creates no asset', async () => {
+    test('ASSET-10 An invalid file returns 400 with the field `file` and creates no asset', async () => {
       const before = (await list()).length
       for (const [change, file, message] of [
         [{}, Buffer.from('plain text'), /text/],
@@ -211,13 +211,16 @@ describeOnBothDatabases('assets', subject => {
       expect([getErrorCode(answer), getFields(answer).toSorted()]).toEqual(['400 input_validation_error', wrong])
     })
 
-    test.each(['', '; boundary=', '; boundary=other', '; charset=utf-8'])('A form whose type ends with "%s" is rejected', async end => {
-      const request = toFormRequest(requestFor('createAsset', main()))
-      const answer = await subject.send({ ...request, headers: { ...request.headers, 'content-type': `multipart/form-data${end}` } })
-      expect([getErrorCode(answer), getFields(answer)]).toEqual(['400 input_validation_error', ['body']])
-    })
+    test.each(['', '; boundary=', '; boundary=other', '; charset=utf-8'])(
+      'A form whose content type ends with "%s" is rejected',
+      async end => {
+        const request = toFormRequest(requestFor('createAsset', main()))
+        const answer = await subject.send({ ...request, headers: { ...request.headers, 'content-type': `multipart/form-data${end}` } })
+        expect([getErrorCode(answer), getFields(answer)]).toEqual(['400 input_validation_error', ['body']])
+      },
+    )
 
-    /** A form with exactly these parts. */
+    /** Creates a form with exactly these parts. */
     const ofParts = (parts: readonly (readonly [disposition: string, content: string | Buffer])[]) => {
       const pieces = parts.flatMap(([disposition, content]) => [
         Buffer.from(`--own\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`),
@@ -239,7 +242,7 @@ describeOnBothDatabases('assets', subject => {
       ['name="file"; filename*=utf-8\'\'a%00b.png', 'ab.png'],
       [`name="file"; filename="${'x'.repeat(9000)}.png"`, 'x'.repeat(255)],
       ['name="file"\r\ncontent-type: application/octet-stream', null],
-    ])('A file name is decoded if it is sent as %s', async (disposition, name) => {
+    ])('A file name sent as %s is decoded', async (disposition, name) => {
       const { status, body, text } = await subject.send(ofParts([workspace(), [disposition, onePixel]]))
       expect(status, text).toBe(201)
       expect((await read(body.asset_id)).name).toBe(name)
@@ -253,7 +256,7 @@ describeOnBothDatabases('assets', subject => {
       }
     })
 
-    test('IDEM-7 The order of form fields does not matter for idempotency', async () => {
+    test('IDEM-7 The order of form fields does not affect idempotency', async () => {
       const parts = [workspace(), ['name="folder"', 'order'], ['name="file"; filename="a"', onePixel]] as const
       const key = { 'idempotency-key': randomUUID() }
       const send = (request: ReturnType<typeof ofParts>) => subject.send({ ...request, headers: { ...request.headers, ...key } })
@@ -310,7 +313,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await bytesAt(body.url)).toBe(onePixel.toString('hex'))
     })
 
-    test('ASSET-10 ASSET-5 An asset whose file cannot be fetched or used has a reason, and a retry reserves an upload', async () => {
+    test('ASSET-10 ASSET-5 An asset whose file cannot be fetched or used has a failure reason, and a retry reserves an upload', async () => {
       const { receiver } = subject.target
       receiver.answer = (_request, response) => response.writeHead(404).end()
       const missing = await fetchFrom('/a.png')
@@ -331,14 +334,14 @@ describeOnBothDatabases('assets', subject => {
       expect((await complete(missing.body.asset_id)).body.status).toBe('ready')
     })
 
-    test('ASSET-5 A fetch from a host that is not allowed returns 400 with the field source, and sends no request', async () => {
+    test('ASSET-5 A fetch from a host that is not allowed returns 400 with the field `source` and sends no request', async () => {
       const answer = await fetchFrom('', { source: 'https://files.example.org/a.png' })
       expect([getErrorCode(answer), getFields(answer)]).toEqual(['400 input_validation_error', ['source']])
     })
   })
 
   describe('lists', () => {
-    test('PAGE-4 The query of the list of assets matches part of the name or folder, ignores case, and treats % and _ literally', async () => {
+    test('PAGE-4 A search in the list of assets matches part of the name or folder, ignores case, and treats % and _ literally', async () => {
       const mark = randomUUID().slice(0, 8)
       const make = async (name: string, folder?: string) => (await reserve({ file_name: `${mark} ${name}`, folder })).asset_id
       const percent = await make('100%_sure.png')
@@ -351,7 +354,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await found(`${mark}/raw`)).toEqual([plain])
     })
 
-    test('PAGE-1 A walk through the list of assets neither skips nor repeats an asset while others are added, and nodes are in order', async () => {
+    test('PAGE-1 Paging through the list of assets neither skips nor repeats an asset while others are added, and nodes are in order', async () => {
       const { project_id: projectId } = (await subject.call('createProject', { body: { name: 'Walk' } })).body
       const attach = async () => {
         const { asset_id } = (await direct()).body
@@ -379,7 +382,7 @@ describeOnBothDatabases('assets', subject => {
       expect((await walk('listCanvasNodes', 'nodes')).slice(0, 5)).toEqual(made)
     })
 
-    test("The node of a run shows the run's output", async () => {
+    test("A run's node shows the run's output", async () => {
       const { project_id: projectId } = (await subject.call('createProject', { body: { name: 'Shown' } })).body
       const image = { type: 'image', params: smallImage, project_id: projectId }
       const { run_id: runId, node_id: nodeId } = (await subject.call('startGeneration', { body: image })).body
@@ -393,7 +396,7 @@ describeOnBothDatabases('assets', subject => {
   describe('isolation', () => {
     const ofAssets = operationIds.filter(id => /\/assets/.test(operations[id].path) || id === 'listCanvasNodes')
 
-    test('ISO-1 ISO-2 The key of another workspace finds nothing with any operation', async () => {
+    test("ISO-1 ISO-2 Another workspace's key finds nothing through any asset operation", async () => {
       const { foreign } = subject.target
       const own = await reserve()
       const { text: mine } = await subject.call('getAsset', { path: { assetId: own.asset_id } })

@@ -24,13 +24,13 @@ const workflow = [
 ].join('\n')
 const params = {
   fox: { model: 'local/image', model_parameters: { seed: 7, ...smallImage } },
-  // The fastest style.
+  // Uses the fastest style.
   mosaic: { model: 'local/image-edit', model_parameters: { seed: 7, style: 'pixel' } },
   clip: { model: 'local/video', resolution: '480p', aspect_ratio: '1:1', model_parameters: { duration: 1, fps: 12 } },
   relief: { model: 'local/model3d', model_parameters: { detail: 500 } },
 }
 
-/** Helpers for both suites. */
+/** Returns helpers for both suites. */
 function createHelpers(subject: Subject) {
   const main = () => subject.target.main
   const project = async () => (await subject.call('createProject', { body: { name: 'Canvas' } })).body.project_id as string
@@ -63,7 +63,7 @@ function createHelpers(subject: Subject) {
 describeOnBothDatabases('canvas', subject => {
   const { main, project, ok, patch, graph, run, watch, balance } = createHelpers(subject)
 
-  test('CANVAS-7 A run with only_stale runs only what changed', async () => {
+  test('CANVAS-7 A run with only_stale runs only the nodes that have changed', async () => {
     const projectId = await project()
     await patch(projectId, workflow.split('\n').slice(0, 2).join('\n'), { fox: params.fox, mosaic: params.mosaic })
     await run(projectId, ['n1', 'n2'])
@@ -125,7 +125,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(getErrorCode(await start({ type: 'audio', prompt: 'A song', reference_node_ids: ['n1'] }))).toBe('400 invalid_parameters')
   })
 
-  test('IDEM-9 A repeated call starts nothing and returns the location of the graph', async () => {
+  test("IDEM-9 A repeated call starts nothing and returns the graph's location", async () => {
     const projectId = await project()
     await patch(projectId, 'flowchart LR\n a["image: x"]')
     const call = { path: { projectId }, body: { node_ids: ['n1'] }, headers: { 'idempotency-key': `once-${projectId}` } }
@@ -138,7 +138,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(await balance()).toBe(before)
   })
 
-  test('CANVAS-1 Twenty concurrent writers lose no change, and each id is assigned once', async () => {
+  test('CANVAS-1 Twenty concurrent writers lose no changes, and each id is assigned only once', async () => {
     const projectId = await project()
     await patch(projectId, 'flowchart LR\n root["image: root"]')
     await Promise.all(
@@ -165,7 +165,7 @@ describeOnBothDatabases('canvas', subject => {
     expect(new Set(edges.map(edge => JSON.stringify(edge))).size).toBe(40)
   })
 
-  test('CANVAS-5 A hostile diagram gets a response immediately', async () => {
+  test('CANVAS-5 A hostile diagram gets an immediate response', async () => {
     const projectId = await project()
     const many = (count: number, of: (index: number) => string, by = '\n') =>
       Array.from({ length: count }, (_, index) => of(index)).join(by)
@@ -183,7 +183,7 @@ describeOnBothDatabases('canvas', subject => {
     expect((await graph(projectId)).nodes).toEqual([])
   })
 
-  test('ISO-2 The canvas of another workspace returns 404', async () => {
+  test("ISO-2 Another workspace's canvas returns 404", async () => {
     const projectId = await project()
     const path = { projectId, workspaceId: subject.target.foreign.workspaceId }
     for (const id of ['getCanvas', 'patchCanvas', 'getGraph', 'applyChangeset', 'runNodes'] as const)
@@ -194,11 +194,11 @@ describeOnBothDatabases('canvas', subject => {
   })
 })
 
-/** Media are the same on every database. */
+/** The media are the same on every database. */
 describeOnOneDatabase('media of a canvas', subject => {
   const { project, ok, patch, graph, run, watch, balance } = createHelpers(subject)
 
-  test('CANVAS-7 RUN-9 A workflow is patched and run with one call, and each output is generated from the previous one', async () => {
+  test('CANVAS-7 RUN-9 A workflow is patched and run with a single call, and each output is generated from the preceding one', async () => {
     const projectId = await project()
     const patched = await patch(projectId, workflow, params)
     expect(patched).toMatchObject({ created_node_count: 4, created_edge_count: 3 })
@@ -222,7 +222,7 @@ describeOnOneDatabase('media of a canvas', subject => {
       expect.stringMatching(/^glTF/),
     ])
     expect(nodes.map(({ stale }) => stale)).toEqual([false, false, false, false])
-    // The diagram names all of them, and each can now be a reference.
+    // The diagram names all of them, and each can now be used as a reference.
     const canvas = await ok('getCanvas', { path: { projectId } })
     expect(canvas.diagram).toContain('n1["image: A red fox in deep snow"]:::image')
     expect(canvas.summary).toEqual({ node_count: 4, edge_count: 3, group_count: 0, isolated_node_count: 0, workflow_count: 1 })

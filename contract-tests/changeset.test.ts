@@ -29,7 +29,7 @@ describeOnBothDatabases('changesets', subject => {
     (await subject.call('getGraph', { path })).body
   const image = (ref: string, more: object = {}) => ({ ref, type: 'image', prompt: ref, ...more })
 
-  test('CANVAS-1 The graph contains everything in a changeset', async () => {
+  test('CANVAS-1 The graph contains everything that a changeset adds', async () => {
     const path = await project()
     const { created, applied: counts } = await applied(path, {
       add: [
@@ -88,7 +88,7 @@ describeOnBothDatabases('changesets', subject => {
     expect((await applied(path, { add: [image('next')] })).created).toMatchObject({ next: { id: 'n7' } })
   })
 
-  test("CANVAS-14 The response has the graph's revision, which stays the same if nothing changes", async () => {
+  test("CANVAS-14 The response contains the graph's revision, which stays the same if nothing changes", async () => {
     const path = await project()
     const first = await applied(path, { add: [image('a'), image('b')], connect: [{ from: 'a', to: 'b' }] })
     expect((await graph(path)).revision).toBe(first.revision)
@@ -141,7 +141,7 @@ describeOnBothDatabases('changesets', subject => {
     expect(await graph(path)).toEqual(before)
   })
 
-  test('A value that is not interpreted as written causes a warning', async () => {
+  test('A value that is not interpreted as it was written causes a warning', async () => {
     const path = await project()
     const { warnings } = await applied(path, {
       add: [image('a', { model: 'local/image', params: { sed: 1 } }), image('b')],
@@ -157,7 +157,7 @@ describeOnBothDatabases('changesets', subject => {
   })
 
   describe('positions', () => {
-    test('New nodes of a flow are placed to the right, and a frame encloses its members', async () => {
+    test('New nodes in a flow are placed to the right, and a frame encloses its members', async () => {
       const path = await project()
       await applied(path, {
         add: [image('c', { group: 'frame' }), image('b'), image('a'), { ref: 'frame', type: 'group' }],
@@ -191,7 +191,7 @@ describeOnBothDatabases('changesets', subject => {
       return path
     }
 
-    test('TIME-1 A document is stored as written with defaults and short ids', async () => {
+    test('TIME-1 A document is stored as written, with defaults and short ids added', async () => {
       const path = await cut()
       const { status, body } = await read(path)
       expect(status).toBe(200)
@@ -256,14 +256,14 @@ describeOnBothDatabases('changesets', subject => {
       expect(getErrorCode(unknown)).toBe('400 ref_not_found')
     })
 
-    test('Reading the document of a node without one returns 404', async () => {
+    test('Reading the document of a node that has none returns 404', async () => {
       const path = await cut()
       await applied(path, { add: [{ ref: 'empty', type: 'timeline' }] })
       for (const id of ['n1', 'n4', 'n99']) expect(getErrorCode(await read(path, id)), id).toBe('404 not_found')
     })
   })
 
-  test('A changeset sets and removes the brand context of an image', async () => {
+  test("A changeset sets and removes an image's brand context", async () => {
     const path = await project()
     const brand_context = { brand_id: subject.target.main.ids.brandId, task: 'image.generate', channel: 'web' }
     await applied(path, { add: [image('fox', { brand_context })] })
@@ -279,7 +279,7 @@ describeOnBothDatabases('changesets', subject => {
     expect((await subject.call('getGraph', { path })).body.nodes[0]).not.toHaveProperty('brand_context')
   })
 
-  test('CANVAS-1 Each of many concurrent changesets is applied completely', async () => {
+  test('CANVAS-1 Each of many concurrent changesets is applied in full', async () => {
     const path = await project()
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>

@@ -48,12 +48,12 @@ describe.each(operationIds)('%s', id => {
       if (type === 'application/json') for (const [, value] of examples) expectValid(media.schema, value)
     }
   })
-  test('No example of a response or callback contradicts itself', () => {
+  test('No response or callback example contradicts itself', () => {
     const responses = operations[id].statuses.flatMap(status => Object.values(specResponse(id, status).content ?? {}))
     for (const media of [...responses, ...callbackBodies(id)])
       for (const [name, value] of namedExamples(media)) expect(plausibilityProblems(value), name).toEqual([])
   })
-  test('Examples of parameters and headers are valid', () => {
+  test('Parameter and header examples are valid', () => {
     for (const parameter of getParameters(id)) {
       if (parameter.in === 'path') expect(parameter, parameter.name).toHaveProperty('example')
       if (parameter.example !== undefined) expectValid(parameter.schema, parameter.example)
@@ -66,7 +66,7 @@ describe.each(operationIds)('%s', id => {
       }
     }
   })
-  test('Each example of an error response has a code that belongs to its status', () => {
+  test("The code in each error response example belongs to the response's status", () => {
     for (const status of operations[id].statuses.filter(code => code >= 400)) {
       const media = specResponse(id, status).content?.['application/json'] as MediaType
       for (const [name, value] of namedExamples(media)) {
@@ -76,7 +76,7 @@ describe.each(operationIds)('%s', id => {
   })
 })
 
-test('A callback has a valid example for each event type', () => {
+test('A callback has a valid example for every event type', () => {
   const events = operationIds.flatMap(id => callbackBodies(id).map(media => ({ id, media })))
   expect(events.length).toBeGreaterThan(2)
   for (const { id, media } of events) {
@@ -95,7 +95,7 @@ describe('related examples', () => {
     }),
   )
 
-  test('Each header example has the same name as a body example', () => {
+  test('Each header example has the same name as an example of the body', () => {
     for (const { id, status, headers, bodies } of successes)
       for (const [header, node] of Object.entries(headers))
         for (const [name] of headerExamples(resolve(node)))
@@ -105,12 +105,12 @@ describe('related examples', () => {
           ).toContain(name)
   })
 
-  test('A location is a readable URL of the object in the body', () => {
+  test('A location is a URL at which the object in the body can be read', () => {
     const readable = operationIds.filter(id => operations[id].method === 'get').map(id => operations[id].path)
     const patterns = readable.map(path => new RegExp(`^/api/v1${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`))
     let checked = 0
     for (const { id, status, headers, bodies } of successes.filter(each => each.status === 201)) {
-      // An object that no operation reads, such as a key, has no location.
+      // An object that no operation can read, such as a key, has no location.
       if (!headers['location']) continue
       const header = resolve(headers['location'])
       for (const [name, body] of bodies) {
@@ -127,7 +127,7 @@ describe('related examples', () => {
     expect(checked).toBeGreaterThan(20)
   })
 
-  test('A link names an operation, all its path parameters, and a value that exists in each example', () => {
+  test('A link names an operation, all of its path parameters, and a value that exists in every example', () => {
     let checked = 0
     for (const { id, status, links, bodies } of successes)
       for (const [name, node] of Object.entries(links)) {
@@ -150,7 +150,7 @@ describe('related examples', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index && name in document.components['schemas']!)).toEqual([])
   })
 
-  test('A list has examples of a page with a next cursor and of the last page', () => {
+  test('A list has examples of both a page with a next cursor and the last page', () => {
     const lists = successes.filter(({ bodies }) => bodies.some(([, body]) => getNextCursor(body) !== undefined))
     expect(lists.length).toBeGreaterThan(10)
     for (const { id, bodies } of lists) {
@@ -244,7 +244,7 @@ describe('documented examples in the mock', () => {
       }
     }
   })
-  /** Cases already served: most operations share the error schemas of a status. */
+  /** Cases that were already served; most operations share the error schemas of a status. */
   const made = new Set<string>()
   test.each(operationIds)('The mock generates a dynamic response for %s', async id => {
     for (const status of operations[id].statuses) {

@@ -1,5 +1,5 @@
 // @project contract: it uses the servers that contract tests share
-/** Tests rules for every operation and every request body. */
+/** Tests rules that apply to every operation and every request body. */
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { operations, type Operation } from '../generated/operations.ts'
@@ -27,7 +27,7 @@ describeOnOneDatabase('HTTP', subject => {
     })
   }
 
-  test.each(reads)('HTTP-5 A HEAD of %s returns the headers of GET without the body', async id => {
+  test.each(reads)('HTTP-5 A HEAD request to %s returns the headers of GET without the body', async id => {
     const request = requestFor(id, subject.target.main)
     const [got, head] = [await subject.send(request), await subject.send({ ...request, method: 'HEAD' })]
     expect([head.status, head.text]).toEqual([got.status, ''])
@@ -36,7 +36,7 @@ describeOnOneDatabase('HTTP', subject => {
 
   const revalidated = builtIds.filter(id => (operations[id].statuses as readonly number[]).includes(304))
 
-  test.each(revalidated)('HTTP-12 A caller that sends the ETag of %s gets 304 until the body is another one', async id => {
+  test.each(revalidated)('HTTP-12 A caller that sends the ETag of %s gets 304 until the body changes', async id => {
     const { main, foreign } = subject.target
     const request = requestFor(id, main)
     const ask = (tag: string, { headers }: Pick<WireRequest, 'headers'> = request) =>
@@ -55,13 +55,13 @@ describeOnOneDatabase('HTTP', subject => {
       expect(validators.map(([name]) => [name, headers.get(name)])).toEqual(validators)
     }
     expect(await ask('"another"')).toMatchObject({ status: 200, text: first.text })
-    // The tag is no permission.
+    // Knowing the ETag does not grant access.
     expect((await ask(tag, { headers: {} })).status).toBe(401)
     const theirs = await subject.send(requestFor(id, foreign))
     expect(theirs.headers.get('etag') === tag).toBe(theirs.text === first.text)
   })
 
-  test.each(paths)('HTTP-5 Another method on %s returns 405 with allow', async path => {
+  test.each(paths)('HTTP-5 An unsupported method on %s returns 405 with an Allow header', async path => {
     const ids = operationIds.filter(id => operations[id].path === path)
     const known: string[] = ids.map(id => operations[id].method)
     const example = examplePath(ids[0] as OperationId).replace(/\?.*/, '')
@@ -77,7 +77,7 @@ describeOnOneDatabase('HTTP', subject => {
     'HTTP-5 The operation %s accepts no body, an empty body and {}',
     async id => {
       const { baseUrl, main } = subject.target
-      // Other test files need the workspace's technique, so archive a new one.
+      // Other test files need the workspace's technique, so a new one is archived.
       const path: Record<string, string> = id === 'archiveTechnique' ? { techniqueId: await createTechnique(baseUrl, main) } : {}
       const { headers, ...request } = requestFor(id, main, { path })
       const { 'content-type': _type, ...bare } = headers
@@ -87,14 +87,14 @@ describeOnOneDatabase('HTTP', subject => {
         await subject.send({ ...request, headers: typed, body: undefined }),
         await subject.send({ ...request, headers: typed, body: '{}' }),
       ]
-      // The first call may already have had the effect of the others.
+      // The first call may already have had the effect that the others request.
       for (const answer of answers) expect(getErrorCode(answer)).toMatch(/^(20[01]|501 not_implemented|409 conflict)$/)
       const surplus = await subject.send({ ...request, headers: typed, body: '{"no_such_field":1}' })
       expect([getErrorCode(surplus), getFields(surplus)]).toEqual(['400 input_validation_error', ['no_such_field']])
     },
   )
 
-  test('HTTP-1 HTTP-2 An unknown path returns a request-id and the error envelope, inside and outside the base path', async () => {
+  test('HTTP-1 HTTP-2 An unknown path returns a request-id and the error envelope, both inside and outside the base path', async () => {
     for (const path of ['', '/', '/projects/', '/Projects', '/generate/x', '/%2e%2e/models']) {
       const answer = await subject.send({ method: 'GET', path, headers: {} })
       expect(getErrorCode(answer), path).toBe('404 not_found')
@@ -142,7 +142,7 @@ describeOnOneDatabase('HTTP', subject => {
     expect((await subject.call('listModels')).status).toBe(200)
   })
 
-  test('HTTP-6 Deep nesting is rejected, or stored where any value is allowed', async () => {
+  test('HTTP-6 Deep nesting is either rejected or, where any value is allowed, stored', async () => {
     // Runs without the auditor, which copies every body and cannot handle this depth.
     const service = await startService()
     try {
@@ -182,7 +182,7 @@ describeOnOneDatabase('HTTP', subject => {
     }
   })
 
-  test('HTTP-6 A body must be JSON in UTF-8, and its media type may have any parameters', async () => {
+  test('HTTP-6 A body must be JSON in UTF-8, and its media type may have other parameters', async () => {
     const { workspaceId } = subject.target.main
     const body = JSON.stringify({ name: 'Media types', workspace_id: workspaceId })
     for (const type of ['application/json; charset=utf-8', 'application/json;charset=UTF-8', 'Application/JSON'])
@@ -208,7 +208,7 @@ describeOnOneDatabase('HTTP', subject => {
     expect(getErrorCode(await json(bytes, { 'content-encoding': 'nonsense' }))).toBe('415 unsupported_media_type')
   })
 
-  test('A body may have 2 MiB, and one more byte returns 413', async () => {
+  test('A body of 2 MiB is accepted, and one that is a byte larger returns 413', async () => {
     const body = JSON.stringify({ name: 'Large', workspace_id: subject.target.main.workspaceId })
     const limit = 2 * 1024 * 1024
     expect((await json(body.padEnd(limit))).status).toBe(201)
@@ -217,7 +217,7 @@ describeOnOneDatabase('HTTP', subject => {
     expect(getErrorCode(await json(bomb, { 'content-encoding': 'gzip' }))).toBe('413 payload_too_large')
   })
 
-  test('HTTP-8 A web page can call every operation and read the headers it needs', async () => {
+  test('HTTP-8 A web page can call every operation and read the response headers it needs', async () => {
     const { baseUrl } = subject.target
     for (const id of operationIds) {
       const response = await fetch(baseUrl + examplePath(id), {
@@ -245,13 +245,13 @@ describeOnOneDatabase('HTTP', subject => {
     }
   })
 
-  test.each(notBuiltIds)('HTTP-7 A valid request of %s, which is not implemented, returns 501 and names the operation', async id => {
+  test.each(notBuiltIds)('HTTP-7 A valid request to %s, which is not implemented, returns 501 and names the operation', async id => {
     const answer = await subject.call(id)
     expect(getErrorCode(answer)).toBe('501 not_implemented')
     expect(answer.body.error.message).toContain(operations[id].path)
   })
 
-  test('RATE-1 A request over the rate limit returns 429 with whole seconds to wait, and other responses report the remaining requests', async () => {
+  test('RATE-1 A request over the rate limit returns 429 with a whole number of seconds to wait, and other responses report the remaining requests', async () => {
     const { main } = subject.target
     const limited = await subject.target.limited()
     const request = requestFor('listModels', { ...main, apiKey: limited.apiKey })

@@ -12,23 +12,26 @@ import { isForOperators, type RequestOptions } from './support/requests.ts'
 const mutating = operationIds.filter(id => operations[id].idempotent === 'key')
 const built = builtIds.filter(id => declared[id].idempotency)
 
-/** The fastest run. */
+/** The fastest kind of run. */
 const generation = { type: 'text', params: undefined }
 
 describeOnBothDatabases('idempotency', subject => {
   const start = (id: OperationId, key: string, options: RequestOptions = {}) =>
     subject.call(id, { ...options, headers: { 'idempotency-key': key } })
-  /** The latest charges, newest first. The balance cannot be used, because runs of other tests may be refunded meanwhile. */
+  /**
+   * Returns the latest charges, newest first. The balance cannot be used, because runs started by other tests may be refunded in the
+   * meantime.
+   */
   const charges = async (): Promise<{ entry_id: string; amount: number }[]> => {
     const { entries } = (await subject.call('listCreditEntries', { query: { limit: '100' } })).body
     return entries.filter(({ kind }: { kind: string }) => kind === 'charge')
   }
 
   const rules = (id: OperationId) => declared[id].idempotency!
-  /** A call that succeeds. Operations that work only once per resource get a new one. */
+  /** Returns a call that succeeds. Operations that work only once per resource get a new resource. */
   const correct = (id: OperationId) => prepareCall(rules(id).call ?? {}, subject.target.baseUrl, subject.target.main)
 
-  test.each(built)('IDEM-1 A repeated %s returns 409 with the request-id and the location of the first call', async id => {
+  test.each(built)('IDEM-1 A repeated call to %s returns 409 with the request-id and location of the first call', async id => {
     const call = await correct(id)
     const key = randomUUID()
     const first = await start(id, key, call)
@@ -45,11 +48,11 @@ describeOnBothDatabases('idempotency', subject => {
     expect(found.status).toBe(200)
   })
 
-  test.each(built)('IDEM-2 A call of %s with the key of another body, path or operation returns 422', async id => {
+  test.each(built)('IDEM-2 A call to %s that reuses the key of a different body, path or operation returns 422', async id => {
     const key = randomUUID()
     expect((await start(id, key, await correct(id))).status).toBeLessThan(300)
     expect(getErrorCode(await start(id, key, rules(id).other))).toBe('422 idempotency_conflict')
-    // The same text from another caller is a different key.
+    // The same string from a different caller is a different key.
     if (isForOperators(id)) return
     const other = randomUUID()
     expect((await start(id === 'createProject' ? 'createWorkspaceProject' : 'createProject', other)).status).toBe(201)
@@ -57,7 +60,7 @@ describeOnBothDatabases('idempotency', subject => {
     expect(getErrorCode(await start(id, other, typeof call === 'function' ? {} : call))).toBe('422 idempotency_conflict')
   })
 
-  test('IDEM-2 A body with other bytes and the same meaning is a different body', async () => {
+  test('IDEM-2 A body with the same meaning but different bytes is a different body', async () => {
     const key = randomUUID()
     const { workspaceId, apiKey } = subject.target.main
     const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': key }
@@ -72,7 +75,7 @@ describeOnBothDatabases('idempotency', subject => {
     expect((await start('createProject', key)).status).toBe(201)
   })
 
-  test('IDEM-3 A call that ends in an error releases its key', async () => {
+  test('IDEM-3 A call that results in an error releases its key', async () => {
     const key = randomUUID()
     expect(getErrorCode(await start('startGeneration', key, { body: { ...generation, project_id: unknownIds.projectId } }))).toBe(
       '404 not_found',
@@ -81,7 +84,7 @@ describeOnBothDatabases('idempotency', subject => {
     expect((await start('startGeneration', key, { body: generation })).status).toBe(201)
   })
 
-  test('IDEM-3 MONEY-1 A start that failed without enough credits succeeds after a grant', async () => {
+  test('IDEM-3 MONEY-1 A start that failed because of insufficient credits succeeds after a grant', async () => {
     const { poor, admin } = subject.target
     const key = randomUUID()
     const options = { body: { type: 'text', params: undefined }, headers: { 'idempotency-key': key } }
@@ -91,7 +94,7 @@ describeOnBothDatabases('idempotency', subject => {
     expect(getErrorCode(await subject.call('startGeneration', options, poor))).toBe('409 idempotency_duplicate')
   })
 
-  test('IDEM-4 MONEY-2 Exactly one of twenty simultaneous calls with one key takes effect', async () => {
+  test('IDEM-4 MONEY-2 Exactly one of twenty concurrent calls with the same key takes effect', async () => {
     const [before] = await charges()
     const key = randomUUID()
     const answers = await Promise.all(
@@ -111,13 +114,13 @@ describeOnBothDatabases('idempotency', subject => {
     expect((await subject.call('createProject', { headers: { 'idempotency-key': key } }, subject.target.foreign)).status).toBe(201)
   })
 
-  test('IDEM-2 A bare and a quoted key are the same key', async () => {
+  test('IDEM-2 A key with and without quotes is the same key', async () => {
     const key = randomUUID()
     expect((await start('createProject', key)).status).toBe(201)
     expect(getErrorCode(await start('createProject', `"${key}"`))).toBe('409 idempotency_duplicate')
   })
 
-  test('MONEY-5 A quote claims no key and changes nothing', async () => {
+  test('MONEY-5 A quote does not claim a key and changes nothing', async () => {
     const [before] = await charges()
     const key = randomUUID()
     const quote = await start('startGeneration', key, { body: { ...generation, quote: true } })
@@ -136,7 +139,7 @@ describeOnBothDatabases('idempotency', subject => {
 })
 
 describeOnOneDatabase('keys of idempotency', subject => {
-  test.each(mutating)('A call of %s with a malformed key returns 400', async id => {
+  test.each(mutating)('A call to %s with a malformed key returns 400', async id => {
     for (const key of ['', 'two words', 'x'.repeat(256), 'cl\u00e9', '""', '"open']) {
       const answer = await subject.call(id, { headers: { 'idempotency-key': key } })
       expect(getErrorCode(answer), key).toBe('400 input_validation_error')

@@ -53,7 +53,7 @@ describeOnBothDatabases('lists', subject => {
   })
 
   describe.each(lists)('$id', list => {
-    test('PAGE-2 A cursor that was changed, or belongs to another list, workspace or filter, returns 400 with the field cursor', async () => {
+    test('PAGE-2 A cursor that was altered, or that belongs to another list, workspace or filter, returns 400 with the field `cursor`', async () => {
       const getNextCursor = async (id: OperationId, query: Record<string, string> = {}) =>
         String((await call(id, { query: { limit: '1', ...query } })).body.meta.next_cursor)
       const own = await getNextCursor(list.id)
@@ -78,7 +78,7 @@ describeOnBothDatabases('lists', subject => {
     })
   })
 
-  test('PAGE-4 A query matches part of the name, ignores case, and treats wildcards literally', async () => {
+  test('PAGE-4 A search matches part of the name, ignores case, and treats wildcards literally', async () => {
     const names = ['100% Wolle', '100x Wolle', 'a_b', 'axb', 'C:\\Temp', 'ÄRGER']
     for (const name of names) expect((await call('createProject', { body: { name } })).status).toBe(201)
     const find = async (query: string) =>
@@ -91,18 +91,18 @@ describeOnBothDatabases('lists', subject => {
     expect(await find('ärger')).toEqual(['ÄRGER'])
   })
 
-  test('PAGE-1 A walk neither skips nor repeats an item that exists throughout while others are added', async () => {
+  test('PAGE-1 Paging through a list neither skips nor repeats an item that exists throughout, even while others are added', async () => {
     for (const list of lists) {
       const before = (await walk(list, 100)).flat().map(item => item[list.key])
       const seen = (await walk(list, 5, addOne)).flat().map(item => item[list.key])
       expect(new Set(seen).size, list.id).toBe(seen.length)
-      // The project of the new generations moves to the front, which the walk has already passed.
+      // The project with the new generations moves to the front, which the walk has already passed.
       const throughout = list.id === 'listProjects' ? before.filter(id => id !== tenant.ids.projectId) : before
       for (const id of throughout) expect(seen, list.id).toContain(id)
     }
   })
 
-  test("PROJ-1 ISO-3 A private project is visible only to its creator, and lists of the caller's objects contain only those", async () => {
+  test("PROJ-1 ISO-3 A private project is visible only to its creator, and lists of the caller's objects contain no others", async () => {
     const { admin } = subject.target
     await admin('member', 'add', '--workspace', tenant.workspaceId, '--email', 'second@example.com')
     const rotated = await admin('key', 'rotate', '--workspace', tenant.workspaceId, '--member', 'second@example.com', '--overlap', '1h')

@@ -25,7 +25,7 @@ interface Envelope {
   error: { code: string; message: string; fields?: { field: string; message: string }[] }
 }
 
-/** A call with a valid key; `json` makes it a POST. */
+/** Makes a call with a valid key; `json` makes it a POST. */
 async function call(
   path: string,
   { json, headers, ...init }: Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; json?: unknown } = {},
@@ -42,25 +42,25 @@ async function call(
 }
 const getFields = (answer: { error?: Envelope['error'] | undefined }) => answer.error?.fields?.map(({ field }) => field) ?? []
 
-/** The id prefix of a parameter: `prj_` if its example is `prj_01…`. */
+/** Returns the id prefix of a parameter: `prj_` if its example is `prj_01…`. */
 const parameterPrefix = ({ parameters }: Operation, name: string) =>
   /^[a-z]+_?/.exec(String(parameters.find(parameter => parameter.name === name)?.example))?.[0] ?? ''
 const findWorkspace = ({ parameters }: Operation): Record<string, string> =>
   parameters.some(({ name }) => name === 'workspace_id') ? { workspace_id: 'ws_1' } : {}
 
 describe('responses', () => {
-  test('A read of the mock returns 200 with the first example', async () => {
+  test('A read from the mock returns 200 with the first example', async () => {
     const { status, body } = await call('/projects?workspace_id=ws_a')
     expect(status).toBe(200)
     expect(body.projects[0].project_id).toMatch(/^prj_/)
   })
-  test('A start at the mock returns 201 with a location, and a quote returns 200', async () => {
+  test('A start request to the mock returns 201 with a location, and a quote returns 200', async () => {
     const started = await call('/generate', { json: start })
     expect([started.status, started.headers.get('location')]).toEqual([201, expect.stringContaining('/runs/run_')])
     const quoted = await call('/generate', { json: { ...start, quote: true } })
     expect([quoted.status, quoted.body.quote]).toEqual([200, true])
   })
-  test('Each way to create an asset has its own response in the mock', async () => {
+  test('Each way to create an asset has its own response from the mock', async () => {
     const json = { workspace_id: 'ws_a', source: 'signed-url' }
     expect((await call('/assets', { json })).body.uploaded_via).toBe('signed_url')
     expect((await call('/assets', { json: { ...json, source: 'https://assets.example.com/a.png' } })).body.uploaded_via).toBe('url')
@@ -90,8 +90,8 @@ describe('responses', () => {
 
 const startedHere = (path: string) => `${origin}/api/v1${path}`
 
-describe('values of the request in responses', () => {
-  test('The mock returns the ids of the path, also in URLs and events', async () => {
+describe('values from the request in responses', () => {
+  test('The mock returns the ids in the path, including in URLs and events', async () => {
     const { body } = await call('/runs/run_1')
     expect([body.run_id, body.poll_url]).toEqual(['run_1', startedHere('/runs/run_1')])
     const { text } = await call('/runs/run_1/events')
@@ -99,7 +99,7 @@ describe('values of the request in responses', () => {
     const share = await call('/projects/prj_1/share', { json: { access: 'edit' } })
     expect(share.body).toMatchObject({ project_id: 'prj_1', access: 'edit' })
   })
-  test('The mock returns the members of the request body that the response has too', async () => {
+  test('The mock returns the members of the request body that the response also has', async () => {
     const json = { name: 'Sketches', workspace_id: 'ws_b', is_private: true }
     expect((await call('/projects', { json })).body).toMatchObject(json)
     const model = 'local/video'
@@ -108,7 +108,7 @@ describe('values of the request in responses', () => {
     expect(body.canvas_url).toBe(`${origin}/studio/prj_b`)
     expect((await call('/generate', { json: { ...start, type: 'audio', quote: true } })).body.type).toBe('audio')
   })
-  test('The mock returns one item for each id in a list, and one entry for each name', async () => {
+  test('The mock returns one item for each id in a list and one entry for each name', async () => {
     const runs = await call('/workspaces/ws_a/projects/prj_a/nodes/run', { json: { node_ids: ['n1', 'n7', 'n9'] } })
     expect(runs.body.runs.map((run: { node_id: string }) => run.node_id)).toEqual(['n1', 'n7', 'n9'])
     expect(new Set(runs.body.runs.map((run: { run_id: string }) => run.run_id)).size).toBe(3)
@@ -118,16 +118,16 @@ describe('values of the request in responses', () => {
     const nodes = Object.values(changed.body.created as Record<string, { node_id: string }>)
     expect(new Set(nodes.map(({ node_id }) => node_id)).size).toBe(3)
   })
-  test('The mock returns the workspace and project of a list request', async () => {
+  test('The mock returns the workspace and project from a list request', async () => {
     const { body } = await call('/generations?workspace_id=ws_b&project_id=prj_b')
     for (const item of body.generations) expect(item).toMatchObject({ workspace_id: 'ws_b', project_id: 'prj_b' })
   })
-  test('The mock chooses the response whose example resembles the request body most', async () => {
+  test('The mock chooses the response whose example most resembles the request body', async () => {
     const created = await call('/projects/prj_a/actions', { json: { language: 'python', code: 'write_output("a", "b")' } })
     expect([created.status, created.body.action_id]).toEqual([201, null])
     expect((await call('/projects/prj_a/actions', { json: { action_id: 'blur-image' } })).body.action_id).toBe('blur-image')
   })
-  test('The mock returns a valid response to every request example', async () => {
+  test('The mock returns a valid response to every example request', async () => {
     const sent: string[] = []
     for (const operation of contract.operations) {
       for (const { name, value } of operation.requests
@@ -163,7 +163,7 @@ describe('values of the request in responses', () => {
 describe('lists', () => {
   const lists = contract.operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'cursor'))
   test.each(lists.map(operation => [operation.id, operation] as const))(
-    'The list %s of the mock has a second page and then ends',
+    "The mock's list %s has a second page and then ends",
     async (_id, operation) => {
       const path = operation.path.replaceAll(/\{(\w+)\}/g, (_all, parameter: string) => `${parameterPrefix(operation, parameter)}1`)
       const seen: string[] = []
@@ -190,14 +190,14 @@ describe('lists', () => {
       expect(seen.length).toBe(all.length * 2)
     },
   )
-  test("A limit shortens the mock's pages, and the estimate counts all items", async () => {
+  test("A limit shortens the mock's pages, but the estimate still counts all items", async () => {
     const { body } = await call('/assets?workspace_id=ws_a&limit=1')
     const all = await call('/assets?workspace_id=ws_a')
     expect([body.assets.length, body.meta.total_estimate]).toEqual([1, all.body.assets.length * 2])
     const next = await call(`/assets?workspace_id=ws_a&limit=1&cursor=${body.meta.next_cursor}`)
     expect(next.body.assets[0].asset_id).not.toBe(body.assets[0].asset_id)
   })
-  test('A cursor from no list returns 400 in the mock', async () => {
+  test('A cursor that comes from no list returns 400 from the mock', async () => {
     const answer = await call('/projects?workspace_id=ws_a&cursor=nope')
     expect([answer.status, getFields(answer)]).toEqual([400, ['cursor']])
   })
@@ -214,7 +214,7 @@ describe('lists', () => {
 })
 
 describe('headers', () => {
-  test("The mock's location header is the readable URL of the created resource", async () => {
+  test("The mock's location header is a URL at which the created resource can be read", async () => {
     const project = await call('/projects', { json: { name: 'A', workspace_id: 'ws_a' } })
     expect(project.headers.get('location')).toBe(startedHere(`/projects/${project.body.project_id}`))
     const node = await call('/projects/prj_9/actions', { json: { action_id: 'blur-image' } })
@@ -222,14 +222,14 @@ describe('headers', () => {
     const run = await call('/techniques/tech_9/runs', { json: { inputs: [] } })
     expect(run.headers.get('location')).toContain(`/runs/${run.body.run_id}`)
   })
-  test('The mock sends retry-after for an active run and not for a completed one', async () => {
+  test('The mock sends retry-after for an active run but not for a completed one', async () => {
     expect((await call('/runs/run_1')).headers.has('retry-after')).toBe(false)
     for (const example of ['completed', 'failed', 'model3d', 'pending', 'running']) {
       const { body, headers } = await call('/runs/run_1', { headers: { prefer: `example=${example}` } })
       expect(headers.has('retry-after'), example).toBe(body.status === 'pending' || body.status === 'running')
     }
   })
-  test('An example requested by name has its own headers', async () => {
+  test('An example that is requested by name has its own headers', async () => {
     const of = async (example: string) => {
       const { headers } = await call('/generate', { headers: { prefer: `code=409, example=${example}` }, method: 'POST' })
       return ['location', 'original-request-id', 'retry-after'].filter(name => headers.has(name))
@@ -239,7 +239,7 @@ describe('headers', () => {
 })
 
 describe('URLs', () => {
-  /** The signature of a format. */
+  /** The content type and signature of each format. */
   const formats: Record<string, [type: string, magic: RegExp]> = {
     png: ['image/png', /^.PNG/s],
     jpg: ['image/jpeg', /^\xff\xd8\xff/],
@@ -250,13 +250,13 @@ describe('URLs', () => {
     glb: ['model/gltf-binary', /^glTF/],
     txt: ['text/plain', /^A sample/],
   }
-  test.each(Object.keys(formats))('The mock serves a file with the extension %s with the matching type', async extension => {
+  test.each(Object.keys(formats))('The mock serves a file with the extension %s with the matching content type', async extension => {
     const [type, magic] = formats[extension] ?? ['', /^$/]
     const response = await fetch(`${origin}/files/abc/thing.${extension}`)
     expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
     expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toMatch(magic)
   })
-  test('The mock serves parts of a video for players', async () => {
+  test('The mock serves byte ranges of a video to players', async () => {
     const response = await fetch(`${origin}/files/abc/thing.mp4`, { headers: { range: 'bytes=4-7' } })
     expect([response.status, await response.text()]).toEqual([206, 'ftyp'])
   })
@@ -267,7 +267,7 @@ describe('URLs', () => {
     expect(urls.length).toBeGreaterThan(3)
     for (const url of urls) expect((await fetch(url, { headers: { authorization: 'Bearer sk_test_mock' } })).status, url).toBe(200)
   })
-  test("The mock accepts a file at an upload form's URL", async () => {
+  test('The mock accepts a file at the URL of an upload form', async () => {
     const { body } = await call('/assets', { json: { workspace_id: 'ws_a', source: 'signed-url' } })
     const form = new FormData()
     for (const [name, value] of Object.entries<string>(body.upload.form_fields)) form.append(name, value)
@@ -275,35 +275,35 @@ describe('URLs', () => {
     const response = await fetch(body.upload.url, { method: body.upload.method, body: form, headers: { origin: 'https://app.example' } })
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
   })
-  test('A path that is in no example returns 404 in the mock', async () => {
+  test('A path that appears in no example returns 404 from the mock', async () => {
     expect((await fetch(`${origin}/elsewhere/a.png`)).status).toBe(404)
   })
 })
 
 describe('Prefer', () => {
-  test('An error requested with Prefer is returned for any request', async () => {
+  test('An error that is requested with Prefer is returned for any request', async () => {
     const answer = await call('/generate', { method: 'POST', headers: { prefer: 'code=402' } })
     expect([answer.status, answer.error?.code]).toEqual([402, 'insufficient_credits'])
   })
-  test('Both examples of 401 can be selected with Prefer', async () => {
+  test('Both 401 examples can be selected with Prefer', async () => {
     for (const example of ['unauthorized', 'invalid_api_key']) {
       const answer = await call('/models', { headers: { prefer: `code=401, example=${example}` } })
       expect([answer.status, answer.error?.code, answer.headers.get('www-authenticate')]).toEqual([401, example, 'Bearer'])
     }
   })
-  test('Prefer finds an example without its code', async () => {
+  test('Prefer finds an example even if its code is not given', async () => {
     const answer = await call('/generate', { json: start, headers: { prefer: 'example=paid_plan_required' } })
     expect([answer.status, answer.error?.code]).toEqual([403, 'paid_plan_required'])
   })
-  test('A 429 of the mock has retry-after', async () => {
+  test('A 429 response from the mock has a retry-after header', async () => {
     const answer = await call('/models', { headers: { prefer: 'code=429' } })
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
   })
-  test('A success requested with Prefer is not returned for an invalid request', async () => {
+  test('A success that is requested with Prefer is not returned for an invalid request', async () => {
     const answer = await call('/generate', { json: { ...start, type: 't2i' }, headers: { prefer: 'code=201' } })
     expect([answer.status, getFields(answer)]).toEqual([400, ['type']])
   })
-  test('Dynamic responses are generated, and are the same for the same seed', async () => {
+  test('Dynamic responses are generated and are identical for the same seed', async () => {
     const prefer = { headers: { prefer: 'dynamic=true, seed=7' } }
     const [one, two] = [await call('/projects?workspace_id=ws_a', prefer), await call('/projects?workspace_id=ws_a', prefer)]
     expect(one.status).toBe(200)
@@ -313,33 +313,36 @@ describe('Prefer', () => {
     const timeline = await call(examplePath('getTimeline'), { headers: { prefer: 'dynamic=true, seed=1' } })
     expect([timeline.status, JSON.stringify(timeline.body).length < 20_000]).toEqual([200, true])
   })
-  test.each(['code=418', 'code=abc', 'code=400, example=nope', 'dynamic=maybe'])('The header Prefer with %s is rejected', async prefer => {
-    const answer = await call('/models', { headers: { prefer } })
-    expect([answer.status, getFields(answer)]).toEqual([400, ['Prefer']])
-    expect(answer.error?.message).not.toContain('undefined')
-  })
+  test.each(['code=418', 'code=abc', 'code=400, example=nope', 'dynamic=maybe'])(
+    'The header Prefer with the value %s is rejected',
+    async prefer => {
+      const answer = await call('/models', { headers: { prefer } })
+      expect([answer.status, getFields(answer)]).toEqual([400, ['Prefer']])
+      expect(answer.error?.message).not.toContain('undefined')
+    },
+  )
 })
 
 describe('errors', () => {
-  test('An unknown path returns 404 with the error envelope in the mock, inside and outside the base path', async () => {
+  test('An unknown path returns 404 with the error envelope from the mock, both inside and outside the base path', async () => {
     expect((await call('/nothing')).error?.code).toBe('not_found')
     const outside = await fetch(`${origin}/elsewhere`)
     expect([outside.status, ((await outside.json()) as Envelope).error.code]).toEqual([404, 'not_found'])
   })
-  test('A wrong method returns 405 with allow in the mock', async () => {
+  test('An unsupported method returns 405 with an Allow header from the mock', async () => {
     const answer = await call('/generate')
     expect([answer.status, answer.error?.code, answer.headers.get('allow')]).toEqual([405, 'method_not_allowed', 'POST, OPTIONS'])
     expect((await call('/runs/generation')).headers.get('allow')).toBe('POST, OPTIONS')
     expect((await call('/models', { method: 'DELETE' })).headers.get('allow')).toBe('GET, HEAD, OPTIONS')
   })
-  test('A mock call without a key returns unauthorized, and with a malformed key invalid_api_key', async () => {
+  test('A call to the mock returns unauthorized without a key and invalid_api_key with a malformed key', async () => {
     const response = await fetch(`${origin}/api/v1/models`)
     expect([response.status, ((await response.json()) as Envelope).error.code]).toEqual([401, 'unauthorized'])
     for (const authorization of ['Bearer nonsense', 'Basic c2tfdGVzdF94', 'sk_test_x', 'Bearer sk_test_']) {
       expect((await call('/models', { headers: { authorization } })).error?.code).toBe('invalid_api_key')
     }
   })
-  test("AUTH-11 The mock's settings accept a session or an operator token, and reject a key with the service's message", async () => {
+  test("AUTH-11 The mock's settings operations accept a session or an operator token, and reject a key with the same message as the service", async () => {
     const rename = (headers: Record<string, string>) => call('/workspaces/ws_a', { json: { name: 'Renamed' }, method: 'PATCH', headers })
     const refused = await rename({})
     expect([refused.status, refused.error]).toEqual([403, { code: 'forbidden', message: settingsForKeys }])
@@ -350,7 +353,7 @@ describe('errors', () => {
     expect((await call('/workspaces/ws_a/members', { headers: { authorization: 'Bearer op_mock' } })).status).toBe(200)
     expect((await call('/models', { headers: { authorization: 'Bearer op_mock' } })).error?.code).toBe('invalid_api_key')
   })
-  test("A change by session without the studio header is rejected by the mock with the service's message", async () => {
+  test('The mock rejects a change made by a session without the studio header with the same message as the service', async () => {
     const by = (headers: Record<string, string>) =>
       call('/generate', { json: start, headers: { authorization: '', cookie: 'mediawright_session=abcdefgh', ...headers } })
     const refused = await by({})
@@ -361,11 +364,11 @@ describe('errors', () => {
     expect((await by({ authorization: 'Bearer sk_test_mock' })).status).toBe(201)
     expect((await call('/models', { headers: { authorization: '', cookie: 'mediawright_session=abcdefgh' } })).status).toBe(200)
   })
-  test('A body that is not JSON returns invalid_json in the mock', async () => {
+  test('A body that is not JSON returns invalid_json from the mock', async () => {
     const answer = await call('/generate', { method: 'POST', body: '{"type":', headers: { 'content-type': 'application/json' } })
     expect([answer.status, answer.error?.code]).toEqual([400, 'invalid_json'])
   })
-  test('A body of another media type returns 415 in the mock', async () => {
+  test('A body with another media type returns 415 from the mock', async () => {
     const answer = await call('/generate', {
       method: 'POST',
       body: 'type=image',
@@ -373,7 +376,7 @@ describe('errors', () => {
     })
     expect([answer.status, answer.error?.code]).toEqual([415, 'unsupported_media_type'])
   })
-  test('A body of more than 2 MiB returns 413 in the mock', async () => {
+  test('A body larger than 2 MiB returns 413 from the mock', async () => {
     const answer = await call('/generate', { json: { ...start, params: { filler: 'x'.repeat(2 * 1024 * 1024) } } })
     expect([answer.status, answer.error?.code]).toEqual([413, 'payload_too_large'])
   })
@@ -391,7 +394,7 @@ describe('errors', () => {
     ])
     expect(answer.error?.message).toContain('`')
   })
-  test('The mock names form fields like JSON fields', async () => {
+  test('The mock names form fields in the same way as JSON fields', async () => {
     const form = new FormData()
     form.append('workspace_id', 'prj_a')
     form.append('colour', 'red')
@@ -409,15 +412,15 @@ describe('errors', () => {
     ['/projects?workspace_id=ws_a&colour=red', 'colour'],
     ['/models?type=t2i', 'type'],
     ['/runs/nope', 'runId'],
-  ])('A call of %s returns 400 with the field %s in the mock', async (path, field) => {
+  ])('A call to %s returns 400 with the field %s from the mock', async (path, field) => {
     const answer = await call(path)
     expect([answer.status, answer.error?.code, getFields(answer)]).toEqual([400, 'input_validation_error', [field]])
   })
-  test.each(['', 'a key with spaces', 'x'.repeat(256)])('The Idempotency-Key %j returns 400 in the mock', async key => {
+  test.each(['', 'a key with spaces', 'x'.repeat(256)])('The Idempotency-Key %j returns 400 from the mock', async key => {
     const answer = await call('/generate', { json: start, headers: { 'idempotency-key': key } })
     expect([answer.status, getFields(answer)]).toEqual([400, ['Idempotency-Key']])
   })
-  test('A missing required body returns 400 in the mock', async () => {
+  test('A missing required body returns 400 from the mock', async () => {
     expect((await call('/generate', { method: 'POST' })).error?.code).toBe('input_validation_error')
   })
 })

@@ -1,5 +1,5 @@
 // @project contract: it uses the servers that contract tests share
-/** HTTP-3: a request with two errors gets the one with the higher precedence. */
+/** HTTP-3: a request with two errors receives the error with the higher precedence. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { unknownIds } from './declare/responses.ts'
@@ -24,7 +24,7 @@ describeOnOneDatabase('HTTP-3 precedence', subject => {
     return checkResponse(await send(limited.baseUrl, request))
   }
 
-  test('A 404 by route takes precedence over 401', async () => {
+  test('A 404 for an unknown route takes precedence over 401', async () => {
     expect(getErrorCode(await subject.send({ method: 'POST', path: '/no/such/path', headers: {} }))).toBe('404 not_found')
   })
   test('A 405 takes precedence over 401', async () => {
@@ -108,7 +108,7 @@ describeOnOneDatabase('HTTP-3 precedence', subject => {
     expect((await subject.send(start(paid, poor))).status).toBe(201)
     expect(getErrorCode(await subject.send(start(paid, poor)))).toBe('409 idempotency_duplicate')
   })
-  test('A 402 is returned only if nothing else is wrong', async () => {
+  test('A 402 is returned only if the request has no other error', async () => {
     expect(getErrorCode(await subject.send(start({}, subject.target.poor)))).toBe('402 insufficient_credits')
   })
 })

@@ -1,8 +1,8 @@
 // @project contract: it uses the servers that contract tests share
 /**
- * Valid and invalid requests for each implemented operation, written by hand from the public documentation instead of the schemas. Both
- * validators of the server are generated from the schemas with the same library, so both would miss a rule of the interface that a schema
- * lacks.
+ * Valid and invalid requests for each implemented operation, written by hand from the public documentation rather than from the schemas.
+ * Both of the server's validators are generated from the schemas with the same library, so both would miss a rule of the interface that a
+ * schema lacks.
  */
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'

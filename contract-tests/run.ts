@@ -1,5 +1,5 @@
 /**
- * `npm run contract`: dredd sends one case for every pair of operation and documented status to each target: the server on SQLite and on
+ * `npm run contract`: for every pair of operation and documented status, dredd sends one case to each target: the server on SQLite and on
  * Postgres, its operations in an ordinary Express app, the mock, the stateful mock, and the stock Prism. Arguments restrict the run to the
  * named targets.
  */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { getErrorCode, describeOnBothDatabases, describeOnOneDatabase, type Subject } from './targets/shared-servers.ts'
 import { waitForRunEnd, smallImage, waitForRun } from './targets/fixtures.ts'
 
-/** Does not use `fetch`, which adds `cache-control: no-cache` to a conditional request and thereby requests the whole file. */
+/** Does not use `fetch`, which adds `cache-control: no-cache` to a conditional request and thereby requests the complete file. */
 const getStatus = (url: string, headers: Record<string, string>) =>
   new Promise<number | undefined>((resolve, reject) => {
     get(url, { headers }, response => resolve(response.resume().statusCode)).once('error', reject)
@@ -23,7 +23,7 @@ interface Run {
   outputs?: { type: string; url: string; asset_id?: string }[]
 }
 
-/** The parameters with which media take the least time. */
+/** The parameters with which media are generated fastest. */
 const small: Record<string, object> = {
   image: smallImage,
   video: { duration: 1, resolution: '480p', aspect_ratio: '1:1', fps: 12 },
@@ -31,7 +31,7 @@ const small: Record<string, object> = {
   model3d: { detail: 500 },
 }
 
-/** Helpers for both suites. */
+/** Returns helpers for both suites. */
 function createHelpers(subject: Subject) {
   const balance = async () => (await subject.call('getCredits')).body.balance as number
   const start = (change: object = {}) => subject.call('startGeneration', { body: { type: 'image', params: undefined, ...change } })
@@ -44,7 +44,7 @@ function createHelpers(subject: Subject) {
 describeOnBothDatabases('runs', subject => {
   const { balance, start, read, complete } = createHelpers(subject)
 
-  test('BRAND-1 A generation with a brand has a usage record and is listed in the history', async () => {
+  test('BRAND-1 A generation with a brand has a usage record and appears in the history', async () => {
     const { brandId } = subject.target.main.ids
     const brand_context = { brand_id: brandId, task: 'image.generate', channel: 'web' }
     const started = await start({ model: 'local/image', brand_context })
@@ -55,7 +55,7 @@ describeOnBothDatabases('runs', subject => {
     expect((await subject.call('listGenerations')).body.generations[0]).toMatchObject({ run_id: runId })
   })
 
-  test('RUN-1 RUN-2 RUN-3 Progress never decreases, and is 100 only when the run is completed', async () => {
+  test('RUN-1 RUN-2 RUN-3 Progress never decreases and is 100 only when the run is completed', async () => {
     const answer = await start({ type: 'video', params: small['video'] })
     expect(answer.status, answer.text).toBe(201)
     const seen: Run[] = []
@@ -100,7 +100,7 @@ describeOnBothDatabases('runs', subject => {
     expect(await balance()).toBe(before)
   })
 
-  test('RUN-8 A run without a model uses the cheapest model of the type, and the response names it', async () => {
+  test('RUN-8 A run without a model uses the cheapest model for its type, and the response names that model', async () => {
     const models = (await subject.call('listModels')).body.models as {
       model_id: string
       type: string
@@ -129,12 +129,12 @@ describeOnBothDatabases('runs', subject => {
     expect(await list()).toBe(newest)
   })
 
-  test('HOOK-1 A callback URL whose host does not currently resolve is accepted', async () => {
+  test('HOOK-1 A callback URL is accepted even if its host does not currently resolve', async () => {
     expect((await start({ quote: true, callback_url: 'https://no-such-host.invalid/hooks' })).status).toBe(200)
     expect((await start({ callback_url: 'https://no-such-host.invalid/hooks' })).status).toBe(201)
   })
 
-  test('ASSET-1 ASSET-2 A file is served without a key, with range requests, an ETag and immutable caching', async () => {
+  test('ASSET-1 ASSET-2 A file is served without a key, with support for range requests, an ETag and immutable caching', async () => {
     const { outputs: [output] = [] } = await complete()
     const url = output?.url ?? ''
     const whole = await fetch(url)
@@ -156,12 +156,12 @@ describeOnBothDatabases('runs', subject => {
   })
 })
 
-/** Media are the same on every database. */
+/** The media are the same on every database. */
 describeOnOneDatabase('media of runs', subject => {
   const { complete } = createHelpers(subject)
 
   test.each(['image', 'video', 'audio', 'text', 'model3d'])(
-    'RUN-5 RUN-9 The output of the type %s can be downloaded as soon as the run is completed',
+    'RUN-5 RUN-9 An output of type %s can be downloaded as soon as the run is completed',
     async type => {
       const { outputs = [] } = await complete({ type, params: small[type] })
       expect(outputs.length).toBeGreaterThan(0)
@@ -179,7 +179,7 @@ describeOnOneDatabase('media of runs', subject => {
     },
   )
 
-  test('RUN-9 The same prompt and seed give the same bytes, and another prompt gives others', async () => {
+  test('RUN-9 The same prompt and seed produce the same bytes, and a different prompt produces different bytes', async () => {
     const bytes = async (prompt: string) => {
       const { outputs: [output] = [] } = await complete({ prompt, params: { seed: 7, ...smallImage } })
       return Buffer.from(await (await fetch(output?.url ?? '')).arrayBuffer()).toString('base64')

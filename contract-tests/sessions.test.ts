@@ -16,7 +16,7 @@ type Role = 'viewer' | 'member' | 'admin' | 'owner'
 type Right = Access['permission'] | 'quote'
 
 /**
- * The permissions of roles, and the lowest roles required by settings operations that they satisfy. Written by hand, like those of
+ * The permissions granted by roles, and the lowest roles required by settings operations that they satisfy. Written by hand, like those of
  * operations, without reading the contract or the server.
  */
 const rights: Readonly<Record<Role, readonly Right[]>> = {
@@ -30,7 +30,7 @@ const roles = Object.keys(rights) as Role[]
 const reads = built.filter(id => declared[id].permission === 'read')
 const changes = built.filter(id => operations[id].method !== 'get')
 
-/** Ids of objects that no other test of the installation uses. */
+/** Ids of objects that no other test in the installation uses. */
 const uniqueIds = ['projectId', 'runId', 'assetId', 'techniqueId', 'brandId', 'folderId', 'deliveryId', 'keyId', 'memberId'] as const
 
 const getCalls = (subject: Subject) => ({
@@ -70,7 +70,7 @@ describeOnOneDatabase('operations by session', subject => {
     }
   })
 
-  test.each(reads)('AUTH-13 The operation %s returns the same to a session as to a key', async id => {
+  test.each(reads)('AUTH-13 The operation %s returns the same to a session as it does to a key', async id => {
     const { main } = subject.target
     const [bySession, byKey] = [await call(id, main, owner), checkResponse(await send(subject.target.baseUrl, requestFor(id, main)))]
     expect([id, bySession.status]).toEqual([id, byKey.status])
@@ -78,7 +78,7 @@ describeOnOneDatabase('operations by session', subject => {
   })
 
   test.each(roles.flatMap(role => built.map(id => ({ role, id }))))(
-    'AUTH-2 AUTH-13 A session with the role $role may call $id only if the role allows it',
+    'AUTH-2 AUTH-13 A session with the role $role can call $id only if the role allows it',
     async ({ role, id }) => {
       const code = getErrorCode(await call(id, empty, cookies[role]))
       if (rights[role].includes(declared[id].permission)) expect(code).not.toMatch(/^40[13]/)
@@ -87,7 +87,7 @@ describeOnOneDatabase('operations by session', subject => {
   )
 
   test.each(roles.flatMap(role => built.filter(id => declared[id].quote).map(id => ({ role, id }))))(
-    'AUTH-2 AUTH-13 A session with the role $role may quote $id only if the role allows it',
+    'AUTH-2 AUTH-13 A session with the role $role can request a quote for $id only if the role allows it',
     async ({ role, id }) => {
       const code = getErrorCode(await call(id, empty, cookies[role], { body: { quote: true } }))
       if (rights[role].includes('quote')) expect(code).not.toMatch(/^40[13]/)
@@ -95,12 +95,12 @@ describeOnOneDatabase('operations by session', subject => {
     },
   )
 
-  test.each(changes)('AUTH-8 A call of %s by session without the studio header returns 403', async id => {
+  test.each(changes)('AUTH-8 A call to %s by a session without the studio header returns 403', async id => {
     expect(getErrorCode(await unconfirmed(id, subject.target.main, owner))).toBe('403 forbidden')
   })
 
   test.each(built.filter(id => !['resource', 'key'].includes(declared[id].workspace)))(
-    'ISO-1 A call of %s by session with another workspace returns 403',
+    'ISO-1 A call to %s by a session for another workspace returns 403',
     async id => {
       const { main, foreign } = subject.target
       expect(getErrorCode(await call(id, main, owner, inWorkspace(id, foreign)))).toBe('403 forbidden')
@@ -111,7 +111,7 @@ describeOnOneDatabase('operations by session', subject => {
     uniqueIds.filter(unique => getParameters(id).some(({ in: place, name }) => place === 'path' && name === unique))
 
   test.each(built.filter(id => declared[id].workspace === 'resource' && idsIn(id).length > 0))(
-    'ISO-2 A call of %s by session with an id of another workspace returns 404',
+    "ISO-2 A call to %s by a session with another workspace's id returns 404",
     async id => {
       const { main, foreign } = subject.target
       for (const name of idsIn(id))
@@ -123,10 +123,10 @@ describeOnOneDatabase('operations by session', subject => {
 describeOnBothDatabases('sessions', subject => {
   const { call } = getCalls(subject)
 
-  test("AUTH-3 AUTH-13 An operator's sign-out of a member takes effect immediately", async () => {
+  test('AUTH-3 AUTH-13 Signing out a member as an operator takes effect immediately', async () => {
     const { target } = subject
     const { main } = target
-    // Other tests use the session of the owner.
+    // Other tests use the owner's session.
     const email = 'leaving@example.com'
     await target.admin('member', 'add', '--workspace', main.workspaceId, '--email', email)
     const [one, two] = [await signIn(target, main.workspaceId, email), await signIn(target, main.workspaceId, email)]

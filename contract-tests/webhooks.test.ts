@@ -16,7 +16,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 ajv.addSchema({ $id: 'contract', components: document.components })
 const isEvent = ajv.compile({ $ref: 'contract#/components/schemas/RunEndedEvent' })
 
-/** The secrets that created a signature, for both kinds of signature. */
+/** Returns the secrets that created a signature, for both kinds of signature. */
 function signedBy({ headers, body }: Received, secrets: readonly string[]) {
   const t = String(headers['webhook-timestamp'])
   const own = String(headers['service-signature']).split(',')
@@ -55,7 +55,7 @@ describeOnBothDatabases('webhooks', subject => {
     const { body } = await subject.call('listWebhookDeliveries', { query: { run_id: runId } })
     return body.webhook_deliveries[0]
   }
-  /** Tests of other files may have rotated it. */
+  /** Tests in other files may have rotated the secret. */
   const showSecret = async () => {
     const { admin, main } = subject.target
     return String((await admin('workspace', 'show', '--workspace', main.workspaceId))['webhook_secret'])
@@ -85,7 +85,7 @@ describeOnBothDatabases('webhooks', subject => {
     expect(calls()).toHaveLength(1)
   })
 
-  test('HOOK-2 A failed run sends one event with its reason', async () => {
+  test('HOOK-2 A failed run sends one event with the reason for the failure', async () => {
     const { call } = await start({ model: 'local/fail-safety' })
     const event = JSON.parse((await call(1)).body.toString())
     expect(isEvent(event) ? [] : isEvent.errors).toEqual([])
@@ -119,7 +119,7 @@ describeOnBothDatabases('webhooks', subject => {
     expect(await ofRun(runId)).toMatchObject({ status: 'delivered', attempts: 2 })
   })
 
-  test('HOOK-3 HOOK-6 A delivery to an unreachable receiver is retried later; a replay meanwhile returns 409, and the run ends normally', async () => {
+  test('HOOK-3 HOOK-6 A delivery to an unreachable receiver is retried later, a replay returns 409 in the meantime, and the run ends normally', async () => {
     const { runId } = await start({ callback_url: 'https://nowhere.invalid/hooks' })
     await vi.waitFor(async () => expect((await ofRun(runId))?.attempts).toBeGreaterThan(0), { timeout: 30_000, interval: 50 })
     const delivery = await ofRun(runId)

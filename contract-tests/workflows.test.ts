@@ -9,7 +9,7 @@ import { describeOnOneDatabase } from './targets/shared-servers.ts'
 const root = join(import.meta.dirname, '..')
 const cli = join(root, 'node_modules/@redocly/cli/bin/cli.js')
 
-/** Workflows across operations, described in Arazzo and run by Redocly against the service. */
+/** Tests workflows across operations, described in Arazzo and run by Redocly against the service. */
 describeOnOneDatabase('workflows', subject => {
   test('Each workflow in the contract can be followed', async () => {
     const files = globSync('spec/workflows/*.arazzo.yaml', { cwd: root })

@@ -1,5 +1,5 @@
 // @project slow: it runs the commands of the guides against a service process
-/** Runs the commands in the guides in a shell, against one service. */
+/** Runs the guides' commands in a shell against one service. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ const blocks = (page: string, language: string) =>
   [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, 'gm'))].map(([, code]) => code!)
 const readPage = (name: string) => readFile(join(root, 'docs', name), 'utf8')
 
-/** The preparation from docs/README.md, except that errors end the shell. */
+/** The setup from docs/README.md, except that errors end the shell. */
 const preparation = `set -euo pipefail
 call() { curl -sS --fail-with-body -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' "$@"; }
 npm() { while [ "$1" != -- ]; do shift; done; shift; "$NODE" "$ROOT/server/admin.ts" "$@"; }
@@ -58,18 +58,18 @@ async function pasteAt(target: Service, more: Record<string, string>, ...command
   return (await promisify(execFile)('bash', ['-c', [preparation, ...commands].join('\n')], options)).stdout
 }
 
-test.skipIf(isMissing)('The examples of docs/runs.md work', async () => {
+test.skipIf(isMissing)('The examples in docs/runs.md work', async () => {
   const said = await paste(...blocks(await readPage('runs.md'), 'sh'))
   expect(said).toMatch(/event: completed/)
 })
 
-test.skipIf(isMissing)('The examples of docs/canvas.md work', async () => {
+test.skipIf(isMissing)('The examples in docs/canvas.md work', async () => {
   const said = await paste(...blocks(await readPage('canvas.md'), 'sh'))
   expect(said.match(/"started"/g)).toHaveLength(3)
   expect(said).toMatch(/n1\["image: A red fox in deep snow"\]/)
 })
 
-test.skipIf(isMissing)('The examples of docs/actions.md work', async () => {
+test.skipIf(isMissing)('The examples in docs/actions.md work', async () => {
   const page = await readPage('actions.md')
   await writeFile(join(folder, 'negative.js'), blocks(page, 'js')[0]!)
   await writeFile(join(folder, 'brightness.py'), blocks(page, 'python')[0]!)
@@ -78,15 +78,15 @@ call $CANVAS/graph | jq -r '.nodes[] | "\\(.type) \\(.status)"'`
   expect(await paste(...blocks(page, 'sh'), wait)).toMatch(/image done\naction done\naction idle\n$/)
 })
 
-test.skipIf(isMissing)('The examples of docs/assets.md work', async () => {
+test.skipIf(isMissing)('The examples in docs/assets.md work', async () => {
   const all = blocks(await readPage('assets.md'), 'sh')
-  // The third way requires a host that the reader provides.
+  // The third method requires a host that the reader provides.
   const said = await paste(...all.filter(block => !block.includes('ASSET_SOURCE_ALLOWLIST')))
   expect(said.match(/"status": "ready"/g)).toHaveLength(2)
 })
 
 test.skipIf(isMissing)(
-  'The examples of docs/brands-and-timelines.md work',
+  'The examples in docs/brands-and-timelines.md work',
   async () => {
     const smaller = {
       '"width": 1280, "height": 720': '"width": 320, "height": 180',
@@ -116,10 +116,10 @@ const waitForEnd = `RUN=$(jq -r .run_id started.json)
 until call $API/runs/$RUN | jq -e .completed_at > /dev/null; do sleep 0.2; done
 call $API/runs/$RUN | jq -r .status`
 
-test.skipIf(isMissing)('The examples of docs/providers/README.md work', async () => {
+test.skipIf(isMissing)('The examples in docs/providers/README.md work', async () => {
   const fal = await startFakeFal()
   const page = await readPage('providers/README.md')
-  // Uses the fake instead of the vendor.
+  // Replaces the vendor with the fake.
   const file = blocks(page, 'yaml')[0]!.replace('protocol: fal,', `protocol: fal, base_url: '${fal.url}',`)
   expect(file).toContain(fal.url)
   await writeFile(join(folder, 'providers.yaml'), file)

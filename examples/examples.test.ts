@@ -49,7 +49,7 @@ const output = async (command: string, file: string) =>
 const node = (file: string) => output(process.execPath, file)
 const isImage = async (url: string) => expect((await fetch(url)).headers.get('content-type')).toBe('image/png')
 
-test('Every example is listed in the README and tested here', async () => {
+test('Every example is listed in the README and tested in this file', async () => {
   const files = (await readdir(import.meta.dirname)).filter(isExample).toSorted()
   const readme = await readFile(join(import.meta.dirname, 'README.md'), 'utf8')
   expect([...readme.matchAll(/^\| \[(.+?)\]/gm)].map(([, name]) => name!).toSorted()).toEqual(files)
@@ -57,7 +57,7 @@ test('Every example is listed in the README and tested here', async () => {
   expect(files.filter(name => !here.includes(`'${name}'`) && !here.includes(`/${name}?`))).toEqual([])
 })
 
-test('generate.mjs generates an image and waits for it', async () => {
+test('generate.mjs generates an image and waits for it to complete', async () => {
   const lines = await node('generate.mjs')
   expect(lines[0]).toMatch(/^Price: 0\.\d+ USD, about \d+ s$/)
   expect(lines.at(-2)).toBe('completed 100 %')
@@ -70,7 +70,7 @@ test.skipIf(process.platform === 'win32')('generate.sh generates an image with c
   await isImage(url!)
 })
 
-test('manage.mjs creates a workspace with limits, members and a key, and changes nothing when it is repeated', async () => {
+test('manage.mjs creates a workspace with limits, members and a key, and changes nothing when it is run again', async () => {
   const { token } = await service.admin('operator-token', 'create', '--name', 'examples')
   environment['MEDIAWRIGHT_OPERATOR_TOKEN'] = String(token)
   const lines = await node('manage.mjs')
@@ -86,7 +86,7 @@ test('manage.mjs creates a workspace with limits, members and a key, and changes
   expect(workspaces.filter(({ name }) => name === 'Northwind')).toHaveLength(1)
 })
 
-test('canvas.mjs draws a canvas and runs it', async () => {
+test('canvas.mjs draws a canvas and runs its nodes', async () => {
   const lines = await node('canvas.mjs')
   expect(lines.slice(0, 3)).toEqual([
     expect.stringMatching(/^n1 http:.*\.png$/),
@@ -96,11 +96,11 @@ test('canvas.mjs draws a canvas and runs it', async () => {
   expect(lines[3]).toMatch(/^flowchart/)
 })
 
-test('retry.mjs retries without a second run', async () => {
+test('retry.mjs retries without starting a second run', async () => {
   expect(await node('retry.mjs')).toEqual(['one run: true', 'another request with the same key: 422 idempotency_conflict'])
 })
 
-test('failures.mjs reports every failure, and failed runs are not charged', async () => {
+test('failures.mjs reports every failure, and no failed run is charged', async () => {
   expect(await node('failures.mjs')).toEqual([
     'local/fail-timeout: model_timeout, charged 0 USD',
     'local/fail-safety: safety_blocked, charged 0 USD',
@@ -109,7 +109,7 @@ test('failures.mjs reports every failure, and failed runs are not charged', asyn
   ])
 })
 
-test('An example receives an event of the service and rejects a forged one', async () => {
+test('The webhooks.mjs example receives an event from the service and rejects a forged one', async () => {
   const child = spawn(process.execPath, ['webhooks.mjs'], { cwd: installed.folder, env: { ...environment, PORT: '0' } })
   started.push(child)
   let said = ''
@@ -122,7 +122,7 @@ test('An example receives an event of the service and rejects a forged one', asy
         .once('error', reject)
         .end(body)
     })
-  // Forwards to the program as an HTTPS proxy in front of it does.
+  // Forwards requests to the program, as an HTTPS proxy in front of it would.
   receiver.answer = async (_request, response) => {
     const { headers, body } = receiver.received.at(-1)!
     response.writeHead(await deliver(headers, body)).end()
@@ -142,7 +142,7 @@ test('An example receives an event of the service and rejects a forged one', asy
   await vi.waitFor(() => expect(said).toMatch(/rejected: /), { timeout: 20_000 })
 })
 
-test('An example generates an image in a page', async context => {
+test('The page.html example generates an image in a browser', async context => {
   context.skip(missingBrowser !== undefined, missingBrowser)
   const files = await serveFolder(installed.folder)
   const browser = await launchBrowser()

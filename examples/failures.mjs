@@ -1,4 +1,4 @@
-// Makes runs fail in every way that a model can fail, with the models of a sandbox workspace, and shows that they are refunded.
+// Makes runs fail in every way that a model can fail, using a sandbox workspace's models, and shows that the runs are refunded.
 import { createMediawright, RunFailedError } from '@mediawright/client'
 
 const { MEDIAWRIGHT_URL, MEDIAWRIGHT_API_KEY, MEDIAWRIGHT_WORKSPACE: workspace_id } = process.env
@@ -12,7 +12,7 @@ for (const model of ['local/fail-timeout', 'local/fail-safety', 'local/fail-inpu
     await media.waitForRun(run_id)
   } catch (error) {
     if (!(error instanceof RunFailedError)) throw error
-    // `model_timeout` may succeed when it is repeated; the others fail again until the request changes.
+    // `model_timeout` may succeed if the request is repeated; the others fail again until the request is changed.
     console.log(`${model}: ${error.errorCode}, charged ${error.run.charged_cost} USD`)
   }
 }

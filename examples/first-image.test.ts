@@ -1,5 +1,5 @@
 // @project slow: it runs programs against service processes
-/** Runs the commands that the first start prints in a shell. */
+/** Runs, in a shell, the commands that are printed at the first start. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const isMissing = await promisify(execFile)('sh', ['-c', 'command -v curl']).the
   () => true,
 )
 
-/** The indented lines below the heading. */
+/** Returns the indented lines below the heading. */
 function printed(text: string): string {
   const [, lines] = /^Your first image.*:\n((?: {2}.*\n)+)/m.exec(text) ?? []
   return lines!
@@ -21,7 +21,7 @@ function printed(text: string): string {
 const paste = (lines: string, environment: Record<string, string> = {}) =>
   promisify(execFile)('sh', ['-c', lines], { env: { ...bareEnvironment(), ...environment }, timeout: 100_000 })
 
-/** A service whose key came from the environment. */
+/** A service whose key was set in the environment. */
 let service: Service
 beforeAll(async () => void (service = await startService()))
 afterAll(() => service?.close())
@@ -32,7 +32,7 @@ async function expectImage(answer: string) {
   expect((await fetch(run.outputs[0]!.url)).headers.get('content-type')).toBe('image/png')
 }
 
-test.skipIf(isMissing)('The printed commands generate an image with the key that the first start created', async () => {
+test.skipIf(isMissing)('The printed commands generate an image with the key that was created on the first start', async () => {
   const other = await startService({ BOOTSTRAP_API_KEY: '', BOOTSTRAP_WORKSPACE_ID: '', BOOTSTRAP_WEBHOOK_SECRET: '' })
   try {
     await expectImage((await paste(printed(other.output()))).stdout)
@@ -42,13 +42,13 @@ test.skipIf(isMissing)('The printed commands generate an image with the key that
 })
 
 test.skipIf(isMissing)(
-  'The printed commands generate an image with a key from the environment, and the log does not contain the key',
+  'The printed commands generate an image with a key from the environment, and the log does not contain that key',
   async () => {
     const { origin, apiKey, workspaceId } = service
     expect(service.output()).not.toContain(apiKey)
     const logged = printed(service.output())
     await expectImage((await paste(logged, { BOOTSTRAP_API_KEY: apiKey })).stdout)
-    // Without the variable, the commands report what to do.
+    // If the variable is not set, the commands say what to do.
     await expect(paste(logged)).rejects.toMatchObject({
       stderr: expect.stringContaining('BOOTSTRAP_API_KEY: set it to the key of the service'),
     })
@@ -58,7 +58,7 @@ test.skipIf(isMissing)(
   },
 )
 
-test.skipIf(isMissing)('The printed commands show the error if a call fails', async () => {
+test.skipIf(isMissing)('The printed commands show the error message if a call fails', async () => {
   const { origin, workspaceId } = service
   const wrong = { workspace: { workspaceId }, apiKey: 'sk_live_wrong', webhookSecret: '', signIn: { url: '' } } as never
   const { stdout, stderr } = await paste(printed(welcome(readConfig({ PUBLIC_URL: origin }), wrong)))

@@ -1,5 +1,5 @@
 // @project slow: it installs packages as their users do
-/** Follows docs/first-service.md and docs/contract-kit.md, with the packages of this repository and other ports. */
+/** Follows docs/first-service.md and docs/contract-kit.md, using this repository's packages and different ports. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
@@ -45,7 +45,7 @@ test.skipIf(process.platform === 'win32')('The steps in docs/first-service.md cr
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
-  // The service and the mock run until their process group ends.
+  // The service and the mock run until their process group is killed.
   onTestFinished(() => void process.kill(-shell.pid!))
   let [output, errors] = ['', '']
   shell.stdout.on('data', chunk => (output += chunk))
@@ -57,7 +57,7 @@ test.skipIf(process.platform === 'win32')('The steps in docs/first-service.md cr
   expect(output, 'of the mock').toContain("title: 'Shopping'")
 })
 
-test('The code in docs/contract-kit.md compiles, and a service with its `authenticate` rejects calls without a token unless they are public', async () => {
+test('The code in docs/contract-kit.md compiles, and a service that uses its `authenticate` rejects calls without a token except to public operations', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kit-reference-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   const read = (file: string) => readFile(join(root, file), 'utf8')
@@ -108,7 +108,7 @@ test('The code in docs/contract-kit.md compiles, and a service with its `authent
   expect(await create({ authorization: 'Bearer secret' })).toEqual([201, undefined])
 })
 
-/** A command that waits until something listens. */
+/** Returns a command that waits until something is listening. */
 function until(address: string): string {
   return `until curl -s -o /dev/null ${address}; do sleep 0.1; done`
 }

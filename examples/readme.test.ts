@@ -1,5 +1,5 @@
 // @project slow: it runs the commands of the README in a copy of the repository
-/** Runs the commands of README.md in a copy of the repository, changing only the port. */
+/** Runs the commands in README.md in a copy of the repository, changing only the port. */
 import { execFile, spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,14 +25,14 @@ const copied = [
 ]
 
 async function copyOfRepository(): Promise<string> {
-  // Builds the package, whose build is copied too.
+  // Builds the package first, because its build output is copied too.
   await (await installPackage()).remove()
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-readme-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   for (const name of copied)
     await cp(join(root, name), join(folder, name), { recursive: true, filter: path => !/\/node_modules$|\.tgz$/.test(path) })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-  // The repository's packages are already installed, and the set-up must not change them.
+  // The repository's packages are already installed, and setup must not change them.
   await writeFile(join(folder, 'scripts/setup.mjs'), 'export const needsBundledNode = false\nexport const bundledNode = process.execPath\n')
   return folder
 }

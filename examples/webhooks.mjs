@@ -1,4 +1,4 @@
-// Receives run-end events on PORT and verifies their signatures. Put it behind HTTPS and pass its public URL as `callback_url`.
+// Receives run completion events on PORT and verifies their signatures. Put it behind HTTPS and pass its public URL as `callback_url`.
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { webhooks, WebhookVerificationError } from '@mediawright/client'
@@ -9,7 +9,7 @@ const seen = new Set() // In production, a table with a unique column, which sur
 
 const server = createServer(async (request, response) => {
   try {
-    // The signature covers the raw bytes of the body, so parse it only after it is verified.
+    // The signature covers the raw bytes of the body, so parse the body only after verifying it.
     const event = await webhooks.unwrap({ body: await buffer(request), headers: request.headers, secret })
     // The same event may arrive more than once.
     if (!seen.has(event.id)) {
@@ -17,7 +17,7 @@ const server = createServer(async (request, response) => {
       const { run } = event.data
       console.log(event.type, run.run_id, run.outputs?.[0]?.url ?? run.error_message)
     }
-    response.writeHead(204).end() // Within ten seconds, so do long work afterward.
+    response.writeHead(204).end() // Respond within ten seconds and do slow work afterward.
   } catch (error) {
     if (!(error instanceof WebhookVerificationError)) throw error
     console.log(`rejected: ${error.reason}`)

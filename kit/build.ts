@@ -1,4 +1,4 @@
-/** Compiles the package to `dist/`: ES modules with declarations. */
+/** Compiles the package to `dist/` as ES modules with declarations. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,8 @@ execFileSync(process.execPath, [join(folder, '../node_modules/@typescript/native
 })
 cpSync(join(folder, 'check/redocly.yaml'), join(dist, 'check/redocly.yaml'))
 cpSync(join(folder, 'mock/samples'), join(dist, 'mock/samples'), { recursive: true })
-// The compiler rewrites `.ts` imports only in modules. The sources that declarations refer to are not part of the package.
+// The compiler rewrites `.ts` imports only in modules, not in declarations. The sources that declarations refer to are not part of the
+// package.
 for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
   if (!name.endsWith('.d.ts')) continue
   const file = join(dist, name)

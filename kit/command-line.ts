@@ -1,13 +1,13 @@
-/** Parses arguments and writes help from a table of commands. */
+/** Parses arguments and generates help from a table of commands. */
 import { parseArgs } from 'node:util'
 
-/** A user error or a connection problem, described in one sentence. Exit code 2. */
+/** A usage error or a connection problem, described in one sentence. The exit code is 2. */
 export class UsageError extends Error {}
 
 export interface Flag {
   readonly type: 'string' | 'boolean'
   readonly multiple?: true
-  /** The name of the value in the help text. */
+  /** The value's name in the help text. */
   readonly value?: string
   readonly help: string
 }
@@ -15,7 +15,7 @@ export interface Flag {
 export interface Command {
   /** The command and its arguments. */
   readonly usage: string
-  /** Description in one sentence. */
+  /** A one-sentence description. */
   readonly summary: string
   readonly details?: string
   readonly flags?: Readonly<Record<string, Flag>>
@@ -25,7 +25,7 @@ export interface Command {
 
 type Value<Given extends Flag> = Given extends { type: 'boolean' } ? boolean : Given extends { multiple: true } ? string[] : string
 
-/** The arguments of a command. */
+/** A command's parsed arguments. */
 export interface Arguments<Given extends Command> {
   readonly values: { readonly [Name in keyof Given['flags']]?: Given['flags'][Name] extends Flag ? Value<Given['flags'][Name]> : never }
   readonly positionals: readonly string[]
@@ -53,7 +53,7 @@ function parse(flags: Readonly<Record<string, Flag>>, args: readonly string[]) {
   }
 }
 
-/** Describes an error of `parseArgs`. An unknown option gets the most similar known name. */
+/** Describes a `parseArgs` error. For an unknown option, suggests the most similar valid name. */
 export function explainArguments(error: unknown, known: readonly string[]): UsageError {
   const { message } = error as Error
   const unknown = /^Unknown option '--?([^']+)'/.exec(message)?.[1]
@@ -84,7 +84,7 @@ ${columns(Object.values(commands).map(({ usage, summary }) => [usage, summary]))
 
 \`${program} <command> --help\` explains a command; --version prints the version.`
 
-/** Formats two columns; a long entry in the first column has its own line. */
+/** Formats two columns; a long entry in the first column is put on its own line. */
 function columns(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(...rows.map(([name]) => name.length).filter(length => length <= 32), 0)
   return rows
@@ -92,11 +92,11 @@ function columns(rows: readonly (readonly [string, string])[]): string {
     .join('\n')
 }
 
-/** The known name most similar to an unknown one. */
+/** Returns the valid name most similar to an unknown one. */
 export const nearest = (name: string, known: readonly string[]): string =>
   known.toSorted((a, b) => distance(name, a) - distance(name, b))[0] ?? ''
 
-/** The number of letters to insert, delete or replace. */
+/** Returns the number of characters to insert, delete or replace. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [index, letter] of from.split('').entries()) {

@@ -1,6 +1,6 @@
 /** A project's configuration with all defaults applied. */
 export interface CompleteConfig {
-  /** The root file of the document (default: the first existing file of `defaultDocuments`), and its name in `redocly.yaml`. */
+  /** The document's root file (default: the first existing file of `defaultDocuments`) and its name in `redocly.yaml`. */
   spec: { file?: string; api?: string }
   /** The module that starts the service, for `contract-kit dev`. */
   main: string
@@ -18,80 +18,79 @@ export interface CompleteConfig {
   errors: {
     /** The schema of all error bodies, if they share one. */
     schema?: string
-    /** The schema that lists all codes. */
+    /** The schema that lists all error codes. */
     codes?: string
-    /** Path of the code within a body. */
+    /** Path of the error code within a body. */
     codeAt: readonly string[]
-    /** Default: the body that the document declares for the status if the kit can fill it, and otherwise problem details (RFC 9457). */
+    /** Default: the body that the document declares for the status if the kit can fill it in; otherwise, problem details (RFC 9457). */
     body?: (error: {
       code: string
       message: string
       fields?: readonly { field: string; message: string }[] | undefined
       status: number
     }) => object
-    /** Codes of errors that occur before, or instead of, an operation. */
+    /** Codes for errors that occur before, or instead of, an operation. */
     named: Record<ErrorName, string>
-    /** Statuses of codes that no operation lists. Such a status is valid for every operation. */
+    /** Statuses of codes that no operation lists. These statuses are valid for every operation. */
     unlisted: Readonly<Record<string, number>>
     /** The value of `WWW-Authenticate` in a 401 response. */
     challenge?: string
   }
-  /** Returns the project's message for an invalid request, for example to explain a pattern; undefined to use the kit's message. */
+  /** Returns the project's message for an invalid request, for example to explain a pattern, or undefined to use the kit's message. */
   ownSentence?: (error: ValidationError) => string | undefined
-  /** Schemas of files that commands read, by the name of the module with their validator. */
+  /** Schemas of the files that commands read, keyed by the name of the module that contains their validator. */
   files: Record<string, string>
   requestId: { header: string; make: () => string }
   /** Response headers that web pages may read. */
   exposedHeaders: readonly string[]
   mock: {
-    /** True for a valid credential, given the value in its security scheme's header, cookie or query parameter. */
+    /** Returns true if the credential is valid, given its value in the header, cookie or query parameter of its security scheme. */
     accepts: (credential: string, scheme: string) => boolean
     /** Describes the credentials that the mock accepts. */
     accepted: string
-    /** Returns what the credential does not permit in an otherwise valid request. By default, everything is permitted. */
+    /** Describes what the credential does not permit in an otherwise valid request. By default, everything is permitted. */
     refuses?: (request: {
       scheme: string
       method: string
       header: (name: string) => string | undefined
     }) => { status: number; code: string; message: string } | undefined
   }
-  /** Rules about list values that `conformance` must not apply, by operation. */
+  /** Rules about list values that `conformance` must not apply, keyed by operation. */
   valueRulesOff?: Readonly<Record<string, readonly ('limit' | 'paging' | 'sort' | 'filter')[]>>
   houseRules: {
-    /** Verbs with which operation ids start. */
+    /** Verbs that operation ids may start with. */
     verbs: readonly string[]
     /** A module that exports project-specific lint rules as `rules`. */
     own?: URL
   }
   stubs?: {
-    /** The statement that throws in a stub (default: throws `NotImplemented`). */
+    /** Returns the statement that throws in a stub (default: throws `NotImplemented`). */
     statement: (operation: string) => string
-    /** Error codes that handlers do not return, in addition to the codes of `named`. */
+    /** Error codes that handlers do not throw, in addition to those of `named`. */
     notThrown: readonly string[]
-    /** Additional hints about an operation for the author of its handler. */
+    /** Returns additional hints about an operation for the author of its handler. */
     notes: (row: Readonly<Record<string, unknown>>) => readonly string[]
   }
-  /** A header with the value `true` that marks responses of stubs in development, in addition to `contract-kit-stub`. */
+  /** A header whose value `true` marks stub responses in development, in addition to `contract-kit-stub`. */
   stubHeader?: string
-  /** Extensions whose changes `npm run api-diff` reports under a rule. */
+  /** Extensions whose changes `npm run api-diff` reports, keyed by rule. */
   changes: { permission: readonly string[]; tenant: readonly string[]; idempotency: readonly string[] }
 }
 
-/** A section of the configuration may have some of its fields. */
+/** The sections of the configuration that may be given only in part. */
 type Section = 'spec' | 'operations' | 'requestId' | 'mock' | 'houseRules' | 'changes'
 
 /**
- * A project's settings for the contract kit that the OpenAPI document does not contain, exported by `contract.config.ts`. Every field is
- * optional.
+ * A project's contract kit settings that the OpenAPI document does not contain, exported by `contract.config.ts`. Every field is optional.
  */
 export type ContractConfig = {
   [Field in Exclude<keyof CompleteConfig, 'errors'>]?: Field extends Section ? Partial<CompleteConfig[Field]> : CompleteConfig[Field]
 } & { errors?: Partial<Omit<CompleteConfig['errors'], 'named'>> & { named?: Partial<Record<ErrorName, string>> } }
 
-/** Types a configuration and preserves its literal types. */
+/** Type-checks a configuration and preserves its literal types. */
 export const defineConfig = <const Config extends ContractConfig>(config: Config): Config => config
 
-/** File names of the document in the order in which they are searched. */
+/** File names of the document, in search order. */
 export const defaultDocuments = ['spec/openapi.yaml', 'spec/openapi.json', 'openapi.yaml', 'openapi.json'] as const
 
 const named = {
@@ -107,7 +106,7 @@ const named = {
   failed: 'internal_error',
 } satisfies Record<ErrorName, string>
 
-/** The statuses of the kit's errors. */
+/** Statuses of the kit's own errors. */
 export const statusByName = {
   missingCredential: 401,
   wrongCredential: 401,
@@ -121,7 +120,7 @@ export const statusByName = {
   failed: 500,
 } as const satisfies Record<ErrorName, number>
 
-/** Codes that handlers may throw without `errors.codes`, in addition to those of `named`, with the statuses above. */
+/** Codes that handlers may throw if `errors.codes` is not set, in addition to those of `named`, with the statuses above. */
 export const statusByCode: Readonly<Record<string, number>> = {
   bad_request: 400,
   payment_required: 402,
@@ -139,7 +138,7 @@ export const statusByCode: Readonly<Record<string, number>> = {
   gateway_timeout: 504,
 }
 
-/** Adds the defaults. */
+/** Applies the defaults. */
 export const completeConfig = (config: ContractConfig): CompleteConfig => ({
   ...config,
   spec: { ...config.spec },
@@ -154,7 +153,7 @@ export const completeConfig = (config: ContractConfig): CompleteConfig => ({
   changes: { permission: [], tenant: [], idempotency: [], ...config.changes },
 })
 
-/** An error of ajv. */
+/** An Ajv error. */
 export interface ValidationError {
   keyword: string
   instancePath: string
@@ -165,14 +164,14 @@ export interface ValidationError {
 
 interface Column {
   values: readonly string[]
-  /** Values for operations that only read. */
+  /** Values for read-only operations. */
   ofReads?: readonly string[]
   /** Values for other operations (default: all values except those in `ofReads`). */
   ofChanges?: readonly string[]
   meaning?: string
 }
 
-/** Names of the examples for both kinds of 401, if the document has examples for this status. */
+/** Names of the examples for both kinds of 401 response, if the document has examples for this status. */
 export type ErrorName =
   | 'missingCredential'
   | 'wrongCredential'

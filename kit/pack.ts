@@ -1,6 +1,6 @@
 /**
- * `npm pack` and `npm publish` call this before packing and, with `--restore`, afterward. In the repository, the package's entry points are
- * its sources; in the tarball, they are the compiled files.
+ * `npm pack` and `npm publish` run this script before packing and, with `--restore`, afterward. In the repository, the package's entry
+ * points are its sources; in the tarball, they are the compiled files.
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ interface Manifest {
 const manifest = join(import.meta.dirname, 'package.json')
 const source = join(import.meta.dirname, 'package.source.json')
 
-// An interrupted packing left the repository's file under the backup name.
+// An interrupted run left the repository's file under the backup name.
 if (existsSync(source)) renameSync(source, manifest)
 if (!process.argv.includes('--restore')) {
   await import('./build.ts')

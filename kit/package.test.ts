@@ -30,19 +30,19 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('The package contains only compiled files and declarations, and the repository keeps its entry points', async () => {
+test("The package contains only compiled files and declarations, and the repository's entry points are unchanged", async () => {
   expect([...findPackageProblems(packed, manifest), ...(await lintPackage(join(folder, 'mediawright-contract-kit-0.1.0.tgz')))]).toEqual([])
   expect(packed.files.map(({ path }) => path).filter(path => /\.ts$/.test(path) && !path.endsWith('.d.ts'))).toEqual([])
   expect(JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')).exports['.']).toBe('./runtime/index.ts')
   expect(existsSync(join(import.meta.dirname, 'package.source.json'))).toBe(false)
 })
 
-test('A service needs six packages besides the kit, and none of the command-line tools', () => {
+test('A service requires six packages besides the kit, and none of the command-line tools', () => {
   expect(Object.keys(manifest['dependencies']!)).toEqual(['ajv', 'ajv-formats', 'busboy', 'cors', 'express', 'yaml'])
   expect(Object.keys(manifest['peerDependenciesMeta']!)).toEqual(Object.keys(manifest['peerDependencies']!))
 })
 
-test('The packed runtime serves a contract on Express and on Node with the oldest supported Node version', async () => {
+test('The packed runtime serves a contract with Express and with plain Node on the oldest supported Node version', async () => {
   writeFileSync(
     join(folder, 'service.js'),
     `import express from 'express'
@@ -70,7 +70,7 @@ for (const app of [express().use(createRouter(contract, { handlers })).use(notFo
   expect(stdout.trim().split('\n')).toEqual(['{"hello":"Ann"}', '{"code":"none"}', '{"hello":"Ann"}', '{"code":"none"}'])
 })
 
-test('The packed command line on an old Node reports first a newer Node and then a tool as missing', async () => {
+test('On an old Node version, the packed command line first reports that a newer Node is missing and then that a tool is missing', async () => {
   writeFileSync(join(folder, 'openapi.json'), JSON.stringify(document('string')))
   const words = () => contractKit('generate').catch((error: { code: number; stderr: string }) => [error.code, error.stderr])
   const isOld = Number(/^v(\d+)/.exec(await nodeVersion())![1]) < 22
@@ -97,7 +97,7 @@ describe('the tools are installed', () => {
     }
   })
 
-  test('Every entry point can be imported with the tools on the oldest supported Node version', async () => {
+  test('Every entry point can be imported on the oldest supported Node version if the tools are installed', async () => {
     const entries = Object.keys(manifest['exports']!).filter(name => name !== './package.json')
     const imports = entries.map(name => `await import('@mediawright/contract-kit${name.slice(1)}')`).join('\n')
     writeFileSync(join(folder, 'imports.js'), `${imports}\nconsole.log('done')`)
@@ -117,7 +117,7 @@ describe('the tools are installed', () => {
     for (const stream of [dev.stdout, dev.stderr]) stream.on('data', chunk => (said += chunk))
     const ended = once(dev, 'exit')
     const hear = (pattern: RegExp) => expect.poll(() => pattern.exec(said)?.[1], { timeout: 60_000 }).toBeDefined()
-    /** Saves until the change is noticed, because Node does not watch a file while it restarts the program. */
+    /** Keeps saving until the change is noticed, because Node does not watch a file while it restarts the program. */
     const save = (name: string, text: string, pattern: RegExp) =>
       expect.poll(() => pattern.exec(said) ?? writeFileSync(join(folder, name), text), { timeout: 60_000, interval: 2000 }).toBeTruthy()
     const get = async () => {

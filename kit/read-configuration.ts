@@ -10,7 +10,7 @@ export interface ConfigurationFile {
 }
 
 export interface Configuration {
-  /** With all defaults applied. */
+  /** The configuration with all defaults applied. */
   config: CompleteConfig
   /** Undefined if the project has no such file. */
   source?: ConfigurationFile

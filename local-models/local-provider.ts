@@ -23,13 +23,16 @@ import { shapeModels, textModel } from './models/other-models.ts'
 import { writeText } from './text/write-text.ts'
 
 export interface LocalProviderOptions {
-  /** Path of an ffmpeg binary to use instead of node-av. */
+  /** Path to an ffmpeg binary to use instead of node-av. */
   ffmpegPath?: string | undefined
   /** Maximum number of worker processes. */
   concurrency: number
-  /** For temporary files; created if missing. */
+  /** Folder for temporary files; created if missing. */
   workFolder: string
-  /** For tests. Default: a minute of idle time, a hundred jobs per worker, ten times a model's usual duration (at least a minute), 1536 MiB. */
+  /**
+   * For tests. The defaults are one minute of idle time, a hundred jobs per worker, ten times a model's usual duration (at least one
+   * minute), and 1536 MiB.
+   */
   limits?: Partial<WorkerLimits> & Pick<WorkerPoolOptions, 'idleMilliseconds' | 'jobsPerWorker'>
 }
 
@@ -38,7 +41,7 @@ export interface LocalProvider extends Provider {
   readonly workers: readonly number[]
 }
 
-/** The embedded provider: images, video, audio, text and 3D models computed on this machine from prompt and seed. */
+/** Creates the embedded provider: images, video, audio, text and 3D models computed on this machine from the prompt and seed. */
 export async function createLocalProvider(options: LocalProviderOptions): Promise<LocalProvider> {
   const videoEngine = await findVideoEngine(options.ffmpegPath)
   const folder = await openWorkFolder(options.workFolder, `${lockedPrefix}local`)

@@ -14,17 +14,17 @@ export interface EngineOptions {
   /** Created and removed by the caller. */
   temporaryFolder: string
   videoEngine: VideoEngineChoice | undefined
-  /** MiB for one run of a prebuilt action. */
+  /** Memory limit for one run of a prebuilt action, in MiB. */
   memory: number
   /** The folder of installed fonts. */
   fontsFolder: string
-  /** The sandbox for custom actions, if one is installed. */
+  /** The sandbox for custom actions, if it is installed. */
   sandbox: SandboxParts | undefined
   /** Limits of one run of a custom action. */
   custom: { memory: number; seconds: number }
 }
 
-/** Opens the action runners of this machine. No process starts before the first run. */
+/** Opens this machine's action runners. No process starts before the first run. */
 export function openActionEngines(options: EngineOptions): ActionRunners & { close: () => Promise<void> } {
   const { log, concurrency, temporaryFolder, videoEngine, memory, fontsFolder, sandbox, custom } = options
   const imageCodec = createImageCodec({ concurrency, temporaryFolder })

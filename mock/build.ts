@@ -11,7 +11,7 @@ const root = join(folder, '..')
 const dist = join(folder, 'dist')
 const bin = join(dist, 'bin')
 
-/** Modules of the repository that the package replaces with smaller ones, and modules for Node features that Node 20 lacks. */
+/** The repository modules that the package replaces with smaller ones, and modules for Node features that Node 20 lacks. */
 const instead: Readonly<Record<string, string>> = {
   'server/surfaces/http/reader-routes.ts': 'reader-routes.ts',
   'server/work/actions/load-action-catalog.ts': 'load-action-catalog.ts',
@@ -52,7 +52,7 @@ const replaced = (): Plugin => {
   }
 }
 
-/** A library hides an import from web page bundlers. The package has no dependencies, so this import must be bundled. */
+/** A library hides an import from web bundlers. The package has no dependencies, so this import must be bundled. */
 const hiddenImport = "await importAtRuntime('strtok3')"
 const seenImports = (): Plugin => ({
   name: 'seen-imports',

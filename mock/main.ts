@@ -18,7 +18,7 @@ const options = {
   latency: { type: 'string' },
   proxy: { type: 'string' },
   record: { type: 'string' },
-  // The command of the repository needs it to choose this mock.
+  // The repository's command needs this option to choose this mock.
   stateful: { type: 'boolean', default: false },
   'print-url': { type: 'boolean', default: false },
   version: { type: 'boolean', default: false },
@@ -42,7 +42,7 @@ that starts with sk_test_ has a separate world, which is created on first use.
   --help               print this help
 `
 
-/** An error on the command line. */
+/** Thrown for an error on the command line. */
 class UsageError extends Error {}
 
 function readArguments(args: readonly string[]) {
@@ -91,7 +91,7 @@ async function openProxy(target: string, { port, host, record: file }: Arguments
   return { baseUrl, close, about: `Forwarding ${baseUrl} to ${target}${file === undefined ? '' : `; recording to ${file}`}` }
 }
 
-/** @param args without the program name */
+/** @param args command-line arguments without the program name */
 export async function main(args: readonly string[]): Promise<void> {
   try {
     await run(args)

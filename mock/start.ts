@@ -12,7 +12,7 @@ import type { Worlds } from './world/world.ts'
 
 const generated = new URL('../generated/', import.meta.url)
 
-/** The bundled contract with closed responses, against which scenarios are checked. */
+/** Reads the bundled contract with closed responses, against which scenarios are checked. */
 export const readContract = (): Promise<string> => readFile(new URL('openapi.closed.json', generated), 'utf8')
 
 export interface MockOptions {
@@ -20,7 +20,7 @@ export interface MockOptions {
   host?: string
   seed?: string
   layer?: Layer
-  /** Origin of URLs in responses, for example behind a proxy. Default: the listening address. */
+  /** The origin of URLs in responses, for example behind a proxy. Default: the address that the mock listens on. */
   publicUrl?: string
   /** Maximum number of worlds (default: as many as fit into a few hundred megabytes). */
   maxWorlds?: number
@@ -34,7 +34,7 @@ export interface Mock {
   close: () => Promise<void>
 }
 
-/** Starts the stateful mock. @throws {NodeJS.ErrnoException} if the system cannot listen there */
+/** Starts the stateful mock. @throws {NodeJS.ErrnoException} if it cannot listen on that address */
 export async function startMock({
   port = 0,
   host = '127.0.0.1',

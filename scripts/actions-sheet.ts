@@ -1,6 +1,6 @@
 /**
- * `npm run actions:sheet [slug …] [--out folder]`: runs the prebuilt actions with realistic inputs, for visual inspection.
- * Writes an `index.html` with the inputs of each action, its default output, and one output per enumeration value.
+ * `npm run actions:sheet [slug …] [--out folder]`: runs the prebuilt actions with realistic inputs, for visual inspection. Writes an
+ * `index.html` with each action's inputs, its default output, and one output per enumeration value.
  */
 import { writeFile } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'
@@ -61,7 +61,7 @@ async function showAction(action: SheetAction, { given }: SheetInputs): Promise<
   return figures
 }
 
-/** An optional text is omitted if the action has other inputs. */
+/** An optional text input is omitted if the action has other inputs. */
 function inputsFor(slot: Slot, slots: readonly Slot[], given: Record<Slot['type'], ActionInput[]>): ActionInput[] {
   const { min, max } = getBounds(slot)
   if (slot.type === 'text' && min === 0 && slots.length > 1) return []

@@ -15,7 +15,7 @@ for (const line of lines) {
   promises.set(own, { later: line.includes('(later)'), retired: line.includes('(retired,') })
 }
 const families = new Set([...promises.keys()].map(promise => promise.split('-')[0]))
-/** A test file for each tested promise. */
+/** A test file for each promise that is tested. */
 const named = new Map<string, string>()
 /** The promises that `npm test` proves without the slow tests. */
 const quick = new Set<string>()

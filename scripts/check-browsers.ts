@@ -11,7 +11,7 @@ import { join, relative } from 'node:path'
 import ts from 'typescript'
 import { oldestBrowsers } from '../studio/browsers.ts'
 
-/** Newer than the oldest browsers, and fine without. */
+/** Newer than the oldest supported browsers, which do without them. */
 const allowed: Readonly<Record<string, string>> = {
   requestIdleCallback: '`lazy.ts` uses a timer without it',
   'TouchEvent.changedTouches': 'only devices with touch have such events',
@@ -30,7 +30,7 @@ interface Feature {
   [name: string]: unknown
 }
 interface Support {
-  /** A number, or `preview`. */
+  /** A version number, or `preview`. */
   version_added: string | false
   version_removed?: string
   partial_implementation?: boolean
@@ -44,7 +44,7 @@ const at = (feature: Feature | undefined, ...names: string[]): Feature | undefin
   names.reduce<Feature | undefined>((found, name) => found?.[name] as Feature | undefined, feature)
 
 /**
- * The browsers that are too old for a feature, with the versions that have it. Partial support counts.
+ * Returns the browsers that are too old for a feature, with the versions that support it. Partial support counts.
  * @param hasPrefixed true if the form with this prefix is used too
  */
 function lacking(feature: Feature | undefined, hasPrefixed = (_prefix: string) => false): string[] {
@@ -60,7 +60,7 @@ function lacking(feature: Feature | undefined, hasPrefixed = (_prefix: string) =
   })
 }
 
-/** Names of members that are too new, wherever they are: the compiler is asked only for what these are. */
+/** The names of members that are too new, wherever they occur: the compiler is asked to resolve only these. */
 const newNames = new Set<string>()
 const collect = (feature: Feature) => {
   for (const [name, member] of Object.entries(feature)) {
@@ -97,7 +97,7 @@ function checkScripts(paths: readonly string[]): void {
         for (const [name, feature] of findFeatures(checker.getSymbolAtLocation(node), node.text))
           report(`${relative(root, source.fileName)}:${line + 1}`, name, lacking(feature))
       } else if (ts.isAwaitExpression(node) && isTopLevel(node)) {
-        // The data call it partial: a second importer does not wait (https://webkit.org/b/242740).
+        // The data call it partial support: a second importer does not wait (https://webkit.org/b/242740).
         report(relative(root, source.fileName), 'await outside of a function', ['safari 27'])
       }
       ts.forEachChild(node, visit)
@@ -108,7 +108,7 @@ function checkScripts(paths: readonly string[]): void {
 
 const isTopLevel = (node: ts.Node): boolean => ts.isSourceFile(node) || (!ts.isFunctionLike(node) && isTopLevel(node.parent))
 
-/** Finds the entries of the data for a symbol of TypeScript's libraries. */
+/** Finds the data's entries for a symbol in TypeScript's libraries. */
 function* findFeatures(symbol: ts.Symbol | undefined, name: string): Iterable<[string, Feature | undefined]> {
   for (const declaration of symbol?.declarations ?? []) {
     if (!/\/typescript\/lib\/lib\.[\w.]+\.d\.ts$/.test(declaration.getSourceFile().fileName)) continue

@@ -1,4 +1,6 @@
-/** Checks the formatting of some files or all with `oxfmt --check`, which reports files, and adds lines to the report. */
+/**
+ * Checks the formatting of the given files, or all files, with `oxfmt --check`, which reports files, and adds line numbers to the report.
+ */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

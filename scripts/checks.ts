@@ -1,8 +1,8 @@
-/** The checks of `npm run check`, each with its inputs. The installed packages are an input of every check. */
+/** The checks that `npm run check` runs, each with its inputs. The installed packages are an input to every check. */
 import { extractImports, extractModules, type Check } from '@mediawright/contract-kit/check'
 
 const typescript = /\.([cm]?tsx?|json)$/
-// Single-threaded, because its threads duplicate much of their work and the other checks run at the same time.
+// Single-threaded, because the threads duplicate much of each other's work and the other checks run at the same time.
 const tsc = ['node_modules/@typescript/native/bin/tsc', '--pretty', 'false', '--singleThreaded', '-p']
 const oxlint = ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--no-error-on-unmatched-pattern']
 
@@ -19,7 +19,7 @@ export const checks: Record<string, Check> = {
     each: 'types',
     settings: /(^|\/)(tsconfig|package)[^/]*\.json$|^\.oxlintrc\.json$|^\.gitignore$/,
   },
-  // Rules about relations between files, which only changes to imports and exports can break. `lint` may examine only some files.
+  // Rules about relations between files, which only changes to imports and exports can violate. `lint` may examine only some files.
   'lint-imports': {
     args: oxlint,
     inputs: /^(?!generated\/).*\.[cm]?[jt]sx?$|(^|\/)(tsconfig|package)[^/]*\.json$|^\.oxlintrc\.json$|^\.gitignore$/,
@@ -46,7 +46,7 @@ export const checks: Record<string, Check> = {
     inputs: /^spec\/|^generated\/openapi|^api-diff\.ignore\.yaml$|^redocly\.yaml$/,
     daily: true,
   },
-  // Bundles, and fails if the result differs from the committed one or the page's first load exceeds its budget.
+  // Bundles the studio, and fails if the result differs from the committed files or if the page's first load exceeds its budget.
   studio: {
     args: ['studio/build.ts', '--check'],
     inputs: /^studio\/(?!test\/)|^client\/src\/|^generated\/(studio\/|client-operations\.ts$)|^client\/licenses\.ts$|^package-lock\.json$/,

@@ -30,7 +30,7 @@ interface Job {
 }
 const notJobs = new Set(['stages', 'workflow', 'default', 'variables', 'include'])
 
-test('Each GitLab job has a stage that exists, commands, and only valid keys', () => {
+test('Each GitLab job has an existing stage, commands, and only valid keys', () => {
   expect(parseDocument(gitlab).errors).toEqual([])
   const file = parse(gitlab, { merge: true }) as { stages: string[] }
   const jobs = Object.entries(file as unknown as Record<string, Job>).filter(([name]) => !notJobs.has(name) && !name.startsWith('.'))
@@ -50,7 +50,7 @@ test('Each GitLab job has a stage that exists, commands, and only valid keys', (
   }
 })
 
-/** The commands in a file, with continued lines joined. */
+/** Returns the commands in a file, with continued lines joined. */
 const parseCommands = (text: string) =>
   text
     .replaceAll(/\\\n\s*/g, ' ')
@@ -79,7 +79,7 @@ test.each([
 
 const withUrl = (argument: string) => argument.replace(/^\$(TARGET|PREVIEW_URL)$/, 'https://preview.example.com')
 
-test('Secrets are passed in environment variables, so that no process list shows them', () => {
+test('Secrets are passed in environment variables so that they do not appear in process lists', () => {
   for (const text of [github, gitlab]) {
     expect(text).not.toMatch(/--key\b/)
     expect(text).toContain('CONFORMANCE_KEY')

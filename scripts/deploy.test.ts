@@ -36,7 +36,7 @@ const filledIn: Record<string, string> = {
   BOOTSTRAP_WEBHOOK_SECRET: 'whsec_MDEyMzQ1Njc4OWFiY2RlZmdoaWprbG1u',
 }
 
-/** The environment of a process, as defined by compose and the image. */
+/** Returns a process's environment, as defined by Compose and the image. */
 const buildEnvironment = (environment: Record<string, string>) => ({
   ...imageEnvironment,
   ...Object.fromEntries(
@@ -44,12 +44,12 @@ const buildEnvironment = (environment: Record<string, string>) => ({
   ),
 })
 
-/** The variables that the service reads. A proxy records what its configuration accesses. */
+/** The variables that the service reads. A proxy records which ones its configuration accesses. */
 const known = new Set(['NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
 readConfig(new Proxy({}, { get: (_, name) => void known.add(String(name)) }))
 
 describe('compose.yaml', () => {
-  test('OPS-2 The environment of each process in compose.yaml is valid, and contains nothing that the service does not read', () => {
+  test('OPS-2 The environment of each process in compose.yaml is valid and contains only variables that the service reads', () => {
     expect(processes.map(({ environment }) => environment['ROLE'])).toEqual(['api', 'api', 'worker', 'worker'])
     for (const { environment } of processes) {
       const whole = buildEnvironment(environment)
@@ -58,7 +58,7 @@ describe('compose.yaml', () => {
     }
   })
 
-  test('The variables that compose.yaml reads from .env have no defaults, and the example lists all of them without values', () => {
+  test('The variables that compose.yaml reads from .env have no defaults, and the example file lists all of them without values', () => {
     const references = [...compose.matchAll(/\$\{(\w+)(:\?\w)?/g)]
     for (const [text, , fallback] of references) expect(fallback, text).toBeDefined()
     const example = [...read('deploy/example.env').matchAll(/^(\w+)=(.*)$/gm)]
@@ -66,7 +66,7 @@ describe('compose.yaml', () => {
     expect(example.map(([, , value]) => value).join('')).toBe('')
   })
 
-  test('A service in compose.yaml shares a network with the services it waits for', () => {
+  test('A service in compose.yaml shares a network with each service that it waits for', () => {
     for (const [name, { depends_on: needed, networks }] of Object.entries(services))
       for (const other of Object.keys(needed ?? {}))
         expect(
@@ -75,14 +75,14 @@ describe('compose.yaml', () => {
         ).toBe(true)
   })
 
-  test('The database and storage are on the networks of the service, and the proxy reaches only the storage', () => {
+  test("The database and the storage are on the service's networks, and the proxy can reach only the storage", () => {
     const { databaseUrl, storageUrl } = readConfig(buildEnvironment(processes[0]!.environment))
     const places = [databaseUrl!, parseStorageUrl(storageUrl!).endpoint!].map(url => new URL(url).hostname)
     expect(places.map(place => services[place]?.networks)).toEqual([['data'], ['data', 'objects']])
     expect(services['proxy']?.networks).toEqual(['edge', 'objects'])
   })
 
-  test('Callers reach the storage through the proxy on the port that requires a signature, and only its bucket', () => {
+  test('Callers reach the storage only through the proxy, at the port that requires a signature, and can access only its bucket', () => {
     const { storageUrl } = readConfig(buildEnvironment(processes[0]!.environment))
     const { bucket, endpoint, publicEndpoint } = parseStorageUrl(storageUrl!)
     const [, site] = /\{\$STORAGE_PUBLIC_URL\} \{\n([\s\S]*?)\n\}/.exec(read('deploy/Caddyfile')) ?? []
@@ -92,18 +92,18 @@ describe('compose.yaml', () => {
     expect(services['proxy']?.environment).toHaveProperty('STORAGE_PUBLIC_URL')
   })
 
-  test('The proxy exposes the port of each API', () => {
+  test('The proxy forwards to the port of each API process', () => {
     const [, upstreams] = /reverse_proxy (.*) \{/.exec(read('deploy/Caddyfile')) ?? []
     const apis = processes.filter(({ environment }) => environment['ROLE'] === 'api')
     expect(upstreams?.split(' ')).toEqual(apis.map(({ name }) => `${name}:${imageEnvironment['PORT']}`))
   })
 
-  test('CRASH-2 Each process in compose.yaml has time to shut down', () => {
+  test('CRASH-2 Each process in compose.yaml has enough time to shut down', () => {
     for (const { environment, stop_grace_period: grace } of processes)
       expect(Number.parseInt(grace!, 10)).toBeGreaterThan(readConfig(buildEnvironment(environment)).shutdownGraceSeconds)
   })
 
-  test('Each third-party image is pinned to a version', () => {
+  test('Every third-party image is pinned to a version', () => {
     for (const { image } of Object.values(services)) expect(image).toMatch(/^mediawright$|:\d+\.\d+[\w.-]*$/)
   })
 })
@@ -127,13 +127,13 @@ describe('the image', () => {
   const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, paths]) => paths!.split(' '))
   const inside = sources.flatMap(filesAt).filter(file => !isIgnored(file))
 
-  test('Each stage of the image uses the Node version in package.json', () => {
+  test('Each stage of the image uses the Node version that package.json specifies', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
     const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
     expect(new Set(images)).toEqual(new Set([`node:${dependencies['node']}-bookworm-slim`]))
   })
 
-  test('The image contains everything that is copied, and its build context excludes tests, data and secrets', () => {
+  test('The image contains everything that the Dockerfile copies, and its build context excludes tests, data and secrets', () => {
     for (const source of sources)
       expect(
         inside.some(file => file === source || file.startsWith(`${source}/`)),
@@ -151,14 +151,14 @@ describe('the image', () => {
       expect(isIgnored(file), file).toBe(true)
   })
 
-  /** The imported file, if it belongs to this repository. */
+  /** Returns the imported file if it belongs to this repository. */
   const getFile = (importer: string, specifier: string): string[] => {
     if (specifier.startsWith('.')) return [join(importer, '..', specifier)]
     const [, subpath] = /^@mediawright\/contract-kit(.*)$/.exec(specifier) ?? []
     return subpath === undefined ? [] : [join('kit', kitExports[`.${subpath}`] ?? `unknown${subpath}`)]
   }
 
-  test('The image contains every file that its files import and that compose.yaml runs', () => {
+  test('The image contains every file that its own files import or that compose.yaml runs', () => {
     const missing = inside
       .filter(file => file.endsWith('.ts'))
       .flatMap(file =>

@@ -1,6 +1,6 @@
 /**
  * `npm run foreign-generators`: runs third-party client generators on the published document, compiles their output, and compiles the
- * request body examples against their types, to detect lost fields. Installs the generators into a cache.
+ * request body examples against the generated types, to detect lost fields. Installs the generators in a cache.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -30,7 +30,7 @@ const versions = {
 
 interface Generator {
   args: string[]
-  /** Written next to its output. */
+  /** Written next to the generator's output. */
   config?: { name: string; text: string }
   /** The module with the component types by name. */
   types?: string
@@ -115,7 +115,7 @@ interface Example {
   value: unknown
 }
 
-/** Every example of a JSON body whose schema is a component. */
+/** Returns every example of a JSON body whose schema is a component. */
 async function requestExamples(): Promise<Example[]> {
   const { paths } = JSON.parse(await readFile(document, 'utf8'))
   const found = Object.values<any>(paths).flatMap(item =>
@@ -176,7 +176,7 @@ async function attempt(name: string, { args: [bin = '', ...args], config, types,
     await writeFile(join(folder, `tsconfig.${name}.json`), JSON.stringify({ compilerOptions, include }))
     await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', `tsconfig.${name}.json`])
     if (schemas !== undefined) {
-      // Node does not strip types below `node_modules`.
+      // Node does not strip types from files in `node_modules`.
       const module = stripTypeScriptTypes(await readFile(join(folder, schemas), 'utf8'))
       await writeFile(join(folder, `${name}.schemas.mjs`), module)
       await writeFile(join(folder, `${name}.examples.mjs`), parsedExamples(`./${name}.schemas.mjs`, await requestExamples()))

@@ -1,6 +1,6 @@
 /**
- * Generates `generated/` from `spec/`, the prebuilt actions as single files, the studio's page, and the table of settings in the
- * documentation. With `--check`, generates into a temporary folder and fails if the result differs from the committed files.
+ * Generates `generated/` from `spec/`, the prebuilt actions as single files, the studio's page, and the documentation's table of settings.
+ * With `--check`, generates into a temporary folder and fails if the result differs from the committed files.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -55,7 +55,7 @@ async function check() {
   }
   const bundle = bundledSpec(contractConfig)
   const old = await readFiles(committed)
-  // Reports most errors in the contract before everything else is generated.
+  // Reports most errors in the contract before anything else is generated.
   if (differs(new Map(Object.entries(documentFiles(bundle, contractConfig))), old)) return
   const temporary = await mkdtemp(join(tmpdir(), 'mediawright-generate-'))
   try {

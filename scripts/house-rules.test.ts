@@ -18,7 +18,7 @@ interface Operation {
   [field: string]: unknown
 }
 interface Planted {
-  /** Method and path of the operation. */
+  /** The operation's method and path. */
   at: string
   change: (operation: Operation) => void
   /** The only messages that Redocly must report for the operation. */
@@ -49,7 +49,7 @@ const response = (status: string) => ({
 })
 const responses = (...statuses: string[]) => Object.fromEntries(statuses.map(status => [status, response(status)]))
 
-/** A correct operation for a method and a path. */
+/** Returns a valid operation for a method and path. */
 function correct(at: string, operationId: string): Operation {
   const [method, path = ''] = at.split(' ')
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
@@ -259,7 +259,7 @@ const config = {
   },
 }
 
-/** Runs Redocly once, over a document in which each fault has its own operation. */
+/** Runs Redocly once on a document in which each fault has its own operation. */
 describe('house rules', () => {
   let found: Map<string, string[]>
   beforeAll(async () => {
@@ -286,7 +286,7 @@ describe('house rules', () => {
     }
   })
 
-  test.each(Object.entries(planted))('The house rules report exactly the planted faults of the operation %s', (operationId, { says }) => {
+  test.each(Object.entries(planted))('The house rules report exactly the faults planted in the operation %s', (operationId, { says }) => {
     const said = found.get(operationId) ?? []
     expect(said).toHaveLength(says.length)
     expect(said).toEqual(expect.arrayContaining(says))

@@ -1,6 +1,6 @@
 /**
- * The import order of the repository. A folder, including its tests, imports only folders listed above it; this includes type imports.
- * Tests directly in a parent folder come last in it. Folders of the first two levels that are not listed here must not form import cycles,
+ * The repository's import order. A folder, including its tests, imports only from folders listed above it; this includes type imports.
+ * Tests directly in a parent folder come last in it. First- and second-level folders that are not listed here must not form import cycles,
  * and neither must files. `npm run check imports` enforces all of this.
  */
 export const orders: Readonly<Record<string, readonly string[]>> = {
@@ -44,7 +44,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'tests',
   ],
   'local-models': [
-    'models', // parameters and prices of each model
+    'models', // each model's parameters and prices
     'prompt', // interprets prompts
     'text',
     'audio',
@@ -67,7 +67,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   server: [
     'migrations',
     'machine', // ports to the machine and the network, and values that everything uses
-    'core', // callers, their permissions and their resources; independent of runs
+    'core', // callers, their permissions and their resources; does not depend on runs
     'canvas', // nodes, edges, diagrams and layout
     'work', // runs, and the code that starts them
     'operate', // commands and pages for operators
@@ -102,7 +102,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
     'actions',
     'generations',
     'canvas', // changes a canvas and runs its nodes
-    'assets', // what uses an asset, and its deletion
+    'assets', // finds what uses an asset, and deletes assets
     'projects', // deletes, restores and duplicates projects
     'sharing',
     'techniques',
@@ -114,17 +114,17 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   'server/operate': ['backup', 'retention', 'fonts', 'doctor', 'admin', 'operator'],
   'server/surfaces': ['operations', 'mcp', 'http'],
   kit: [
-    'command-line.ts', // arguments and help of commands
+    'command-line.ts', // commands' arguments and help
     'config.ts', // a project's settings for its contract
     'read-configuration.ts',
     'runtime', // calls operations
     'examples', // reads a contract and creates responses from it
-    'client', // calls that tools for 3.1 cannot make
+    'client', // calls that tools for OpenAPI 3.1 cannot make
     'document', // reads OpenAPI documents
-    'check', // runs checks and finds lines for their messages
+    'check', // runs checks and finds the lines that their messages refer to
     'house-rules',
     'node', // Node's requests and responses
-    'express', // the operations of a contract as a router
+    'express', // a contract's operations as a router
     'generate',
     'api-diff',
     'mock',
@@ -161,7 +161,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   ],
   'contract-tests': [
     'support', // reads the contract and creates requests; runs nothing
-    'targets', // starts and furnishes each target
+    'targets', // starts each target and fills it with data
     'declare', // helpers for the files in `operations`
     'operations', // one hand-written file per operation
     'declared', // loads all declarations; responses that operations share
@@ -174,7 +174,7 @@ export const orders: Readonly<Record<string, readonly string[]>> = {
   ],
   bench: [
     'support', // processes, databases and reports
-    'load', // generates requests on the other core
+    'load', // generates requests on the other CPU core
     'installation', // a large database
     'stacks', // bare engines for comparison
     'peers', // other frameworks with the same operations

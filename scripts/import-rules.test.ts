@@ -14,7 +14,7 @@ const problems = (files: Record<string, readonly string[]>) =>
     orders,
   )
 
-test('A file may import from its own folder and from folders earlier in the order', () => {
+test('A file may import from its own folder and from folders that are earlier in the order', () => {
   expect(
     problems({
       'server/http/a.ts': ['server/canvas/a.ts', 'server/runs/a.ts', 'client/src/a.ts', 'node_modules/pg/index.js', 'package.json'],
@@ -24,7 +24,7 @@ test('A file may import from its own folder and from folders earlier in the orde
   ).toEqual([])
 })
 
-test('An import from a folder later in the order is reported with its line', () => {
+test('An import from a folder that is later in the order is reported with its line', () => {
   expect(problems({ 'server/runs/a.ts': ['server/canvas/a.ts', 'server/canvas/a.ts'] })).toEqual([
     'server/runs/a.ts:1 imports server/canvas/a.ts: canvas is below runs in the import order of server',
   ])
@@ -33,7 +33,7 @@ test('An import from a folder later in the order is reported with its line', () 
   ])
 })
 
-test('A forbidden import in a test or test helper is reported too', () => {
+test('A forbidden import is also reported in a test or a test helper', () => {
   const upward = ['server/canvas/a.ts']
   const tests = ['server/runs/a.test.ts', 'server/runs/test-cuts.ts', 'server/runs/tests/a.ts', 'server/runs/testing/a.ts']
   expect(problems(Object.fromEntries(tests.map(file => [file, upward])))).toEqual(
@@ -48,11 +48,11 @@ test('A forbidden import in a test or test helper is reported too', () => {
   ])
 })
 
-test('Tests that are directly in a folder have their own place in its order', () => {
+test('Tests that are directly in a folder have their own position in the order', () => {
   expect(problems({ 'client/a.test.ts': ['client/test/a.ts', 'client/package.json'] })).toEqual([])
 })
 
-test('A folder without a place in the order is reported', () => {
+test('A folder that has no position in the order is reported', () => {
   expect(problems({ 'server/echoes/a.ts': [], 'server/service.test.ts': [], 'tools/a.ts': [] })).toEqual([
     expect.stringMatching(/^scripts\/import-order\.ts:\d+: add tools to the list$/),
     expect.stringMatching(/^scripts\/import-order\.ts:\d+: add server\/echoes to the list$/),
@@ -60,7 +60,7 @@ test('A folder without a place in the order is reported', () => {
   ])
 })
 
-test('An import cycle of files is reported once', () => {
+test('An import cycle between files is reported once', () => {
   const cycle = {
     'server/runs/a.ts': ['server/runs/b.ts', 'server/runs/d.ts'],
     'server/runs/b.ts': ['server/runs/c.ts'],
@@ -73,7 +73,7 @@ test('An import cycle of files is reported once', () => {
   expect(problems({ ...cycle, 'server/runs/c.ts': [] })).toEqual([])
 })
 
-test('An import cycle of folders at the first two levels is reported, even if no files form a cycle', () => {
+test('An import cycle between folders at the first two levels is reported, even if no files form a cycle', () => {
   const cycle = {
     'bench/run.ts': ['bench/load/a.ts'],
     'bench/report.ts': [],
@@ -88,7 +88,7 @@ test('An import cycle of folders at the first two levels is reported, even if no
   expect(problems({ ...cycle, 'bench/measures/b.test.ts': [] })).toEqual([])
 })
 
-test("A type import by package name counts as an import of that workspace's folder", async () => {
+test("A type import by package name is treated as an import of that workspace's folder", async () => {
   const { modules } = await findImports(['contract.config.ts'])
   const [problem, ...others] = importProblems(modules, { '': ['generated', 'spec', 'contract.config.ts', 'kit'] })
   expect([problem, others]).toEqual([

@@ -32,7 +32,7 @@ export async function findImports(folders: readonly string[]): Promise<ImportGra
   return { modules: modules.filter(isOurs), violations: summary.violations }
 }
 
-/** File and line of an import. */
+/** Returns the file and line of an import. */
 export const locateImport = ({ source, dependencies }: Module, to: string): string => {
   const specifier = dependencies.find(({ resolved }) => resolved === to)?.module
   return findPlace(source, specifier ? `'${specifier}'` : `/${to.split('/').at(-1)!}'`)
@@ -40,7 +40,7 @@ export const locateImport = ({ source, dependencies }: Module, to: string): stri
 
 const list = 'scripts/import-order.ts'
 
-/** The folder whose order applies to two files, and the entry of each file in it; undefined if the entries are the same. */
+/** Returns the folder whose order applies to two files, and each file's entry in it; undefined if the entries are the same. */
 function findPlaces(source: string, target: string, orders: Orders): { parent: string; from: string; to: string } | undefined {
   const [from, to] = [source.split('/'), target.split('/')]
   const depth = from.findIndex((part, index) => part !== to[index])
@@ -53,7 +53,7 @@ const toEntry = (name: string) => (name.endsWith('.test.ts') ? '*.test.ts' : nam
 
 type Orders = Readonly<Record<string, readonly string[]>>
 
-/** Violations of the import order, and import cycles between files and between folders, including type imports. */
+/** Returns violations of the import order, and import cycles between files and between folders, including type imports. */
 export function importProblems(modules: readonly Module[], orders: Orders): string[] {
   const problems: string[] = []
   for (const [parent, order] of Object.entries(orders)) {
@@ -93,10 +93,13 @@ export function importProblems(modules: readonly Module[], orders: Orders): stri
   return problems
 }
 
-/** A folder of the first two levels. Files directly in a top folder belong to it, and a file in the root is a folder of its own. */
+/**
+ * Returns the first- or second-level folder of a file. Files directly in a top-level folder belong to it, and a file in the root is a
+ * folder of its own.
+ */
 const toFolder = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/') || file
 
-/** Tarjan's strongly connected components of more than one file or folder. */
+/** Finds Tarjan's strongly connected components with more than one file or folder. */
 function findCycles(edges: { source: string; target: string }[]): string[][] {
   const targets = Map.groupBy(edges, ({ source }) => source)
   const indexes = new Map<string, { index: number; low: number }>()

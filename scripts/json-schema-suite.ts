@@ -1,7 +1,7 @@
 /**
  * `npm run json-schema-suite <folder> [draft2020-12|draft4]` runs JSON-Schema-Test-Suite through the generated validators: draft 2020-12 as
- * OpenAPI 3.1, and draft 4 as OpenAPI 3.0. The folder contains the suite's `tests/` and `remotes/`. Each schema is a body and a response,
- * in the operation, in a component and in a file. Prints and counts differences from the suite.
+ * OpenAPI 3.1, and draft 4 as OpenAPI 3.0. The folder contains the suite's `tests/` and `remotes/`. Each schema is tested as a body and as
+ * a response, in the operation, in a component and in a file. Prints and counts the differences from the suite.
  */
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
@@ -22,13 +22,13 @@ if (suite === undefined) throw new Error('Usage: npm run json-schema-suite <fold
 const isOld = draft === 'draft4'
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 const modules = join(import.meta.dirname, '../node_modules')
-// The generated modules import modules of Ajv.
+// The generated modules import modules from Ajv.
 const folder = mkdtempSync(join(modules, '.json-schema-suite-'))
 process.on('exit', () => rmSync(folder, { recursive: true }))
 const counts: Record<string, number> = { right: 0 }
 let documents = 0
 
-/** Schemas by URI, without those that use an unsupported vocabulary. */
+/** Schemas by URI, except those that use an unsupported vocabulary. */
 const remotes: Record<string, { $id?: string }> = {}
 for (const file of globSync(`${suite}/remotes/${draft}/**/*.json`))
   if (!file.includes('format-assertion')) remotes[`http://localhost:1234/${relative(`${suite}/remotes`, file)}`] = read(file)
@@ -82,7 +82,7 @@ async function generate(given: Group['schema'], place: string, use: Use): Promis
   return use === 'body' ? body['application/json'] : replies[200]
 }
 
-/** The schemas that others refer to over the network, as components with ids. */
+/** Returns the schemas that others refer to over the network, as components with ids. */
 function remotesFor(schema: unknown): Record<string, unknown> {
   if (!/localhost:1234|"\$ref":"https:..json-schema.org/.test(JSON.stringify(schema))) return {}
   const entries = Object.entries(remotes).map(([$id, remote], index): [string, unknown] => {

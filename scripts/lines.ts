@@ -1,4 +1,4 @@
-/** `npm run lines`: hand-written lines of code by folder, without tests and test helpers. */
+/** `npm run lines`: counts hand-written lines of code by folder, excluding tests and test helpers. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

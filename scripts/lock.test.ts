@@ -14,7 +14,7 @@ const problemsAfter = (change: (copy: Packages, manifests: Manifests) => void) =
   return lockProblems(copy, manifestsCopy)
 }
 
-test('The lock file is complete for Linux, macOS and Windows on x64 and arm64', () => {
+test('The lock file is complete for Linux, macOS and Windows on both x64 and arm64', () => {
   expect(lockProblems(packages, manifests)).toEqual([])
 })
 
@@ -41,38 +41,35 @@ test.each<[what: string, change: (copy: Packages) => void, problems: string[]]>(
     ['@deno/darwin-arm64 has no hash'],
   ],
   ['a registry URL', copy => void (copy['node_modules/knex']!.resolved = 'https://registry.example/knex.tgz'), ['knex names a registry']],
-])('The check of the lock file reports %s', (_, change, problems) => {
+])('The lock file check reports %s', (_, change, problems) => {
   expect(problemsAfter(change)).toEqual(problems)
 })
 
-test.each(['', 'server'])(
-  'The check of the lock file reports a version that was changed only in the manifest of the folder "%s"',
-  folder => {
-    const [name, file] = folder === '' ? ['node', 'package.json'] : ['knex', 'server/package.json']
-    const problems = problemsAfter((_, { [folder]: manifest }) => void (manifest!.dependencies![name] = '0.0.1'))
-    expect(problems).toContain(`${name} is 0.0.1 in ${file} and ${getVersion(name, folder)} in package-lock.json`)
-  },
-)
+test.each(['', 'server'])('The lock file check reports a version that was changed only in the manifest of the folder "%s"', folder => {
+  const [name, file] = folder === '' ? ['node', 'package.json'] : ['knex', 'server/package.json']
+  const problems = problemsAfter((_, { [folder]: manifest }) => void (manifest!.dependencies![name] = '0.0.1'))
+  expect(problems).toContain(`${name} is 0.0.1 in ${file} and ${getVersion(name, folder)} in package-lock.json`)
+})
 
-test('The check of the lock file reports two workspaces that pin different versions of a package', () => {
+test('The lock file check reports two workspaces that pin different versions of a package', () => {
   const change = (copy: Packages, { server }: Manifests) => {
     for (const { dependencies } of [copy['server']!, server!]) dependencies!['ajv'] = '8.0.0'
   }
   expect(problemsAfter(change)).toContain(`ajv is 8.0.0 in server/package.json and ${getVersion('ajv', 'kit')} in testing/package.json`)
 })
 
-test('The check of the lock file reports a version that is not exact', () => {
+test('The lock file check reports a version that is not exact', () => {
   const change = (copy: Packages, { server }: Manifests) => {
     for (const { dependencies } of [copy['server']!, server!]) dependencies!['pg-boss'] = '^12.0.0'
   }
   expect(problemsAfter(change)).toEqual(['pg-boss is ^12.0.0 in server/package.json, which is not an exact version'])
 })
 
-test('All packages are installed in the root, where every folder resolves them', () => {
+test('All packages are installed in the root folder, from which every folder resolves them', () => {
   expect(Object.keys(packages).filter(path => /^(?!node_modules\/).*node_modules\//.test(path))).toEqual([])
 })
 
-test('Each workspace lists the workspaces it imports', () => {
+test('Each workspace lists the workspaces that it imports', () => {
   const { workspaces }: { workspaces: string[] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const wrong = workspaces.flatMap(folder => {
     const { name, dependencies, devDependencies } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
@@ -102,7 +99,7 @@ interface Bom {
   dependencies: { ref: string; dependsOn: string[] }[]
 }
 
-test('The bill of materials lists each installed package once with its hash and license, and only known dependencies', () => {
+test('The bill of materials lists each installed package once with its hash and license, and lists only known dependencies', () => {
   const bom = JSON.parse(createSbom(packages, '1.2.3', new Date('2026-11-29T00:00:00Z'))) as Bom
   const reviewed = readReviewed()
   const workspaces = ['@mediawright/actions', '@mediawright/contract-kit', '@mediawright/local-models', '@mediawright/media-engines']

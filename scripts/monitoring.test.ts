@@ -37,18 +37,18 @@ const prometheusLabels = ['job', 'instance', 'le']
 // The service's modules declare its metrics.
 beforeAll(() => import('../server/start.ts'))
 
-/** Names and labels of the exported metrics, as a scrape returns them. */
+/** Returns the names and labels of the exported metrics, as in a scrape. */
 async function exported(): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>([['up', new Set()]])
   for (const { type, name, labelNames } of metricDefinitions.values())
     for (const suffix of type === 'Histogram' ? ['_bucket', '_sum', '_count'] : ['']) found.set(name + suffix, new Set(labelNames))
-  // Metrics of the process.
+  // The process's metrics.
   for (const [line, name] of (await createMetrics().text()).matchAll(/^((?:process|nodejs)_\w+).*$/gm))
     found.set(name!, new Set([...(found.get(name!) ?? []), ...Array.from(line.matchAll(/(\w+)="/g), ([, label]) => label!)]))
   return found
 }
 
-/** Words of PromQL. Outside string literals, any other word of a query is a metric or a label. */
+/** PromQL's keywords. Outside string literals, any other word in a query is a metric or a label. */
 const words =
   /^(sum|max|min|avg|count|rate|increase|histogram_quantile|topk|by|on|and|or|unless|without|absent|time|label_values|m|h|s|d|__rate_interval)$/
 
@@ -70,7 +70,7 @@ test('The service exports every metric and label that the alerts and the dashboa
   }
 })
 
-test('docs/monitoring.md lists every metric of the service with its labels', () => {
+test('docs/monitoring.md lists every metric of the service, along with its labels', () => {
   const rows = [...read('docs/monitoring.md').matchAll(/^\| (`mediawright_.*?) \| (.*?) ?\|/gm)]
   const listed = rows.flatMap(([, names, labels]) => [...quoted(names!)].map(name => [name, quoted(labels!)] as const))
   expect(new Map(listed)).toEqual(new Map([...metricDefinitions.values()].map(({ name, labelNames }) => [name, labelNames])))

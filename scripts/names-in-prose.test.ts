@@ -10,7 +10,7 @@ import { contractConfig } from '../contract.config.ts'
 import project from '../package.json' with { type: 'json' }
 import { files, prose, sources, sourceText, withoutNames } from './prose.ts'
 
-/** Names in other software, and names that examples invent. */
+/** Names from other software, and names invented for examples. */
 const foreign = new Set(
   `max_fails proxy_http_version proxy_set_header remote_addr client_max_body_size proxy_request_buffering proxy_read_timeout
   GetObject PutObject DeleteObject CreateBucket GetBucketCORS PutBucketCORS GetLifecycleConfiguration PutLifecycleConfiguration
@@ -26,7 +26,7 @@ const foreign = new Set(
 
 const name = /[A-Za-z_@][\w]*(?:-\w+)*/g
 const known = new Set<string>()
-/** Names with their paths, packages or objects. */
+/** Names together with their paths, packages or objects. */
 const tokens = new Set<string>()
 function learn(text: string) {
   for (const [token] of text.matchAll(/[\w@./+-]+/g)) {
@@ -37,7 +37,7 @@ function learn(text: string) {
 }
 learn(sourceText)
 
-/** The statuses of each error code, from the examples. */
+/** Each error code's statuses, from the examples. */
 const statuses = new Map<string, Set<string>>(
   Object.entries(contractConfig.errors.unlisted ?? {}).map(([code, status]) => [code, new Set([String(status)])]),
 )
@@ -65,15 +65,15 @@ const commands = new Set(
     .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/^  '?([a-z][a-z -]*)'?(?:: [{\w]|,$)/gm)].map(([, command]) => command!)),
 )
 
-/** A name of several parts, which is not an English word. */
+/** Matches a name with several parts, which is not an English word. */
 const isName = (word: string) => /[a-z\d][A-Z]|_|-/.test(word) && !/^(sk|ws|prj|run|asset|whsec|act|mem|op|tech)_|[_-]$/.test(word)
 
-/** Command options, and names in quotes or before a type, with which code reads options. */
+/** Command options: names in quotes or before a type, which is how the code reads options. */
 const options = new Set(
   [...sourceText.matchAll(/--([a-z][a-z-]*)|['"]([a-z][a-z-]*)['"]|\b([a-z]+): \{ type:/g)].map(([, ...names]) => names.find(Boolean)!),
 )
 
-/** True if the text occurs in the code, but not as a part of a longer name. */
+/** Reports whether the text occurs in the code, other than as part of a longer name. */
 function occurs(text: string): boolean {
   if (tokens.has(text)) return true
   for (let at = sourceText.indexOf(text); at >= 0; at = sourceText.indexOf(text, at + 1))
@@ -81,7 +81,7 @@ function occurs(text: string): boolean {
   return false
 }
 
-/** True if a span in backticks looks like a path, a file, a media type or a name with dots, and nothing has this name. */
+/** Reports whether a span in backticks looks like a path, a file, a media type or a dotted name, but nothing has this name. */
 function isUnknown(span: string, page: string): boolean {
   if (foreign.has(span)) return false
   if (/^\/[a-z][\w/.-]*$/.test(span))
@@ -134,7 +134,7 @@ interface Described {
   maximum?: number
 }
 
-/** Contradictions between descriptions and what they describe. */
+/** Returns contradictions between descriptions and what they describe. */
 function describedWrongly(node: unknown, at = ''): string[] {
   if (typeof node !== 'object' || node === null) return []
   const own = node as Described

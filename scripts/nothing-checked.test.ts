@@ -27,7 +27,7 @@ test('`check promises` ends with exit code 2 if the list of promises is empty', 
   expect(await run(folder, 'scripts/behavior.ts')).toEqual([2, expect.stringContaining('defines no promise, so nothing was checked')])
 })
 
-test('`conformance` ends with exit code 2 if recorded traffic contains no documented call', async () => {
+test('`conformance` ends with exit code 2 if the recorded traffic contains no documented calls', async () => {
   const folder = emptyFolder()
   const har = join(folder, 'traffic.har')
   const request = { method: 'GET', url: 'https://media.example.com/elsewhere', headers: [], queryString: [] }
@@ -40,7 +40,7 @@ test('`conformance` ends with exit code 2 if recorded traffic contains no docume
   ])
 })
 
-test('`api-diff` ends with exit code 2 if the earlier document has no operations', async () => {
+test('`api-diff` ends with exit code 2 if the earlier document contains no operations', async () => {
   const base = join(emptyFolder(), 'base.json')
   writeFileSync(base, JSON.stringify({ openapi: '3.1.1', info: { title: 'Nothing', version: '1.0.0' } }))
   expect(await run(root, 'scripts/api-diff.ts', '--base', base)).toEqual([2, expect.stringContaining('nothing can be compared with it')])

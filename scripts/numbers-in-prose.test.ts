@@ -36,8 +36,8 @@ const digits = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`
 const number = `${start}(${digits}|${Object.keys(words).join('|')})`
 const counted = 'nodes|edges|items|characters|requests|steps|tracks|open streams|bytes'
 /**
- * A duration or size, a count, a number after a word that makes it a limit, a number of repetitions, a default, the end of a range, a port,
- * an exit code, a Node version, or the width of a thumbnail.
+ * Matches a duration or size, a count, a number after a word that makes it a limit, a number of repetitions, a default, the end of a range,
+ * a port, an exit code, a Node version, or a thumbnail's width.
  */
 const quantity = new RegExp(
   [
@@ -61,7 +61,7 @@ interface Mention {
   value: number
 }
 
-/** Finds quantities, even if a line ends between a number and its unit. */
+/** Finds quantities, even if a line break separates a number from its unit. */
 function findMentions(file: string): Mention[] {
   const generated = /<!-- settings:[^]*<!-- end of settings/
   const text = readFileSync(file, 'utf8').replace(generated, section => section.replaceAll(/[^\n]/g, ' '))
@@ -88,7 +88,7 @@ const evaluate = (text: string) =>
 
 const escape = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-/** Reads the value of a constant in the source code. `length` counts the members of a list, and `count` the occurrences of a text. */
+/** Reads the value of a constant in the source code. `length` counts a list's members, and `count` counts the occurrences of a string. */
 function readConstant(name: string): number {
   const [file, code, unit = ''] = constants[name]!
   if (unit === 'count') return readFileSync(file, 'utf8').split(code).length - 1
@@ -101,7 +101,7 @@ function readConstant(name: string): number {
   return evaluate(found[1]!) * ({ megapixel: 1e-6, gigapixel: 1e-9, fraction: 100 }[unit] ?? units[unit] ?? 1)
 }
 
-/** Excludes measurements and the history of the project. */
+/** Excludes measurements and the project's history. */
 const files = globSync(['README.md', 'CONTRIBUTING.md', '*/README.md', 'kit/create/README.md', 'docs/**/*.md', 'spec/**/*.{md,yaml}'], {
   exclude: ['node_modules/**', 'docs/bench.md', 'docs/scaling.md', 'spec/examples/**'],
 }).toSorted()
@@ -120,7 +120,7 @@ test.each(files)('The durations, limits and ports in %s match the code', file =>
   expect(names.slice(mentions.length), hint).toEqual([])
 })
 
-test('Every listed file and constant exists and is used', () => {
+test('Every file and constant that is listed exists and is used', () => {
   expect(Object.keys(constantsByFile).filter(file => !files.includes(file))).toEqual([])
   const used = new Set(Object.values(constantsByFile).flatMap(names => names.split(' ')))
   expect(Object.keys(constants).filter(name => !used.delete(name))).toEqual([])

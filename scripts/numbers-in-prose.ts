@@ -3,7 +3,7 @@
  * `numbers-in-prose.test.ts` compares them.
  */
 
-/** Name: file, and the code in which # is the number; then the number's unit, if it is not ms, bytes or a count. */
+/** For each name: the file, the code in which # stands for the number, and the number's unit if it is not ms, bytes or a count. */
 export const constants: Record<string, readonly [file: string, code: string, unit?: string]> = {
   acceptedHours: ['media-engines/media-probe/probe-motion.ts', 'maxHours = #', 'hour'],
   acceptedPixels: ['media-engines/media-probe/image-limits.ts', 'maxPixels = #', 'megapixel'],
@@ -186,7 +186,7 @@ export const constants: Record<string, readonly [file: string, code: string, uni
   webhooksPerHost: ['server/work/webhooks/deliver-webhook.ts', 'groupLimit: #'],
 }
 
-/** Why a quantity is not compared with a constant. */
+/** The reasons that a quantity is not compared with a constant. */
 export const exemptions = {
   convention: 'a rule for people who work on this repository',
   derived: 'a product or bound of constants that no single one states',

@@ -17,5 +17,5 @@ export const sources = files.filter(
 
 export const sourceText = sources.map(file => readFileSync(file, 'utf8')).join('\n')
 
-/** A path with `{}` in place of each parameter. */
+/** Returns a path with `{}` in place of each parameter. */
 export const withoutNames = (path: string) => path.replaceAll(/\{[^}]*\}/g, '{}')

@@ -74,7 +74,7 @@ async function isTagged(version: string): Promise<boolean> {
   return (await git('tag', '--list', `v${version}`)) !== ''
 }
 
-/** All reasons why a release is not possible now. */
+/** Returns all reasons that a release is not currently possible. */
 async function findReleaseProblems(version: string): Promise<string[]> {
   const problems: string[] = []
   if ((await git('status', '--porcelain')) !== '') problems.push('There are uncommitted changes.')
@@ -128,7 +128,7 @@ async function commit(version: string, paths: readonly string[]): Promise<void> 
   await git('add', ...paths)
   await git('commit', '--quiet', '--message', `Release ${version}`)
   await git('tag', '--annotate', `v${version}`, '--message', `Mediawright ${version}`)
-  // Archived again, with the released version and the changelog's date.
+  // Archives the sources again, with the released version and the changelog's date.
   const sources = `mediawright-${version}.tar.gz`
   await git('archive', '--format=tar.gz', `--prefix=mediawright-${version}/`, '--output', join(out, sources), `v${version}`)
   const sums = (await readFile(join(out, 'SHA256SUMS'), 'utf8')).split('\n').filter(line => line !== '' && !line.endsWith(sources))

@@ -1,11 +1,11 @@
-// House rules for this contract only; `contract.config.ts` refers to this file.
+// House rules that apply only to this contract; `contract.config.ts` refers to this file.
 
 import { isRead, memberNames, getNames, operations, quoted } from '@mediawright/contract-kit/house-rules/document'
 import { contractConfig } from '../contract.config.ts'
 
 const workspaces = contractConfig.operations.extensions.workspace?.values ?? []
 
-/** `x-quote-permission` is present exactly on operations with a `quote` field. */
+/** `x-quote-permission` is present if and only if the operation has a `quote` field. */
 const operationQuote = operations((operation, ctx, report) => {
   const canQuote = memberNames(operation, ctx).includes('quote')
   if (canQuote !== Boolean(operation['x-quote-permission']))
@@ -17,12 +17,12 @@ const operationQuote = operations((operation, ctx, report) => {
 })
 
 const isWorkspace = name => ['path.workspaceId', 'query.workspace_id', 'body.workspace_id'].includes(name)
-/** True for ids of a workspace's objects. Every path parameter is such an id. */
+/** Reports whether a name is the id of a workspace's object. Every path parameter is such an id. */
 const isOfWorkspace = name => !isWorkspace(name) && (name.startsWith('path.') || /_ids?$/.test(name))
 
 /**
- * `x-workspace` states where the pipeline finds the workspace of a request. With a wrong value, a key could read another workspace.
- * `exceptions`: the values of operations that deviate from the rule on purpose.
+ * `x-workspace` states where the pipeline finds a request's workspace. With an invalid value, a key could read another workspace.
+ * `exceptions`: the values for operations that deviate from the rule on purpose.
  */
 const operationWorkspace = ({ exceptions = {} }) =>
   operations((operation, ctx, report) => {
@@ -47,12 +47,12 @@ const operationWorkspace = ({ exceptions = {} }) =>
     report(`\`x-workspace\` must be \`${expected}\`, not \`${declared}\`: ${reason}.`, at)
   })()
 
-/** The name of `path.runId` for agents: `run_id`. */
+/** Returns the name that agents use for `path.runId`: `run_id`. */
 const toArgument = name => name.replace(/^\w+\./, '').replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /**
- * `x-mcp` states how agents can use an operation: `{ tools }`, `generic` or `excluded`. An event stream is excluded, because tools cannot
- * return one. `tools`: the existing names.
+ * `x-mcp` states how agents can use an operation: `{ tools }`, `generic` or `excluded`. Event streams are excluded, because tools cannot
+ * return them. `tools`: the names of the existing tools.
  */
 const agentTools = ({ tools }) =>
   operations((operation, ctx, report) => {
@@ -73,8 +73,7 @@ const agentTools = ({ tools }) =>
   })()
 
 /**
- * `x-client-method` is the name of an operation in the client, such as `runs.get`. Lists have no such name, because their noun is used
- * instead.
+ * `x-client-method` is an operation's name in the client, such as `runs.get`. Lists have no such name, because their noun is used instead.
  */
 const clientMethod = operations((operation, ctx, report) => {
   const name = operation['x-client-method']

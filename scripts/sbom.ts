@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { findDependencies, findProductionPackages, getName, type Entry, type Packages } from './lock.ts'
 
 /**
- * The software bill of materials (CycloneDX 1.6, JSON) of what `npm start` installs, for all systems, from the lock file. `npm sbom` omits
- * the dependencies of workspaces.
+ * Creates the software bill of materials (CycloneDX 1.6, JSON) for what `npm start` installs, on all systems, from the lock file. `npm
+ * sbom` omits the dependencies of workspaces.
  */
 export function createSbom(packages: Packages, version: string, at: Date): string {
   const installed = findProductionPackages(packages).filter(path => !packages[path]!.link)
@@ -39,7 +39,7 @@ export function createSbom(packages: Packages, version: string, at: Date): strin
   return `${JSON.stringify({ ...bom, metadata, components, dependencies }, null, 2)}\n`
 }
 
-/** The dependencies of a package; a workspace is replaced by its own dependencies. */
+/** Returns a package's dependencies, with each workspace replaced by its own dependencies. */
 const toInstalled = (packages: Packages, folder: string): string[] =>
   findDependencies(packages, folder).flatMap(path => (packages[path]!.link ? toInstalled(packages, packages[path]!.resolved!) : path))
 

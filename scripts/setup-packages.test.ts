@@ -1,5 +1,5 @@
 // @project slow: it runs npm and its lifecycle many times
-/** Tests the set-up with a fake npm that installs packages of a small lock file from a fake registry and can omit some. */
+/** Tests the setup with a fake npm, which installs the packages of a small lock file from a fake registry and can omit some of them. */
 import { execFile } from 'node:child_process'
 import {
   chmodSync,
@@ -149,7 +149,7 @@ function openFolder() {
 
 const good = { code: 0, stderr: '', npmCalls: [] }
 
-test.skipIf(isWindows)('The set-up lists packages that npm omitted, and the next one installs them', async () => {
+test.skipIf(isWindows)('Setup lists packages that npm omitted, and the next setup installs them', async () => {
   const { write, remove, setUp, has } = openFolder()
   write('lost', 'engine-here @seydx/node-av-here')
   const first = await setUp()
@@ -168,7 +168,7 @@ test.skipIf(isWindows).each<[string, (folder: ReturnType<typeof openFolder>) => 
   ['the binary of a package', ({ remove }) => remove('node_modules/engine-here/engine.node'), 'engine-here'],
   ['a package that a workspace of the service needs', ({ remove }) => remove('node_modules/parser'), 'parser'],
   ['the link to a workspace', ({ remove }) => remove('node_modules/@own/kit'), '@own/kit'],
-])('The next set-up restores %s after it is removed', async (_, damage, name) => {
+])('The next setup restores %s after it is removed', async (_, damage, name) => {
   const folder = openFolder()
   await folder.setUp()
   damage(folder)
@@ -177,7 +177,7 @@ test.skipIf(isWindows).each<[string, (folder: ReturnType<typeof openFolder>) => 
   expect(await folder.setUp()).toEqual(good)
 })
 
-test.skipIf(isWindows)('The next set-up repairs a partly written binary', async () => {
+test.skipIf(isWindows)('The next setup repairs a partially written binary', async () => {
   const { folder, setUp } = openFolder()
   await setUp()
   truncateSync(join(folder, 'node_modules/engine-here/engine.node'), 4096)
@@ -226,19 +226,19 @@ test.skipIf(isWindows)('A second set-up in the same folder reports that it waits
   expect([code, stderr]).toEqual([0, expect.stringContaining('Waiting for another set-up in this folder …')])
 })
 
-test.skipIf(isWindows)('The set-up fails if an installed package does not have the version in the lock file', async () => {
+test.skipIf(isWindows)('Setup fails if an installed package does not have the version in the lock file', async () => {
   const { write, setUp, folder } = openFolder()
   await setUp()
   const changed = { ...packages, 'node_modules/service': { version: '1.1.0' } }
   write('package-lock.json', JSON.stringify({ packages: changed }))
   const run = await setUp()
-  // This npm changes nothing, like a failing npm.
+  // This npm changes nothing, as when npm fails.
   expect([run.code, run.stderr]).toEqual([1, expect.stringContaining('npm did not install service.')])
   rmSync(join(folder, 'node_modules/service'), { recursive: true })
   expect((await setUp()).code).toBe(0)
 })
 
-test.skipIf(isWindows)('WITHOUT_NODE_AV removes and restores the video engine, and the last choice persists', async () => {
+test.skipIf(isWindows)('WITHOUT_NODE_AV removes and restores the video engine, and setup remembers the last choice', async () => {
   const { setUp, has } = openFolder()
   const hasVideo = () => [has('node-av'), has('@seydx/node-av-here')]
   await setUp()
@@ -251,7 +251,7 @@ test.skipIf(isWindows)('WITHOUT_NODE_AV removes and restores the video engine, a
   expect([await setUp({ WITHOUT_NODE_AV: '0' }), await setUp()]).toEqual([good, good])
 })
 
-test.skipIf(isWindows)('The set-up preserves the development tools of a plain `npm ci` and reinstalls nothing', async () => {
+test.skipIf(isWindows)('Setup keeps the development tools that a plain `npm ci` installed and reinstalls nothing', async () => {
   const { folder, setUp, has } = openFolder()
   await setUp({}, { set: '--all' })
   rmSync(join(folder, 'node_modules/.mediawright-setup.json'))
@@ -260,7 +260,7 @@ test.skipIf(isWindows)('The set-up preserves the development tools of a plain `n
   expect(await setUp({}, { set: '--all' })).toEqual(good)
 })
 
-test.skipIf(isWindows)('The set-up accepts a plain `npm ci --omit=dev`, which links all workspaces', async () => {
+test.skipIf(isWindows)('Setup accepts the result of a plain `npm ci --omit=dev`, which links all workspaces', async () => {
   const { folder, setUp, has } = openFolder()
   await setUp()
   rmSync(join(folder, 'node_modules/.mediawright-setup.json'))
@@ -270,7 +270,7 @@ test.skipIf(isWindows)('The set-up accepts a plain `npm ci --omit=dev`, which li
 })
 
 test.skipIf(isWindows)(
-  'The production set contains the service and the workspaces it needs, and the full set contains all workspaces',
+  'The production set contains the service and the workspaces it requires, and the full set contains all workspaces',
   async () => {
     const { folder, write, setUp, has } = openFolder()
     write('page/built.js.map', '')
@@ -292,14 +292,14 @@ test.skipIf(isWindows)(
 
 const noLibrary = `#!/bin/sh\necho "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file" >&2\nexit 127\n`
 
-test.skipIf(isWindows)('The set-up names the package of a missing system library until it is installed', async () => {
+test.skipIf(isWindows)('Setup names the package that contains a missing system library until the library is installed', async () => {
   const { write, setUp, has } = openFolder()
   write('node', noLibrary)
   for (const npmCalls of [['ci --omit=dev --workspace=server --include=optional', 'rebuild node'], []]) {
     const run = await setUp({}, { version: '22.22.0' })
     expect([run.code, run.npmCalls]).toEqual([1, npmCalls])
     expect(run.stderr).toMatch(/does not start on this machine: .*libatomic\.so\.1.*\n.*`apt install libatomic1`.*`dnf install libatomic`/)
-    // Otherwise npm would run that command first, and fail before the set-up can report anything.
+    // Otherwise, npm would run that command first and fail before the setup can report anything.
     expect(has('.bin/node')).toBe(false)
   }
   write('node', workingNode)
@@ -335,7 +335,7 @@ test.skipIf(isWindows).each([
   ['a full disk', 'npm error code ENOSPC', /The disk of .* is full \(ENOSPC\): \d+ MB are free\. The packages need about 700 MB/],
   ['a read-only folder', "npm error EACCES: permission denied, mkdir '/x'", /npm has no permission to write to/],
   ['an unknown error', 'npm error strange', /`npm ci .*` failed; npm's output is above/],
-])('A set-up that fails because of %s explains what to do', async (_, says, sentence) => {
+])('A setup that fails because of %s explains what to do', async (_, says, sentence) => {
   const { folder, write, setUp } = openFolder()
   const printed = says.replace('FOLDER', folder)
   write('says', printed)
@@ -359,10 +359,10 @@ test.skipIf(isWindows)('A set-up in a folder that the user cannot write to expla
   ])
 })
 
-test.skipIf(isWindows)('A set-up without a writable home directory uses a temporary cache in the folder', async () => {
+test.skipIf(isWindows)('Setup without a writable home directory uses a temporary cache in the project folder', async () => {
   const { folder, setUp } = openFolder()
   rmSync(join(folder, 'home'), { recursive: true })
-  // Even root cannot create a folder below a file.
+  // Even root cannot create a folder inside a file.
   symlinkSync('/dev/null', join(folder, 'home'))
   const { code, stderr } = await setUp()
   expect([code, stderr]).toEqual([0, expect.stringMatching(/npm's cache .*\/home\/\.npm is not writable, so .*\/\.npm-cache is used/)])

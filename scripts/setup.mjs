@@ -1,8 +1,8 @@
 /**
- * Installs missing packages of package-lock.json. `scripts/start.mjs` imports it before every command, on whatever Node the machine has, so
- * it is plain JavaScript without dependencies. `--production` installs what the workspace `server/` needs, which is enough to run the
- * service. Otherwise, all workspaces and development tools are installed. Installed packages stay in place, so a service that runs from
- * this folder is not disturbed.
+ * Installs packages in package-lock.json that are missing. `scripts/start.mjs` imports it before every command, on whatever Node the
+ * machine has, so it is plain JavaScript without dependencies. `--production` installs what the workspace `server/` needs, which is enough
+ * to run the service. Otherwise, all workspaces and development tools are installed. Installed packages stay in place, so that a service
+ * running from this folder is not disturbed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -27,10 +27,10 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = `${root}node_modules/.mediawright-setup.json`
 const lockFile = `${root}.setup-lock`
-/** Used as npm's cache if the usual one is not writable. */
+/** Used as npm's cache if the default cache is not writable. */
 const localCache = `${root}.npm-cache`
 const wanted = process.argv[2] === '--production' ? 'production' : 'all'
-/** The oldest version of Node that runs the service. On a machine with an older one, the package `node` provides it. */
+/** The oldest version of Node that can run the service. On a machine with an older version, the `node` package provides it. */
 const minNode = 26
 export const bundledNode = `${root}node_modules/node/bin/node`
 export const needsBundledNode = process.execPath.startsWith(`${root}node_modules`) || Number.parseInt(process.versions.node, 10) < minNode
@@ -38,7 +38,7 @@ const isWindows = process.platform === 'win32'
 const lockText = readFileSync(`${root}package-lock.json`)
 /** The workspace that `--production` installs. */
 const service = 'server'
-/** Identifies the lock file and the version of this script; the set-up runs again when either changes. */
+/** Identifies the lock file and the version of this script; setup runs again when either changes. */
 const madeFrom = createHash('sha256')
   .update(lockText)
   .update(readFileSync(fileURLToPath(import.meta.url)))
@@ -52,7 +52,7 @@ const stamp = () => {
   }
 }
 
-/** If `WITHOUT_NODE_AV` is not set, the choice of the last set-up applies. */
+/** If `WITHOUT_NODE_AV` is not set, the choice made in the last setup applies. */
 const shouldOmitVideo = ({ withoutVideo = false }) =>
   process.env.WITHOUT_NODE_AV === undefined || process.env.WITHOUT_NODE_AV === '' ? withoutVideo : process.env.WITHOUT_NODE_AV === '1'
 
@@ -64,7 +64,7 @@ const isUpToDate = before =>
   isIntact(before.files?.production) &&
   (wanted === 'production' || isIntact(before.files?.development))
 
-/** Runs at every start. @param files sizes by path; 0 accepts any size */
+/** Checks the installed files; runs at every start. @param files sizes by path; 0 accepts any size */
 function isIntact(files = {}) {
   for (const path in files) {
     const found = statSync(root + path, { throwIfNoEntry: false })
@@ -73,7 +73,7 @@ function isIntact(files = {}) {
   return true
 }
 
-// The packages that belong here
+// The packages that belong on this machine
 
 const matchesPlatform = (list, value) =>
   !list || (!list.includes(`!${value}`) && (list.every(one => one.startsWith('!')) || list.includes(value)))
@@ -83,7 +83,7 @@ function libc() {
   return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
 }
 
-/** The entries of the lock file that npm installs on this machine, by path. A workspace is a link to its folder. */
+/** Returns the lock file's entries that npm installs on this machine, by path. A workspace is a link to its folder. */
 function entriesFor(set, withoutVideo) {
   const { packages = {} } = JSON.parse(lockText)
   const ownLibc = process.platform === 'linux' ? libc() : undefined
@@ -115,7 +115,7 @@ function entriesFor(set, withoutVideo) {
   return found
 }
 
-/** Finds the binary of a platform-specific package: its largest file. npm may have omitted it, or truncated it on a full disk. */
+/** Finds a platform-specific package's binary, which is its largest file. npm may have omitted it, or truncated it on a full disk. */
 function findBinary(path) {
   const files = readdirSync(root + path, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   const sizes = files.map(({ parentPath, path: parent, name }) => {
@@ -138,7 +138,7 @@ function isInPlace(path, { version, os, cpu, link, resolved }) {
 const findMissing = entries => [...entries].filter(([path, entry]) => !isInPlace(path, entry)).map(([path]) => path)
 const shortName = path => path.split('node_modules/').at(-1)
 
-/** The files that `isIntact` checks. */
+/** Returns the files that `isIntact` checks. */
 function listCheckedFiles(entries) {
   const files = {}
   for (const [path, { os, cpu }] of entries) {
@@ -206,7 +206,7 @@ const progressMs = 30_000
 let chosenCache
 const getCache = () => (chosenCache ??= chooseCache())
 
-/** npm cannot install anything without a cache, and the home of a service's user is often not writable. */
+/** npm cannot install anything without a cache, and the home folder of a service user is often not writable. */
 function chooseCache() {
   const usual = process.env.npm_config_cache || (isWindows ? `${process.env.LOCALAPPDATA}\\npm-cache` : `${homedir()}/.npm`)
   try {
@@ -229,7 +229,7 @@ function fullestDisk() {
     })
   return disks.toSorted((a, b) => a.megabytes - b.megabytes)[0]
 }
-/** With less free space, packages may be missing because they could not be written. */
+/** With less free space than this, packages may be missing because they could not be written. */
 const minFreeMegabytes = 250
 
 function explainFailure(output = '') {
@@ -276,14 +276,14 @@ function describeRegistryFailure(output) {
   )
 }
 
-/** A setting of npm, without the password in a URL. */
+/** Returns an npm setting, without the password in a URL. */
 function readSetting(name) {
   const { stdout } = spawnSync('npm', ['config', 'get', name], { cwd: root, encoding: 'utf8', shell: isWindows })
   const value = stdout?.trim() ?? ''
   return value === 'null' || value === 'undefined' ? '' : value.replace(/\/\/[^/@]*@/, '//')
 }
 
-// The set-up
+// The setup
 
 async function install() {
   const before = stamp()
@@ -291,7 +291,7 @@ async function install() {
   const production = entriesFor('production', withoutVideo)
   const all = entriesFor('all', withoutVideo)
   const development = new Map([...all].filter(([path]) => !production.has(path)))
-  // Preserves development tools of an earlier set-up or of a plain `npm ci`. (`npm ci --omit=dev` installs only links for them.)
+  // Preserves development tools from an earlier setup or a plain `npm ci`. (`npm ci --omit=dev` installs only links for them.)
   const isTool = ([path, entry]) => entry.dev && isInPlace(path, entry)
   const hadTools = before.set === 'all' || (before.set === undefined && [...development].some(isTool))
   const set = hadTools ? 'all' : wanted
@@ -301,7 +301,7 @@ async function install() {
   // After a plain `npm ci`, nothing is missing.
   const isComplete = before.madeFrom === undefined && hasPackages() && lost.length === 0
   if (!isComplete) await fetchPackages(set, entries, before.madeFrom === madeFrom ? lost : [])
-  // The video engine is a GPL build of FFmpeg, and npm omits either all optional packages or none.
+  // The video engine is a GPL build of FFmpeg, and npm can omit only all optional packages or none.
   if (withoutVideo)
     for (const name of readdirSync(`${root}node_modules`))
       if (/^(node-av(-|$)|@seydx$)/.test(name)) rmSync(`${root}node_modules/${name}`, { recursive: true })
@@ -323,7 +323,7 @@ async function install() {
   rmSync(localCache, { recursive: true, force: true })
 }
 
-/** npm omits optional packages that do not support the Node it runs on. Once the newer Node is installed, npm runs on that. */
+/** npm omits optional packages that do not support the Node it runs on. Once the newer Node is installed, npm runs on it. */
 function doesNpmOmitPackages() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   return major < 22 ? major !== 20 || minor < 19 : major === 22 && minor < 12
@@ -336,14 +336,15 @@ async function fetchPackages(set, entries, lost) {
       ? `Reinstalling missing packages (${lost.slice(0, 5).map(shortName).join(', ')}${lost.length > 5 ? ' …' : ''}) …`
       : 'Installing packages (about a minute the first time) …',
   )
-  // `npm ci` installs exactly the lock file, but deletes node_modules first, from which a service may be running, so it is used only
-  // without packages. `npm install` updates a folder to the lock file package by package.
+  // `npm ci` installs exactly what is in the lock file but first deletes node_modules, from which a service may be running, so it is used
+  // only if no packages are installed. `npm install` updates a folder to the lock file package by package.
   const how = hasPackages() ? ['install', '--no-save'] : ['ci']
-  // npm trusts this list without looking at the folders.
+  // npm trusts this list without checking the folders.
   rmSync(`${root}node_modules/.package-lock.json`, { force: true })
   for (const path of lost) rmSync(root + path, { recursive: true, force: true })
   removeRetired()
-  // Packages contain their binaries, and npm would recompile one of them. Only Node is installed with its script, which downloads 200 MB.
+  // Packages contain their binaries, and npm would recompile one of them. Only Node is installed with its install script, which downloads
+  // 200 MB.
   const which = set === 'production' ? ['--omit=dev', `--workspace=${service}`, '--include-workspace-root'] : ['--include=dev']
   const folders = [...entries].filter(([, { link }]) => !link).map(([path]) => `${root}${path}/package.json`)
   await npm(
@@ -372,7 +373,7 @@ function describeMissing(missing) {
   return `npm did not install ${shown}. ${why}${video}`
 }
 
-/** Removes unneeded files: a fifth of what the service needs in addition to Node and the video engine. */
+/** Removes unneeded files, which make up a fifth of what the service needs besides Node and the video engine. */
 function removeUnused(production) {
   const remove = path => rmSync(`${root}node_modules/${path}`, { recursive: true, force: true })
   const list = (path, options) => (existsSync(`${root}${path}`) ? readdirSync(`${root}${path}`, options) : [])
@@ -382,7 +383,7 @@ function removeUnused(production) {
     if (!name.startsWith(process.platform) || !name.endsWith(`-${process.arch}.node`)) remove(`better-sqlite3/prebuilds/${name}`)
   // Variants of CanvasKit; custom code uses the full one.
   for (const variant of ['profiling', 'canvaskit.js', 'canvaskit.wasm']) remove(`canvaskit-wasm/bin/${variant}`)
-  // Font weights and formats that no text uses, and parts of the emoji font, which is also installed as a whole.
+  // Font weights and formats that no text uses, and parts of the emoji font, which is also installed in one piece.
   const unusedFonts = {
     'noto-color-emoji': /-\d+-400-|\.woff$/,
     'noto-sans': /-[1235689]00-|\.woff$/,
@@ -401,12 +402,12 @@ function removeUnused(production) {
 // Node
 
 const commandFiles = ['', '.cmd', '.ps1'].map(end => `${root}node_modules/.bin/node${end}`)
-/** Makes npm run the next command with the machine's Node. */
+/** Makes npm run the next command on the machine's Node. */
 const removeCommand = () => commandFiles.forEach(file => rmSync(file, { force: true }))
 
 async function installNode() {
   const downloading = () => `Node ${minNode} is being downloaded …`
-  // npm has created a command for the package `node`, which points nowhere if it is not installed.
+  // npm has created a command for the `node` package, which points nowhere if the package is not installed.
   if (!needsBundledNode) return removeCommand()
   if (!isNodeInPlace()) await npm(['rebuild', 'node', '--ignore-scripts=false'], downloading)
   else if (!commandFiles.some(file => existsSync(file))) await npm(['rebuild', 'node', '--ignore-scripts'], downloading)
@@ -446,9 +447,9 @@ function checkNode({ onlyLibraries = false } = {}) {
   throw new Failure(`Node ${minNode}, which the service needs, does not start on this machine: ${said}\n${cure}`)
 }
 
-// One set-up at a time
+// One setup at a time
 
-/** Prevents concurrent set-ups: a second script waits for the first, unless the process of the first has exited. */
+/** Prevents concurrent setups: a second script waits for the first, unless the first one's process has exited. */
 async function withLock(work) {
   let isWaiting = false
   for (;;) {

@@ -17,7 +17,7 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A fake npm: records its arguments and creates the files that npm would, including a command that points nowhere. */
+/** A fake npm that records its arguments and creates the files that npm would, including a command that points nowhere. */
 const npm = `#!/bin/sh
 echo "$*" >> asked
 mkdir -p node_modules/.bin node_modules/node/bin
@@ -27,13 +27,15 @@ do mkdir -p "$(dirname "node_modules/$file")"; echo '{}' > "node_modules/$file";
 case "$*" in rebuild*) printf '#!/bin/sh\\nexec "%s" "$@"\\n' "$REAL_NODE" > node_modules/node/bin/node; chmod 700 node_modules/node/bin/node;; esac
 `
 
-/** A fake service: prints its Node version and exits on SIGTERM. */
+/** A fake service that prints its Node version and exits on SIGTERM. */
 const service = `process.on('SIGTERM', () => process.exit(7))
 console.log(process.versions.node)
 setInterval(() => undefined, 1000)
 `
 
-/** A folder with only the set-up, which runs on a given version of Node. `setUp` returns the npm commands of a run. */
+/**
+ * Creates a folder that contains only the setup, which runs on a given version of Node. `setUp` returns the npm commands that a run used.
+ */
 function openFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'mediawright-setup-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -77,7 +79,7 @@ function openFolder() {
     start,
     change: (path: string) => appendFileSync(join(folder, path), '\n'),
     hasFile: (path: string) => existsSync(join(folder, 'node_modules', path)),
-    /** The lock file is an hour old. */
+    /** Makes the lock file an hour old. */
     leaveEmptyLock() {
       const file = join(folder, '.setup-lock')
       writeFileSync(file, '')
@@ -88,14 +90,14 @@ function openFolder() {
   }
 }
 
-test.skipIf(process.platform === 'win32')('The set-up downloads Node once if the installed Node is too old', async () => {
+test.skipIf(process.platform === 'win32')('Setup downloads Node once if the installed Node is too old', async () => {
   const { setUp, hasCommand } = openFolder()
   expect(await setUp('20.20.2')).toEqual(['ci', 'rebuild node'])
   expect(hasCommand()).toBe(true)
   expect(await setUp('20.20.2')).toEqual([])
 })
 
-test.skipIf(process.platform === 'win32')('The set-up uses the installed Node if it is new enough', async () => {
+test.skipIf(process.platform === 'win32')('Setup uses the installed Node if it is new enough', async () => {
   const { setUp, hasCommand } = openFolder()
   expect(await setUp('26.0.0')).toEqual(['ci'])
   expect(hasCommand()).toBe(false)
@@ -105,7 +107,7 @@ test.skipIf(process.platform === 'win32')('The set-up uses the installed Node if
 })
 
 test.skipIf(process.platform === 'win32').each(['package-lock.json', 'scripts/setup.mjs'])(
-  'The set-up installs again after %s changes',
+  'Setup reinstalls the packages after %s changes',
   async path => {
     const { setUp, change } = openFolder()
     await setUp('26.0.0')
@@ -115,19 +117,19 @@ test.skipIf(process.platform === 'win32').each(['package-lock.json', 'scripts/se
   },
 )
 
-test.skipIf(process.platform === 'win32')('`npm start` runs on the current Node, or on the one it has just downloaded', async () => {
+test.skipIf(process.platform === 'win32')('`npm start` runs on the current Node, or on the one that setup just downloaded', async () => {
   const { start } = openFolder()
   expect(await start('26.0.0')).toEqual(['26.0.0', 7])
   expect(await start('20.20.2')).toEqual([process.versions.node, 7])
 })
 
-test.skipIf(process.platform === 'win32')('The set-up takes over an empty lock, as on a full disk', async () => {
+test.skipIf(process.platform === 'win32')('Setup takes over an empty lock file, such as one left by a full disk', async () => {
   const { setUp, leaveEmptyLock } = openFolder()
   leaveEmptyLock()
   expect(await setUp('26.0.0')).toEqual(['ci'])
 })
 
-test.skipIf(process.platform === 'win32')('The set-up removes only files that nothing here loads', async () => {
+test.skipIf(process.platform === 'win32')('Setup removes only files that are never loaded on this system', async () => {
   const { setUp, hasFile } = openFolder()
   await setUp('26.0.0')
   const left = [

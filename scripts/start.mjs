@@ -1,6 +1,6 @@
 /**
- * `node scripts/start.mjs [--production] [script] [argument …]`: runs the set-up and then a script of this repository (default: the
- * service) in the same process, because a second process would take a tenth of the start time. Every script of package.json uses it, and
+ * `node scripts/start.mjs [--production] [script] [argument …]`: runs the setup and then one of this repository's scripts (default: the
+ * service) in the same process, because a second process would take a tenth of the start time. Every script in package.json uses it, and
  * none has a `pre…` script, because npm skips those with `ignore-scripts`. It runs on whatever Node the machine has, so it is plain
  * JavaScript without dependencies.
  */
@@ -12,11 +12,11 @@ import { needsBundledNode, bundledNode } from './setup.mjs'
 
 const args = process.argv.slice(process.argv[2] === '--production' ? 3 : 2)
 if (args.length === 0) args.push('server/main.js')
-/** Options for Node, such as `--watch`, precede the script. */
+/** Node options, such as `--watch`, precede the script. */
 const at = args.findIndex(arg => !arg.startsWith('-'))
 args[at] = fileURLToPath(new URL(`../${args[at]}`, import.meta.url))
 
-/** Runs the script on another Node: after a set-up that has just downloaded Node, or with options for Node. */
+/** Runs the script on another Node, because setup has just downloaded one or because there are Node options. */
 function runWith(node) {
   const child = spawn(node, args, { stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -1,6 +1,6 @@
 /**
  * `npm run test:s3`: runs the storage tests on a real S3 server that enforces signed policies: the one in `TEST_STORAGE_URL`, with
- * credentials in the environment, or otherwise a radosgw from Debian's packages.
+ * credentials from the environment, or otherwise a radosgw from Debian's packages.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

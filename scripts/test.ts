@@ -34,7 +34,7 @@ interface VitestReport {
 
 const root = join(import.meta.dirname, '..')
 const temporary = mkdtempSync(join(tmpdir(), 'mediawright-test-'))
-// Hundreds of Node processes compile the same files, as the last run and the service did.
+// Hundreds of Node processes compile the same files, which the last run and the service also compiled.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/mediawright')
 
 /** Runs a script. @param show receives its output */
@@ -53,7 +53,7 @@ function run(args: string[], show: (chunk: Buffer) => void): Promise<{ ok: boole
 
 const testResults: VitestReport['testResults'] = []
 
-/** The slowest test files, one per line. */
+/** Lists the slowest test files, one per line. */
 const listSlowest = () =>
   testResults
     .map(({ name, startTime, endTime }) => ({ path: relative(root, name), seconds: (endTime - startTime) / 1000 }))
@@ -61,7 +61,7 @@ const listSlowest = () =>
     .slice(0, 10)
     .map(({ path, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${path}`)
 
-/** Tests that failed and then passed, with their failures. */
+/** Returns tests that failed and then passed, with their failures. */
 const listRetriedTests = () =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -91,7 +91,7 @@ async function runVitest(args: string[], show: (chunk: Buffer) => void): Promise
 type Step = (show: (chunk: Buffer) => void, paths: string[]) => Promise<Totals>
 
 const steps: Record<string, Step> = {
-  /** Named paths run in one process. All test files run in two, so that one worker for the contract tests does not delay the others. */
+  /** Named paths run in one process. A full run uses two, so that the contract tests' single worker does not delay the other tests. */
   vitest: (show, paths) => runVitest(paths.length > 0 ? paths : ['--project=!contract', ...(all ? [] : ['--project=!slow'])], show),
   'vitest:contract': show => runVitest(['--project=contract'], show),
   async check(show) {
@@ -99,7 +99,7 @@ const steps: Record<string, Step> = {
     const failed = output.match(/^FAILED /gm)?.length ?? 0
     return { passed: output.match(/^ok /gm)?.length ?? 0, failed: ok ? failed : Math.max(1, failed), skipped: 0 }
   },
-  /** Without the server on SQLite, because the contract tests send it the same requests; `npm run contract` includes it. */
+  /** Omits the server on SQLite, because the contract tests send it the same requests; `npm run contract` includes it. */
   async contract(show) {
     const targets = missingPostgres ? [] : ['postgres', 'mock', 'stateful', 'prism']
     const { ok, output } = await run(['contract-tests/run.ts', ...targets], show)
@@ -130,7 +130,7 @@ const selectedSteps = Object.keys(steps).filter(
 )
 
 const totals: Totals = { passed: 0, failed: 0, skipped: 0 }
-/** The first step prints its output immediately. The others run in parallel and print when they have ended. */
+/** The first step prints its output immediately. The others run in parallel and print their output when they finish. */
 async function runStep(name: string): Promise<void> {
   const live = name === selectedSteps[0]
   const printed: Buffer[] = []

@@ -1,16 +1,16 @@
-/** Tests that values in the guides and in the contract's descriptions are those of the contract: states, enums, constants and statuses. */
+/** Tests that values in the guides and in the contract's descriptions match the contract's states, enums, constants and statuses. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import contract from '../generated/openapi.closed.json' with { type: 'json' }
 import { declared } from '../contract-tests/declared/operations.ts'
 import { prose, sources, sourceText, withoutNames } from './prose.ts'
 
-/** Values that the contract does not define: those of agents, JSON and other protocols. */
+/** Values that the contract does not define, from agents, JSON and other protocols. */
 const otherStates = ['unknown', 'working', 'cancelled', 'max_cost_exceeded', 'edge_exists', 'true', 'false', 'null', 'http', 'https']
 
 const enums: string[][] = []
 const values = new Set(otherStates)
-/** The constants of each property that has only constants in every schema. */
+/** The constants of each property that has only constants in all schemas. */
 const constants = new Map<string, Set<unknown>>()
 
 function readSchemas(node: unknown) {
@@ -39,7 +39,9 @@ const lists = [
   ...[...JSON.stringify(contract).matchAll(/\(((?:[a-z]\w*\|){3,}\w+)\)/g)].map(([, list]) => list!.split('|')),
 ]
 
-/** Finds the error in a list of at least four values: one that belongs to no common enum, or the only missing value of their enum. */
+/**
+ * Finds the error in a list of at least four values: a value that is in no enum with the others, or the only missing value of their enum.
+ */
 function listProblems(list: string): string[] {
   const names = [...list.replaceAll(/\([^)]*\)/g, '').matchAll(/`([^`]+)`/g)].map(([, value]) => value!)
   const fitting = enums.filter(among => names.every(value => among.includes(value)))
@@ -55,7 +57,7 @@ function listProblems(list: string): string[] {
 
 const findStatuses = (text: string) => [...text.matchAll(/(?<![\w.,-])[45]\d\d(?!\w|[.,]\d)/g)].map(([status]) => status)
 
-test.each(prose)('The statuses, lists and constants in %s have values of the contract', file => {
+test.each(prose)("The statuses, lists and constants in %s match the contract's values", file => {
   const page = readFileSync(file, 'utf8')
   const text = page.replaceAll(/\s+/g, ' ')
   const sentences = file.endsWith('.md') ? page.replaceAll(/^```[^]*?^```/gm, '').replaceAll(/\s+/g, ' ') : text
@@ -83,7 +85,7 @@ test.each(prose)('The statuses, lists and constants in %s have values of the con
   expect(problems).toEqual([])
 })
 
-/** True if a path with shell variables is a path of the contract. */
+/** Reports whether a path with shell variables is one of the contract's paths. */
 const fits = (path: string, route: string) => {
   const [segments, parts] = [path.split('/'), withoutNames(route).split('/')]
   return segments.length === parts.length && segments.every((segment, i) => segment === parts[i] || parts[i] === '{}')
@@ -114,23 +116,20 @@ test("A list's description states the order that its test declares", () => {
   expect(wrong.map(({ operationId }) => operationId)).toEqual([])
 })
 
-test.each(['spec/BEHAVIOUR.md', 'spec/openapi.yaml'])(
-  '%s states the error precedence that contract-tests/precedence.test.ts tests',
-  file => {
-    const [sentence] = /404 or 405 by route[^.]*/.exec(readFileSync(file, 'utf8').replaceAll(/\s+/g, ' '))!
-    const order = sentence.split(', ').map(part => part.match(/\d{3}/g)!)
-    const titles = readFileSync('contract-tests/precedence.test.ts', 'utf8').matchAll(/test\('(.*?) takes? precedence over (.*?)'/g)
-    const wrong = [...titles].filter(([, first = '', rest = '']) => {
-      const isRoute = first.includes('by route') || first.includes('405')
-      const at = Math.max(...first.match(/\d{3}/g)!.map(status => order.findLastIndex(each => each.includes(status))))
-      return rest.match(/\d{3}/g)!.some(status => order.findLastIndex(each => each.includes(status)) <= (isRoute ? 0 : at))
-    })
-    expect(wrong.map(([title]) => title)).toEqual([])
-  },
-)
+test.each(['spec/BEHAVIOUR.md', 'spec/openapi.yaml'])('%s states the same error precedence as contract-tests/precedence.test.ts', file => {
+  const [sentence] = /404 or 405 by route[^.]*/.exec(readFileSync(file, 'utf8').replaceAll(/\s+/g, ' '))!
+  const order = sentence.split(', ').map(part => part.match(/\d{3}/g)!)
+  const titles = readFileSync('contract-tests/precedence.test.ts', 'utf8').matchAll(/test\('(.*?) takes? precedence over (.*?)'/g)
+  const wrong = [...titles].filter(([, first = '', rest = '']) => {
+    const isRoute = first.includes('route') || first.includes('405')
+    const at = Math.max(...first.match(/\d{3}/g)!.map(status => order.findLastIndex(each => each.includes(status))))
+    return rest.match(/\d{3}/g)!.some(status => order.findLastIndex(each => each.includes(status)) <= (isRoute ? 0 : at))
+  })
+  expect(wrong.map(([title]) => title)).toEqual([])
+})
 
 /** Messages that the service composes from field messages. */
-const assembled = /^The (changeset|technique) has two invalid fields: /
+const assembled = /^(The (changeset|technique) has two invalid fields|n4 cannot run): /
 
 const serverText = sources
   .filter(file => /^(actions|kit|media-engines|server)\//.test(file))
@@ -143,7 +142,7 @@ function findMessages(node: unknown): string[] {
   return [...(typeof message === 'string' ? [message] : []), ...Object.values(node).flatMap(findMessages)]
 }
 
-test('The message in an error example resembles a message in the code', () => {
+test("Each error example's message resembles a message in the code", () => {
   const toTriples = (text: string) => {
     const words = text.replaceAll(/\$\{[^}]*\}/g, '…').split(/[\s'"`\\]+/)
     return words.slice(2).map((word, index) => `${words[index]!} ${words[index + 1]!} ${word}`)
@@ -160,19 +159,23 @@ const sentences = [
   "viewer's key can only read",
   'owner can cancel it',
   'owner can force the deletion',
+  'owners can force the deletion',
+  'owner can delete or restore it',
+  'owner may change who can see it',
+  'Viewers can see results',
+  'member can see it',
   'owner can delete this asset',
   'owner can change `is_private`',
   'owner can delete it',
   'owner can restore it',
   'members cannot spend or see what is not theirs',
   'member may do',
-  'owner can read it',
   'editors cannot corrupt a canvas',
   'members cannot collide',
   'member can be moved into it',
 ]
 
-test('AUTH-2 Only the roles table in the documentation states what a role may do', () => {
+test('AUTH-2 Only the roles table in the documentation states what each role may do', () => {
   const told = prose.flatMap(file => {
     const text = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ')
     const said = text.matchAll(/\b(?:admin|editor|guest|member|owner|viewer)s?`?(?:'s? keys?)? (?:can|cannot|may|must)\b[^.,;:|]*/gi)

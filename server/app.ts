@@ -56,7 +56,7 @@ import { webhookPools } from './work/webhooks/deliver-webhook.ts'
 import { retryLane, webhookLane } from './work/webhooks/delivery.ts'
 import { webhookHandlers } from './work/webhooks/webhook-handlers.ts'
 
-/** Everything that exists once in a process. Features do not import it: they import the parts they need from the owning folders. */
+/** Everything that exists once per process. Features do not import it: they import the parts they need from the folders that own them. */
 export interface Services extends Engines {
   catalog: Catalog
   /** The prebuilt actions. */
@@ -81,26 +81,28 @@ export interface Overrides extends Partial<Pick<ServerParts, 'audit' | 'signOn' 
   contract?: Operations['contract']
   /** Opens the agent surface. */
   mcp?: (parts: McpParts) => McpEndpoint
-  /** True if operator tokens are accepted like keys. */
+  /** True if operator tokens are accepted in place of keys. */
   operatorTokens?: boolean
-  /** The request log, if it differs from the services' log. */
+  /** The request log, if it is not the services' log. */
   log?: Logger
   streamTimes?: StreamTimes
 }
 
 export interface App<S extends Services = Services> {
   services: S
-  /** The lanes of the queue. Lanes of removed providers and of a new providers file are added later. */
+  /** The queue's lanes. Lanes for removed providers and for a new providers file are added later. */
   lanes: Set<string>
   streams: EventStreams
-  /** The operations of the contract, for any surface to call. */
+  /** The contract's operations, for any surface to call. */
   readonly operations: Operations
   openServer: () => Promise<Server>
-  /** The slots of a worker, for the current providers. */
+  /** Returns a worker's slots for the current providers. */
   pools: () => Pool[]
 }
 
-/** The parts that `compose` creates unless passed in, each from the engines and the parts above it. Nothing is counted by default. */
+/**
+ * The parts that `compose` creates unless they are passed in, each from the engines and the parts above it. By default, nothing is counted.
+ */
 const parts = {
   metrics: () => noMetrics,
   tracing: () => noTracing,
@@ -123,8 +125,8 @@ const parts = {
 const collectLanes = (runKinds: RunKinds) => [...runKinds.lanes, webhookLane, retryLane]
 
 /**
- * The only assembly of the service, without the engines and without periodic work. Completes `ports` to the services in place, so that a
- * part that is replaced later is replaced for all others.
+ * Assembles the service; nothing else does. Excludes the engines and periodic work. Completes `ports` in place to become the services, so
+ * that a part that is replaced later is replaced for all others.
  */
 export function compose<P extends Ports>(config: Config, ports: P, overrides: Overrides = {}): App<P & Services> {
   const { openQueue: _, handlers, contract, mcp, operatorTokens, log = ports.log, streamTimes, ...http } = overrides
@@ -177,7 +179,7 @@ export function compose<P extends Ports>(config: Config, ports: P, overrides: Ov
   }
 }
 
-/** The handlers of all features. A missing operation of the contract is a compile error. */
+/** Creates the handlers of all features. A missing operation is a compile error. */
 const createHandlers = (services: Services): Handlers => ({
   ...actionHandlers(services),
   ...assetHandlers(services),
@@ -200,7 +202,7 @@ const createHandlers = (services: Services): Handlers => ({
   ...sessionHandlers(services),
 })
 
-/** The document with the absolute URL of this installation, so that tools that import it know the host. */
+/** Returns the document with the absolute URL of this installation, so that tools that import it know the host. */
 function documentAt(url: string): ReadDocument {
   const documents = new Map<string, Promise<string>>()
   const read = async (name: string) => {

@@ -46,9 +46,9 @@ import { reservedNames } from './work/run-kinds.ts'
 const probesAtOnce = Math.max(2, availableParallelism())
 /** Most thumbnails take 50 ms. */
 const thumbnailsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
-/** A conversion may take minutes, and a gigabyte of memory. */
+/** A conversion may take minutes and use a gigabyte of memory. */
 const vendorCopiesAtOnce = 1
-/** A canvas is usually laid out in 100 ms. */
+/** Laying out a canvas usually takes 100 ms. */
 const layoutsAtOnce = Math.max(1, availableParallelism() - 1)
 
 const dayMs = 24 * 3600_000
@@ -56,7 +56,7 @@ const dayMs = 24 * 3600_000
 export type OpenEngines = Awaited<ReturnType<typeof openEngines>>
 
 /**
- * Opens the engines of the service, and adds each to the parts.
+ * Opens the service's engines, and adds each to the parts.
  * @param stopping aborts when the service stops
  */
 export async function openEngines(
@@ -125,7 +125,7 @@ export async function openEngines(
     actions: await loadActionCatalog({ hasVideoEngine: videoEngine !== undefined }),
     actionRunners,
     codeReader: add('code reader', createCodeReader({ concurrency: layoutsAtOnce, temporaryFolder })),
-    // `compose` would create the same one, but hosted providers are opened before.
+    // `compose` would create an identical one, but hosted providers are opened before it runs.
     safeFetch: createSafeFetch(config.outboundPrivateAllowlist),
     cursors: createCursors(secret),
     deriveKey: createKeyDeriver(derived),
@@ -144,7 +144,7 @@ export async function openEngines(
   return {
     ports,
     openQueue: (options: QueueOptions) => add('queue', createQueue(options)),
-    /** The workspace that was created on an empty database. */
+    /** The workspace, if one was created because the database was empty. */
     first,
     signOn,
     /** Reads the providers file. @throws {ProvidersFileError | ConfigError} naming every mistake */
@@ -155,8 +155,8 @@ export async function openEngines(
 }
 
 /**
- * Removes the folders of processes that crashed, but not the outputs that they held. Processes of earlier versions do not lock the work
- * folder, so unless this process is certain to be alone, their folders stay until they have not been used for a day.
+ * Removes the folders of crashed processes, but not the outputs that they held. Processes of earlier versions do not lock the work folder,
+ * so unless this process is certain to be alone, their folders are kept until they have been unused for a day.
  */
 async function removeLeftovers(folder: string, isAlone: boolean): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {

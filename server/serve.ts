@@ -10,13 +10,13 @@ import { ProvidersFileError } from './core/providers/file/providers-file-error.t
 import { startService, type Development, type Service } from './start.ts'
 import { welcome } from './welcome.ts'
 
-/** Time limit of statements of the service; the command line has none. */
+/** Timeout for the service's database statements; the command line has none. */
 const databaseTimeoutMs = 15_000
 
 /** npm forwards a signal that its process group has already received; a second signal within this time counts as the same. */
 const sameSignalMs = 1000
 
-/** Detects that the terminal was closed, which sends a hangup. @returns true if that happened */
+/** Detects that the terminal was closed, which sends a hangup. @returns true if it was */
 function isTerminalClosed(): boolean {
   try {
     closeSync(openSync('/dev/tty', 'r'))
@@ -26,7 +26,7 @@ function isTerminalClosed(): boolean {
   }
 }
 
-/** Prints the problem and exits. */
+/** Prints the message and exits. */
 function fail(message: string): never {
   process.stderr.write(`${message}\n`)
   process.exit(1)
@@ -41,7 +41,10 @@ function configOrExit(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Opens the folder, exclusively if it contains the database. @returns a function that releases it; undefined if it is locked */
+/**
+ * Opens the data folder, exclusively if it contains the database. @returns a function that releases the folder, or undefined if it is
+ * locked
+ */
 async function takeDataFolder(config: Config): Promise<(() => void) | undefined> {
   try {
     await makeFolder(config.dataFolder)
@@ -63,10 +66,10 @@ async function databaseOrExit(config: Config): Promise<Database> {
   }
 }
 
-/** SQLite removes its write-ahead log when the last connection is closed in order. */
+/** SQLite deletes its write-ahead log when the last connection is closed cleanly. */
 const endedUncleanly = (config: Config) => !config.databaseUrl && existsSync(`${sqliteFile(config)}-wal`)
 
-/** Checks the database next to the running service. */
+/** Checks the database while the service is running. */
 const reportDamage = (config: Config, log: Logger): Promise<void> =>
   findDamage(sqliteFile(config)).then(
     found => void (found !== undefined && log.error(damageMessage(found))),
@@ -106,7 +109,7 @@ export async function serve(environment: NodeJS.ProcessEnv, development?: Develo
   }
   process.on('SIGTERM', stop)
   const hasTerminal = process.stdin.isTTY
-  // Without a file, a hangup ends the process as usual.
+  // Without a providers file, a hangup ends the process as usual.
   if (config.providersFile !== undefined)
     process.on('SIGHUP', signal => void (hasTerminal && isTerminalClosed() ? stop(signal) : service?.reload()))
   process.on('SIGINT', stop)

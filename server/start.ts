@@ -25,22 +25,22 @@ import { lanesInUse } from './work/runs/run-store.ts'
 import { openDays } from './work/runs/settle-provider-days.ts'
 
 const generated = new URL('../generated/', import.meta.url)
-/** Delay before loading the rest, so that requests that waited for the start come first. */
+/** Delay before loading the rest, so that requests that waited for startup are served first. */
 const loadAfterMs = 200
 
 export interface Service {
-  /** The workspace that was created on an empty database. */
+  /** The workspace created in an empty database. */
   first: (CreatedWorkspace & { signIn: SignInLink }) | undefined
-  /** Reads the providers file again; the old one stays in force if the new one has a mistake. Never rejects. */
+  /** Reads the providers file again, and keeps the old configuration if the new one has errors. Never rejects. */
   reload: () => Promise<void>
-  /** Stops accepting work, finishes or hands back active runs, and closes everything. Never rejects. */
+  /** Stops accepting work, finishes active runs or hands them back, and closes everything. Never rejects. */
   stop: () => Promise<void>
 }
 
 /** Replacements for development and tests. */
 export type Development = Pick<Overrides, 'handlers' | 'openSurface' | 'studioFolder'>
 
-/** Starts a process of the service: an API, a worker, or both. If that fails, everything is closed, including the database. */
+/** Starts a process of the service: an API, a worker, or both. If startup fails, everything is closed, including the database. */
 export const startService = (config: Config, database: Database, log: Logger, development?: Development): Promise<Service> =>
   openParts(log, async parts => {
     const stopping = new AbortController()
@@ -72,7 +72,7 @@ async function run(config: Config, app: App, engines: OpenEngines, parts: Parts,
   let sweeps: Repeated | undefined
   let retention: Repeated | undefined
   let counting: Repeated | undefined
-  let graceMs = 0 // a start that fails waits for nothing
+  let graceMs = 0 // a failed start waits for nothing
 
   async function drain(): Promise<void> {
     clearTimeout(loading)
@@ -80,7 +80,7 @@ async function run(config: Config, app: App, engines: OpenEngines, parts: Parts,
     const retained = retention?.stop()
     streams.close()
     const stopped = queue.stop(graceMs * 0.8)
-    stopping.abort() // jobs handed back now are not claimed again here
+    stopping.abort() // jobs handed back now are not reclaimed by this process
     await Promise.all([api?.drain(graceMs), stopped])
     await operator?.drain(0)
     await swept
@@ -140,7 +140,7 @@ async function run(config: Config, app: App, engines: OpenEngines, parts: Parts,
     }
   }
 
-  // Last, because the link is valid only for a few minutes.
+  // Comes last because the link is valid for only a few minutes.
   const signIn =
     first &&
     (await database.transaction(sql => createSignInLink(sql, services.links, { workspaceId: first.workspace.workspaceId }, clock.now())))

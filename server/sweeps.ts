@@ -11,13 +11,16 @@ import { sweepRemovedNodes } from './canvas/sweep-removed-nodes.ts'
 
 type Sweep = (services: Pick<Services, 'database' | 'clock' | 'files' | 'workFolder' | 'log'>) => Promise<unknown>
 
-/** Rows per transaction, so that other writers can run in between. */
+/** Rows per transaction, so that other writers can run between transactions. */
 const atOnce = 1000
 const everyMs = 10 * 60_000
-/** Maximum time to count, because a stopping service waits for its sweeps. After an upgrade, workers count the rest. */
+/** Maximum time for counting, because a stopping service waits for its sweeps. After an upgrade, workers count the rest. */
 const maxCountMs = 2000
 
-/** Periodic work, every ten minutes, by the name that is logged if it fails. Each is safe to run in several processes at once. */
+/**
+ * Periodic work that runs every ten minutes, keyed by the name that is logged if it fails. All of it is safe to run in several processes at
+ * the same time.
+ */
 export const sweeps: Readonly<Record<string, Sweep>> = {
   async 'expired idempotency keys'({ database, clock }) {
     while ((await database.read(sql => deleteExpired(sql, clock.now(), atOnce))) === atOnce);
@@ -42,5 +45,5 @@ async function sweepAll(services: Parameters<Sweep>[0]): Promise<void> {
   await Promise.all(work)
 }
 
-/** Sweeps now, so that short-lived processes clean up too, and every ten minutes. */
+/** Sweeps immediately, so that short-lived processes clean up too, and then every ten minutes. */
 export const startSweeps = (services: Parameters<Sweep>[0]): Repeated => repeat(everyMs, () => sweepAll(services))

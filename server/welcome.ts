@@ -2,8 +2,8 @@ import type { Config } from './machine/config.ts'
 import type { Service } from './start.ts'
 
 /**
- * The output after the service has started. Generated secrets are shown only here. A key from the environment is shown only on a terminal:
- * any other output is a log, and such a key must not appear in logs.
+ * Returns the output shown after the service has started. Generated secrets are shown only here. A key from the environment is shown only
+ * on a terminal: any other output is a log, and the key must not appear in logs.
  */
 export function welcome(config: Config, first: Service['first'], isTerminal = false): string {
   if (config.role === 'worker') return [`Mediawright is running as a worker for ${config.publicUrl}`, ...studioLines(first), ''].join('\n')
@@ -37,7 +37,7 @@ export function welcome(config: Config, first: Service['first'], isTerminal = fa
   return `${lines.join('\n')}\n`
 }
 
-/** Commands that work in any POSIX shell with curl. */
+/** Returns commands that work in any POSIX shell with curl. */
 function firstImage(api: string, workspaceId: string, key: string): string[] {
   const image = `{"type":"image","prompt":"A red fox in deep snow, morning light","workspace_id":"${workspaceId}","project_id":"'$PROJECT'"}`
   const id = (prefix: string) => `grep -o '${prefix}_[a-z0-9]\\{26\\}' | head -1`
@@ -49,6 +49,6 @@ function firstImage(api: string, workspaceId: string, key: string): string[] {
   ]
 }
 
-/** The way to sign in without a key. It comes last, where it is most visible. */
+/** Explains how to sign in without a key. It comes last, where it is most visible. */
 const studioLines = (first: Service['first']): string[] =>
   first ? ['', 'Or open the studio in a browser (the link works once, within 15 minutes):', `  ${first.signIn.url}`] : []

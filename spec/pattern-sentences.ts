@@ -1,4 +1,4 @@
-/** A sentence for an error that the schema of this contract states as a pattern; undefined: the kit's message is clear. */
+/** Returns a sentence for an error that this contract expresses as a pattern, or undefined if the kit's message is clear. */
 export function ownSentence({
   keyword,
   instancePath,

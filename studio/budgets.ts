@@ -1,27 +1,27 @@
-/** Finds the scripts that a page loads, from the chunks of a build. */
+/** Determines which scripts a page loads, based on the chunks of a build. */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { OutputChunk } from 'rolldown'
 
-/** Size of each script in bytes, compressed with gzip. */
+/** The gzipped size of each script, in bytes. */
 export interface Loads {
   /** Scripts that load before a page shows a canvas or a list. */
   first: Record<string, number>
-  /** Scripts of a canvas with nodes, including the parts that load when the page is idle. */
+  /** Scripts of a canvas with nodes, including those that load when the page is idle. */
   canvas: Record<string, number>
 }
 
-/** Limits in kB. A larger page is slow on a phone. Code that is not needed immediately is imported later. */
+/** Limits in kB, because a larger page is slow on a phone. Code that is not needed immediately is imported later. */
 export const budgets = { first: 200, canvas: 300 } satisfies Record<keyof Loads, number>
 
 const canvasPage = 'studio/src/canvas/canvas-page.tsx'
-/** Separately loaded parts that a canvas with nodes always shows. */
+/** Lazily loaded parts that a canvas with nodes always shows. */
 const shownAtOnce = ['studio/src/canvas/minimap.tsx', 'studio/src/canvas/canvas-uploads.tsx']
 
-/** Finds the chunks of each load. */
+/** Finds the chunks for each load. */
 export function loadedChunks(chunks: readonly OutputChunk[]): { [Load in keyof Loads]: string[] } {
   const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
-  /** Adds the chunk of a module, with its static imports. */
+  /** Adds a module's chunk and the chunks that it imports statically. */
   const add = (names: Set<string>, module: string) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(module)))
     if (!chunk) throw new Error(`The build has no ${module}.`)
@@ -37,7 +37,7 @@ export function loadedChunks(chunks: readonly OutputChunk[]): { [Load in keyof L
   add(first, canvasPage)
   const canvas = new Set(first)
   for (const module of shownAtOnce) add(canvas, module)
-  // Parts may load further parts: the loop also visits the names that it adds.
+  // Parts may load further parts, so the loop also visits the names that it adds.
   for (const name of canvas)
     for (const id of byName.get(name)!.moduleIds)
       if (/\/studio\/src\/[^?]+$/.test(id)) for (const module of soonParts(id)) add(canvas, module)

@@ -18,7 +18,7 @@ import { studioInputs } from './inputs.ts'
 export type Mode = 'production' | 'development'
 
 interface Built {
-  /** File contents by path within the page's folder. */
+  /** File contents, keyed by path relative to the page's folder. */
   files: Map<string, Buffer>
   loads: Loads
 }
@@ -45,7 +45,7 @@ async function bundleStudio(mode: Mode): Promise<Built> {
     treeshake: { moduleSideEffects: [{ test: /\/studio\/src\/(?!main)[^.]+\.tsx?$/, sideEffects: false }] },
     plugins: [stylesInto(styles, files), withoutMeshopt, textsByExport],
     onwarn: (warning, warn) => {
-      if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning) // "use client", which has no meaning here
+      if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning) // "use client" has no meaning here.
     },
   })
   const { output } = await bundle.generate({
@@ -103,7 +103,7 @@ export async function buildStudio(): Promise<Built> {
   return built
 }
 
-/** @returns paths at which the committed page differs from a build of the current sources */
+/** @returns the paths at which the committed page differs from a build of the current sources */
 function differences({ files }: Built): string[] {
   const old = existsSync(committed)
     ? readdirSync(committed, { recursive: true, withFileTypes: true })
@@ -133,7 +133,7 @@ const chunkGroups = [
     priority: 3,
   },
   {
-    // Building blocks of forms, dialogs and lists. The canvas itself does not use them.
+    // Building blocks for forms, dialogs and lists. The canvas itself does not use them.
     name: 'widgets',
     test: /\/studio\/src\/ui\/(combobox|copy-text|dialog|fields|load-more|media-view|tabs|use-load|use-pages)\.tsx?$/,
     priority: 2,
@@ -146,8 +146,8 @@ const chunkGroups = [
 ]
 
 /**
- * Removes the decoder for compressed meshes from the 3D viewer. It creates WebAssembly from text, which the page's policy forbids, so the
- * import would fail.
+ * Removes the decoder for compressed meshes from the 3D viewer. The decoder creates WebAssembly from text, which the page's policy forbids,
+ * so importing it would fail.
  */
 const withoutMeshopt: Plugin = {
   name: 'without-meshopt',
@@ -189,8 +189,8 @@ const textsByExport: Plugin = {
 }
 
 /**
- * Collects imported style sheets in import order and replaces their imports with nothing. Styles that only some pages and panels need
- * become separate sheets, which `lazyPart` waits for.
+ * Collects imported style sheets in import order and replaces them with empty modules. Styles that only some pages and panels need become
+ * separate sheets, which `lazyPart` waits for.
  */
 function stylesInto(styles: Map<string, string>, files: Map<string, Buffer>): Plugin {
   return {
@@ -214,8 +214,8 @@ function stylesInto(styles: Map<string, string>, files: Map<string, Buffer>): Pl
 }
 
 /**
- * Joins all sheets, sorted by path and package so that builds are reproducible. The `@layer`s determine the order of rules. `theme.css`
- * lists the layers first.
+ * Joins all style sheets, sorted by path and package so that builds are reproducible. The order of rules is determined by the `@layer`s,
+ * which `theme.css` lists first.
  */
 function styleSheet(styles: Map<string, string>, files: Map<string, Buffer>): string {
   const rank = (path: string) => (path.endsWith('/ui/theme.css') ? 0 : path.includes('/node_modules/') ? 1 : 2)
@@ -223,7 +223,7 @@ function styleSheet(styles: Map<string, string>, files: Map<string, Buffer>): st
   return sheets.map(([path, text]) => finished(path, text, files)).join('\n')
 }
 
-/** Removes comments and indentation. Adds the sheet's fonts and images to the build. */
+/** Removes comments and indentation from a sheet, and adds its fonts and images to the build. */
 function finished(path: string, text: string, files: Map<string, Buffer>): string {
   const own = text
     .replaceAll(/\/\*[^]*?\*\//g, '')
@@ -236,7 +236,7 @@ function finished(path: string, text: string, files: Map<string, Buffer>): strin
     })
     .replaceAll(/\s*\n\s*/g, '\n')
     .trim()
-  // Our rules override those of packages.
+  // Our rules override those from packages.
   return path.includes('/node_modules/') && !own.includes('@font-face') ? `@layer packages {\n${own}\n}` : own
 }
 
@@ -245,7 +245,7 @@ function nameWithHash(name: string, content: Buffer): string {
   return `${name.slice(0, dot)}-${hash('sha256', content, 'hex').slice(0, 10)}${name.slice(dot)}`
 }
 
-/** Writes chunks first and the page last. Chunks of earlier builds stay, because an open page may still request them. */
+/** Writes the chunks first and the page last. Keeps the chunks of earlier builds, because an open page may still request them. */
 function write(folder: string, files: Map<string, Buffer>): void {
   mkdirSync(join(folder, 'static'), { recursive: true })
   for (const [path, content] of files) replaceFile(join(folder, path), content)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const sources = ['studio', 'client/src', 'generated/client-operations.ts']
 const unused = /(^|\/)(dist|test)(\/|$)|\.test\.tsx?$|\/screenshot|\/package\.json$/
 /**
- * Direct dependencies of the page and its build. `npm run check studio` bundles the page, and so detects changes of their transitive
+ * Direct dependencies of the page and its build. `npm run check studio` bundles the page, so it detects changes in their transitive
  * dependencies.
  */
 const packages = [
@@ -20,7 +20,7 @@ const packages = [
   'zustand',
 ]
 
-/** Hashes everything that the built page depends on. @param root of the repository */
+/** Hashes everything that the built page depends on. @param root the repository's root folder */
 export function studioInputs(root: string): string {
   const inputs = createHash('sha256')
   const add = (path: string) => {

@@ -1,12 +1,12 @@
-/** Takes screenshots of the settings, the sign-in, and error pages. */
+/** Takes screenshots of the settings, sign-in and error pages. */
 import type { Page } from 'playwright-core'
 
 export interface Camera {
   page: Page
-  /** Takes a screenshot of the state that `prepare` shows. A name that ends with `-dark` is taken in dark mode. */
+  /** Takes a screenshot of the state that `prepare` shows, in dark mode if the name ends with `-dark`. */
   state: (name: string, prepare: () => Promise<unknown>) => Promise<void>
   go: (path: string) => Promise<unknown>
-  /** Resizes the window to the size of a phone. */
+  /** Resizes the window to phone size. */
   small: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ export async function takeSettings({ state, go, small, page }: Camera): Promise<
   })
 }
 
-/** @param canvas the path of a canvas with a node `Scene` whose prompt mentions two other nodes */
+/** @param canvas the path of a canvas with a node named `Scene` whose prompt mentions two other nodes */
 export async function takeProblems({ state, go, small, page }: Camera, canvas: string): Promise<void> {
   const scene = async () => {
     await go(canvas)

@@ -1,4 +1,4 @@
-/** The projects in the studio's screenshots, and a canvas with real runs, created through the API. */
+/** Creates the projects shown in the studio's screenshots, and a canvas with real runs, through the API. */
 import type { Mediawright } from '../client/src/index.ts'
 
 const canvas = `flowchart LR

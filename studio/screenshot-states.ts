@@ -16,7 +16,7 @@ interface Setting {
   workspaceId: string
   /** A one-time sign-in link. */
   link: string
-  /** A regular expression for names. Only matching states are drawn. */
+  /** A regular expression. Only states whose names match it are captured. */
   only: string | undefined
 }
 
@@ -369,7 +369,7 @@ async function drawEverything({ media, workspaceId }: Pick<Setting, 'media' | 'w
   return project_id
 }
 
-/** Creates a project with a node `Scene` whose prompt mentions two other nodes. */
+/** Creates a project with a node named `Scene` whose prompt mentions two other nodes. */
 async function drawMentions({ media, workspaceId: workspace_id }: Pick<Setting, 'media' | 'workspaceId'>): Promise<string> {
   const { project_id } = await media.projects.create({ workspace_id, name: 'Mentions' })
   const { created } = await media.canvas.applyChangeset(workspace_id, project_id, {

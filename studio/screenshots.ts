@@ -1,7 +1,7 @@
 /**
- * Takes the README's screenshots of the studio from a temporary service with real runs. With a folder, it instead writes screenshots of
- * every state of the studio there, so that a change can be reviewed.
- * node studio/screenshots.ts [folder [pattern of names]]
+ * Takes the README's screenshots of the studio from a temporary service with real runs. If a folder is given, instead writes screenshots of
+ * every state of the studio to it, so that a change can be reviewed.
+ * Usage: node studio/screenshots.ts [folder [pattern of names]]
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -59,7 +59,7 @@ try {
   await installation.close()
 }
 
-/** Saves the screenshot in the best quality within the size limit. */
+/** Saves the screenshot at the highest quality that fits the size limit. */
 async function save(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() => [...document.images].every(image => image.complete))

@@ -16,14 +16,14 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ].find(path => path && existsSync(path))
 
-/** Reason why no browser can be started here; undefined if one can. */
+/** The reason that no browser can be started here, or undefined if one can. */
 export const missingBrowser =
   isPackaged || installed
     ? undefined
     : `There is no Chromium from npm for ${process.platform} ${process.arch}: browser tests are skipped unless CHROMIUM_PATH names one.`
 
 /**
- * Starts a headless Chromium: on Linux x64 the one installed from npm, elsewhere an installed one.
+ * Starts a headless Chromium: on Linux x64, the one installed from npm; elsewhere, one installed on the system.
  * @param more command-line arguments
  */
 export async function launchBrowser(more: readonly string[] = []): Promise<{ context: BrowserContext; close(): Promise<void> }> {
@@ -60,14 +60,17 @@ async function executable(): Promise<{ executablePath: string; env?: Record<stri
   return { executablePath: join(folder, 'chromium'), env }
 }
 
-/** Folder of the browser from npm, separate for each user and version. It is preserved for later runs. */
+/** Returns the folder of the browser from npm, which is separate for each user and version. It is kept for later runs. */
 async function unpacked(): Promise<string> {
   const folder = join(tmpdir(), `mediawright-chromium-${process.getuid?.() ?? 0}-${about.devDependencies['@sparticuz/chromium']}`)
   if (!existsSync(folder)) await createOnce('chromium', () => unpackTo(folder))
   return folder
 }
 
-/** Unpacks to a separate folder and renames it. The package writes the browser in place, so other processes would see it half-written. */
+/**
+ * Unpacks to a separate folder and then renames it. The package writes the browser in place, so other processes could otherwise see it
+ * half-written.
+ */
 async function unpackTo(folder: string): Promise<void> {
   const own = await mkdtemp(`${folder}-`)
   const script = `const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath()`
@@ -79,7 +82,7 @@ async function unpackTo(folder: string): Promise<void> {
   await writeFile(join(own, 'fonts/fonts.conf'), `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">${fontsConf}`)
   await rename(own, folder).catch(async (error: unknown) => {
     await rm(own, { recursive: true, force: true })
-    // Another test run was faster.
+    // Another test run created the folder first.
     if (!existsSync(folder)) throw error
   })
 }

@@ -14,7 +14,7 @@ const ecdsaWithSha256 = sequence(bytes('06082a8648ce3d040302'))
 const commonName = bytes('0603550403')
 const subjectAltName = bytes('0603551d11')
 
-/** A key and its certificate, in PEM. */
+/** A key and its certificate, in PEM format. */
 export interface Identity {
   key: string
   cert: string

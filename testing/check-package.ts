@@ -12,14 +12,14 @@ export interface PackedPackage {
   files: readonly { path: string }[]
 }
 
-/** Size limits of the tarballs: a page waits for the client, and a test for the mock. */
+/** Size limits for the tarballs: a page waits for the client to load, and a test waits for the mock. */
 export const maxBytes: Readonly<Record<string, number>> = { '@mediawright/client': 700_000, '@mediawright/mock': 4_000_000 }
 
 const required = ['package.json', 'README.md', 'LICENSE']
 /** Sources, tests, secrets and local files, which must not be published. */
 const unwanted = /(^|\/)(\.env|\.npmrc|node_modules\/|test\/|src\/.*\.ts$)|\.test\.|\.tsbuildinfo$|\.(db|log|tgz)$/
 
-/** Problems that prevent a package from being published. */
+/** Returns the problems that prevent a package from being published. */
 export function findPackageProblems({ name, size, files }: PackedPackage, manifest: Readonly<Record<string, unknown>>): string[] {
   const paths = files.map(({ path }) => path)
   const problems = required.filter(path => !paths.includes(path)).map(path => `${name} lacks ${path}.`)
@@ -43,13 +43,13 @@ export async function lintPackage(tarball: string): Promise<string[]> {
   return messages.filter(({ type }) => type !== 'suggestion').flatMap(message => formatMessage(message, pkg) ?? message.code)
 }
 
-/** The system's Node, which is often the oldest supported version; otherwise the current one. */
+/** Returns the system's Node, which is often the oldest supported version, or else the current one. */
 export function oldestNode(): string {
   for (const path of ['/usr/bin/node', '/usr/local/bin/node'])
     try {
       if (Number(/^v(\d+)/.exec(execFileSync(path, ['--version'], { encoding: 'utf8' }))?.[1]) >= 20) return path
     } catch {
-      // This one does not exist.
+      // This path does not exist.
     }
   return process.execPath
 }

@@ -6,7 +6,7 @@ export interface CollectedSpan {
   spanId: string
   parentSpanId: string | undefined
   name: string
-  /** OTLP span kind: 2 server, 3 client, 5 consumer. */
+  /** The OTLP span kind: 2 is server, 3 is client, 5 is consumer. */
   kind: number
   failed: boolean
   attributes: Record<string, unknown>
@@ -14,7 +14,7 @@ export interface CollectedSpan {
   resource: Record<string, unknown>
 }
 
-/** A trace collector that accepts OTLP over HTTP in JSON. */
+/** A trace collector that accepts OTLP over HTTP as JSON. */
 export interface Collector {
   endpoint: string
   spans: CollectedSpan[]

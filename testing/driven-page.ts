@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import type { ChildProcess } from 'node:child_process'
 
-/** A page of a browser that Playwright cannot drive, driven by WebDriver. */
+/** A page in a browser that Playwright cannot drive, driven through WebDriver. */
 export interface DrivenPage {
   goto(url: string): Promise<void>
   resize(width: number, height: number): Promise<void>
   /** Runs the body of an async function in the page, with `args`. */
   run<T>(body: string, ...args: unknown[]): Promise<T>
-  /** Performs actions of WebDriver: https://www.w3.org/TR/webdriver2/#actions */
+  /** Performs WebDriver actions: https://www.w3.org/TR/webdriver2/#actions */
   perform(actions: readonly object[]): Promise<void>
-  /** Chooses files in the first file input that a selector finds. */
+  /** Chooses files in the first file input that matches a selector. */
   chooseFiles(selector: string, paths: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
-/** Presses keys one after another. If the first ones are modifiers, they stay pressed meanwhile. */
+/** Presses keys one after another. Modifiers at the beginning are held down while the other keys are pressed. */
 export function pressKeys(page: DrivenPage, ...keys: readonly string[]): Promise<void> {
   const count = keys.findIndex(key => !(key in modifiers))
   const change = (type: 'keyDown' | 'keyUp') => (key: string) => ({ type, value: modifiers[key] ?? keyCodes[key] ?? key })
@@ -26,7 +26,7 @@ export function pressKeys(page: DrivenPage, ...keys: readonly string[]): Promise
 
 export const typeText = (page: DrivenPage, text: string): Promise<void> => pressKeys(page, ...Array.from(text))
 
-/** Clicks with the mouse at a place of the window. */
+/** Clicks the mouse at a position in the window. */
 export const clickAt = (page: DrivenPage, x: number, y: number): Promise<void> =>
   page.perform([
     {

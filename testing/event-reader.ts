@@ -28,7 +28,7 @@ export interface EventReader {
 
 export interface ReaderOptions {
   apiKey: string
-  /** Cookie of a session, sent instead of the key. */
+  /** A session cookie, sent instead of the key. */
   cookie?: string | undefined
   lastEventId?: string | undefined
   method?: 'GET' | 'HEAD'

@@ -19,15 +19,15 @@ export interface FakeIssuer {
   /** The person who signs in next; undefined if they decline. */
   person: Claims | undefined
   down: boolean
-  /** The flaw of the next token. */
+  /** The flaw in the next token. */
   forge: Partial<{ nonce: string; audience: string; issuer: string; expires: string; issued: string; byStranger: boolean; subject: string }>
-  /** If true, the token contains only the subject, and the other claims come from the userinfo endpoint. */
+  /** If true, the token contains only the subject, and other claims come from the userinfo endpoint. */
   thin: boolean
-  /** If true, a code is accepted again, which RFC 6749 forbids. */
+  /** If true, a code is accepted more than once, which RFC 6749 forbids. */
   repeats: boolean
   /** The reasons for rejected requests. */
   refusals: string[]
-  /** Number of calls by endpoint. */
+  /** Number of calls per endpoint. */
   calls: Record<string, number>
   close: () => Promise<void>
 }
@@ -171,7 +171,7 @@ export async function startIssuer(options: IssuerOptions): Promise<FakeIssuer> {
   return issuer
 }
 
-/** Decodes form encoding, which RFC 6749 also requires in the header. */
+/** Decodes form encoding, which RFC 6749 also requires in the `Authorization` header. */
 const formDecoded = (text: string) => decodeURIComponent(text.replaceAll('+', '%20'))
 
 async function toBody(request: IncomingMessage): Promise<string> {
@@ -180,7 +180,7 @@ async function toBody(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** A browser that stores cookies and follows one redirect per call. */
+/** Creates a browser that stores cookies and follows one redirect per call. */
 export function createFakeBrowser(rewrite: (url: URL) => URL) {
   const jar = new Map<string, string>()
   return {

@@ -1,16 +1,16 @@
-/** A registry for npm with packages in memory. */
+/** An npm registry with packages in memory. */
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface FakeRegistry {
-  /** For npm's setting `registry`. */
+  /** The value for npm's `registry` setting. */
   origin: string
   /** The paths of all requests. */
   requests: string[]
-  /** @returns the integrity of the tarball */
+  /** @returns the tarball's integrity */
   publish: (name: string, version: string, tarball: Buffer) => string
-  /** If true, tarballs that are requested are never sent. */
+  /** If true, requested tarballs are never sent. */
   holdsBack: boolean
   close: () => Promise<void>
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 export interface FakeS3 {
-  /** Value for `STORAGE_URL`; with a path, a location for backups. */
+  /** Returns a value for `STORAGE_URL` or, with a path, a location for backups. */
   url: (bucket: string, path?: string) => string
   objects: Map<string, Uint8Array>
   /** @returns a status to send instead of handling the request, or `undefined` to handle it */
@@ -11,7 +11,10 @@ export interface FakeS3 {
   close: () => Promise<void>
 }
 
-/** Stores objects in memory, as far as files and backups need it. Does not check signatures; `npm run test:s3` tests real servers. */
+/**
+ * Stores objects in memory, with the features that files and backups need. Does not check signatures; `npm run test:s3` tests against real
+ * servers.
+ */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Uint8Array>()
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

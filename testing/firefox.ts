@@ -9,7 +9,7 @@ const installed = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Fi
   existsSync(path),
 )
 
-/** Reason why no Firefox can be started here; undefined if one can. */
+/** The reason that no Firefox can be started here, or undefined if one can. */
 export const missingFirefox = installed
   ? undefined
   : 'There is no Firefox here: tests in it are skipped unless the Debian package `firefox-esr` is installed.'
@@ -26,10 +26,10 @@ const preferences = {
   'ui.prefersReducedMotion': 1,
 }
 
-/** Reported when a page is left while a font loads. */
+/** Reported when the browser leaves a page while a font is loading. */
 const abortedFont = /^downloadable font: download failed .*status=2152398850/
 
-/** Starts a headless Firefox with one page. `errors` receives its script errors and policy violations. */
+/** Starts a headless Firefox with one page. `errors` receives the page's script errors and policy violations. */
 export async function launchFirefox(errors: string[] = []): Promise<DrivenPage> {
   const profile = await mkdtemp(join(tmpdir(), 'mediawright-firefox-'))
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`)

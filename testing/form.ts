@@ -8,14 +8,14 @@ export const onePixel = Buffer.from(
 
 const boundary = 'mediawright-contract-tests'
 
-/** The multipart equivalent of a JSON request that creates an asset: the same fields, with a file instead of a source. */
+/** Returns the multipart equivalent of a JSON request that creates an asset: the same fields, but with a file instead of a source. */
 export function toFormRequest(request: WireRequest, file: Buffer = onePixel): WireRequest {
   const { source: _source, ...fields } = JSON.parse(String(request.body)) as Record<string, unknown>
   const { type, body } = buildForm({ ...fields, file }, 'file')
   return { ...request, headers: { ...request.headers, 'content-type': type }, body }
 }
 
-/** @param file name of the field sent as a file: one pixel unless its value has other bytes; omitted if undefined */
+/** @param file name of the field sent as a file: one pixel, unless its value contains other bytes; omitted if undefined */
 export function buildForm(fields: Record<string, unknown>, file: string): { type: string; body: Buffer<ArrayBuffer> } {
   const { [file]: sent, ...texts } = fields
   const parts = Object.entries(texts)

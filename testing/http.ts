@@ -1,9 +1,9 @@
-/** Raw HTTP requests and responses, without a client library so that requests can be malformed in any way. */
+/** Sends raw HTTP requests and reads the responses, without a client library, so that requests can be malformed in any way. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface WireRequest {
   method: string
-  /** Path below the base path, with the query. */
+  /** The path below the base path, including the query. */
   path: string
   headers: Record<string, string>
   body?: string | Buffer<ArrayBuffer> | undefined
@@ -30,7 +30,7 @@ export async function send(baseUrl: string, { method, path, headers, body }: Wir
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
 }
 
-/** Uses up a budget of one request per minute with at least a second left, so that the next request exceeds it. */
+/** Uses up a budget of one request per minute with at least a second of the minute left, so that the next request exceeds it. */
 export async function exhaustRateLimit(baseUrl: string, request: WireRequest): Promise<void> {
   for (;;) {
     const { headers } = await send(baseUrl, request)
@@ -40,7 +40,7 @@ export async function exhaustRateLimit(baseUrl: string, request: WireRequest): P
   }
 }
 
-/** Reads a run's stream to its end. A project's stream has no end, so it is read until its current state has arrived. */
+/** Reads a run's stream until it ends. A project's stream does not end, so it is read until its current state has arrived. */
 async function firstEvents({ body }: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''

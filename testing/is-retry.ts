@@ -1,3 +1,3 @@
-/** True if the test is being retried and may find leftovers of its first attempt. */
+/** Reports whether the test is being retried and may find leftovers from its first attempt. */
 export const isRetry = ({ result }: { readonly result?: { readonly retryCount?: number | undefined } | undefined }): boolean =>
   (result?.retryCount ?? 0) > 0

@@ -2,7 +2,7 @@ import { mkdtemp, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Creates a folder in memory if Linux provides one with enough room. Creating and syncing files takes many times as long on disk. In a
+ * Creates a folder in memory if Linux provides one with enough room. On disk, creating and syncing files takes many times as long. In a
  * container, programs in this folder may not be executable.
  */
 export async function createMemoryFolder(prefix: string): Promise<string | undefined> {

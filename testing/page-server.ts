@@ -3,7 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, normalize } from 'node:path'
 
-/** Head of a page in a user's project: an import map loads modules from its `node_modules`. Its origin differs from the service's. */
+/**
+ * The head of a page in a user's project: an import map loads modules from the project's `node_modules`. The page's origin differs from the
+ * service's.
+ */
 const head = `<!doctype html><meta charset="utf-8"><title>Stranger</title><link rel="icon" href="data:,">
 <script type="importmap">{ "imports": {
   "@mediawright/client": "/node_modules/@mediawright/client/dist/client/src/index.js",

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { claimOnce } from './test-run.ts'
 
-/** Below the ephemeral ports, which the system might assign to another socket before the test listens. */
+/** These ports are below the ephemeral ports, which the system might assign to another socket before the test listens. */
 const [first, last] = [12_000, 31_999]
 
-/** A free TCP port of 127.0.0.1 that no other test of the run gets. */
+/** Returns a free TCP port on 127.0.0.1 that no other test in the run gets. */
 export async function freePort(): Promise<number> {
   for (let attempts = 0; attempts < 1000; attempts++) {
     const port = randomInt(first, last + 1)

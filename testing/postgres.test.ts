@@ -25,7 +25,7 @@ const ask = async (url: string, sql: string) => {
 /** A cluster folder without an owner file, like one that is being created. */
 const unowned = join('/tmp', `mediawright-postgres-unowned-${process.pid}`)
 
-test('Two clusters run side by side with separate databases, and leave the folders of others alone', async () => {
+test("Two clusters run side by side with separate databases, and leave other owners' folders alone", async () => {
   vi.stubEnv('TEST_POSTGRES_URL', '')
   await mkdir(unowned, { recursive: true })
   await writeFile(join(unowned, 'something'), '')
@@ -46,8 +46,8 @@ test('Two clusters run side by side with separate databases, and leave the folde
   expect(existsSync(join(unowned, 'something'))).toBe(true)
 })
 
-test('A test file drops its database copies, but not their templates', async () => {
-  // Both use the cluster of this run.
+test('A test file drops its copies of databases but not their templates', async () => {
+  // Both use this run's cluster.
   const [mine, theirs] = await Promise.all([startPostgres(), startPostgres()])
   const template = await mine.url()
   await ask(template, 'create table t as select 5 as a')
@@ -66,7 +66,7 @@ test('The next start removes a cluster whose owner was killed', async () => {
     setInterval(() => {}, 1000)`
   const owner = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await new Promise<string>(resolve => owner.stdout.once('data', data => resolve(String(data).trim())))
-  // Once its owner has exited, the start of another cluster may remove it.
+  // Once its owner has exited, another cluster may remove it when starting.
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
   const exited = new Promise(resolve => owner.once('exit', resolve))
   owner.kill('SIGKILL')

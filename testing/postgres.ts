@@ -1,6 +1,6 @@
 /**
- * A separate Postgres for tests, installed from npm. It has its own folder and port, trades durability for speed, and removes the leftovers
- * of earlier runs that were killed.
+ * Starts a separate Postgres for tests, installed from npm. It has its own folder and port, trades durability for speed, and removes what
+ * earlier, killed runs left behind.
  *
  * `startPostgres()` uses the cluster at `TEST_POSTGRES_URL` if that is set, so that many test files can share one.
  */
@@ -17,28 +17,28 @@ import { freePort } from './ports.ts'
 import { missingNpmPostgres, postgresBinaries, unprivilegedUser, type User } from './postgres-binaries.ts'
 
 export interface Postgres {
-  /** Connection string of a database, which is created if missing. Without a name: of a new, empty database. */
+  /** Returns the connection string of a database, which is created if missing. Without a name, creates a new, empty database. */
   readonly url: (database?: string) => Promise<string>
-  /** Connection string of a new copy of a database, which must have no connections. The copy is dropped at the end. */
+  /** Returns the connection string of a new copy of a database, which must have no connections. The copy is dropped at the end. */
   readonly copy: (template: string) => Promise<string>
   readonly close: () => Promise<void>
 }
 
-/** A cluster that a test can stop and restart, with the same address and all committed data. */
+/** A cluster that a test can stop and restart, keeping its address and all committed data. */
 export interface InterruptiblePostgres extends Postgres {
-  /** Closes all connections at once, as a crash would. */
+  /** Closes all connections immediately, as a crash would. */
   readonly crash: () => Promise<void>
   readonly start: () => Promise<void>
 }
 
 const prefix = 'mediawright-postgres-'
-// A user other than root can enter /tmp, but perhaps not a TMPDIR below a home folder.
+// A non-root user can enter /tmp, but perhaps not a TMPDIR below a home folder.
 const parent = process.getuid?.() === 0 && process.platform !== 'win32' ? '/tmp' : tmpdir()
 
-/** Reason why neither a separate Postgres nor `TEST_POSTGRES_URL` is available. */
+/** The reason that neither a separate Postgres nor `TEST_POSTGRES_URL` is available. */
 export const missingPostgres = process.env['TEST_POSTGRES_URL'] ? undefined : missingNpmPostgres
 
-/** @param settings server settings, ignored for a shared cluster */
+/** @param settings server settings; ignored for a shared cluster */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<Postgres> {
   const shared = process.env['TEST_POSTGRES_URL']
   if (shared) {
@@ -50,7 +50,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
 
 export const startInterruptiblePostgres = (): Promise<InterruptiblePostgres> => startOwnPostgres({ synchronous_commit: 'on' })
 
-/** Starts a cluster configured as in production: data on disk, every commit flushed. */
+/** Starts a cluster configured as in production: data is on disk, and every commit is flushed. */
 export const startDurablePostgres = (): Promise<InterruptiblePostgres> =>
   startOwnPostgres(
     {
@@ -71,7 +71,7 @@ async function startOwnPostgres(settings: Record<string, string>, { isOnDisk = f
   const folder = await mkdtemp(join(parent, prefix))
   await writeFile(join(folder, 'owner.pid'), String(process.pid))
   try {
-    await chmod(folder, 0o755) // mkdtemp makes it private, and Postgres may run as another user
+    await chmod(folder, 0o755) // mkdtemp makes the folder private, but Postgres may run as another user
     const user = unprivilegedUser()
     const native = await postgresBinaries(folder, user)
     const password = randomBytes(12).toString('hex')
@@ -106,7 +106,7 @@ async function startOwnPostgres(settings: Record<string, string>, { isOnDisk = f
 async function initialize(folder: string, native: string, user: User, password: string, isOnDisk: boolean) {
   const data = join(folder, 'data')
   const passwordFile = join(folder, 'password')
-  // In memory if possible, because a database has hundreds of files.
+  // The data folder is in memory if possible, because a database consists of hundreds of files.
   const inMemory = isOnDisk ? undefined : await createMemoryFolder(prefix)
   await (inMemory === undefined ? mkdir(data) : symlink(inMemory, data))
   await writeFile(passwordFile, password, { mode: 0o600 })
@@ -135,7 +135,7 @@ async function removeCluster(folder: string): Promise<void> {
   for (const each of [data, folder]) await rm(each, { recursive: true, force: true, maxRetries: 3 })
 }
 
-/** Retries, because another process may take the port between the check and the start. */
+/** Starts the server. Retries because another process may take the port between the check and the start. */
 async function serve(data: string, native: string, user: User, more: Record<string, string>, samePort?: number) {
   let output = ''
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -144,12 +144,12 @@ async function serve(data: string, native: string, user: User, more: Record<stri
       port,
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
-      // Four test files at once, each with a few pools of 20.
+      // Allows four test files at a time, each with a few pools of 20.
       max_connections: 500,
       shared_buffers: '32MB',
       fsync: 'off',
       full_page_writes: 'off',
-      // Autovacuum would scan hundreds of databases all the time.
+      // Autovacuum would constantly scan hundreds of databases.
       autovacuum: 'off',
       max_wal_size: '256MB',
       wal_level: 'minimal',
@@ -181,7 +181,10 @@ function collect(child: ChildProcess) {
   return () => text
 }
 
-/** SIGINT is Postgres' fast shutdown, which cuts open connections. After SIGQUIT, the immediate one, the next start runs recovery. */
+/**
+ * SIGINT requests Postgres's fast shutdown, which cuts off open connections. After SIGQUIT, which requests an immediate shutdown, the next
+ * start runs recovery.
+ */
 const stop = (child: ChildProcess, signal: NodeJS.Signals) =>
   new Promise<void>(resolve => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve()
@@ -222,7 +225,7 @@ async function databaseUrl(admin: string, database = `test_${randomBytes(8).toSt
     const from = template === undefined ? '' : ` template ${client.escapeIdentifier(template)} strategy file_copy`
     await client.query(`create database ${client.escapeIdentifier(database)}${from}`)
   } catch (error) {
-    if ((error as { code?: string }).code !== '42P04') throw error // already exists
+    if ((error as { code?: string }).code !== '42P04') throw error // the database already exists
   } finally {
     await client.end()
   }
@@ -236,10 +239,10 @@ async function sweep() {
   const folders = (await readdir(parent)).filter(name => name.startsWith(prefix)).map(name => join(parent, name))
   for (const folder of folders) {
     const owner = Number(await readFile(join(folder, 'owner.pid'), 'utf8').catch(() => ''))
-    if (!owner || alive(owner)) continue // without an owner file, another process is creating it
+    if (!owner || alive(owner)) continue // without an owner file, the folder is still being created by another process
     const [line] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
     const postmaster = Number(line)
-    // The process id may have been reused; our postmaster has the folder in its arguments.
+    // The process id may have been reused; our postmaster's arguments contain the folder.
     if (postmaster && spawnSync('ps', ['-o', 'args=', '-p', line ?? ''], { encoding: 'utf8' }).stdout.includes(folder))
       process.kill(postmaster, 'SIGQUIT')
     await removeCluster(folder).catch(() => undefined) // fails for other users' folders

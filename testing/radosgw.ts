@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from './ports.ts'
 
-/** A real S3 server, which enforces the signed policy of form uploads. `stop` removes it with all its data. */
+/** A real S3 server, which enforces the signed policy of form uploads. `stop` removes the server and all its data. */
 export interface Radosgw {
   endpoint: string
   credentials: { accessKeyId: string; secretAccessKey: string }
@@ -27,7 +27,7 @@ export async function missingPrograms(): Promise<string[]> {
   return programs.filter((_name, index) => found[index]!.status === 'rejected')
 }
 
-/** Starts the smallest Ceph cluster: one monitor, one in-memory store, one gateway. Takes half a minute and 150 MB. */
+/** Starts the smallest possible Ceph cluster: one monitor, one in-memory store and one gateway. Takes half a minute and 150 MB. */
 export async function startRadosgw(): Promise<Radosgw> {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-radosgw-'))
   const daemons: ChildProcess[] = []
@@ -74,7 +74,7 @@ async function start(folder: string, daemons: ChildProcess[]): Promise<string> {
   begin('ceph-mon', '-i', 'a')
   await until('the monitor answers', () => call('ceph', '--connect-timeout', '2', '-s'))
   const store = randomUUID()
-  // Retried, because shortly after its start the monitor sometimes reports that the command is for another cluster.
+  // Retried because, shortly after starting, the monitor sometimes reports that the command is for another cluster.
   await until('the store has an id', () => call('ceph', 'osd', 'new', store))
   await call('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', store, ...own)
   begin('ceph-osd', '-i', '0')

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * Sends bytes unchanged, which no HTTP client does, and returns everything received until the response is complete or the server closes the
- * connection.
+ * Sends bytes unchanged, which HTTP clients do not do, and returns everything received until the response is complete or the server closes
+ * the connection.
  */
 export function sendRaw(origin: string, request: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(origin)
@@ -10,7 +10,7 @@ export function sendRaw(origin: string, request: string | Uint8Array): Promise<s
   return readResponse(socket).finally(() => socket.destroy())
 }
 
-/** The next response on a connection, or the part received before the server closed it. */
+/** Returns the next response on a connection, or whatever was received before the server closed it. */
 export function readResponse(socket: Socket): Promise<string> {
   return new Promise(resolve => {
     let text = ''

@@ -12,7 +12,7 @@ export interface Received {
 
 export interface Receiver {
   readonly origin: string
-  /** In PEM. Callers must trust it. */
+  /** In PEM format. Callers must trust it. */
   readonly certificate: string
   readonly received: Received[]
   /** Responds to a call that has been read. Default: 204. */
@@ -22,7 +22,7 @@ export interface Receiver {
   close: () => Promise<void>
 }
 
-// One for all receivers: two certificates with the same name cannot both be trusted.
+// A single certificate for all receivers: two certificates with the same name cannot both be trusted.
 let common: Identity | undefined
 const accept: Receiver['answer'] = (_request, response) => response.writeHead(204).end()
 

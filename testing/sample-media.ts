@@ -11,7 +11,7 @@ export interface SampleFile {
 /** The kinds of media that vendors' models produce. */
 export type MediaKind = 'image' | 'video' | 'audio' | 'text' | 'model3d'
 
-/** A PNG of a single color; `samplePng({ color: [0, 0, 0] })` is black. */
+/** Creates a PNG of a single color; `samplePng({ color: [0, 0, 0] })` is black. */
 export function samplePng({ width = 48, height = 32, color = [70, 130, 180] as readonly number[] } = {}): SampleFile {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -51,7 +51,7 @@ export function wavHeader(bytes: number, rate: number, channels: number): Buffer
   return head
 }
 
-/** A 16-bit mono tone. */
+/** Creates a 16-bit mono tone. */
 export function sampleWav({ seconds = 0.5, hertz = 440, rate = 8000 } = {}): SampleFile {
   const count = Math.round(seconds * rate)
   const tone = Buffer.alloc(count * 2)
@@ -59,14 +59,14 @@ export function sampleWav({ seconds = 0.5, hertz = 440, rate = 8000 } = {}): Sam
   return { bytes: Buffer.concat([wavHeader(tone.length, rate, 1), tone]), contentType: 'audio/wav', extension: 'wav' }
 }
 
-/** Silence in 128 kbit/s frames of 26 ms each. */
+/** Creates silence in 128 kbit/s frames of 26 ms each. */
 export function sampleMp3({ frames = 40 } = {}): SampleFile {
   const frame = Buffer.alloc(417)
   frame.writeUInt32BE(0xfffb90c4)
   return { bytes: Buffer.concat(Array.from({ length: frames }, () => frame)), contentType: 'audio/mpeg', extension: 'mp3' }
 }
 
-/** A model of one triangle. */
+/** Creates a model of one triangle. */
 export function sampleGlb(): SampleFile {
   const positions = Buffer.from(new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0]).buffer)
   const scene = JSON.stringify({

@@ -2,8 +2,8 @@ import { openRunFolder } from './test-run.ts'
 import { missingPostgres, startPostgres } from './postgres.ts'
 
 /**
- * Vitest's `globalSetup`: all test files of a run share one Postgres and one folder for files that are created once. `npm test` does the
- * same for all its steps, including vitest.
+ * Serves as Vitest's `globalSetup`: all test files in a run share one Postgres and one folder for files that are created once. `npm test`
+ * does the same for all its steps, including vitest.
  */
 export default async function shareByAllFiles(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['TEST_RUN_FOLDER']) return undefined
@@ -12,7 +12,7 @@ export default async function shareByAllFiles(): Promise<(() => Promise<void>) |
   const postgres = missingPostgres ? undefined : await startPostgres()
   if (postgres) process.env['TEST_POSTGRES_URL'] ??= await postgres.url('postgres')
   return async () => {
-    // Ends the services first, because they would notice that the database disappears.
+    // Ends the services first, because they would notice the database disappearing.
     await closeFolder()
     await postgres?.close()
   }

@@ -17,7 +17,7 @@ const slow = [
 
 const rank = ({ moduleId }: TestSpecification) => slow.findIndex(path => moduleId.endsWith(`/${path}.test.ts`))
 
-/** Sorts isolated files first, then slow files, then the others by size. */
+/** Sorts isolated files first, then slow files, and then the rest by size. */
 export class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- not that of an array

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { send } from './http.ts'
 
-/** A proxy for event streams that ends streams without an end, because dredd waits for complete responses. */
+/** A proxy that ends event streams that would otherwise not end, because dredd waits for complete responses. */
 export interface StreamEndingProxy {
   port: number
   close: () => void
@@ -13,7 +13,7 @@ export async function startStreamEndingProxy(baseUrl: string): Promise<StreamEnd
   const server = createServer(async (request, response) => {
     const answer = await send(origin, { method: 'GET', path: request.url ?? pathname, headers: toHeaders(request) })
     const { status, text } = answer
-    const headers = new Headers(answer.headers) // headers of a fetched response are immutable
+    const headers = new Headers(answer.headers) // the headers of a fetched response are immutable
     headers.delete('transfer-encoding')
     headers.delete('connection')
     response.writeHead(status, [...headers].flat()).end(text)

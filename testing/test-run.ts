@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 let ownFolder: string | undefined
 
-/** The folder that all processes of a test run share: `TEST_RUN_FOLDER`, or one that is removed when this process exits. */
+/** Returns the folder that all processes of a test run share: `TEST_RUN_FOLDER`, or one that is deleted when this process exits. */
 export function runFolder(): string {
   const shared = process.env['TEST_RUN_FOLDER']
   if (shared) return shared
@@ -20,7 +20,7 @@ export function runFolder(): string {
 }
 
 /**
- * Creates the contents of a folder once for all test files of a run: the first process that calls it creates them, the others wait.
+ * Creates the contents of a folder once for all test files in a run: the first process that calls this creates them, and the others wait.
  * @param name unique within the run
  * @param make fills the folder, which exists and is empty
  * @returns the folder, which must not be changed
@@ -46,7 +46,7 @@ export async function createOnce(name: string, make: (folder: string) => Promise
   throw new Error(`${name} was not created within 200 seconds`)
 }
 
-/** @returns true in the first process of the run that claims the name */
+/** @returns true in the run's first process that claims the name */
 export const claimOnce = (name: string): Promise<boolean> =>
   mkdir(join(runFolder(), name)).then(
     () => true,
@@ -67,7 +67,7 @@ export const newRunFolder = (use: string) => mkdtemp(join(runFolder(), `${use}-`
 
 const processPrefix = 'process-'
 
-/** Marks a process to be killed when the test run ends. Vitest's workers cannot do it themselves, because they are killed too. */
+/** Marks a process to be killed when the test run ends. Vitest's workers cannot do this themselves, because they are killed too. */
 export function killAfterRun(child: ChildProcess): void {
   const note = join(runFolder(), `${processPrefix}${child.pid}`)
   writeFileSync(note, '')
@@ -75,8 +75,8 @@ export function killAfterRun(child: ChildProcess): void {
 }
 
 /**
- * Creates the folder of a run and passes it to all child processes. Called by the process that owns the run.
- * @returns a function that kills leftover processes of the run and removes the folder
+ * Creates a run's folder and passes it to all child processes. Called by the process that owns the run.
+ * @returns a function that kills the run's leftover processes and deletes the folder
  */
 export function openRunFolder(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'mediawright-run-'))

@@ -135,7 +135,7 @@ describe('random slots and inputs', () => {
     )
   const isFit = (input: AssignableInput, to: Slot) => to.type === input.type && (input.name ?? to.name) === to.name
 
-  test("Every random input gets a slot of its type within the slot's bounds, or problems are reported", () => {
+  test("Each random input is assigned to a slot of its type within the slot's limits, or problems are reported", () => {
     fc.assert(
       fc.property(slots, inputs(fc.constantFrom(undefined, undefined, 'a', 'b', 'x')), (declared, given) => {
         const spread = assignInputs(declared, given)
@@ -162,7 +162,7 @@ describe('random slots and inputs', () => {
     )
   })
 
-  test('Random inputs are assigned whenever brute force finds an assignment, and unnamed inputs keep their order', () => {
+  test('Random inputs are assigned whenever a brute-force search finds an assignment, and unnamed inputs keep their order', () => {
     fc.assert(
       fc.property(slots, inputs(fc.constantFrom(undefined, undefined, 'a')), (declared, given) => {
         const spread = assignInputs(declared, given)

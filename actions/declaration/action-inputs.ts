@@ -9,7 +9,7 @@ export interface AssignableInput {
   nodeName?: string
 }
 
-/** The message continues the name of the input, or the name of the action if a slot has too few inputs. */
+/** The message continues a sentence that starts with the input's name, or with the action's name if a slot has too few inputs. */
 export interface AssignmentProblem {
   /** Index of the input. */
   index?: number
@@ -41,9 +41,9 @@ class SlotAssignment {
 }
 
 /**
- * Assigns inputs to slots. A named input is assigned to its slot. The others fill the slots of their type in declared order: a slot takes
- * as many as it allows, but leaves later slots their minimum. An optional slot therefore never takes an input that a later required slot
- * needs, and an assignment in order is found whenever one exists.
+ * Assigns inputs to slots. A named input is assigned to its slot. Unnamed inputs fill the slots of their type in declared order: each slot
+ * takes as many as it allows, but leaves enough for the minimums of later slots. An optional slot therefore never takes an input that a
+ * later required slot needs, and an in-order assignment is found whenever one exists.
  * @returns the slot of each input
  */
 export function assignInputs(
@@ -68,7 +68,7 @@ export function assignInputs(
     const unnamed = [...sources.keys()].filter(index => sources[index]!.type === type && sources[index]!.name === undefined)
     for (const index of fill(ofType, unnamed)) refuse(index, describeSurplus(type, ofType, slots))
   }
-  // A rejected input was meant for a slot that lacks one, so that slot is not reported again.
+  // A rejected input was probably meant for a slot that lacks one, so that slot is not reported as well.
   const lacking = fillings.reduce((sum, { missing }) => sum + missing, 0)
   if (lacking > problems.length) problems.push(...fillings.flatMap(describeLack))
   if (problems.length > 0) return { problems }
@@ -85,7 +85,7 @@ function findNameProblem({ type, name }: AssignableInput, filling: SlotAssignmen
   return filling.room === 0 ? `exceeds the maximum of the slot \`${name}\`, which takes ${filling.max}` : undefined
 }
 
-/** @returns the inputs without a slot */
+/** @returns the inputs that did not fit into a slot */
 function fill(fillings: readonly SlotAssignment[], indices: readonly number[]): readonly number[] {
   let rest = indices
   for (const [place, filling] of fillings.entries()) {

@@ -7,7 +7,7 @@ const param = (type: ParamType, declared: Partial<ActionParam> = {}): ActionPara
 const options = (...values: unknown[]) => ({ available_values: values.map(value => ({ label: String(value), value })) })
 const problem = (declared: ActionParam, value: unknown) => checkActionParams([declared], { p: value }, 'x').wrong[0]?.message
 
-describe('values of a parameter', () => {
+describe('parameter values', () => {
   const values: Record<string, unknown> = {
     text: 'a',
     empty: '',
@@ -41,7 +41,7 @@ describe('values of a parameter', () => {
     ['point2d', ['point']],
     ['point3d', ['space']],
     ['range', ['span']],
-  ])('RUN-7 A parameter of type %s accepts %j and nothing else', (type, fine) => {
+  ])('RUN-7 A parameter of type %s accepts only the values %j', (type, fine) => {
     const declared = param(type, type === 'select' ? options('a', 0) : {})
     for (const [name, value] of Object.entries(values)) {
       const { values: right, wrong } = checkActionParams([declared], { p: value }, 'x')
@@ -95,7 +95,7 @@ describe('values of a parameter', () => {
     expect(problem(param('color'), value)).toMatch('color'),
   )
 
-  test('A number parameter accepts only the numbers within its bounds', () => {
+  test('A number parameter accepts only numbers within its range', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true }), fc.double({ noNaN: true }), fc.double(), (one, other, value) => {
         const [min, max] = [Math.min(one, other), Math.max(one, other)]
@@ -106,14 +106,14 @@ describe('values of a parameter', () => {
   })
 })
 
-describe('parameters of a call', () => {
+describe('call parameters', () => {
   const declared = [
     param('slider', { key: 'angle', min_number_value: -180, max_number_value: 180, default_value: 90 }),
     param('toggle', { key: 'constructor' }),
     param('color', { key: 'background', default_value: '#ffffff' }),
   ]
 
-  test('RUN-7 Every invalid parameter is named, unknown parameters cause warnings, and null is ignored', () => {
+  test('RUN-7 Every invalid parameter is reported, unknown parameters cause warnings, and null is ignored', () => {
     expect(
       checkActionParams(declared, { angle: 'x', degrees: 1, background: null, constructor: 1, toString: null }, 'rotate-image'),
     ).toEqual({
@@ -171,7 +171,7 @@ describe('a parameter without a default', () => {
     [param('point2d'), { x: 0.5, y: 0.5 }],
     [param('point3d', { axis_bounds: { x: { min: 1 }, z: { max: -1 } } }), { x: 1, y: 0, z: -1 }],
     [param('range', { min_number_value: 10, max_number_value: 90 }), { min: 10, max: 90 }],
-  ])('The parameter %j without a default has the initial value %j', (declared, expected) =>
+  ])('Without a default, the parameter %j has the initial value %j', (declared, expected) =>
     expect(completeParams([declared], {})).toEqual({ p: expected }),
   )
 

@@ -10,7 +10,7 @@ export interface CheckedActionParams {
 }
 
 /**
- * Validates parameters against the declaration of an action. `null` resets one to its default and is always valid.
+ * Validates parameters against an action's declaration. `null` resets a parameter to its default and is always valid.
  * @param action its slug or name
  */
 export function checkActionParams(
@@ -36,12 +36,12 @@ export function checkActionParams(
   return { values: Object.fromEntries(values), wrong, warnings }
 }
 
-/** All declared parameters with their values or defaults. */
+/** Returns all declared parameters with their values or defaults. */
 export function completeParams(params: readonly ActionParam[], values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(params.map(param => [param.key, Object.hasOwn(values, param.key) ? values[param.key] : getDefault(param)]))
 }
 
-/** Converts a value to the form that actions receive, or returns why it is invalid. */
+/** Converts a value to the form that actions receive, or returns the reason it is invalid. */
 export function readValue(param: ActionParam, value: unknown): { value: unknown } | { problem: string } {
   switch (param.type) {
     case 'text':
@@ -109,7 +109,7 @@ function readColors(value: unknown, most = Infinity): { value: string[] } | { pr
   return { value: read.map(color => (color as { value: string }).value) }
 }
 
-/** The declared default, or else the initial value that a form would show. */
+/** Returns the declared default or, if there is none, the initial value that a form would show. */
 function getDefault(param: ActionParam): unknown {
   // Copied because an action may modify its parameters.
   if (param.default_value !== undefined) return structuredClone(param.default_value)

@@ -25,15 +25,15 @@ test.each([
   [{ strokes: [{ points, hardness: 2 }] }, 'state.strokes[0].hardness'],
   [{ strokes: [{ points, erase: 'no' }] }, 'state.strokes[0].erase'],
   [{ strokes: [{ points: [...points, [1, 2]] }] }, 'state.strokes[0].points[1]'],
-])('The state %j is rejected with the name of the invalid field', (state, field) => {
+])('The state %j is rejected, and the error names the invalid field', (state, field) => {
   expect(getFields(state)).toEqual([field])
 })
 
-test('At most 20 problems of a state are listed', () => {
+test('At most 20 problems in a state are listed', () => {
   expect(getFields({ strokes: Array<number>(1000).fill(1) })).toHaveLength(20)
 })
 
-test('A member of the state that no action reads is dropped with a warning', () => {
+test('A state member that no action reads is dropped with a warning', () => {
   expect(checkActionState({ stroke: [1] })).toEqual({
     wrong: [],
     warnings: [

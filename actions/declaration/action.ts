@@ -36,8 +36,8 @@ export interface AxisBounds {
 }
 
 /**
- * Uses the API's names; annotations use `default`, `options`, `min`, `max`, `step`, `infoTooltip`, `maxColors`,
- * `visibleIf`, `axisBounds`.
+ * Uses the API's names. The annotations are called `default`, `options`, `min`, `max`, `step`, `infoTooltip`, `maxColors`, `visibleIf` and
+ * `axisBounds`.
  */
 export interface ActionParam {
   key: string
@@ -56,7 +56,7 @@ export interface ActionParam {
   axis_bounds?: { x?: AxisBounds; y?: AxisBounds; z?: AxisBounds }
 }
 
-/** Everything known about an action without running it. */
+/** Everything that can be determined about an action without running it. */
 export interface Declaration {
   name: string
   description: string

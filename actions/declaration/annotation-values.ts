@@ -6,7 +6,7 @@ import { JsonFault, type LocatedJson, readJson } from './located-json.ts'
 const largestList = 131_072
 const lineEnd = /\r\n|[\n\r\u2028\u2029]/
 
-/** Converts the annotations of a source to values. Problems are added to the findings. */
+/** Converts a source's annotations to values. Problems are added to the findings. */
 export class AnnotationValues {
   readonly #annotations: Annotations
   readonly #findings: Findings
@@ -21,7 +21,7 @@ export class AnnotationValues {
     return this.#words(name, longest, ([first]) => first!)
   }
 
-  /** The text from the annotation's line, or the next one, up to an empty line. */
+  /** The text that starts on the annotation's line or the next one and ends at an empty line. */
   paragraph(name: AnnotationName, longest: number): string | undefined {
     return this.#words(name, longest, lines => {
       const end = lines.indexOf('', 1)
@@ -32,7 +32,7 @@ export class AnnotationValues {
     })
   }
 
-  /** A non-negative number with at most six decimals. */
+  /** A non-negative number with at most six decimal places. */
   amount(name: AnnotationName): number | undefined {
     const annotation = this.#annotations.found.get(name)
     if (!annotation) return undefined

@@ -16,11 +16,11 @@ export interface Annotation {
 
 export interface Annotations {
   found: ReadonlyMap<AnnotationName, Annotation>
-  /** Offset of a probable misspelling of the annotation. */
+  /** Offset of a probable misspelling of each annotation. */
   meant: ReadonlyMap<AnnotationName, number>
 }
 
-/** The annotations in the comments at the head of a source. */
+/** Reads the annotations in the comments at the head of a source. */
 export function readAnnotations(source: string, language: Language, findings: Findings): Annotations {
   const found = new Map<AnnotationName, Annotation>()
   const meant = new Map<AnnotationName, number>()
@@ -49,8 +49,8 @@ export function readAnnotations(source: string, language: Language, findings: Fi
 const isKnown = (name: string): name is AnnotationName => (annotationNames as readonly string[]).includes(name)
 
 /**
- * The comments before the first line of code, at their original offsets: everything else is blanked. A hashbang and
- * `'use strict'` are allowed among them.
+ * Returns the comments before the first line of code at their original offsets, with everything else blanked out. A hashbang and `'use
+ * strict'` may appear among them.
  */
 function commentsAtHead(source: string, language: Language): string {
   const pieces: string[] = []

@@ -65,7 +65,7 @@ describe('annotations in a source', () => {
     expect(problems(source, { language })).toContain(`must declare its outputs with \`@flora-outputs\`${hint}`)
   })
 
-  test('Each annotation extends to the next one, and text to the end of its line or paragraph', () => {
+  test('An annotation ends where the next one starts, and its text ends with the line or paragraph', () => {
     const { declaration, warnings } = read(
       `/**\n * @flora-name  Two   words \n * @flora-description It does\n *   one thing.\n *\n * A remark.\n * ${out}\n */\n// more`,
     )
@@ -82,19 +82,20 @@ describe('annotations in a source', () => {
     expect(warnings).toEqual([])
   })
 
-  test('A description may begin below its annotation', () => {
+  test('A description may begin on the line after its annotation', () => {
     const { declaration } = read(`/**\n * @flora-description\n * It does\n * one thing.\n *\n * A remark.\n * ${out}\n */`)
     expect(declaration.description).toBe('It does one thing.')
   })
 
-  test('JSON of an annotation followed by text on the same line is rejected', () => {
+  test("An annotation's JSON is rejected if it is followed by text on the same line", () => {
     expect(problems(`// ${out}\n// @flora-inputs [] // none\n// @flora-params []]\n`)).toEqual([
       'line 2: `@flora-inputs` is not JSON: `// none` follows its end',
       'line 3: `@flora-params` is not JSON: `]` follows its end',
     ])
   })
 
-  test('An action needs no name', () => expect(read(`// ${out}\n`).declaration).toMatchObject({ name: 'Custom action', description: '' }))
+  test("An action's name is optional", () =>
+    expect(read(`// ${out}\n`).declaration).toMatchObject({ name: 'Custom action', description: '' }))
 
   test('An unknown annotation causes a warning', () => {
     expect(read(`// ${out}\n// @flora-Parms []\n// @flora-author me\n${writes}// @flora-name Late\n`).warnings).toEqual([
@@ -112,7 +113,7 @@ describe('annotations in a source', () => {
     ])
   })
 
-  test('A prebuilt action declares its cost and seconds', () => {
+  test('A prebuilt action declares its cost and its duration in seconds', () => {
     expect(read(`// ${out}\n// @flora-cost 0.0015\n// @flora-seconds 2.5\n`)).toMatchObject({ cost: 1500, seconds: 2.5 })
     for (const wrong of ['', 'free', '-1', '1e9', '0.0000001', '0x1', '1 USD'])
       expect(problems(`// ${out}\n// @flora-cost ${wrong}\n`)).toEqual([
@@ -130,7 +131,7 @@ describe('the language and its runtime', () => {
     ['browser', { runtime: 'browser' }, executes, 'browser'],
     ['python', { language: 'python' }, `# ${out}\n`, 'python'],
     ['python', { language: 'python', runtime: 'python' }, `# ${out}\n`, 'python'],
-  ])('The runtime is %s for a source declared as %j', (_name, requested, source, runtime) => {
+  ])('The runtime is %s for source code declared as %j', (_name, requested, source, runtime) => {
     const { declaration, runtime: stated } = read(source, requested)
     expect([declaration.runtime, stated, declaration.language]).toEqual([runtime, runtime, requested.language ?? 'javascript'])
   })
@@ -142,7 +143,7 @@ describe('the language and its runtime', () => {
   })
 })
 
-test('All problems of a declaration are reported at once, with their lines', () => {
+test('All problems in a declaration are reported together, with their line numbers', () => {
   const source = `// @flora-name
 // @flora-params [
 //   { "key": "a", "type": "number", "min": 5, "max": 1 },
@@ -165,14 +166,14 @@ await images.edit(1)
   ])
 })
 
-test.each(['\n', '\r\n', '\r', '\u2028'])('Lines that end in %j are counted as in editors', end =>
+test.each(['\n', '\r\n', '\r', '\u2028'])('Lines that end with %j are numbered as in editors', end =>
   expect(problems(['// words', `// ${out}`, '// @flora-name', ''].join(end))).toEqual(['line 3: `@flora-name` must not be empty']),
 )
 
 describe('sizes', () => {
   const padded = (bytes: number, text: string) => text + 'x'.repeat(bytes - Buffer.byteLength(text))
 
-  test('A source has at most 1,048,576 bytes', () => {
+  test('Source code is limited to 1,048,576 bytes', () => {
     expect(read(padded(1_048_576, `// ${out}\n//ä`)).declaration.outputs).toEqual(outputs)
     expect(problems(padded(1_048_577, `// ${out}\n//ä`))).toEqual(['must have at most 1048576 bytes; it has 1048577'])
   })
@@ -192,14 +193,14 @@ describe('sizes', () => {
   test.each([
     ['inputs', 64, (index: number) => ({ name: `n${index}`, type: 'text' })],
     ['params', 128, (index: number) => ({ key: `k${index}`, type: 'text' })],
-  ])('The annotation %s has at most %d items', (name, max, item) => {
+  ])('The %s annotation can have at most %d items', (name, max, item) => {
     const source = (count: number) =>
       `// ${out}\n// @flora-${name} ${JSON.stringify(Array.from({ length: count }, (_, index) => item(index)))}`
     expect(problems(source(max))).toEqual([])
     expect(problems(source(max + 1))).toEqual([`line 2: \`@flora-${name}\` must have at most ${max} items; it has ${max + 1}`])
   })
 
-  test("An action's name has at most 200 characters, and its description 2000", () => {
+  test("An action's name is limited to 200 characters, and its description to 2000", () => {
     expect(problems(`// ${out}\n// @flora-name ${'狐'.repeat(200)}\n// @flora-description ${'🦊'.repeat(2000)}\n`)).toEqual([])
     expect(problems(`// ${out}\n// @flora-name ${'狐'.repeat(201)}\n// @flora-description ${'🦊'.repeat(2001)}\n`)).toEqual([
       'line 2: `@flora-name` must have at most 200 characters; it has 201',
@@ -210,21 +211,21 @@ describe('sizes', () => {
     ])
   })
 
-  test('Source code quoted in a problem is shortened', () => {
+  test('Source code quoted in a problem message is shortened', () => {
     const long = 'x'.repeat(100_000)
     const wrong = problems(`// @flora-outputs [{"name":"a","type":"text","${long}":1}]\n// @flora-inputs [{"${long}":1,"${long}":1}]`)
     expect(wrong.map(message => message.length)).toEqual([expect.any(Number), expect.any(Number)])
     expect(Math.max(...wrong.map(message => message.length))).toBeLessThan(600)
   })
 
-  test('Only the first problems of a source are listed, with a count of the others', () => {
+  test('Only the first problems in source code are listed, followed by the number of remaining problems', () => {
     const wrong = problems(`// ${out}\n// @flora-inputs ${JSON.stringify(Array.from({ length: 64 }, () => ({ name: '', typ: 1 })))}`)
     expect(wrong).toHaveLength(51)
     expect(wrong.at(-1)).toMatch(/^has \d+ more problems$/)
   })
 })
 
-describe('hostile sources', () => {
+describe('hostile source code', () => {
   const many = (piece: string) => piece.repeat(200_000 / piece.length)
   test.each([
     ['line comments', many('//\n')],
@@ -237,7 +238,7 @@ describe('hostile sources', () => {
     ['objects', `// @flora-params [${many('{},')}{}]`],
     ['an unterminated string', `// @flora-params ["${many('a')}`],
     ['misplaced annotations', `x\n${many('// @flora-name\n')}`],
-  ])('A long source of %s is rejected like any other source', (_what, source) => {
+  ])('A long source that consists of %s is rejected because it declares no outputs', (_what, source) => {
     for (const language of ['javascript', 'python'] as const)
       expect(problems(source, { language })).toContainEqual(expect.stringMatching(/^must declare its outputs/))
   })

@@ -14,18 +14,18 @@ const maxDescriptionLength = 2000
 
 export interface RequestedAction {
   language: Language
-  /** Without it, the runtime is inferred from the source. */
+  /** If omitted, the runtime is inferred from the source. */
   runtime?: Runtime
-  /** True for a prebuilt action, which may use the toolkit. */
+  /** True for a prebuilt action, which can use the toolkit. */
   trusted?: boolean
-  /** Skips full validation: the bundler's output was validated at build time, which saves half a second at every start. */
+  /** Skips full validation. The bundler's output was validated at build time, and skipping it saves half a second at every startup. */
   bundled?: boolean
 }
 
 export interface DeclaredAction {
   declaration: Declaration
   runtime: Runtime
-  /** Cost of a run. Like `seconds`, only used for prebuilt actions. */
+  /** Cost of a run. Like `seconds`, used only for prebuilt actions. */
   cost?: Micros
   /** Typical duration of a run. */
   seconds?: number
@@ -33,8 +33,8 @@ export interface DeclaredAction {
 }
 
 /**
- * Reads the declaration of a source. Untrusted source is read in a separate process: a megabyte of code can take a second
- * and hundreds of megabytes.
+ * Reads a source's declaration. Untrusted sources are read in a separate process because a megabyte of code can take a second and hundreds
+ * of megabytes of memory.
  */
 export function readDeclaration(source: string, requested: RequestedAction): DeclaredAction | { problems: FieldError[] } {
   const findings = new Findings(source)

@@ -5,14 +5,14 @@ import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 export interface Place {
   /** For example `@flora-params[2].options`. */
   path: string
-  /** Offset in the source of the value, or else of the enclosing value. */
+  /** Offset in the source of the value or, if unknown, of the value that contains it. */
   around: number
   /** Offset of a list or object within the annotation. */
   getOffset: (value: object) => number | undefined
   findings: Findings
 }
 
-/** The location of a nested value. @param step `[2]` or `.name` */
+/** Returns the location of a nested value. @param step `[2]` or `.name` */
 export function within(place: Place, step: string, value?: unknown): Place {
   const offset = typeof value === 'object' && value !== null ? place.getOffset(value) : undefined
   return { ...place, path: `${place.path}${step}`, around: offset ?? place.around }
@@ -31,7 +31,7 @@ export function readList(value: unknown, max: number, place: Place): unknown[] {
   return value.slice(0, max)
 }
 
-/** Reads the members of an object; unknown members are reported as problems. */
+/** Reads the members of an object. Unrecognized members are reported as problems. */
 export class DeclaredObject {
   readonly place: Place
   readonly #members: ReadonlyMap<string, unknown>
@@ -105,7 +105,7 @@ export class DeclaredObject {
   }
 }
 
-/** Removes the members that are undefined. */
+/** Removes members that are undefined. */
 export function present<T extends object>(object: { [Key in keyof T]: T[Key] | undefined }): T {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T
 }

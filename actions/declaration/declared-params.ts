@@ -11,7 +11,7 @@ const numeric: readonly ParamType[] = ['number', 'slider', 'range']
 const points: readonly ParamType[] = ['point2d', 'point3d']
 const everyType = paramTypes
 
-/** The members of a param, each with the types that allow it. */
+/** The members of a param, each with the types for which it is allowed. */
 const members: Readonly<Record<string, readonly ParamType[]>> = {
   key: everyType,
   type: everyType,
@@ -165,7 +165,7 @@ function declaredConditions(object: DeclaredObject): ActionParam['visible_if'] {
   return value as Record<string, unknown>
 }
 
-/** Conditions must refer to other params and to values that these can have. */
+/** Conditions must refer to other params and to values that those params can have. */
 function checkConditions(object: DeclaredObject, param: ActionParam, byKey: ReadonlyMap<string, ActionParam>): void {
   const place = object.at('visibleIf')
   const others = [...byKey.keys()].filter(key => key !== param.key)

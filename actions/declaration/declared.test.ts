@@ -59,7 +59,7 @@ describe('slots', () => {
       { name: '🦊'.repeat(64), type: 'text' },
       { min: 1, max: 1 },
     ],
-  ])('The slot %j has the bounds %j', (slot, bounds) => {
+  ])('The slot %j has the limits %j', (slot, bounds) => {
     for (const name of ['inputs', 'outputs'] as const) {
       const [declared] = declaration(name, [slot])[name]
       expect(declared).toStrictEqual(slot)
@@ -91,7 +91,7 @@ describe('slots', () => {
     expect(problems('outputs', [slot])).toEqual(expected.map(sentence => sentence.replace(/model3d$/, '$&, document')))
   })
 
-  test('Slot names are unique within the inputs and within the outputs', () => {
+  test('Slot names must be unique within the inputs and within the outputs', () => {
     expect(declaration('inputs', [{ name: 'text', type: 'text' }]).inputs).toHaveLength(1)
     expect(
       problems(
@@ -101,7 +101,7 @@ describe('slots', () => {
     ).toEqual(['`[2].name` must differ from that of `@flora-inputs[0]`'])
   })
 
-  test('An action must declare outputs, but no inputs', () => {
+  test('An action must declare outputs but need not declare inputs', () => {
     expect(declaration('inputs', []).inputs).toEqual([])
     expect(problems('outputs', [])).toEqual(['`` must not be empty'])
     expect(problems('inputs', {})).toEqual(['`` must be a list'])
@@ -109,7 +109,7 @@ describe('slots', () => {
 })
 
 describe('params', () => {
-  test('Members of a declared parameter have the same names as in the metadata', () => {
+  test('The members of a declared parameter are converted to their API names', () => {
     expect(
       declaration('params', [
         {
@@ -168,7 +168,7 @@ describe('params', () => {
     [{ type: 'point2d', axisBounds: { x: { max: 1 } } }, [{ x: 1, y: 9 }], [{ x: 2, y: 0 }, { x: 1 }, [1, 1]]],
     [{ type: 'point3d' }, [{ x: 0, y: 0, z: 0 }], [{ x: 0, y: 0 }]],
     [{ type: 'range', min: 0, max: 100 }, [{ min: 0, max: 100 }], [{ min: 50, max: 40 }, { min: 0, max: 101 }, 5]],
-  ])('The parameter %j allows only valid defaults', (members, fine, wrong) => {
+  ])('The parameter %j accepts only valid defaults', (members, fine, wrong) => {
     for (const value of fine) expect(problem({ ...members, default: value }), JSON.stringify(value)).toEqual([])
     for (const value of wrong)
       expect(problem({ ...members, default: value }), JSON.stringify(value)).toEqual([
@@ -211,7 +211,7 @@ describe('params', () => {
     [{ type: 'text', visibleIf: { constructor: 'x' } }, ['`[0].visibleIf` must name another parameter; `constructor` does not exist']],
   ])('The parameter %j is rejected', (members, expected) => expect(problem(members)).toEqual(expected))
 
-  test('Parameter keys are unique, and conditions may name later parameters', () => {
+  test('Parameter keys must be unique, and conditions can refer to later parameters', () => {
     const params = ['a', 'b', 'a'].map(key => ({ key, type: 'toggle' }))
     expect(problems('params', params)).toEqual(['`[2].key` is `a`, the key of another parameter'])
     expect(param({ type: 'toggle' })).toEqual({ key: 'p', label: 'P', type: 'toggle' })

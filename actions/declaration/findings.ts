@@ -20,7 +20,7 @@ export class Findings {
     this.#source = source
   }
 
-  /** @param at offset in the source; undefined for the source as a whole */
+  /** @param at offset in the source, or undefined for the source as a whole */
   problem(at: number | undefined, message: string): void {
     this.#problems.push({ at: at ?? -1, message })
   }

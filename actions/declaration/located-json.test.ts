@@ -14,8 +14,8 @@ const fault = (text: string) => {
 
 const clean = (value: unknown) => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(value)) && !JSON.stringify(value).includes('\0')
 
-describe('JSON among other text', () => {
-  test('JSON before other text is parsed like JSON.parse parses it, up to its end', () => {
+describe('JSON followed by other text', () => {
+  test('JSON followed by other text is parsed up to its end, as by JSON.parse', () => {
     fc.assert(
       fc.property(
         fc.jsonValue({ maxDepth: 5 }).filter(clean),
@@ -31,7 +31,7 @@ describe('JSON among other text', () => {
     )
   })
 
-  test('JSON before other text is rejected if JSON.parse rejects it', () => {
+  test('JSON followed by other text is rejected if JSON.parse rejects the JSON', () => {
     const piece = fc.constantFrom('[', ']', '{', '}', ',', ':', '"a"', '"', '\\', '1', '-', '.', 'e', '0', 'true', 'null', 'nul', ' ')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), pieces => {
@@ -47,7 +47,7 @@ describe('JSON among other text', () => {
           read = text.slice(readJson(text).end).trim() === ''
         } catch (error) {
           expect(error).toBeInstanceOf(JsonFault)
-          // The only difference: JSON allows duplicate names, an annotation does not.
+          // The only difference is that JSON allows duplicate names and annotations do not.
           if ((error as JsonFault).message.includes('twice')) return
           read = false
         }
@@ -57,7 +57,7 @@ describe('JSON among other text', () => {
     )
   })
 
-  test('Parsed JSON reports where its lists and objects begin', () => {
+  test('Parsed JSON reports where its arrays and objects begin', () => {
     const text = '  [1, {"a": [2]}]'
     const { value, places } = readJson(text)
     const [, object] = value as [number, { a: number[] }]
@@ -81,9 +81,9 @@ describe('JSON among other text', () => {
     [String.raw`["\ud800"]`, ['must not contain an unpaired surrogate', String.raw`"\ud800"]`]],
     ['{"a": 1, "a": 2}', ['names `a` twice in one object', '"a": 2}']],
     ['[1e999]', ['has a number that is too large', '1e999]']],
-  ])('The JSON text %j is rejected at the position of its error', (text, expected) => expect(fault(text)).toEqual(expected))
+  ])('The JSON text %j is rejected with the position of the error', (text, expected) => expect(fault(text)).toEqual(expected))
 
-  test('A million brackets are rejected without recursion', () => {
+  test('A million nested brackets are rejected without recursion', () => {
     expect(fault('['.repeat(1_000_000))?.[0]).toBe('is nested too deeply')
     expect(fault('{"a":'.repeat(200_000))?.[0]).toBe('is nested too deeply')
   })

@@ -1,4 +1,6 @@
-/** Parses JSON inside other text. `JSON.parse` does not report where values are, and for most errors not where the error is. */
+/**
+ * Parses JSON embedded in other text. `JSON.parse` does not report the positions of values or, for most errors, the position of the error.
+ */
 export interface LocatedJson {
   value: unknown
   /** Offset of the text after the JSON value. */
@@ -10,17 +12,17 @@ export interface LocatedJson {
 export class JsonFault extends Error {
   readonly at: number
 
-  /** @param message continues the name of what contains the JSON */
+  /** @param message continues a sentence that starts with the name of what contains the JSON */
   constructor(message: string, at: number) {
     super(message)
     this.at = at
   }
 }
 
-/** Much deeper than any declaration, but far below a stack overflow. */
+/** Much deeper than any real declaration, but far from overflowing the stack. */
 const deepest = 32
 
-/** Parses the value after any white space, and ignores the text after it. @throws {JsonFault} */
+/** Parses the value after any leading white space, and ignores the text that follows it. @throws {JsonFault} */
 export function readJson(text: string, from = 0): LocatedJson {
   const reader = new Reader(text, from)
   const value = reader.value(0)
@@ -75,7 +77,7 @@ class Reader {
         members.set(name, this.value(depth + 1))
       } while (this.#more('}'))
     }
-    // Defines own members even if the prototype has the same names.
+    // Defines own members even if the prototype has members with the same names.
     const object = Object.fromEntries(members)
     this.places.set(object, start)
     return object

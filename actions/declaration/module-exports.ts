@@ -1,6 +1,6 @@
 import type { Declaration, Expression, Identifier, Literal, Pattern, Program } from 'acorn'
 
-/** Names of exports that may be functions. */
+/** Returns the names of exports that may be functions. */
 export function exportedFunctions({ body }: Program): string[] {
   const declarations = body.map(statement => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
   const others = new Set(declarations.flatMap(declaration => (isDeclaration(declaration) ? otherThanFunctions(declaration) : [])))
@@ -19,7 +19,7 @@ const getName = (node: Identifier | Literal) => (node.type === 'Identifier' ? no
 
 const notCallable = new Set<Expression['type']>(['Literal', 'TemplateLiteral', 'ObjectExpression', 'ArrayExpression', 'ClassExpression'])
 
-/** Names of declared values that cannot be functions. */
+/** Returns the names of declared values that cannot be functions. */
 function otherThanFunctions(declaration: Declaration): string[] {
   if (declaration.type === 'FunctionDeclaration') return []
   if (declaration.type === 'ClassDeclaration') return declaredNames(declaration)

@@ -10,14 +10,14 @@ export interface ParsedModule {
   lookUps: number
 }
 
-/** Far more than people write or bundlers emit. A `var` counts in each block around it, up to its function. */
+/** Far more than people write or bundlers emit. A `var` is counted in each enclosing block, up to its function. */
 const maxNames = 1_000_000
 const deepestScope = 200
 
 /**
- * Parses a module: any megabyte takes about a second. Unmodified, acorn is quadratic in places: it looks names up in lists (38 s for
- * 170,000 in one scope), walks up all blocks for each name (6 s for 1,500 blocks), and compares named groups of a regular expression in
- * pairs (28 s for 100,000).
+ * Parses a module. Any module of up to a megabyte takes about a second. Unmodified, acorn is quadratic in places: it looks up names in
+ * lists (38 s for 170,000 in one scope), walks up all blocks for each name (6 s for 1,500 blocks), and compares all pairs of a regular
+ * expression's named groups (28 s for 100,000).
  * @throws {SyntaxError} with `pos` and `loc`, like acorn
  */
 export function parseModule(source: string): ParsedModule {
@@ -36,7 +36,7 @@ export function parseModule(source: string): ParsedModule {
       Object.assign(this.scopeStack.at(-1)!, { var: new Names(count), lexical: new Names(count), functions: new Names(count) })
     }
 
-    /** Uses JavaScript's own parser, which accepts exactly the syntax that will run. */
+    /** Uses the JavaScript engine's own parser, which accepts exactly the syntax that will run. */
     override validateRegExpPattern({ source: pattern, flags, start }: { source: string; flags: string; start: number }): void {
       try {
         void new RegExp(pattern, flags)
@@ -60,7 +60,7 @@ export function parseModule(source: string): ParsedModule {
   return { program, dynamicImports, memberAccesses, widestScope, lookUps }
 }
 
-/** Members that acorn plugins override, which its types omit. */
+/** Members that acorn plugins override but that acorn's types omit. */
 type ParserInternals = new (
   options: Options,
   source: string,
@@ -74,7 +74,7 @@ type ParserInternals = new (
   finishNode<Finished extends Node>(node: Finished, type: string): Finished
 }
 
-/** The array methods that acorn's scopes use. */
+/** Implements the array methods that acorn's scopes use. */
 class Names {
   readonly #count: (inScope: number) => void
   #names: Set<string> | undefined;

@@ -45,7 +45,7 @@ describe('exports of a module', () => {
     expect(problems(source, { runtime: 'browser' })).toEqual(['must export a function `execute` for the runtime browser'])
   })
 
-  test('Only a browser module has a preview', () => {
+  test('Only a browser module can have a preview', () => {
     const both = 'export function execute() {}\nexport function preview() {}'
     expect(read(both).hasPreview).toBe(true)
     expect(read(both, { runtime: 'node' }).hasPreview).toBe(false)
@@ -66,7 +66,7 @@ describe('syntax', () => {
     ['x = /a/gg', 'line 1, column 6: Duplicate regular expression flag'],
     ['"a\r\n"', 'line 1, column 1: Unterminated string constant'],
     ['const a: string = 1', 'line 1, column 8: Unexpected token'],
-  ])('The syntax error in %j is reported at its position', (source, message) => expect(problems(source)).toEqual([message]))
+  ])('The syntax error in %j is reported with its position', (source, message) => expect(problems(source)).toEqual([message]))
 
   test.each([
     'await null\nfor await (const a of b) {}',
@@ -100,7 +100,7 @@ describe('imports', () => {
     'await import(url)\nvar url',
     'import(`data:text/javascript,${code}`)\nvar code',
     `'import fs from "fs"'`,
-  ])('The imports of the module %j are accepted', source => expect(problems(source)).toEqual([]))
+  ])('The imports in the module %j are accepted', source => expect(problems(source)).toEqual([]))
 })
 
 describe('globals', () => {
@@ -111,7 +111,7 @@ describe('globals', () => {
     [`const f = (a = audio.b) => a`, ['audio']],
     [`function f(images) { return images.length }\nimages.blank()`, ['images']],
     [`{ const video = []; video.at(0) }\nvideo.render()`, ['video']],
-  ])('The module %j is rejected because of how it uses the toolkit', (source, names) => {
+  ])('The module %j is rejected because it uses the toolkit', (source, names) => {
     expect(problems(source).map(message => message.replace(/^line \d: /, ''))).toEqual(names.map(refused))
     expect(problems(source, { trusted: true })).toEqual([])
     expect(problems(`${source}\nexport function execute() {}`, { trusted: true })).toHaveLength(names.length)
@@ -128,7 +128,7 @@ describe('globals', () => {
     `function f(a = images.b) { return a }\nvar images`,
     `if (typeof images === 'undefined') images2()`,
     `globalThis.images = []`,
-  ])('The module %j may use the toolkit', source => expect(problems(source)).toEqual([]))
+  ])("The module %j may reuse the toolkit's names", source => expect(problems(source)).toEqual([]))
 
   test('A global that the runtime lacks causes a warning', () => {
     const source = `export function execute() {\n  return { text: getInput('text') + getParam('p') }\n}`
@@ -179,12 +179,12 @@ describe('hostile modules', () => {
   test.each([
     ['names in one scope', (count: number) => names(count, 'let ', ';'), 19_000, 21_000],
     ['names in nested scopes', (count: number) => `${'{'.repeat(98)}${'a;'.repeat(count)}${'}'.repeat(98)}`, 25_000, 35_000],
-  ])('Toolkit calls are searched for among many %s, up to a limit', (_what, source, max, tooMany) => {
+  ])('The search for toolkit calls among many %s stops at a limit', (_what, source, max, tooMany) => {
     expect(problems(`images.x;${source(max)}`)).toHaveLength(1)
     expect(problems(`images.x;${source(tooMany)}`)).toEqual([])
   })
 
-  test('Only the first of two thousand toolkit calls are listed', () => {
+  test('Only the first 50 of two thousand toolkit calls are listed', () => {
     const wrong = problems('images.x;\n'.repeat(2_000))
     expect(wrong).toHaveLength(51)
     expect(wrong.at(-1)).toBe('has 1950 more problems')

@@ -16,7 +16,10 @@ const toolkit = new Set(['images', 'video', 'audio'])
 /** Globals of all `node` modules. */
 const harness = new Set(['getInput', 'getInputs', 'getParam', 'writeOutput'])
 
-/** Limits above which a search for undeclared names would take seconds or gigabytes. The first run reports such names anyway. */
+/**
+ * Limits above which searching for undeclared names would take seconds or gigabytes. Beyond them, such names are reported by the first run
+ * instead.
+ */
 const maxScopeNames = 20_000
 const maxSearchLength = 3_000_000
 
@@ -82,7 +85,7 @@ function checkGlobals(source: string, parsed: ParsedModule, runtime: Runtime, tr
   }
 }
 
-/** References to names that the module does not declare. */
+/** Returns references to names that the module does not declare. */
 function freeNames({ program, widestScope, lookUps }: ParsedModule): Identifier[] {
   if (widestScope > maxScopeNames || lookUps > maxSearchLength) return []
   try {

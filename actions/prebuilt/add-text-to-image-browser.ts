@@ -24,7 +24,7 @@ export async function execute({ inputs, params }: Call<{ image?: ImageValue; tex
 
 export const preview = execute
 
-/** Implements the text actions in browsers, which draw glyph outlines that are included in the module. */
+/** Implements the text actions in browsers, drawing glyph outlines that are bundled with the module. */
 function drawText({ image, text }: { image?: Pixels; text?: string }, params: TextParams): RgbaImage {
   const ground = makeBackground(image, params, params.dimensions.x, params.dimensions.y)
   const font = glyphFont(params.font_family)
@@ -61,7 +61,7 @@ function rejectMissingCharacters(text: string, font: GlyphFont): void {
   )
 }
 
-/** Marks are shown on a dotted circle. */
+/** Combining marks are shown on a dotted circle. */
 function nameCharacter(character: string): string {
   const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
   return `“${/^\p{M}/u.test(character) ? '◌' : ''}${character}” (U+${code})`

@@ -127,17 +127,17 @@ const by = allParams<Blur>({ radius: getParam<number>('radius') * image.scale })
 
 const opaque = images.isOpaque(image)
 const bell = by.mode === 'full' && by.blur_type === 'gaussian' ? await findCut(toSigma(by.radius)) : undefined
-// Strokes are drawn only in browsers; here, draw mode blurs nothing.
+// Strokes are drawn only in browsers, so draw mode blurs nothing here.
 await writeOutput('image', bell ? withoutAlpha(images.edit(image)).blur(bell) : blur(image, by, undefined))
 
-/** Drops a fully opaque alpha channel: libvips would premultiply, blur and unpremultiply the colors. */
+/** Drops a fully opaque alpha channel; otherwise, libvips would premultiply, blur and unpremultiply the colors. */
 function withoutAlpha(pipeline: Sharp): Sharp {
   return opaque ? pipeline.flatten() : pipeline
 }
 
 /**
- * The smallest kernel amplitude that keeps flat colors exact. libvips rounds the kernel to integers, which for some lengths makes colors
- * lighter or darker by up to 8 of 255. Undefined if no amplitude keeps them.
+ * Returns the smallest kernel amplitude that preserves flat colors, or undefined if there is none. libvips rounds the kernel to integers,
+ * which for some lengths makes colors lighter or darker by up to 8 of 255.
  */
 async function findCut(sigma: number): Promise<{ sigma: number; minAmplitude: number } | undefined> {
   // sharp's minimum is 0.3, and below 0.5 its kernel is a single pixel.

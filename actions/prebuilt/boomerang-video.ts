@@ -29,7 +29,7 @@ checkReversible(clip)
 const rate = getFrameRate(clip)
 const speed = getParam<number>('speed')
 const there = countFrames(clip)
-/** The backward part omits its first and last frames, which the forward part shows. */
+/** The reversed part omits its first and last frames, which the forward part already shows. */
 const back = Math.max(0, there - 2)
 const frames = Math.max(1, Math.round((there + back) / speed))
 const seconds = frames / rate
@@ -41,7 +41,7 @@ const both =
     : `[v1]trim=start_frame=1:end_frame=${back + 1},setpts=PTS-STARTPTS,setsar=1[back];[there][back]concat=n=2[both]`
 const graph = `${forwards};${both};[both]setpts=PTS/${speed},${evenSides}[frames]`
 
-// The audio reverses when the last frame has been shown once.
+// The audio reverses once the last frame has been shown.
 const turn = there / rate
 const audio = `${toExactDuration(turn)},asplit[a_there][a_turned];[a_turned]areverse[a_back];[a_there][a_back]concat=n=2:v=0:a=1,${changeTempo(speed)},${toExactDuration(seconds)}`
 await writeOutput(

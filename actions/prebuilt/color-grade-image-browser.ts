@@ -37,7 +37,7 @@ function withScope(image: Pixels): RgbaImage {
   return { width: image.width, height: image.height, rgba }
 }
 
-/** Histograms of red, green, blue and luma. Transparent pixels do not count. */
+/** Computes histograms of red, green, blue and luma. Transparent pixels are not counted. */
 function histograms({ rgba }: Pixels, steps: number): Float64Array[] {
   const counts = Array.from({ length: 4 }, () => new Float64Array(steps))
   for (let at = 0; at < rgba.length; at += 4) {
@@ -50,7 +50,7 @@ function histograms({ rgba }: Pixels, steps: number): Float64Array[] {
   return counts
 }
 
-/** Uses square roots of the counts, so that a single peak, such as a white background, does not flatten everything else. */
+/** Uses the square roots of the counts, so that a single peak, such as a white background, does not flatten everything else. */
 function heights(counts: Float64Array, height: number): Float64Array {
   const most = Math.sqrt(Math.max(1, ...counts))
   return counts.map(count => (Math.sqrt(count) / most) * (height - 2))

@@ -39,13 +39,13 @@ export async function execute({ inputs: { image }, params, state }: Call<{ image
 
 export const preview = execute
 
-/** Falls back if the color is invalid: colors of strokes are not validated elsewhere. */
+/** Falls back to a default if the color is invalid: stroke colors are not validated elsewhere. */
 function colorOr(fallback: string): (text: string) => Color {
   const isColor = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i
   return text => parseColor(isColor.test(text) ? text : fallback)
 }
 
-/** Draws the strokes on the image. Erasing strokes erase other strokes, not the image. */
+/** Draws the strokes on the image. Eraser strokes erase other strokes, not the image. */
 function drawStrokes(image: Pixels, strokes: unknown, brush: Brush & { color: string }): RgbaImage {
   const { width, height } = image
   const layer = strokeLayer(strokes, width, height, brush, colorOr(brush.color))

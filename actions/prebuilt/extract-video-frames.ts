@@ -72,7 +72,7 @@ async function wanted(mode: 'single' | 'evenly' | 'interval' | 'scene'): Promise
   return Array.from({ length: count }, (_, at) => first + ((last - first) * at) / (count - 1))
 }
 
-/** Removes duplicates, which occur if the video has fewer frames than requested. */
+/** Removes the duplicates that occur if the video has fewer frames than requested. */
 const frames = [...new Set((await wanted(getParam('mode'))).map(Math.round))]
 if (frames.length > most)
   throw new ActionError(

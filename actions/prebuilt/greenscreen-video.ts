@@ -54,7 +54,7 @@ const { width, height } = clip
 const rate = getFrameRate(clip)
 const frames = countFrames(clip)
 
-/** The background is scaled to cover the video, and cropped. */
+/** The background is scaled to cover the video, then cropped. */
 const cover = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=bicubic,crop=${width}:${height}:exact=1,setsar=1`
 
 /** Repeats the background if it is shorter than the video. */
@@ -86,7 +86,7 @@ async function* still(): AsyncGenerator<Pixels> {
 if (behind !== undefined && image !== undefined) images.release(image)
 const backdrop: VideoFrames = { frames: behind === undefined ? still() : looped(behind), width, height, frame_rate: rate }
 
-/** Measures the color of the screen in the first frame. */
+/** Measures the screen color in the first frame. */
 async function foundColor(kind: 'green' | 'blue'): Promise<string> {
   const first = await readFrame(clip, 0)
   const color = screenColor(first, kind)
@@ -101,7 +101,7 @@ const keyed = `scale=out_color_matrix=bt601:out_range=tv,format=yuva444p,chromak
 const [, green, blue] = [1, 3, 5].map(at => Number.parseInt(screen.slice(at, at + 2), 16)) as [number, number, number]
 const despilled = getParam('spill') ? `,format=gbrap,despill=type=${blue > green ? 'blue' : 'green'}:mix=0.5:expand=0` : ''
 
-// The first input of `overlay` determines the times of its output. A still image ends immediately, so the other input is first.
+// The first input of `overlay` determines the timestamps of its output. A still image ends immediately, so the other input comes first.
 const overlaid =
   behind === undefined
     ? '[behind][before]overlay=format=gbrp'

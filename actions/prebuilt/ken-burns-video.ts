@@ -67,7 +67,7 @@ const frames = countFramesAt(getParam('duration'), rate)
 const longest = Math.max(image.width, image.height)
 const shown = longest >= 1920 ? 1920 : 1280
 const screen = sizeWithLongest(shown)
-/** Size to which the image is scaled: large enough for the details that the zoom will show, if the source has them. */
+/** Returns the size to which the image is scaled: large enough for the details that the zoom will show, if the source has them. */
 const stage = sizeWithLongest(Math.min(2880, Math.max(shown, Math.min(longest, shown * zoom))))
 
 function sizeWithLongest(length: number): { width: number; height: number } {
@@ -84,21 +84,23 @@ const along = {
   'ease-in-out': `(pow(${linear},2)*(3-2*${linear}))`,
 }[getParam<'linear' | 'ease-in' | 'ease-out' | 'ease-in-out'>('easing')]
 
-/** Exponential, so that the zoom appears to have a constant speed. */
+/** Exponential, so that the zoom appears to move at a constant speed. */
 const nearness = { none: `${zoom}`, in: `pow(${zoom},${along})`, out: `pow(${zoom},1-${along})` }[zoomDirection]
-/** Position of the camera between the center (0) and the edge (1) on its side. Without a zoom, it moves from edge to edge. */
+/**
+ * Position of the camera between the center (0) and the edge (1) of the side it moves toward. Without a zoom, it moves from edge to edge.
+ */
 const travel = { none: `(2*${along}-1)`, in: along, out: `(${along}-1)` }[zoomDirection]
 const [right, down] = { none: [0, 0], left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[
   getParam<'none' | 'left' | 'right' | 'up' | 'down'>('pan_direction')
 ] as [number, number]
 
-/** An edge of the camera's view, in pixels of the stage. */
+/** An edge of the camera's view, in stage pixels. */
 const edge = (length: 'W' | 'H', side: 0 | 1, direction: number) =>
   `${length}/2+${length}/2*(${direction}*(1-1/${nearness})*${travel}+${2 * side - 1}/${nearness})`
 const [left, end] = [edge('W', 0, right), edge('W', 1, right)]
 const [top, bottom] = [edge('H', 0, down), edge('H', 1, down)]
 
-// `perspective` is exact to 1/256 of a pixel; `zoompan` and `crop` round to whole pixels, which makes the image jitter.
+// `perspective` is accurate to 1/256 of a pixel; `zoompan` and `crop` round to whole pixels, which makes the image jitter.
 const camera = `perspective=x0='${left}':y0='${top}':x1='${end}':y1='${top}':x2='${left}':y2='${bottom}':x3='${end}':y3='${bottom}':interpolation=cubic:sense=source:eval=frame`
 const still = await images.pixels(
   images.edit(image).flatten({ background: '#000000' }).resize(stage.width, stage.height, { fit: 'fill', kernel: 'lanczos3' }),

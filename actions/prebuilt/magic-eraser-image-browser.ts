@@ -46,7 +46,7 @@ export async function execute(given: Given) {
   return { image: eraseByMagic(inputs.image, buildMask(given), params.feather * getPixelScale(inputs.image)) }
 }
 
-/** Marks the areas to be removed, because filling them is too slow for a live preview. */
+/** Only marks the areas to be removed, because filling them is too slow for a live preview. */
 export async function preview(given: Given) {
   const { width, height, rgba } = given.inputs.image
   const image = { width, height, rgba: Uint8ClampedArray.from(rgba) }
@@ -54,14 +54,14 @@ export async function preview(given: Given) {
   return { image }
 }
 
-/** Fills the masked area from its surroundings. @param feather number of pixels over which the fill fades out beyond the mask */
+/** Fills the masked area based on its surroundings. @param feather number of pixels beyond the mask over which the fill fades out */
 function eraseByMagic(image: Pixels, mask: Uint8Array, feather: number): Pixels {
   const { width, height } = image
   const faded = feather > 0 ? fadedOut(mask, width, height, feather) : mask
   return mixByMask(image, inpaint(image, faded), faded)
 }
 
-/** Keeps the mask inside, and fades it out to 0 outside. */
+/** Keeps the mask unchanged inside and fades it to 0 outside. */
 function fadedOut(mask: Uint8Array, width: number, height: number, distance: number): Uint8Array {
   const soft = blurMask(mask, width, height, distance / 2)
   for (let at = 0; at < soft.length; at++) soft[at] = Math.max(mask[at]!, Math.min(255, 2 * soft[at]!))

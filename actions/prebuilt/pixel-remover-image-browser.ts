@@ -46,7 +46,7 @@ export async function execute({ inputs: { image }, params, state }: Call<{ image
 
 export const preview = execute
 
-/** Makes the masked area transparent. @param softness number of pixels over which its edge fades */
+/** Makes the masked area transparent. @param softness number of pixels over which the edge of the area fades */
 function removePixels(image: Pixels, mask: Uint8Array, softness: number): RgbaImage {
   const { width, height } = image
   const removed = softness > 0 ? blurMask(mask, width, height, softness / 3) : mask
@@ -60,14 +60,14 @@ function removePixels(image: Pixels, mask: Uint8Array, softness: number): RgbaIm
 }
 
 /**
- * Extends the mask to all connected pixels whose color is close to the color where the area starts.
+ * Extends the mask to all connected pixels whose color is close to the color at which the area starts.
  * @param tolerance maximum color difference, as a fraction of the difference between black and white
  */
 function spread(image: Pixels, mask: Uint8Array, tolerance: number): Uint8Array {
   const { width } = image
   const rgba = new Uint8ClampedArray(image.rgba.buffer, image.rgba.byteOffset, image.rgba.byteLength)
   const covered = mask.slice()
-  // For each pixel of the area, the pixel where its part of the area starts.
+  // For each pixel of the area, the pixel from which the mask spread to it.
   const origins = new Int32Array(mask.length).fill(-1)
   const most = 3 * (tolerance * 255) ** 2
   const rim: number[] = []
@@ -99,11 +99,11 @@ function spread(image: Pixels, mask: Uint8Array, tolerance: number): Uint8Array 
   }
 }
 
-/** True if all neighbors are covered, so nothing can spread from here. */
+/** True if all neighbors are covered, in which case nothing can spread from this pixel. */
 const isInside = (mask: Uint8Array, at: number, width: number) =>
   mask[at - 1]! > 127 && mask[at + 1]! > 127 && mask[at - width]! > 127 && mask[at + width]! > 127
 
-/** Squared difference. Colors count less the more transparent they are. */
+/** Returns the squared difference. The more transparent the colors are, the less weight they have. */
 function difference(rgba: Uint8ClampedArray, one: number, other: number): number {
   const alpha = rgba[one + 3]! - rgba[other + 3]!
   const weight = Math.min(rgba[one + 3]!, rgba[other + 3]!) / 255

@@ -97,7 +97,7 @@ function contained(image: Pixels, { width, height }: Size, color: string): Pixel
   const canvas = filled(width, height, parseColor(color))
   const left = Math.floor((width - inner.width) / 2)
   const top = Math.floor((height - inner.height) / 2)
-  // Only the bars are filled: the image keeps its transparency.
+  // Only the bars are filled; the image keeps its transparency.
   for (let y = 0; y < inner.height; y++)
     canvas.rgba.set(inner.rgba.subarray(y * inner.width * 4, (y + 1) * inner.width * 4), ((y + top) * width + left) * 4)
   return canvas

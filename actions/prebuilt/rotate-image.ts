@@ -50,7 +50,7 @@ const direction = getParam<'none' | 'horizontal' | 'vertical' | 'both'>('directi
 const background = getParam<boolean>('transparent') ? '#00000000' : getParam<string>('background')
 
 const alpha = parseColor(background)[3]
-/** Background for libvips: only an opaque color can be placed behind the image before it is rotated. */
+/** Background color for libvips: only an opaque color can be placed behind the image before it is rotated. */
 const ground = alpha === 255 ? background : '#00000000'
 const { size: scaledSize, canvas } = planRotation(image, angle, mode)
 const around = upright(scaledSize.width, scaledSize.height, angle)
@@ -69,7 +69,7 @@ function byQuarters(): Sharp {
 
 async function byAngle(): Promise<Sharp> {
   const source = scaled(mirrored(), scaledSize)
-  // Scaling and rotating in a single pass would make libvips weight colors by alpha twice.
+  // If scaling and rotating were done in a single pass, libvips would weight colors by alpha twice.
   return affine(mode === 'shrink' && alpha < 255 ? await afresh(source) : source)
 }
 
@@ -77,7 +77,7 @@ async function afresh(pipeline: Sharp): Promise<Sharp> {
   return images.edit(await images.pixels(pipeline))
 }
 
-/** Mirrors the image, and adds the background if it is opaque. sharp mirrors before it rotates. */
+/** Mirrors the image and, if the background is opaque, adds it. sharp mirrors before it rotates. */
 function mirrored(): Sharp {
   const pipeline = images
     .edit(image)
@@ -125,7 +125,7 @@ async function onCanvas(pipeline: Sharp): Promise<Sharp> {
   const before = { left: Math.max(0, -left), top: Math.max(0, -top) }
   const after = { right: canvas.width - width - before.left, bottom: canvas.height - height - before.top }
   const isCut = width < size.width || height < size.height
-  // A new pipeline, because sharp extracts before it rotates.
+  // A new pipeline is needed because sharp extracts before it rotates.
   const part = isCut ? (await afresh(pipeline)).extract({ left: Math.max(0, left), top: Math.max(0, top), width, height }) : pipeline
   return part.extend({ ...before, ...after, background: ground })
 }

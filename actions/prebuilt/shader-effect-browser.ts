@@ -90,13 +90,13 @@ export async function preview({ inputs, params }: EffectCall) {
   return { image: shaderEffect(image, effectOn(params, image.width / inputs.image.width)) }
 }
 
-/** The effect on an image that was scaled by this factor. */
+/** Returns the effect adapted to an image that was scaled by this factor. */
 function effectOn(params: Effect, scale: number): Effect {
   if (scale === 1) return params
   return { ...params, shift: params.shift * scale, edge_thickness: Math.max(1, Math.round(params.edge_thickness * scale)) }
 }
 
-/** Values are 0 to 1 unless documented otherwise. */
+/** Values range from 0 to 1 unless documented otherwise. */
 interface Effect {
   effect: 'chromatic' | 'glitch' | 'edges' | 'crt' | 'ripple' | 'kaleidoscope' | 'bloom' | 'pixelate'
   intensity: number

@@ -39,14 +39,14 @@ const rate = getFrameRate(clip)
 const frames = countFramesAt(clip.duration_seconds * factor, rate)
 const seconds = frames / rate
 
-/** Motion is estimated between blocks of pixels, from three frames on. */
+/** Motion is estimated between blocks of pixels and requires at least three frames. */
 const [minSide, minFrames] = [32, 3]
 if (smoothing === 'motion' && (Math.min(clip.width, clip.height) < minSide || countFrames(clip) < minFrames))
   throw new ActionError(
     `Motion smoothing needs a video of at least ${minSide} × ${minSide} pixels and ${minFrames} frames: use blend for this one.`,
   )
 
-/** Maximum pixels of motion smoothing; two cores process 7 million per second. */
+/** Maximum number of pixels for motion smoothing; two cores process 7 million per second. */
 const maxMotionPixels = 2e9
 if (smoothing === 'motion' && frames * clip.width * clip.height > maxMotionPixels) {
   const longest = ((maxMotionPixels / frames / clip.width / clip.height) * seconds).toFixed(1)
@@ -55,7 +55,7 @@ if (smoothing === 'motion' && frames * clip.width * clip.height > maxMotionPixel
   )
 }
 
-/** These filters fill the gaps that `setpts` creates. They need frames at a constant rate. */
+/** These filters fill the gaps that `setpts` creates. They need a constant frame rate. */
 const slower = `setpts=PTS*${factor},`
 const even = `${toExactFrames(countFramesAt(clip.video_seconds, rate), rate)},${slower}`
 const between = {
@@ -65,7 +65,10 @@ const between = {
 }[smoothing]
 const changed = `${between}${toExactFrames(frames, rate, smoothing === 'off' ? rate / factor : rate)},${evenSides}`
 
-/** The filters that fill gaps do not support alpha. They process the colors, composed over black, and the alpha as two videos. */
+/**
+ * The filters that fill gaps do not support alpha, so the colors, composited over black, and the alpha are processed as two separate
+ * videos.
+ */
 const withAlpha = [
   `[v0]${changed},format=gbrap[colors]`,
   `[t0]alphaextract,setparams=range=pc,format=gbrp,${changed},format=gbrp,extractplanes=g[alpha]`,

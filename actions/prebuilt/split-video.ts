@@ -56,7 +56,7 @@ const most = 50
 
 const counting = (count: number, every: number) => Array.from({ length: count }, (_, at) => Math.round(at * every))
 
-/** The start of each part, in frames at the mean rate. */
+/** Returns the start of each part as a frame number based on the average frame rate. */
 async function getStarts(mode: 'equal' | 'duration' | 'scene'): Promise<number[]> {
   if (mode === 'scene') {
     const starts = await sceneStarts(clip, getParam('scene_sensitivity'))
@@ -66,7 +66,7 @@ async function getStarts(mode: 'equal' | 'duration' | 'scene'): Promise<number[]
     const every = countFramesAt(getParam('segment_duration'), rate)
     return counting(Math.ceil(total / every), every)
   }
-  // A video of three frames cannot be split into ten parts.
+  // A video with three frames cannot be split into ten parts.
   const segments = Math.min(total, getParam<number>('segments'))
   return counting(segments, total / segments)
 }
@@ -77,7 +77,10 @@ if (starts.length > most)
     `The video would be split into ${starts.length} parts, but the limit is ${most}: use longer parts or a lower sensitivity.`,
   )
 
-/** The time at which the frame shown at `frame` starts, so that each frame is in one part. After the last frame, only audio is split. */
+/**
+ * Returns the time at which the frame shown at `frame` starts, so that each frame is in exactly one part. After the last frame, only audio
+ * is split.
+ */
 async function cutAt(frame: number): Promise<number> {
   if (frame >= total) return clip.duration_seconds
   return frame / rate < clip.video_seconds ? video.frameStart(clip, getFrameTime(clip, frame)) : frame / rate
@@ -95,7 +98,7 @@ if (parts.length === 0) throw new ActionError(`The trim handles would remove ent
 const withAudio = clip.has_audio && !getParam('strip_audio')
 for (const [at, { start, end }] of parts.entries()) {
   const seconds = end - start
-  // Half a tick of the finest time base, because times are rounded.
+  // Half a tick of the finest time base, because timestamps are rounded.
   const graph = `[${frameLabel(clip)}]trim=end=${seconds - 0.000005},${evenSides},${encodingFilters(clip.has_alpha, clip)}[out0]`
   const part = await video.render(
     {

@@ -87,7 +87,7 @@ const withAudio = clips.some(clip => clip.has_audio)
 
 const transition = getParam<'none' | Transition>('transition')
 const wished = transition === 'none' ? 0 : countFramesAt(getParam('transition_duration'), rate)
-/** How many frames a video shares with the previous one. */
+/** The number of frames that a video shares with the previous one. */
 const shared = lengths.map((length, at) => (at === 0 ? 0 : Math.min(wished, Math.floor(length / 2), Math.floor(lengths[at - 1]! / 2))))
 
 const background = {
@@ -112,7 +112,7 @@ async function next(frames: AsyncIterator<Pixels>): Promise<Pixels> {
   return value
 }
 
-/** Yields one clip after another, so that at most two are open: a graph that joins all clips would buffer frames of each. */
+/** Yields one clip after another, so that at most two are open: a filtergraph that joins all clips would buffer frames of each. */
 async function* joined(): AsyncGenerator<Pixels> {
   let frames = countFrames(0)
   for (const [at, length] of lengths.entries()) {
@@ -130,7 +130,7 @@ async function* joined(): AsyncGenerator<Pixels> {
 const frames = lengths.reduce((sum, length, at) => sum + length - shared[at]!, 0)
 const inputs = [{ frames: joined(), width: canvas.width, height: canvas.height, frame_rate: rate }, ...clips]
 
-/** Chains from all videos to `[out1]`. */
+/** Returns chains from all videos to `[out1]`. */
 function audioGraph(): string {
   const each = clips.map((clip, at) => {
     const audio = clip.has_audio ? `[a${at + 1}]` : 'anullsrc=r=48000:cl=stereo,'
@@ -172,7 +172,7 @@ function faded({ width, height, rgba: before }: Pixels, { rgba: after }: Pixels,
   return { width, height, rgba }
 }
 
-/** @param edge first column of the right frame */
+/** Places part of one frame to the left of another. @param edge first column of the right frame */
 function beside({ width, height, rgba: left }: Pixels, { rgba: right }: Pixels, edge: number): Pixels {
   const rgba = new Uint8Array(right)
   for (let row = 0; row < height; row++) rgba.set(left.subarray(row * width * 4, (row * width + edge) * 4), row * width * 4)

@@ -16,13 +16,16 @@ type Excerpt = import('@mediawright/media-engines/toolkit/toolkit.ts').Excerpt
 type VideoFrames = import('@mediawright/media-engines/toolkit/toolkit.ts').VideoFrames
 type OutputValue = import('@mediawright/media-engines/toolkit/toolkit.ts').OutputValue
 
-/** The first value of a slot; undefined if it is empty. Texts are strings. */
+/** Returns the first value of a slot, or undefined if the slot is empty. Text values are strings. */
 declare function getInput<Value = ImageInput>(slot: string): Value
-/** All values of a slot, in order. */
+/** Returns all values of a slot, in order. */
 declare function getInputs<Value = ImageInput>(slot: string): Value[]
-/** A validated parameter, or its default. */
+/** Returns a validated parameter or its default. */
 declare function getParam<Value>(key: string): Value
-/** Writes a value to an output slot. Call it several times for a `multiple` slot. Pixels, pipelines and canvases are encoded as PNG. */
+/**
+ * Writes a value to an output slot. For a `multiple` slot, it can be called more than once. Pixels, pipelines and canvases are encoded as
+ * PNG.
+ */
 declare function writeOutput(slot: string, value: OutputValue): Promise<void>
 
 declare const images: import('@mediawright/media-engines/toolkit/toolkit.ts').Images

@@ -59,7 +59,7 @@ const picture = frameLabel(clip)
 const [planes, rgb] = hasAlpha ? ['gbrap', 'gbrap'] : ['yuv444p', 'gbrp']
 const chained = (chain: string) => `[${picture}]${resampled(hasAlpha, chain)}[changed]`
 
-/** Chains to `[changed]`. */
+/** Chains that end at `[changed]`. */
 const effects: Record<string, () => string> = {
   vignette: () => recolored(picture, 'changed', hasAlpha, `format=yuv444p,vignette=angle=${getParam<number>('vignette_angle')}`),
   grain: () => `[${picture}]null${grain(getParam<number>('grain_strength') / 100, hasAlpha)}[changed]`,
@@ -78,7 +78,7 @@ const effects: Record<string, () => string> = {
       : `[v0]${tape(clip)}[changed]`,
 }
 
-/** Two waves in each direction with incommensurable periods, so that the motion does not seem to repeat. */
+/** Combines two waves in each direction with incommensurable periods, so that the motion does not appear to repeat. */
 function shake(): string {
   const amount = Math.min(getParam<number>('shake_amount'), short / 4)
   const larger = 1 + (2 * amount) / short
@@ -93,8 +93,8 @@ const effect = effects[getParam<string>('effect')]!()
 await writeOutput('video', await renderVideo(clip, { frames: `${effect};[changed]${evenSides}[frames]` }))
 
 /**
- * Part of a chain that imitates a worn tape: little horizontal detail, hardly any in the colors, which are slightly shifted; noise, scan
- * lines, and a distorted band that moves down.
+ * Returns a part of a chain that imitates a worn tape: little horizontal detail, hardly any of it in the colors, which are slightly
+ * shifted; noise, scan lines, and a distorted band that moves down.
  */
 function tape({ width, height }: Size): string {
   // A tape shows 480 lines per frame.

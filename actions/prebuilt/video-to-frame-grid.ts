@@ -68,7 +68,7 @@ for (let at = 0; at < count; at++) {
     top: gap + Math.floor(at / columns) * (cell.height + gap),
   })
 }
-/** Removes the background behind frames with alpha, which they keep. */
+/** Removes the background behind frames that have alpha, so that they keep it. */
 const holes = clip.has_alpha
   ? cells.map(each => ({ ...each, input: Buffer.alloc(each.input.length, 255), blend: 'dest-out' as const }))
   : []

@@ -7,8 +7,8 @@ import type { VideoEngineChoice } from '@mediawright/media-engines/video/video-e
 import { runTestModule, type TestInput, type TestRun } from '@mediawright/media-engines/testing/modules.ts'
 
 /**
- * Runs a prebuilt action like the service, bundled from its current source.
- * @param params default values may be omitted
+ * Runs a prebuilt action as the service does, bundled from its current source.
+ * @param params may omit parameters to use their defaults
  * @throws {RunFailure} like {@link runTestModule}
  */
 export async function runPrebuilt(

@@ -17,7 +17,7 @@ function greatestDifference(image: Pixels, other: Pixels): number {
   return most
 }
 
-/** A weighted mean with plain sums; edge pixels extend beyond the edges. */
+/** Computes a weighted mean with plain sums. Edge pixels are repeated beyond the edges. */
 function convolved(image: Pixels, offsets: readonly (readonly [x: number, y: number, weight: number])[]): Pixels {
   const { width, height } = image
   const total = offsets.reduce((sum, [, , weight]) => sum + weight, 0)
@@ -51,12 +51,12 @@ function alongAxes(image: Pixels, reach: number, computeWeight: (offset: number)
 }
 
 describe('every kind of blur', () => {
-  test.each(types)('A %s blur of radius 0 returns the image unchanged', async blur_type => {
+  test.each(types)('A %s blur with a radius of 0 returns the image unchanged', async blur_type => {
     const noise = noisy(23, 19, true)
     expect([...(await blurred(noise, { blur_type, radius: 0, radial_strength: 0 })).rgba]).toEqual([...noise.rgba])
   })
 
-  test.each(types)('A %s blur does not change an image of one color, at any size', async blur_type => {
+  test.each(types)('A %s blur leaves a single-color image of any size unchanged', async blur_type => {
     for (const [width, height] of [
       [1, 1],
       [1, 9],
@@ -71,11 +71,11 @@ describe('every kind of blur', () => {
       }
   })
 
-  test.each(types)('A %s blur leaves no fringe of transparent colors', async blur_type => {
+  test.each(types)('A %s blur leaves no fringe from the colors of transparent pixels', async blur_type => {
     const result = await blurred(disc(61), { blur_type, radius: 9, radial_strength: 0.8, target_color: '#ff0000' })
     let seen = 0
     for (let at = 0; at < result.rgba.length; at += 4) {
-      // With less alpha, a byte cannot represent the color.
+      // With a lower alpha, a byte cannot represent the color.
       if (result.rgba[at + 3]! < 8) continue
       seen++
       expect(result.rgba[at]).toBeGreaterThan(250)
@@ -84,14 +84,14 @@ describe('every kind of blur', () => {
     expect(seen).toBeGreaterThan(1500)
   })
 
-  test.each(types.filter(type => type !== 'gaussian'))('A %s blur is not the same as a Gaussian blur', async blur_type => {
+  test.each(types.filter(type => type !== 'gaussian'))('A %s blur differs from a Gaussian blur', async blur_type => {
     const image = photoLike(80, 60)
     const other = await blurred(image, { blur_type, target_color: '#5a8040' })
     expect(meanDifference(other, await blurred(image, {}))).toBeGreaterThan(0.5)
     expect(meanDifference(other, image)).toBeGreaterThan(0.5)
   })
 
-  test.each(types)('A %s blur gives the same image on the server and in a browser', async blur_type => {
+  test.each(types)('A %s blur produces the same image on the server and in a browser', async blur_type => {
     for (const image of [photoLike(61, 44), disc(30)])
       for (const radius of [2, 60]) {
         const params = { blur_type, radius, angle: 25, target_color: '#5a8040' }
@@ -108,7 +108,7 @@ const trueGaussian = (image: Pixels, radius: number) =>
   alongAxes(image, 2 * radius, offset => Math.exp(-0.5 * (offset / (radius / 2)) ** 2))
 
 test.each([1, 3, 5, 6, 7, 14].flatMap(radius => [false, true].map(transparent => ({ radius, transparent }))))(
-  'The deviation of a Gaussian blur is half of its radius, at %o',
+  "A Gaussian blur's standard deviation is half its radius: %o",
   async ({ radius, transparent }) => {
     const noise = noisy(41, 33, transparent)
     const result = await blurred(noise, { radius })
@@ -118,7 +118,7 @@ test.each([1, 3, 5, 6, 7, 14].flatMap(radius => [false, true].map(transparent =>
 )
 
 test.each([3, 5, 7].flatMap(radius => [40, 41].map(side => ({ radius, side }))))(
-  'A Gaussian blur weakens one-pixel stripes exactly like a true Gaussian, at %o',
+  'A Gaussian blur attenuates one-pixel stripes like a true Gaussian: %o',
   async ({ radius, side }) => {
     const stripes = drawn(side, side, (x, y) => [(x % 2) * 255, (y % 2) * 255, ((x + y) % 2) * 255])
     expect(greatestDifference(await blurred(stripes, { radius }), trueGaussian(stripes, radius))).toBeLessThanOrEqual(2)
@@ -127,11 +127,11 @@ test.each([3, 5, 7].flatMap(radius => [40, 41].map(side => ({ radius, side }))))
 
 const edges = (alpha: number) => drawn(97, 61, (x, y) => [x < 40 ? 10 : 240, y < 30 ? 200 : 60, (x + y) % 50 < 25 ? 0 : 255, alpha])
 
-test.each([8, 14])('A Gaussian blur of radius %d of opaque edges equals a true Gaussian', async radius => {
+test.each([8, 14])('A Gaussian blur with a radius of %d matches a true Gaussian on opaque edges', async radius => {
   expect(greatestDifference(await blurred(edges(255), { radius }), trueGaussian(edges(255), radius))).toBeLessThanOrEqual(2)
 })
 
-test.each([16, 40])('A Gaussian blur of radius %d gives opaque and transparent images the same colors', async radius => {
+test.each([16, 40])('A Gaussian blur with a radius of %d produces the same colors in opaque and transparent images', async radius => {
   const [opaque, other] = [await blurred(edges(255), { radius }), await blurred(edges(254), { radius })]
   for (let at = 3; at < other.rgba.length; at += 4) {
     expect(opaque.rgba[at]).toBe(255)
@@ -140,7 +140,7 @@ test.each([16, 40])('A Gaussian blur of radius %d gives opaque and transparent i
   expect(greatestDifference(opaque, other)).toBeLessThanOrEqual(2)
 })
 
-test.each([1, 6, 30])('A Gaussian blur of radius %d accepts images wider than the largest output', async radius => {
+test.each([1, 6, 30])('A Gaussian blur with a radius of %d accepts images that are wider than the largest output', async radius => {
   const wide = drawn(9000, 3, x => [x % 256, 0, 0])
   const result = await blurred(wide, { radius })
   expect([result.width, result.height]).toEqual([9000, 3])
@@ -153,7 +153,7 @@ test('A Gaussian blur accepts fractional radii', async () => {
   expect(new Set(reds).size).toBe(4)
 })
 
-test.each([1, 4, 9])('A box blur of radius %d is the mean of a square', async radius => {
+test.each([1, 4, 9])('A box blur with a radius of %d averages a square around each pixel', async radius => {
   const noise = noisy(35, 29, true)
   expect(
     meanDifference(
@@ -168,7 +168,7 @@ describe('motion blur', () => {
     { angle: 0, along: (at: number) => [at, 0] as const },
     { angle: 90, along: (at: number) => [0, at] as const },
     { angle: -180, along: (at: number) => [at, 0] as const },
-  ])('A motion blur is the mean along the line at $angle degrees', async ({ angle, along }) => {
+  ])('A motion blur averages along a line at $angle degrees', async ({ angle, along }) => {
     const noise = noisy(37, 31, true)
     const expected = convolved(
       noise,
@@ -209,7 +209,7 @@ describe('radial blur', () => {
     return most
   }
 
-  test('A spinning radial blur keeps rings and mixes rays', async () => {
+  test('A spin radial blur preserves rings and blurs rays', async () => {
     const params = { blur_type: 'radial', radial_mode: 'spin', radial_strength: 1 }
     expect(inside(await blurred(rings, params), rings, 0, 49)).toBeLessThan(8)
     // Eight rays, averaged over 30 degrees.
@@ -218,10 +218,10 @@ describe('radial blur', () => {
     expect(inside(await blurred(rays, params), faded, 25, 45)).toBeLessThan(6)
   })
 
-  test('A zooming radial blur keeps rays and mixes rings', async () => {
+  test('A zoom radial blur preserves rays and blurs rings', async () => {
     const params = { blur_type: 'radial', radial_mode: 'zoom', radial_strength: 1 }
     expect(inside(await blurred(rays, params), rays, 18, 38)).toBeLessThan(6)
-    // Averaged over a range of zoom factors of up to one half.
+    // Averages over a range of zoom factors of up to one half.
     const factors = Array.from({ length: 99 }, (_, at) => 1.5 ** ((at - 49) / 98))
     const faded = drawn(101, 101, (x, y) => {
       const distance = Math.hypot(x - 50, y - 50)
@@ -244,13 +244,13 @@ describe('bilateral blur', () => {
     return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)
   }
 
-  test.each([3, 8, 30])('A bilateral blur of radius %d smooths grain and preserves the edge', async radius => {
+  test.each([3, 8, 30])('A bilateral blur with a radius of %d smooths grain and preserves the edge', async radius => {
     const result = await blurred(step, { blur_type: 'bilateral', radius, edge_threshold: 0.5 })
     expect(deviation(result, 0, 30)).toBeLessThan(deviation(step, 0, 30) / 2)
     for (let y = 0; y < 40; y++) expect(redAt(result, 30, y) - redAt(result, 29, y)).toBeGreaterThan(115)
   })
 
-  test('A bilateral blur with a lower threshold preserves less of an edge', async () => {
+  test('A bilateral blur with a lower threshold preserves edges less', async () => {
     const rise = async (edge_threshold: number) => {
       const result = await blurred(step, { blur_type: 'bilateral', radius: 12, edge_threshold })
       return redAt(result, 30, 20) - redAt(result, 29, 20)
@@ -262,7 +262,7 @@ describe('bilateral blur', () => {
     { radius: 3, edge_threshold: 0.5 },
     { radius: 10, edge_threshold: 0.5 },
     { radius: 16, edge_threshold: 0.2 },
-  ])('A bilateral blur is close to the exact sum over all pixels, at %o', async ({ radius, edge_threshold }) => {
+  ])('A bilateral blur closely approximates the exact sum over all pixels: %o', async ({ radius, edge_threshold }) => {
     const image = photoLike(48, 40)
     const [sigma, difference] = [radius / 2, 127 * 0.06 ** edge_threshold]
     const { rgba } = image
@@ -292,7 +292,7 @@ describe('bokeh', () => {
     return { image, rows: rows.filter(row => row.length > 0), area: rows.flat().length }
   }
 
-  test.each(['circle', 'hexagon', 'pentagon'])('A bokeh blur turns a dot into a %s of uniform brightness', async shape => {
+  test.each(['circle', 'hexagon', 'pentagon'])('A bokeh blur turns a dot into a uniformly bright %s', async shape => {
     const { image, rows, area } = await lit(10, shape)
     expect(Math.abs(area / (Math.PI * 100) - 1)).toBeLessThan(0.08)
     const values = new Set(
@@ -306,15 +306,15 @@ describe('bokeh', () => {
     }
   })
 
-  test('A polygonal bokeh has its corners at the expected positions', async () => {
+  test('A polygonal bokeh blur has its corners at the expected positions', async () => {
     const widths = async (shape: string) => (await lit(12, shape)).rows.map(row => row.length)
     const [circle, hexagon, pentagon] = [await widths('circle'), await widths('hexagon'), await widths('pentagon')]
     expect(circle).toEqual(circle.toReversed())
     expect(hexagon).toEqual(hexagon.toReversed())
-    // Two of its sides are vertical.
+    // Two sides of the hexagon are vertical.
     expect(hexagon.filter(width => width === Math.max(...hexagon)).length).toBeGreaterThan(10)
     expect(circle.filter(width => width === Math.max(...circle)).length).toBeLessThan(8)
-    // It has a horizontal side at the bottom and a corner at the top.
+    // The pentagon has a horizontal side at the bottom and a corner at the top.
     expect(pentagon.findLast(width => width > 0)).toBeGreaterThan(12)
     expect(pentagon[0]).toBeLessThan(5)
   })
@@ -326,7 +326,7 @@ describe('bokeh', () => {
     )
   })
 
-  test('A bokeh blur accepts images wider than the largest output', async () => {
+  test('A bokeh blur accepts images that are wider than the largest output', async () => {
     const wide = drawn(9000, 3, x => [x % 256, 0, 0])
     const result = await blurred(wide, { blur_type: 'bokeh', radius: 40 })
     expect([result.width, result.height]).toEqual([9000, 3])
@@ -335,7 +335,7 @@ describe('bokeh', () => {
   test('A large bokeh blur does not shift the image', async () => {
     const half = drawn(200, 20, x => (x < 100 ? [0, 0, 0] : [120, 120, 120]))
     const row = await blurred(half, { blur_type: 'bokeh', radius: 50 })
-    // The blur is symmetric in linear light: the middle of the edge has half of it, and sRGB shows that as 87.
+    // The blur is symmetric in linear light: the middle of the edge has half of the light, which is 87 in sRGB.
     expect(Math.abs(redAt(row, 100, 10) - 87)).toBeLessThan(6)
     expect(redAt(row, 35, 10)).toBe(0)
     expect(Math.abs(redAt(row, 165, 10) - 120)).toBeLessThan(2)
@@ -345,7 +345,7 @@ describe('bokeh', () => {
 describe('tilt-shift', () => {
   const params = { blur_type: 'tiltshift', radius: 10, tilt_center: 0.5, tilt_width: 0.2 }
 
-  test('A tilt-shift blur leaves the band sharp and blurs fully far from it', async () => {
+  test('A tilt-shift blur keeps the band sharp and applies the full blur far from it', async () => {
     const noise = noisy(40, 200)
     const [result, full] = [await blurred(noise, { ...params, tilt_center: 0.2 }), await blurred(noise, { radius: 10 })]
     const rows = (image: Pixels, from: number, to: number): Pixels => ({
@@ -359,7 +359,7 @@ describe('tilt-shift', () => {
     expect(sharpness).toEqual(sharpness.toSorted((one, other) => other - one))
   })
 
-  test('A tilt-shift blur with a vertical band equals a rotated horizontal one', async () => {
+  test('A tilt-shift blur with a vertical band equals a rotated blur with a horizontal band', async () => {
     const square = noisy(48, 48)
     const turned = drawn(48, 48, (x, y) => pixelAt(square, y, x) as [number, number, number, number])
     const upright = await blurred(turned, { ...params, tilt_orientation: 'vertical' })
@@ -373,7 +373,7 @@ describe('tilt-shift', () => {
   })
 })
 
-test('A blur of a single color leaves the other colors sharp and does not mix them in', async () => {
+test('A blur limited to one color keeps the other colors sharp and does not mix them in', async () => {
   const image = drawn(80, 60, (x, y) => {
     const grain = ((x * 7919 + y * 104_729) % 31) - 15
     return Math.hypot(x - 40, y - 30) < 15 ? [210 + grain, 30, 20] : [30, 50, 190 + grain]
@@ -411,7 +411,7 @@ describe('draw mode', () => {
       expect([...(await blurred(noise, draw, state)).rgba]).toEqual([...noise.rgba])
   })
 
-  test('A blur in draw mode changes only pixels under the strokes', async () => {
+  test('A blur in draw mode changes only the pixels under the strokes', async () => {
     const full = await blurred(noise, { radius: 8 })
     const result = await blurred(noise, draw, { strokes: [line(20), line(70), line(70, { erase: true })] })
     for (const y of [15, 30, 45]) {
@@ -421,7 +421,7 @@ describe('draw mode', () => {
     }
   })
 
-  test('A blur in draw mode takes missing stroke sizes and hardness from the parameters, and applies the intensity', async () => {
+  test('A blur in draw mode uses the parameters for missing stroke sizes and hardness, and applies the intensity', async () => {
     const full = await blurred(noise, { radius: 8 })
     const strokes = [{ points: [{ x: 45, y: 30 }] }]
     const result = await blurred(noise, { ...draw, brush_size: 40, brush_hardness: 1, brush_intensity: 0.5 }, { strokes })
@@ -442,7 +442,7 @@ describe('draw mode', () => {
   })
 })
 
-test.each([1, 2, 3, 7, 10, 100])('A Gaussian blur of radius %d on the server does not change the brightness', async radius => {
+test.each([1, 2, 3, 7, 10, 100])('A Gaussian blur with a radius of %d on the server does not change the brightness', async radius => {
   const flat = drawn(20, 20, () => [200, 120, 40])
   const result = (await runPrebuilt('blur-image', { image: flat }, { radius })).image()
   expect(greatestDifference(result, flat)).toBeLessThanOrEqual(1)

@@ -6,7 +6,7 @@ type Run = (call: { inputs: object; params: object; state?: unknown }) => Promis
 
 /**
  * Runs a browser module on an image by calling it directly.
- * @param params default values may be omitted
+ * @param params may omit parameters to use their defaults
  */
 export async function runModule(
   slug: string,

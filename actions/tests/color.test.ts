@@ -14,7 +14,7 @@ const getAlphas = ({ rgba }: Pixels) => rgba.filter((_, at) => at % 4 === 3)
 const getReds = ({ rgba }: Pixels) => Array.from(rgba.filter((_, at) => at % 4 === 0))
 const everyPixel = ({ rgba }: Pixels) => Array.from({ length: rgba.length / 4 }, (_, at) => [...rgba.subarray(at * 4, at * 4 + 4)])
 
-/** Draws the image on a canvas, whose filters and modes are those of CSS. */
+/** Draws the image on a canvas, whose filters and blend modes are those of CSS. */
 function byCanvas(
   image: Pixels,
   paint: (context: ReturnType<ReturnType<typeof createCanvas>['getContext']>) => void,
@@ -50,7 +50,7 @@ describe('color grade', () => {
     expect((await graded(noise, {})).rgba).toEqual(new Uint8ClampedArray(noise.rgba))
   })
 
-  test.each([...extremes, { hue_shift: 77 }])('A color grade preserves alpha and size at %o', async params => {
+  test.each([...extremes, { hue_shift: 77 }])('A color grade preserves the alpha and the size of an image: %o', async params => {
     for (const image of [noise, ...small]) {
       const result = await graded(image, params)
       expect([result.width, result.height]).toEqual([image.width, image.height])
@@ -59,8 +59,8 @@ describe('color grade', () => {
     expect(meanDifference(await graded(noise, params), noise)).toBeGreaterThan(1)
   })
 
-  test('A color grade shifts hues like hue-rotate() in CSS', async () => {
-    // Pale enough that no channel leaves the range.
+  test('A color grade shifts hues like CSS hue-rotate()', async () => {
+    // Pale enough that no channel goes out of range.
     const pale = drawn(40, 40, (x, y) => [90 + x, 110 + y, 150 - x])
     for (const degrees of [-120, 30, 90, 180]) {
       const expected = byCanvas(pale, () => undefined, `hue-rotate(${degrees}deg)`)
@@ -68,7 +68,7 @@ describe('color grade', () => {
     }
   })
 
-  test('A color grade saturates like saturate() in CSS, and preserves luma if colors would leave the range', async () => {
+  test('A color grade saturates like CSS saturate(), but preserves luma if colors would go out of range', async () => {
     const pale = drawn(40, 40, (x, y) => [100 + x, 110 + y, 140 - x])
     for (const saturation of [-100, -50, 60]) {
       const expected = byCanvas(pale, () => undefined, `saturate(${100 + saturation}%)`)
@@ -79,7 +79,7 @@ describe('color grade', () => {
     for (const [index, luma] of everyPixel(strong).map(light).entries()) expect(Math.abs(luma - before[index]!)).toBeLessThan(1.5)
   })
 
-  test("A color grade's brightness changes midtones and preserves black and white", async () => {
+  test("A color grade's brightness changes midtones but preserves black and white", async () => {
     const [brighter, darker] = [getReds(await graded(grays, { brightness: 100 })), getReds(await graded(grays, { brightness: -100 }))]
     expect([brighter[0], brighter[255], darker[0], darker[255]]).toEqual([0, 255, 0, 255])
     // Gamma values of 1/2 and 2.
@@ -97,7 +97,7 @@ describe('color grade', () => {
     expect([more[0], more[255]]).toEqual([0, 255])
   })
 
-  test("A color grade's highlights and shadows each affect one part of the scale", async () => {
+  test("A color grade's highlights and shadows each affect only their own tonal range", async () => {
     const moved = async (params: Record<string, unknown>) => getReds(await graded(grays, params)).map((level, at) => level - at)
     const [lifted, lowered] = [await moved({ shadows: 100 }), await moved({ highlights: -100 })]
     expect(lifted[50]).toBeGreaterThan(30)
@@ -115,12 +115,12 @@ describe('color grade', () => {
     { shadows: -100, highlights: -100 },
     { contrast: 100, brightness: -100 },
     { contrast: -100, brightness: 100 },
-  ])('A color grade never reverses the order of levels, at %o', async params => {
+  ])('A color grade never reverses the order of levels: %o', async params => {
     const levels = getReds(await graded(grays, params))
     for (let at = 1; at < 256; at++) expect(levels[at]).toBeGreaterThanOrEqual(levels[at - 1]!)
   })
 
-  test("A color grade's warmth shifts from blue to orange, and its tint from green to magenta", async () => {
+  test("A color grade's warmth shifts colors from blue to orange, and its tint from green to magenta", async () => {
     const gray = one(128, 128, 128)
     const at = async (params: Record<string, unknown>) => pixelAt(await graded(gray, params), 0, 0) as [number, number, number]
     const [warm, cool, magenta, green] = [
@@ -138,7 +138,7 @@ describe('color grade', () => {
     expect(green[1]).toBeGreaterThan(green[0] + 8)
   })
 
-  test('A color grade draws the scope only in the corner of the preview', async () => {
+  test('A color grade draws the scope only in a corner of the preview', async () => {
     const image = photoLike(320, 200)
     const plain = await graded(image, { contrast: 20 })
     expect((await graded(image, { contrast: 20, show_scope: true })).rgba).toEqual(plain.rgba)
@@ -152,7 +152,7 @@ describe('color grade', () => {
     for (const tiny of small) await runModule('color-grade-image-browser', tiny, { show_scope: true }, { preview: true })
   })
 
-  test('Toned highlights of a color grade do not clip in an image with all colors', async () => {
+  test('A color grade with warm, saturated highlights does not clip an image that contains all colors', async () => {
     const result = await runPrebuilt('color-grade-image', { image: noise }, { warmth: 100, saturation: 100, highlights: 100 })
     expect(meanDifference(result.image(), await graded(noise, { warmth: 100, saturation: 100, highlights: 100 }))).toBe(0)
   })
@@ -168,7 +168,7 @@ describe('color filter', () => {
       ' ',
     )
 
-  test.each(filters)('The color filter %s preserves alpha, and changes nothing at intensity 0', async filter => {
+  test.each(filters)('The %s color filter preserves alpha and changes nothing at intensity 0', async filter => {
     for (const image of [noise, ...small]) {
       expect([...(await filtered(image, filter, { intensity: 0 })).rgba]).toEqual([...image.rgba])
       const full = await filtered(image, filter)
@@ -182,7 +182,7 @@ describe('color filter', () => {
       expect(Math.abs(half.rgba[at]! - (full.rgba[at]! + noise.rgba[at]!) / 2)).toBeLessThanOrEqual(1.01)
   })
 
-  test('The sepia filter equals the classic matrix at half its warmth, and grayscale without warmth', async () => {
+  test('The sepia filter equals the classic matrix at half warmth, and grayscale at zero warmth', async () => {
     const opaque = noisy(50, 40)
     const { data } = await sharp(opaque.rgba, { raw: { width: 50, height: 40, channels: 4 } })
       .removeAlpha()
@@ -216,7 +216,7 @@ describe('color filter', () => {
     expect(getReds(await filtered(grays, 'bw', { bw_threshold: 255 })).filter(value => value === 255)).toHaveLength(1)
   })
 
-  test.each([1, 2, 3, 5, 8])('The posterize filter leaves 2 to the power of %i levels, evenly from black to white', async bits => {
+  test.each([1, 2, 3, 5, 8])('The posterize filter leaves 2 to the power of %i levels, evenly spaced from black to white', async bits => {
     const levels = [...new Set(getReds(await filtered(grays, 'posterize', { posterize_bits: bits })))]
     expect(levels).toEqual(Array.from({ length: 2 ** bits }, (_, level) => Math.round((level * 255) / (2 ** bits - 1))))
   })
@@ -233,7 +233,7 @@ describe('color filter', () => {
     expect(await pixel([128, 128, 128], 'duotone', colors)).toEqual([128, 96, 64, 255])
   })
 
-  test('Each look of the color filter matches its name', async () => {
+  test('Each look of the color filter has the properties that its name suggests', async () => {
     const [black, white] = [[0, 0, 0] as const, [255, 255, 255] as const]
     for (const filter of ['moon', 'noir'])
       for (const [r, g, b] of everyPixel(await filtered(noise, filter)))
@@ -254,7 +254,7 @@ describe('color filter', () => {
     expect(nashville[1][0]).toBeGreaterThan(nashville[1][2] + 40)
   })
 
-  test('The color pop filter preserves one hue, light or dark, and turns the rest gray', async () => {
+  test('The color pop filter preserves one hue, whether light or dark, and turns all others gray', async () => {
     const params = { target_color: '#ff0000', colorpop_tolerance: 0.1 }
     for (const red of [
       [255, 0, 0],
@@ -286,7 +286,7 @@ describe('color filter', () => {
     expect(pixelAt(result, 0, 0)).toEqual(pixelAt(result, 100, 60))
   })
 
-  test('The halftone filter preserves the tone of an area, even if dots touch or merge', async () => {
+  test('The halftone filter preserves the average tone of an area, even if dots touch or merge', async () => {
     for (const level of [0, 20, 64, 128, 200, 235, 255])
       for (const dot_angle of [0, 30]) {
         const reds = getReds(
@@ -320,7 +320,7 @@ describe('color filter', () => {
     expect([...seeThrough.rgba]).toEqual([...noisy(40, 40).rgba])
   })
 
-  test('The grain of a color filter is deterministic, colorless and balanced', async () => {
+  test('The grain of a color filter is deterministic, monochrome and balanced', async () => {
     const gray = drawn(120, 90, () => [120, 120, 120])
     const grainy = await filtered(gray, 'grayscale', { grain: 0.5 })
     expect((await filtered(gray, 'grayscale', { grain: 0.5 })).rgba).toEqual(grainy.rgba)
@@ -349,7 +349,7 @@ describe('color tint', () => {
     ['overlay', 'overlay'],
     ['soft_light', 'soft-light'],
     ['color', 'color'],
-  ] as const)('The tint mode %s blends like the canvas mode of that name', async (blend_mode, operation) => {
+  ] as const)('The %s tint mode blends like the canvas mode of the same name', async (blend_mode, operation) => {
     for (const [color, intensity] of [
       ['#ff8a3d', 1],
       ['#1040c0', 0.4],
@@ -387,7 +387,7 @@ describe('filter color', () => {
     ...getAlphas(await filtered(parts, { target_color: '#c8281e', softness: 0, ...params })),
   ]
 
-  test('The color remover removes one color, or all other colors', async () => {
+  test('The color remover removes either one color or all other colors', async () => {
     expect(await alphasFor({ mode: 'remove', tolerance: 0 })).toEqual([0, 255, 255, 255])
     // A shade of the color is removed too.
     expect(await alphasFor({ mode: 'remove', tolerance: 0.2 })).toEqual([0, 0, 255, 255])
@@ -397,7 +397,7 @@ describe('filter color', () => {
     expect(await alphasFor({ mode: 'remove', tolerance: 1 })).toEqual([0, 0, 0, 0])
   })
 
-  test('The removed and the remaining part of a color add up to the image, including soft edges', async () => {
+  test('The removed and remaining parts of a color add up to the image, including at soft edges', async () => {
     const params = { target_color: '#8060a0', tolerance: 0.1, softness: 0.8 }
     const [removed, kept] = [await filtered(noise, { ...params, mode: 'remove' }), await filtered(noise, { ...params, mode: 'keep' })]
     const alphas = getAlphas(noise)
@@ -408,7 +408,7 @@ describe('filter color', () => {
     expect(getReds(removed)).toEqual(getReds(noise))
   })
 
-  test('A replaced color preserves its shading', async () => {
+  test('A replacement color preserves the shading', async () => {
     const replaced = await filtered(parts, {
       mode: 'replace',
       target_color: '#c8281e',
@@ -431,7 +431,7 @@ describe('filter color', () => {
     expect([...getAlphas(inverted)]).toEqual([255, 128, 128, 128])
   })
 
-  test('The color remover accepts images of one pixel or one row', async () => {
+  test('The color remover accepts images that consist of one pixel or one row', async () => {
     for (const image of small)
       for (const mode of ['remove', 'replace', 'keep']) expect((await filtered(image, { mode })).rgba).toHaveLength(image.rgba.length)
   })
@@ -450,7 +450,7 @@ test.each([
   ['color-tint-image', { blend_mode: 'color', intensity: 0.8 }],
   ['filter-color-image', { target_color: '#5a8040', mode: 'replace' }],
   ['filter-color-image', {}],
-])('The action %s gives the same image on the server and in a browser, at %o', async (slug, params) => {
+])('The %s action produces the same image on the server and in a browser: %o', async (slug, params) => {
   for (const image of [photoLike(90, 61), noise]) {
     const [made, inBrowser] = [
       await runPrebuilt(slug, { image: image }, params),

@@ -29,7 +29,7 @@ const sdr = [
 ]
 const hdr = ['hlg.mov', 'hlg.webm', 'pq.mp4', 'pq-p3.mp4']
 const samples = [...sdr, ...hdr]
-/** Every kind of conversion: none, a guessed matrix, another bit depth, and tone mapping of both curves. */
+/** Covers every kind of conversion: none, a guessed matrix, a different bit depth, and tone mapping of both curves. */
 const kinds = ['tagged-601-hd.mp4', 'untagged-hd.mp4', 'ten-bit.mp4', 'hlg.mov', 'pq-p3.mp4']
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../media-engines/video/fixtures/${name}`, import.meta.url))
@@ -38,7 +38,10 @@ function colorsIn(image: Pixels): number[][] {
   return patches.map((_, at) => colorAt(image, ((at % 4) + 0.5) / 4, (Math.floor(at / 4) + 0.5) / 2))
 }
 
-/** The patches that differ from the source. HDR colors may, because tone mapping reserves headroom for light brighter than white. */
+/**
+ * Returns the patches that differ from the source. HDR colors may differ, because tone mapping reserves headroom for light brighter than
+ * white.
+ */
 function wrongPatches(name: string, image: Pixels): string[] {
   const isHdr = hdr.includes(name)
   return colorsIn(image).flatMap((color, at) => {
@@ -58,7 +61,7 @@ async function readTags(file: string): Promise<unknown> {
 
 const standard = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false }
 
-describe.each(await installedVideoEngines())('Colors of videos with $name', choice => {
+describe.each(await installedVideoEngines())('colors of videos with $name', choice => {
   const folder = testFolder()
   const thumbnails = folder.then(temporaryFolder => createThumbnails({ concurrency: 1, temporaryFolder, videoEngine: choice }))
   afterAll(async () => (await thumbnails).close())
@@ -69,7 +72,7 @@ describe.each(await installedVideoEngines())('Colors of videos with $name', choi
     return { width: info.width, height: info.height, rgba: data }
   }
 
-  test.each(kinds)('An action that encodes %s keeps its colors and tags its output as BT.709', async name => {
+  test.each(kinds)('An action that encodes %s preserves its colors and tags its output as BT.709', async name => {
     const file = (await runPrebuilt('color-grade-video', { video: { file: fixture(name) } }, {}, undefined, choice)).file()
     const { frames } = await readVideo(file)
     expect(frames).toHaveLength(3)
@@ -83,14 +86,14 @@ describe.each(await installedVideoEngines())('Colors of videos with $name', choi
     expect(wrongPatches(name, await thumbnail(name))).toEqual([])
   })
 
-  test('A timeline shows the same colors for videos of every color coding, and tags its output as BT.709', async () => {
+  test('A timeline shows the same colors for videos in every color encoding, and tags its output as BT.709', async () => {
     const items = samples.map((name, at) => item({ type: 'video', file: fixture(name) }, at * 3, 3))
     const { content, file } = await cut(await sharedEngine(choice), { tracks: [videoTrack(...items)], width: 320, height: 180 })
     expect(samples.flatMap((name, at) => wrongPatches(name, content.frames[at * 3 + 1]!))).toEqual([])
     expect(await readTags(file)).toEqual(standard)
   })
 
-  test('Light above the reference white of an HDR video is mapped above 250 of 255 with distinct values', async () => {
+  test("Light above an HDR video's reference white is mapped to distinct values above 250", async () => {
     const file = (await runPrebuilt('reverse-video', { video: { file: fixture('pq-bright.mp4') } }, {}, undefined, choice)).file()
     // 1000, 491, 216 and 51 nits.
     const [brightest, bright, white, gray] = colorsIn((await readVideo(file)).frames[0]!).map(([red]) => red!)
@@ -102,7 +105,7 @@ describe.each(await installedVideoEngines())('Colors of videos with $name', choi
 
 const ffmpeg = (await installedVideoEngines()).find(({ name }) => name === 'ffmpeg')
 
-/** The ffmpeg of this machine, which lists neither `zscale` nor these filters. */
+/** Creates a wrapper around this machine's ffmpeg that lists neither `zscale` nor the given filters. */
 async function lesserFfmpeg(...missing: string[]) {
   const path = join(await testFolder(), 'ffmpeg')
   const real = ffmpeg?.name === 'ffmpeg' ? ffmpeg.path : ''
@@ -120,7 +123,7 @@ describe.skipIf(ffmpeg === undefined)('HDR videos with an ffmpeg that lacks filt
   const choices = { table: lesserFfmpeg(), none: lesserFfmpeg('lut3d') }
 
   test.each(['hlg.mov', 'pq-p3.mp4'])(
-    'Without zscale, %s has the correct colors in actions and timelines, and the run has no warning',
+    'Without zscale, %s has the correct colors in actions and timelines, and the run has no warnings',
     async name => {
       const choice = await choices.table
       const { watch, warnings } = collectWarnings()
@@ -144,13 +147,16 @@ describe.skipIf(ffmpeg === undefined)('HDR videos with an ffmpeg that lacks filt
   })
 })
 
-test.each(['arib-std-b67', 'smpte2084'] as const)('The color table for %s has the same colors as zscale and tonemap', async transfer => {
-  const name = transfer === 'smpte2084' ? 'pq.mp4' : 'hlg.mov'
-  const table = join(await testFolder(), 'table.cube')
-  await writeFile(table, toCube({ transfer, primaries: 'bt2020' }))
-  const toRgb = 'scale=in_color_matrix=bt2020:out_range=pc:flags=accurate_rnd+full_chroma_int+full_chroma_inp,format=gbrp16le'
-  const engine = await openVideoEngine({ name: 'node-av' })
-  const graph = `[v0]${toRgb},lut3d=file=${table},format=rgba[out0]`
-  const frames = engine.frames({ inputs: [{ file: fixture(name), format: 'mov' }], graph })
-  for await (const frame of frames) expect(wrongPatches(name, frame)).toEqual([])
-})
+test.each(['arib-std-b67', 'smpte2084'] as const)(
+  'The color table for %s produces the same colors as zscale and tonemap',
+  async transfer => {
+    const name = transfer === 'smpte2084' ? 'pq.mp4' : 'hlg.mov'
+    const table = join(await testFolder(), 'table.cube')
+    await writeFile(table, toCube({ transfer, primaries: 'bt2020' }))
+    const toRgb = 'scale=in_color_matrix=bt2020:out_range=pc:flags=accurate_rnd+full_chroma_int+full_chroma_inp,format=gbrp16le'
+    const engine = await openVideoEngine({ name: 'node-av' })
+    const graph = `[v0]${toRgb},lut3d=file=${table},format=rgba[out0]`
+    const frames = engine.frames({ inputs: [{ file: fixture(name), format: 'mov' }], graph })
+    for await (const frame of frames) expect(wrongPatches(name, frame)).toEqual([])
+  },
+)

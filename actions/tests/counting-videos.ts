@@ -14,51 +14,51 @@ const step = 10
 
 const gray = (frame: number): string => `#${(frame * step).toString(16).padStart(2, '0').repeat(3)}`
 
-/** A small video of at most 26 frames that are identified by their lightness. Default: 10 frames per second. */
+/** Creates a small video of at most 26 frames, each identified by its lightness. Default: 10 frames per second. */
 export async function countingVideo(frames: number, plan: Partial<VideoPlan> = {}): Promise<{ file: string }> {
   return createVideo({ width: 64, height: 36, frameRate: 10, frames: Array.from({ length: frames }, (_, frame) => gray(frame)), ...plan })
 }
 
-/** A video of plain colors, each shown for this many frames. */
+/** Creates a video of plain colors, each shown for this many frames. */
 export async function colorVideo(colors: readonly string[], each: number, plan: Partial<VideoPlan> = {}): Promise<{ file: string }> {
   return createVideo({ frameRate: 10, frames: colors.flatMap(color => Array<string>(each).fill(color)), ...plan })
 }
 
-/** Creates a video, which must not be modified. */
+/** Creates a video, which callers must not modify. */
 export async function createVideo(plan: VideoPlan): Promise<{ file: string }> {
   return { file: await videoFile(plan) }
 }
 
-/** A video of one frame with the duration of several. */
+/** Creates a video that consists of a single frame with the duration of several. */
 export async function stillVideo(frame: Pixels, frames: number): Promise<{ file: string }> {
   const source = `await writeOutput('video', await video.render({ inputs: [getInput('image')], graph: '[v0]loop=loop=-1:size=1,setpts=N/(10*TB),fps=10,trim=end_frame=${frames},' + video.playable + '[out0]', outputs: ['video'], container: 'mp4' }, 1))`
   const [inputs, outputs] = [[{ name: 'image', type: 'image' } as const], [{ name: 'video', type: 'video' } as const]]
   return { file: (await runTestModule(source, { language: 'javascript', runtime: 'node', inputs, outputs }, { image: frame })).file() }
 }
 
-/** The number of a frame in a counting video. */
+/** Returns the number of a frame in a counting video. */
 export const getFrame = (frame: Pixels): number => Math.round(meanColor(frame)[1] / step)
 
 export const countFrames = (content: VideoContent): number[] => content.frames.map(getFrame)
 
 export const upTo = (frames: number): number[] => Array.from({ length: frames }, (_, frame) => frame)
 
-/** The content of the only video in a slot. */
+/** Returns the content of the only video in a slot. */
 export const videoIn = (performed: TestRun, slot = 'video'): Promise<VideoContent> => readVideo(performed.file(slot))
 
-/** Frames per second, from the frame times. */
+/** Computes frames per second from the frame timestamps. */
 export function measureFrameRate({ times }: VideoContent): number {
   return (times.length - 1) / (times.at(-1)! - times[0]!)
 }
 
-/** The largest difference of a channel. */
+/** Returns the largest difference in any channel. */
 export const difference = (one: readonly number[], other: readonly number[]): number =>
   Math.max(...one.map((value, at) => Math.abs(value - other[at]!)))
 
 /** `#rrggbb`. */
 export const parseChannels = (color: string): number[] => [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))
 
-/** The mean color of a part of a frame; edges are fractions of its size. */
+/** Returns the mean color of a part of a frame. Edges are fractions of the frame's size. */
 export function colorAt(frame: Pixels, left: number, top: number, right: number, bottom: number): number[] {
   const [x0, x1] = [Math.floor(left * frame.width), Math.ceil(right * frame.width)]
   const [y0, y1] = [Math.floor(top * frame.height), Math.ceil(bottom * frame.height)]

@@ -20,7 +20,7 @@ function declared(slug: string) {
   return reading
 }
 
-/** Reads a source like custom code, but with access to the toolkit. */
+/** Reads a source as custom code is read, but with access to the toolkit. */
 async function readDeclared(slug: string) {
   const found = readDeclaration(await readSource(slug), { language: 'javascript', trusted: !slug.endsWith('-browser') })
   if ('problems' in found) throw new Error(found.problems.map(({ message }) => message).join('\n'))
@@ -30,18 +30,18 @@ async function readDeclared(slug: string) {
 const slugs = schemas.ActionSlug.enum
 const versions = slugs.filter(slug => slugs.includes(`${slug}-browser`))
 
-test('ACTION-1 The catalog contains exactly the actions in the contract', () => {
+test('ACTION-1 The catalog contains exactly the actions that the contract lists', () => {
   expect(files.filter(name => name.endsWith('.js')).toSorted()).toEqual(slugs.map(slug => `${slug}.js`).toSorted())
 })
 
 describe.each(slugs)('%s', slug => {
-  test('ACTION-2 The action has the same declaration in the quick scan at startup and in full validation', async () => {
+  test('ACTION-2 The quick scan at startup reads the same declaration as full validation', async () => {
     const source = await readSource(slug)
     const readAs = (bundled: boolean) => readDeclaration(source, { language: 'javascript', trusted: true, bundled })
     expect(readAs(true)).toEqual(readAs(false))
   })
 
-  test('ACTION-2 The action declares its cost and duration', async () => {
+  test('ACTION-2 The action declares its cost and its duration', async () => {
     const { declaration, cost, seconds, warnings } = await declared(slug)
     expect(declaration.runtime).toBe(slug.endsWith('-browser') ? 'browser' : 'node')
     expect(declaration.name).not.toBe('Custom action')
@@ -62,14 +62,14 @@ describe.each(slugs)('%s', slug => {
     }
   })
 
-  test('The action has valid defaults', async () => {
+  test("The action's defaults are valid", async () => {
     const { params } = (await declared(slug)).declaration
     const complete = completeParams(params, {})
     for (const param of params) expect(readValue(param, complete[param.key]), param.key).toEqual({ value: complete[param.key] })
   })
 })
 
-test.each(versions)('ACTION-1 The action %s and its browser version have the same declaration', async slug => {
+test.each(versions)('ACTION-1 The %s action and its browser version have the same declaration', async slug => {
   const [{ declaration: one }, { declaration: other }] = await Promise.all([declared(slug), declared(`${slug}-browser`)])
   expect([other.inputs, other.outputs, other.params]).toEqual([one.inputs, one.outputs, one.params])
 })

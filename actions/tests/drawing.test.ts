@@ -31,7 +31,7 @@ describe('strokes', () => {
     expect(Math.abs(measureArea(mask) / area - 1)).toBeLessThan(0.015)
   })
 
-  test('An erasing stroke removes earlier strokes, not later ones', () => {
+  test('An erasing stroke removes earlier strokes but not later ones', () => {
     const dot = { points: [{ x: 50, y: 50 }], size: 60 }
     const inner = { points: [{ x: 50, y: 50 }], size: 20 }
     expect(measureArea(strokeMask([dot, { ...inner, erase: true }], 100, 100, hard))).toBeCloseTo(Math.PI * (900 - 100), -1.2)
@@ -51,12 +51,12 @@ describe('strokes', () => {
       [null, 7, 'x', [], { points: 'x' }, { points: [null, 1, { x: 1 }, { x: NaN, y: 1 }, { x: '1', y: '1' }] }],
     ],
     ['An undefined state', undefined],
-  ])('%s covers nothing', (_, given) => {
+  ])('%s does not cover any pixels', (_, given) => {
     expect(measureArea(strokeMask(given, 20, 20, hard))).toBe(0)
   })
 
-  test('Strokes that would take too long are drawn coarsely in the right place', () => {
-    // 3000 horizontal bars, each as wide as the upper half.
+  test('Strokes that would take too long to draw are drawn coarsely in the right position', () => {
+    // 3,000 horizontal bars, each as wide as the upper half.
     const points = Array.from({ length: 3000 }, (_, index) => ({ x: index % 2 === 0 ? -1e9 : 1e9, y: 0 }))
     const mask = strokeMask([{ points, size: 1000 }], 1200, 1000, hard)
     expect(Math.abs(measureArea(mask) / (1200 * 500) - 1)).toBeLessThan(0.01)
@@ -65,13 +65,13 @@ describe('strokes', () => {
 })
 
 describe('draw-image', () => {
-  test('A drawing without strokes leaves the image unchanged', async () => {
+  test('The draw-image action without strokes leaves the image unchanged', async () => {
     const image = noisy(20, 10, true)
     for (const state of [undefined, {}, { strokes: 'x' }])
       expect((await runModule('draw-image-browser', image, {}, { state })).rgba).toEqual(Uint8ClampedArray.from(image.rgba))
   })
 
-  test('Drawn colors cover what is below them according to their alpha', async () => {
+  test('Drawn colors cover the underlying pixels in proportion to their alpha', async () => {
     const drawing = strokes(
       { points: [{ x: 10, y: 10 }], size: 12, color: '#ff000080' },
       { points: [{ x: 40, y: 10 }], size: 12, color: 'red' },
@@ -86,7 +86,7 @@ describe('draw-image', () => {
     sameBut(image, gray(80, 20), (x, y) => [10, 40, 70].some(center => Math.hypot(x - center, y - 10) < 8))
   })
 
-  test('A stroke on transparent pixels has the exact color, without a fringe', async () => {
+  test('A stroke on transparent pixels has exactly the requested color, without a fringe', async () => {
     const nothing = drawn(20, 20, () => [0, 255, 0, 0])
     const image = await runModule('draw-image-browser', nothing, { color: '#ff0000' }, strokes({ points: [{ x: 10, y: 10 }], size: 8 }))
     for (let at = 0; at < image.rgba.length; at += 4)
@@ -107,7 +107,7 @@ describe('pixel-remover', () => {
   const transparent = ({ rgba, width }: Pixels) =>
     new Set(Array.from({ length: rgba.length / 4 }, (_, at) => at).filter(at => rgba[at * 4 + 3] === 0).map(at => `${at % width},${Math.floor(at / width)}`)) // prettier-ignore
 
-  test('The pixel remover with no tolerance removes only brushed pixels', async () => {
+  test('The pixel remover with zero tolerance removes only brushed pixels', async () => {
     const gone = transparent(await remove(squares, {}, { points: [{ x: 15, y: 15 }], size: 4 }))
     expect(gone.has('15,15')).toBe(true)
     expect(gone.has('15,18')).toBe(false)
@@ -117,7 +117,7 @@ describe('pixel-remover', () => {
     [0.05, 14 * 14],
     [0.2, 20 * 20],
     [1, 60 * 30],
-  ])('The pixel remover with a tolerance of %f also removes similar connected pixels', async (tolerance, count) => {
+  ])('The pixel remover with a tolerance of %f also removes connected pixels of similar colors', async (tolerance, count) => {
     const gone = transparent(await remove(squares, { tolerance }, { points: [{ x: 15, y: 15 }], size: 4 }))
     expect(gone.size).toBe(count)
   })
@@ -125,7 +125,7 @@ describe('pixel-remover', () => {
   test('The pixel remover does not spread along a color gradient', async () => {
     const gradient = drawn(256, 8, x => [x, x, x])
     const gone = transparent(await remove(gradient, { tolerance: 0.1 }, { points: [{ x: 0.5, y: 4 }], size: 12 }))
-    // The stroke ends near 6; a tenth of the range from black to white is another 25.
+    // The stroke ends near 6, and a tenth of the range from black to white adds another 25.
     expect(gone.has('28,4')).toBe(true)
     expect(gone.has('34,4')).toBe(false)
   })
@@ -158,7 +158,7 @@ describe('magic-eraser', () => {
     expect(meanDifference(spoilt, clean)).toBeGreaterThan(3)
   })
 
-  test('The magic eraser is deterministic, and its feather only softens the edge', async () => {
+  test('The magic eraser is deterministic, and its feather setting only softens the edge', async () => {
     const stroke = { points: [{ x: 100, y: 75 }], size: 44 }
     const [first, second, soft] = await Promise.all([0, 0, 12].map(feather => erase(spoilt, { feather }, stroke)))
     expect(first).toEqual(second)
@@ -166,7 +166,7 @@ describe('magic-eraser', () => {
     expect(meanDifference(soft!, clean)).toBeLessThan(0.5)
   })
 
-  test('The magic eraser continues a sky gradient in a hole', async () => {
+  test('The magic eraser continues a sky gradient across a hole', async () => {
     const at = (_: number, y: number): [number, number, number] => [y, 60 + y / 2, 230]
     const image = drawn(250, 200, (x, y) => (Math.hypot(x - 120, y - 100) < 20 ? [255, 255, 255] : at(x, y)))
     const erased = await erase(image, {}, { points: [{ x: 120, y: 100 }], size: 50 })
@@ -184,12 +184,12 @@ describe('magic-eraser', () => {
     [1, 30],
     [5, 5],
     [9, 40],
-  ])('The magic eraser preserves the size of an image of %i × %i', async (width, height) => {
+  ])('The magic eraser preserves the size of a %i × %i image', async (width, height) => {
     const erased = await erase(noisy(width, height, true), {}, { points: [{ x: 0, y: 0 }], size: 5 })
     expect([erased.width, erased.height, erased.rgba.length]).toEqual([width, height, width * height * 4])
   })
 
-  test('The magic eraser leaves a fully covered image unchanged', async () => {
+  test('The magic eraser leaves an image unchanged if the strokes cover it completely', async () => {
     const image = noisy(20, 20)
     expect((await erase(image, {}, { points: [{ x: 0, y: 0 }], size: 900 })).rgba).toEqual(Uint8ClampedArray.from(image.rgba))
   })
@@ -216,16 +216,16 @@ describe('shapes', () => {
     ['ellipse', Math.PI * 50 * 30],
     ['triangle', (100 * 60) / 2],
     ['hexagon', 6 * 0.5 * 50 * 30 * sin(60)],
-    // Ten triangles between a tip and a waist, whose radius is 0.381966 of the tip's.
+    // Ten triangles, each between a tip and a waist point whose radius is 0.381966 of the tip's.
     ['star', 10 * 0.5 * 50 * 30 * 0.381_966 * sin(36)],
-  ])('A %s covers its geometric area at any rotation', async (name, area) => {
+  ])('A %s covers its geometric area at any rotation angle', async (name, area) => {
     for (const rotation of [0, 33, -90])
       expect(Math.abs(redArea(await shape(black, { ...red, shape: name, size, rotation })) / area - 1)).toBeLessThan(0.005)
   })
 
   test('The stroke of a shape is centered on its edge and has mitered corners', async () => {
     const image = await shape(black, { ...red, size, stroke_width: 8 })
-    // The edges are at 50 and 150, 20 and 80.
+    // The edges are at 50 and 150 horizontally, and at 20 and 80 vertically.
     expect(pixelAt(image, 46, 16)).toEqual([0, 0, 255, 255])
     expect(pixelAt(image, 53, 23)).toEqual([0, 0, 255, 255])
     expect(pixelAt(image, 54, 24)).toEqual([255, 0, 0, 255])
@@ -233,7 +233,7 @@ describe('shapes', () => {
     expect(redArea(image)).toBe(92 * 52)
   })
 
-  test('A pixel that a shape covers by half gets half the alpha', async () => {
+  test('A pixel that a shape half covers gets half the alpha', async () => {
     const image = await shape(
       drawn(10, 10, () => [0, 0, 0]),
       { fill_color: '#ffffff', size: { x: 0.5, y: 0.5 }, center: { x: 0.5, y: 0.5 } },
@@ -244,7 +244,7 @@ describe('shapes', () => {
     expect(pixelAt(image, 2, 2)[0]).toBe(64)
   })
 
-  test("The alpha of a shape's color is multiplied by its opacity", async () => {
+  test("A shape's color alpha is multiplied by the shape's opacity", async () => {
     const image = await shape(black, { fill_color: '#ff000080', fill_opacity: 0.5, size })
     expect(pixelAt(image, 100, 50)[0]).toBe(64)
   })
@@ -257,14 +257,14 @@ describe('shapes', () => {
     { shape: 'triangle', stroke_width: 500, size: { x: 0.02, y: 0.02 } },
     { shape: 'star', stroke_width: 50, size: { x: 1, y: 0.1 } },
     { shape: 'ellipse', size: { x: 0, y: 0 }, show_background: false },
-  ])('The server and browser versions of a shape agree on %o', async params => {
+  ])('The server and browser versions of a shape match for %o', async params => {
     const image = photoLike(320, 180)
     const one = (await runPrebuilt('add-shape-to-image', { image }, params)).image()
     const other = (await runPrebuilt('add-shape-to-image-browser', { image }, params)).image()
     expect(meanDifference(one, other)).toBeLessThan(0.2)
   })
 
-  test('A shape without an input image is drawn on a filled or transparent canvas', async () => {
+  test('A shape without an input image is drawn on a solid or transparent canvas', async () => {
     for (const slug of ['add-shape-to-image', 'add-shape-to-image-browser', 'generate-shape-image']) {
       const params = { width: 64, height: 48, background: '#00ff0080', ...red, shape: 'rectangle' }
       const colored = (await runPrebuilt(slug, {}, params)).image()
@@ -276,7 +276,7 @@ describe('shapes', () => {
     }
   })
 
-  test('A shape with the background removed contains only the shape', async () => {
+  test('A shape drawn without the background contains only the shape', async () => {
     const image = await shape(black, { ...red, size, show_background: false })
     expect(pixelAt(image, 0, 0)).toEqual([0, 0, 0, 0])
     expect(pixelAt(image, 100, 50)).toEqual([255, 0, 0, 255])

@@ -10,7 +10,7 @@ const effects = ['chromatic', 'glitch', 'edges', 'crt', 'ripple', 'kaleidoscope'
 const photo = photoLike(120, 80)
 const redAt = (image: Pixels, x: number, y: number) => pixelAt(image, x, y)[0]!
 
-test.each(effects)('The effect %s changes nothing at intensity 0, and is deterministic at 1', async effect => {
+test.each(effects)('The %s effect changes nothing at intensity 0 and is deterministic at intensity 1', async effect => {
   const noise = noisy(64, 64, true)
   expect([...(await shaded(noise, effect, { intensity: 0 })).rgba]).toEqual([...noise.rgba])
   const result = await shaded(noise, effect)
@@ -20,7 +20,7 @@ test.each(effects)('The effect %s changes nothing at intensity 0, and is determi
   expect(meanDifference(await shaded(photo, effect), await shaded(photo, effect, { intensity: 0.5 }))).toBeGreaterThan(0.1)
 })
 
-test.each(effects)('The effect %s accepts images of any size with extreme parameters', async effect => {
+test.each(effects)('The %s effect accepts images of any size with extreme parameters', async effect => {
   const least = {
     shift: 0,
     glitch_amount: 0,
@@ -57,7 +57,7 @@ test.each(effects)('The effect %s accepts images of any size with extreme parame
     }
 })
 
-test.each(effects)('The effect %s gives the same image on the server and in a browser, and has a preview', async effect => {
+test.each(effects)('The %s effect produces the same image on the server and in a browser, and has a preview', async effect => {
   const made = (await runPrebuilt('shader-effect-browser', { image: photo }, { effect })).image()
   expect(meanDifference(made, await shaded(photo, effect))).toBe(0)
   const preview = await runModule('shader-effect-browser', photo, { effect }, { preview: true })
@@ -65,7 +65,7 @@ test.each(effects)('The effect %s gives the same image on the server and in a br
 })
 
 test.each(effects.filter(effect => effect !== 'edges' && effect !== 'bloom'))(
-  'The effect %s does not use the color of transparent pixels',
+  'The %s effect ignores the color of transparent pixels',
   async effect => {
     const result = await shaded(disc(64), effect)
     for (let at = 0; at < result.rgba.length; at += 4) if (result.rgba[at + 3]! > 8) expect(result.rgba[at + 1]).toBeLessThan(6)
@@ -98,7 +98,7 @@ test('The glitch effect shifts whole rows and separates their colors', async () 
   expect(moved).toBeGreaterThan(20)
 })
 
-test('The edges effect is dark in flat areas and bright at edges, in the requested width', async () => {
+test('The edges effect is dark in flat areas and bright at edges, with the requested line width', async () => {
   const step = drawn(60, 20, x => (x < 30 ? [40, 40, 40] : [220, 220, 220]))
   for (const edge_thickness of [1, 4]) {
     const result = await shaded(step, 'edges', { edge_thickness })
@@ -110,7 +110,7 @@ test('The edges effect is dark in flat areas and bright at edges, in the request
   }
 })
 
-test('The crt effect draws scan lines, dims the corners, and bulges the image', async () => {
+test('The CRT effect draws scan lines, dims the corners, and bulges the image', async () => {
   const white = drawn(200, 240, () => [200, 200, 200])
   const result = await shaded(white, 'crt', { scanline_strength: 0.8 })
   const column = Array.from({ length: 60 }, (_, step) => redAt(result, 100, 90 + step))
@@ -122,10 +122,10 @@ test('The crt effect draws scan lines, dims the corners, and bulges the image', 
   expect(redAt(smooth, 101, 120)).toBeGreaterThan(redAt(smooth, 185, 20))
 })
 
-test('The ripple effect bends lines around the center, and leaves them straight without waves', async () => {
+test('The ripple effect bends lines around the center, and leaves them straight if there are no waves', async () => {
   const lines = drawn(120, 120, x => (Math.floor(x / 10) % 2 ? [200, 200, 200] : [20, 20, 20]))
   expect(meanDifference(await shaded(lines, 'ripple', { ripple_amp: 0 }), lines)).toBe(0)
-  // Along the middle row, the waves only stretch; a ring moves equally in all directions.
+  // Along the middle row, the waves only stretch the image; a ring moves equally in all directions.
   const rings = drawn(121, 121, (x, y) => [128 + 100 * Math.sin(Math.hypot(x - 60, y - 60) / 5), 0, 0])
   const bent = await shaded(rings, 'ripple', { ripple_amp: 0.05, ripple_freq: 5 })
   expect(meanDifference(bent, rings)).toBeGreaterThan(3)
@@ -135,7 +135,7 @@ test('The ripple effect bends lines around the center, and leaves them straight 
   }
 })
 
-test('The kaleidoscope effect repeats its segment around the center, mirrored', async () => {
+test('The kaleidoscope effect repeats mirrored copies of its segment around the center', async () => {
   const result = await shaded(photoLike(80, 80), 'kaleidoscope', { segments: 4 })
   for (let y = 0; y < 80; y++)
     for (let x = 0; x < 80; x++) {
@@ -161,7 +161,7 @@ test('The bloom effect spreads light around bright areas and leaves dark images 
   expect(meanDifference(await shaded(lamp(100), 'bloom', { bloom_strength: 1, bloom_threshold: 0.2 }), lamp(100))).toBeGreaterThan(2)
 })
 
-test('The pixelate effect fills squares with their mean color, 32 along the longer side', async () => {
+test('The pixelate effect fills each block with its average color, with 32 blocks along the longer side', async () => {
   const noise = noisy(128, 50)
   const result = await shaded(noise, 'pixelate')
   for (const [left, top, height] of [

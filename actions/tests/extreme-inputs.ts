@@ -5,16 +5,16 @@ import type { ActionParam, AxisBounds, Slot } from '../declaration/action.ts'
 import { makeTone, testFolder, videoFile, type TestInput } from '@mediawright/media-engines/testing/modules.ts'
 import { noisy, photoLike } from './test-images.ts'
 
-/** Damaged and extreme inputs and parameters, generated from the declarations of actions. */
+/** Damaged and extreme inputs and parameters, generated from the actions' declarations. */
 
 export interface Sample {
   name: string
   value: TestInput
-  /** True if it cannot be read, regardless of the parameters. */
+  /** True if the sample cannot be read, regardless of the parameters. */
   isBroken?: boolean
 }
 
-/** Values by the type of their slot; the first one is ordinary. */
+/** Samples by slot type; the first of each type is ordinary. */
 export type Samples = Record<Slot['type'], [Sample, ...Sample[]]>
 
 const family = '👩‍👩‍👧‍👦'
@@ -76,7 +76,7 @@ export async function makeSamples(): Promise<Samples> {
   }
 }
 
-/** The sample tables of an MP4 count no frames. */
+/** Makes the sample tables of an MP4 declare no frames. */
 function withoutFrames(bytes: Buffer): Buffer {
   const emptied = Buffer.from(bytes)
   for (const table of ['stts', 'stsc', 'stco', 'stss', 'ctts']) {
@@ -88,7 +88,7 @@ function withoutFrames(bytes: Buffer): Buffer {
   return emptied
 }
 
-/** Replaces the encoded data of an MP4. */
+/** Replaces the encoded data of an MP4 with noise. */
 function withNoise(bytes: Buffer): Buffer {
   const from = bytes.indexOf('mdat') + 8
   const noise = Buffer.from(bytes)
@@ -99,10 +99,12 @@ function withNoise(bytes: Buffer): Buffer {
 
 type Params = Record<string, unknown>
 
-/** Sizes above this take seconds, so they occur in one set only. */
+/** Sizes above this take seconds, so they occur in only one set. */
 const largeNumber = 1000
 
-/** Sets of parameters that contain each extreme of each parameter, in contradictory combinations; the last has the largest values. */
+/**
+ * Returns parameter sets that contain each extreme of each parameter, in contradictory combinations. The last set has the largest values.
+ */
 export function extremeParams(params: readonly ActionParam[]): Params[] {
   const lists = params.map(param => [param.key, extremes(param)] as const)
   const longest = Math.max(1, ...lists.map(([, values]) => values.length))
@@ -120,7 +122,7 @@ const corner = ({ axis_bounds: { x, y } = {} }: ActionParam, end: 'min' | 'max')
 
 const smallImage = { x: 60, y: 40 }
 
-/** Sizes and durations that take little time. */
+/** Returns sizes and durations that take little time. */
 export const smallSizes = (params: readonly ActionParam[]): Params =>
   Object.fromEntries(
     params
@@ -147,7 +149,7 @@ function extremes(param: ActionParam): unknown[] {
     case 'colorList':
       return [[], Array.from({ length: param.max_colors ?? 20 }, () => '#fff8')]
     case 'point2d':
-      // A narrow image and a small one. The set with the largest values has the large one.
+      // A narrow size and a small one. The set with the largest values contains the large one.
       if (isLarge(param)) return [corner(param, 'min'), { ...corner(param, 'min'), x: x?.max }, smallImage]
       return [0, 1].flatMap(u => [0, 1].map(v => ({ x: ends(x)[u], y: ends(y)[v] })))
     case 'point3d':
@@ -165,7 +167,7 @@ const ends = ({ min = -1e9, max = 1e9 }: AxisBounds = {}): [number, number] => [
 
 const point = (x: number, y: number) => ({ x, y })
 
-/** States that draw nothing, one point, and far beyond the image. */
+/** States that draw nothing, draw one point, or draw far outside the image. */
 export const extremeStates: readonly unknown[] = [
   undefined,
   { strokes: [] },

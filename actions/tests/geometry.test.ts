@@ -34,7 +34,7 @@ test('A crop is transparent beyond the image', async () => {
   expect(pixelAt(part, 12, 6)).toEqual([2, 1, 27, 255])
 })
 
-test('A crop with a frame rotated by a quarter turn rotates its pixels back', async () => {
+test('A crop whose frame is rotated by a quarter turn rotates its pixels back', async () => {
   const image = numbered(20, 10)
   const quarter = await crop(image, { size: { x: 0.2, y: 0.8 }, rotation: 90 })
   // 4 × 8, rotated by 90 degrees: from (6, 3) to (14, 7), with its top to the right.
@@ -45,7 +45,7 @@ test('A crop with a frame rotated by a quarter turn rotates its pixels back', as
   expect(pixelAt(half, 0, 0)).toEqual(pixelAt(image, 11, 8))
 })
 
-test('A crop with a rotated frame has an upright output', async () => {
+test('A crop with a rotated frame produces an upright output', async () => {
   const image = drawn(100, 80, (x, y) => [2 * x + 20, 2 * y + 40, 10])
   const part = await crop(image, { center: { x: 0.55, y: 0.45 }, size: { x: 0.4, y: 0.4 }, rotation: 25 })
   expect([part.width, part.height]).toEqual([40, 32])
@@ -69,20 +69,20 @@ test("A crop with a locked frame has the image's aspect ratio", async () => {
   expect([part.width, part.height]).toEqual([100, 50])
 })
 
-test('The crop preview shows the frame on the dimmed image', async () => {
+test('The crop preview shows the frame over the dimmed image', async () => {
   const gray = plain(300, 200, 200, 200, 200)
   const params = { center: { x: 0.4, y: 0.5 }, size: { x: 0.5, y: 0.5 } }
   const seen = await runModule('crop-image-browser', gray, params, { preview: true })
   expect([seen.width, seen.height]).toEqual([300, 200])
   expect(pixelAt(seen, 20, 20)[0]).toBe(80)
   expect(pixelAt(seen, 280, 100)[0]).toBe(80)
-  // Inside the frame, away from the thirds.
+  // Inside the frame, away from the lines that mark the thirds.
   expect(pixelAt(seen, 60, 70)[0]).toBe(200)
   // On the left edge.
   expect(Math.max(pixelAt(seen, 44, 70)[0]!, pixelAt(seen, 45, 70)[0]!)).toBeGreaterThan(210)
 })
 
-test('An overlay is at its position with its aspect ratio', async () => {
+test('An overlay keeps its aspect ratio at the requested position', async () => {
   const mark = noisy(10, 5)
   const result = await overlay(plain(40, 40, 0, 0, 200), mark, { center: { x: 0.25, y: 0.75 }, size: { x: 0.25, y: 0.9 } })
   for (const [x, y] of [
@@ -90,7 +90,7 @@ test('An overlay is at its position with its aspect ratio', async () => {
     [9, 4],
     [3, 2],
   ] as const)
-    // 30 − 2.5 is between pixels and is rounded to 28.
+    // 30 − 2.5 falls between pixels and is rounded to 28.
     expect(pixelAt(result, x + 5, y + 28)).toEqual(pixelAt(mark, x, y))
   expect(pixelAt(result, 4, 30)).toEqual([0, 0, 200, 255])
   expect(pixelAt(result, 10, 33)).toEqual([0, 0, 200, 255])
@@ -99,7 +99,7 @@ test('An overlay is at its position with its aspect ratio', async () => {
 test('An overlay is rotated clockwise', async () => {
   const mark = noisy(8, 4)
   const result = await overlay(plain(20, 20, 9, 9, 9), mark, { size: { x: 0.4, y: 0.4 }, rotation: 90 })
-  // Now 4 × 8, from (8, 6), with its left end at the top.
+  // The mark is now 4 × 8, starts at (8, 6), and has its left end at the top.
   expect(pixelAt(result, 11, 6)).toEqual(pixelAt(mark, 0, 0))
   expect(pixelAt(result, 8, 13)).toEqual(pixelAt(mark, 7, 3))
   const slant = await overlay(plain(99, 99, 0, 0, 0), plain(60, 6, 255, 255, 255), { size: { x: 0.6, y: 1 }, rotation: 45 })
@@ -107,7 +107,7 @@ test('An overlay is rotated clockwise', async () => {
   expect(pixelAt(slant, 49 + 15, 49 - 15)[0]).toBe(0)
 })
 
-test('An overlay is resized without a fringe', async () => {
+test('An overlay is resized without fringing', async () => {
   for (const size of [0.3, 3]) {
     const result = await overlay(plain(60, 60, 255, 255, 255), disc(50), { size: { x: size, y: size }, rotation: 20 })
     expect(pixelAt(result, 30, 30)).toEqual([255, 0, 0, 255])
@@ -118,7 +118,7 @@ test('An overlay is resized without a fringe', async () => {
   }
 })
 
-test('An overlay is blended with its opacity and blend mode', async () => {
+test('An overlay is composited with its opacity and blend mode', async () => {
   const [base, over] = [plain(4, 4, 100, 200, 50), plain(4, 4, 200, 100, 250)]
   const at = async (params: Record<string, unknown>) =>
     pixelAt(await overlay(base, over, { size: { x: 1, y: 1 }, ...params }), 1, 1).slice(0, 3)
@@ -153,7 +153,7 @@ test.each([
   [1, 1],
   [1, 40],
   [40, 1],
-])('An image of %i × %i pixels can be rotated, cropped and overlaid', async (width, height) => {
+])('A %i × %i image can be rotated, cropped and overlaid', async (width, height) => {
   const image = photoLike(width, height)
   const part = await crop(image, { size: { x: 0.001, y: 0.001 }, rotation: 33 })
   expect([part.width, part.height]).toEqual([1, 1])

@@ -17,7 +17,10 @@ const { signal } = new AbortController()
 /** The patches from left to right and from top to bottom, with SDR white at 203 nits. */
 const patches = ['ffffff', 'bababa', '808080', '404040', 'ff0000', '00ff00', '0000ff', 'c89477'].map(hex => [...Buffer.from(hex, 'hex')])
 
-/** The patches that differ from the source. HDR colors may, because tone mapping reserves headroom for light brighter than white. */
+/**
+ * Returns the patches that differ from the source. HDR colors may differ, because tone mapping reserves headroom for light brighter than
+ * white.
+ */
 function wrongPatches(image: Pixels): string[] {
   return patches.flatMap((wanted, at) => {
     const color = colorAt(image, ((at % 4) + 0.5) / 4, (Math.floor(at / 4) + 0.5) / 2)
@@ -45,7 +48,7 @@ describe.each(['pq.avif', 'hlg.avif'])('HDR images (%s)', name => {
     expect(wrongPatches(made.image())).toEqual([])
   })
 
-  test('The thumbnail of an HDR image has the correct colors', async () => {
+  test("An HDR image's thumbnail has the correct colors", async () => {
     const folder = await testFolder()
     const thumbnails = createThumbnails({ concurrency: 1, temporaryFolder: folder, videoEngine: undefined })
     const made = await thumbnails.make(file, { width: 256, folder, owner: 'ws_1' })
@@ -59,7 +62,7 @@ describe.each(['pq.avif', 'hlg.avif'])('HDR images (%s)', name => {
     expect(wrongPatches(content.frames[1]!)).toEqual([])
   })
 
-  test('Custom code gets an HDR image with the correct colors', async () => {
+  test('Custom code receives an HDR image with the correct colors', async () => {
     const folder = await testFolder()
     const codec = createImageCodec({ concurrency: 1, temporaryFolder: folder })
     const { width, height, file: pixels } = await codec.decode(file, folder, 1000, signal)
@@ -75,7 +78,7 @@ describe.each(['pq.avif', 'hlg.avif'])('HDR images (%s)', name => {
 })
 
 describe.each(await installedVideoEngines())('HEIC images with $name', videoEngine => {
-  test.each(['pq.heic', 'hlg.heic'])('An HDR HEIC image is converted to a JPEG with the correct colors (%s)', async name => {
+  test.each(['pq.heic', 'hlg.heic'])('An HDR HEIC image is converted to a JPEG image with the correct colors (%s)', async name => {
     const bench = await openBench({ videoEngine })
     try {
       const seen = await bench.probe(await readFile(fixture(name)))
@@ -87,7 +90,7 @@ describe.each(await installedVideoEngines())('HEIC images with $name', videoEngi
   })
 })
 
-test('Actions tone-map a PNG image that declares PQ in its color codes', async () => {
+test('Actions tone-map a PNG image whose color metadata declares PQ', async () => {
   const { data, info } = await sharp(await readFile(fixture('pq.avif')))
     .toColorspace('rgb16')
     .raw({ depth: 'ushort' })
@@ -95,7 +98,7 @@ test('Actions tone-map a PNG image that declares PQ in its color codes', async (
   const { width, height, channels } = info
   const values = new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2)
   const plain = await sharp(values, { raw: { width, height, channels } }).toColorspace('rgb16').png().toBuffer()
-  // The chunk follows the header: BT.2020 primaries, PQ, RGB, full range.
+  // The chunk follows the header and declares BT.2020 primaries, PQ, RGB and full range.
   const made = await runPrebuilt('color-grade-image', { image: insertChunk(plain, 'cICP', [9, 16, 0, 1]) })
   expect(wrongPatches(made.image())).toEqual([])
   expect(wrongPatches((await runPrebuilt('color-grade-image', { image: plain })).image())).not.toEqual([])

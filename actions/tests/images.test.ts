@@ -11,7 +11,7 @@ const image = declares({ image: 'image' }, { image: 'image' })
 const inBrowser = declares({ image: 'image' }, { image: 'image' }, 'browser')
 const toText = declares({ image: 'image' }, { text: 'text' })
 
-/** An image whose pixels all differ. It is opaque by default, so that its PNG is equal. */
+/** Creates an image in which every pixel is different. It is opaque by default, so that its PNG decodes to the same pixels. */
 const testImage = (width: number, height: number, alpha = 255) => ({
   width,
   height,
@@ -20,7 +20,7 @@ const testImage = (width: number, height: number, alpha = 255) => ({
 const pixel = ({ rgba, width }: { rgba: ArrayLike<number>; width: number }, x: number, y: number) =>
   [0, 1, 2, 3].map(channel => rgba[(y * width + x) * 4 + channel])
 
-test.each([0, 1])('hasFullAlpha finds one pixel that is not opaque at any position, in bytes from %d on', start => {
+test.each([0, 1])('hasFullAlpha finds a single pixel at any position that is not opaque, in bytes that start at offset %d', start => {
   const rgba = Buffer.from(new ArrayBuffer(start + 4097 * 4), start).fill(255)
   expect(hasFullAlpha(rgba)).toBe(true)
   for (const at of [0, 1, 2, 3, 4095, 4096]) {
@@ -31,7 +31,7 @@ test.each([0, 1])('hasFullAlpha finds one pixel that is not opaque at any positi
 })
 
 describe('both runtimes', () => {
-  test('The prebuilt action flip-image mirrors an image', async () => {
+  test('The prebuilt flip-image action mirrors an image', async () => {
     const given = testImage(5, 3)
     const made = (await runPrebuilt('flip-image', { image: given }, { direction: 'both' })).image()
     expect([made.width, made.height]).toEqual([5, 3])
@@ -60,20 +60,20 @@ describe('both runtimes', () => {
     expect(made.outputs.map(({ slot }) => slot)).toEqual(['texts', 'texts', 'image'])
   })
 
-  test('One process runs a module many times without leaking state between runs', async () => {
+  test('One process runs a module multiple times without leaking state between runs', async () => {
     const declared = declares({ text: 'text', image: 'image?' }, { text: 'text' })
     const source = `let runs = 0; runs++; await writeOutput('text', runs + getInput('text') + (getInput('image') === undefined) + getInputs('image').length)`
     for (const text of ['a', 'b']) expect((await runTestModule(source, declared, { text })).text()).toBe(`1${text}true0`)
   })
 
-  test('A released image loses its pixels but not its bytes', async () => {
+  test('A released image discards its pixels but keeps its bytes', async () => {
     const source = `const image = getInput('image')
       images.release(image)
       await writeOutput('text', image.rgba.length + ' ' + (image.bytes.length > 8))`
     expect((await runTestModule(source, toText, { image: testImage(200, 100) })).text()).toBe('0 true')
   })
 
-  test('A module may declare variables with the names of globals, and need not await a write', async () => {
+  test('A module may declare variables with the names of globals and need not await a write', async () => {
     const source = `const images = getInput('image'); const video = 1; writeOutput('image', images)`
     const given = testImage(3, 3)
     expect((await runTestModule(source, image, { image: given })).image().rgba).toEqual(Buffer.from(given.rgba))
@@ -96,11 +96,11 @@ describe('inputs', () => {
     ],
     ['a WebP', () => plain({ r: 0, g: 0, b: 255 }).webp({ lossless: true }).toBuffer(), '4,2,32,0,0,255,255'],
     ['a GIF with two frames', animation, '1,1,4,255,0,0,255'],
-  ])('A module gets the pixels of %s', async (_, bytes, expected) => {
+  ])('A module receives the pixels of %s', async (_, bytes, expected) => {
     expect(await seen(await bytes())).toBe(expected)
   })
 
-  test('A module gets a CMYK image in sRGB', async () => {
+  test('A module receives a CMYK image converted to sRGB', async () => {
     const cmyk = await plain({ r: 200, g: 30, b: 30 }).toColorspace('cmyk').jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()
     const [, , , red = 0, green = 0] = (await seen(cmyk)).split(',').map(Number)
     expect(Math.abs(red - 200) + Math.abs(green - 30)).toBeLessThan(60)
@@ -137,7 +137,7 @@ describe('invalid image inputs', () => {
     expect((failure as Error).message).toMatch(message)
   })
 
-  test('Image inputs with too many pixels in total are rejected', async () => {
+  test('Image inputs whose combined pixel count is too high are rejected', async () => {
     const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: 'red' } })
       .grayscale()
       .png({ compressionLevel: 1 })
@@ -151,7 +151,7 @@ describe('invalid image inputs', () => {
 })
 
 describe('outputs', () => {
-  test('An output with a single transparent pixel is stored with alpha, and an opaque one without', async () => {
+  test('An output with a single transparent pixel is stored with alpha, and an opaque output without it', async () => {
     const declared = declares({ image: 'image' }, { images: 'image[]' })
     const source = `const image = getInput('image')
       const seeThrough = { ...image, rgba: Uint8Array.from(image.rgba).fill(254, 3, 4) }
@@ -164,7 +164,7 @@ describe('outputs', () => {
     expect(headers.map(({ hasAlpha }) => hasAlpha)).toEqual([false, true, false, true])
   })
 
-  test('An output may be a pipeline, a canvas, pixels or bytes', async () => {
+  test('An output can be a pipeline, a canvas, pixels or bytes', async () => {
     const declared = declares({ image: 'image' }, { images: 'image[]' })
     const source = `const image = getInput('image')
       await writeOutput('images', images.edit(image).extract({ left: 1, top: 0, width: 1, height: 1 }))
@@ -188,7 +188,7 @@ describe('outputs', () => {
     for (const output of outputs.slice(4)) expect(output.type !== 'text' && (await readFile(output.file))).toEqual(png)
   })
 
-  test('Outputs are in slot order, and within a slot in call order', async () => {
+  test('Outputs are ordered by slot and, within a slot, by call', async () => {
     const declared = declares({}, { first: 'text', many: 'image[]' })
     const source = `const all = [3, 2, 1].map(side => writeOutput('many', images.blank(side * 100, 1, '#000000')))
       await writeOutput('first', 'x'); await Promise.all(all)`
@@ -250,30 +250,30 @@ describe('outputs', () => {
       `await writeOutput('image', images.blank(20000, 2, '#000000'))`,
       'The output `image` is 20000 × 2 pixels: it must be from 1 × 1 to 16384 pixels wide or high, and 250 megapixels.',
     ],
-  ])('An error that an image action throws becomes a failure with the code %s', async (code, source, message) => {
+  ])('An error thrown by an image action becomes a failure with the code %s', async (code, source, message) => {
     await expect(runTestModule(source, image, { image: testImage(2, 2) })).rejects.toMatchObject({ code, message })
   })
 
   test.each([
     ['image', 'The output `image` must be an image, but the action wrote a text.'],
     ['imgae', 'The action has no output `imgae`: its outputs are `image`.'],
-  ])('A rejected write to %s fails the module even without await', async (slot, message) => {
+  ])('A rejected write to %s fails the module even if the write is not awaited', async (slot, message) => {
     await expect(runTestModule(`void writeOutput('${slot}', 'a text')`, image, { image: testImage(2, 2) })).rejects.toThrow(message)
   })
 
-  test('A pending promise of a module does not fail the next module', async () => {
+  test("A module's pending promise does not fail the next module", async () => {
     const source = `setTimeout(() => Promise.reject(new Error('too late')), 1); await writeOutput('image', getInput('image'))`
     for (let run = 0; run < 3; run++) await runTestModule(source, image, { image: testImage(2, 2) })
   })
 
-  test('The log of a module error is short even if the module is long', async () => {
+  test('The logged error of a module is short even if the module is long', async () => {
     const source = `export const execute = () => null.x //${'x'.repeat(100_000)}`
     const failure = await runTestModule(source, inBrowser, { image: testImage(1, 1) }).catch((error: unknown) => error)
     expect(String((failure as Error).cause)).toMatch(/^TypeError: Cannot read .*\n.*module\.js:1:/)
     expect(String((failure as Error).cause).length).toBeLessThan(3000)
   })
 
-  test('A browser module that returns nothing or too many values fails', async () => {
+  test('A browser module that returns no values or too many values fails', async () => {
     await expect(runTestModule('export async function execute() {}', inBrowser, { image: testImage(1, 1) })).rejects.toMatchObject({
       code: 'internal_error',
     })
@@ -284,7 +284,7 @@ describe('outputs', () => {
     ).rejects.toThrow('The action wrote more than one value to its output `image`.')
   })
 
-  test('A 3D model passes unchanged', async () => {
+  test('A 3D model is passed through unchanged', async () => {
     const declared = declares({ model: 'model3d' }, { model: 'model3d' })
     const json = Buffer.from('{"asset":{"version":"2.0"}}  ')
     const glb = Buffer.concat([Buffer.from('glTF'), numbers(2, 20 + 28, 28), Buffer.from('JSON'), json.subarray(0, 28)])
@@ -297,7 +297,7 @@ function numbers(...values: number[]): Buffer {
   return Buffer.concat(values.map(value => Buffer.from(Uint32Array.of(value).buffer)))
 }
 
-/** A small file that claims a large size. */
+/** Creates a small file that claims a large size. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const head = Buffer.alloc(8)

@@ -24,7 +24,7 @@ interface Trial {
 }
 type Value = string | ImageValue
 type Inputs = Record<string, Value | Value[]>
-/** A value that a page can return, with bytes in Base64: a text, pixels, or a file. */
+/** A value that a page can return, with bytes encoded as Base64: a string, pixels, or a file. */
 type Plain = string | { width: number; height: number; rgba: string } | { file: string }
 
 /** Small sizes, so that many test cases are fast. */
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-it.each(slugs)('The action %s gives the same output in Chromium and on the server', async slug => {
+it.each(slugs)('The %s action produces the same output in Chromium and on the server', async slug => {
   const { source, declaration } = await readPrebuilt(slug)
   const inputs = inputsFor(declaration.inputs)
   await page.evaluate(`(${importInChromium})(${JSON.stringify(source)})`)
@@ -68,7 +68,7 @@ it.each(slugs)('The action %s gives the same output in Chromium and on the serve
   expect(requests.filter(url => !/^(?:blob|data):/.test(url))).toEqual([])
 })
 
-/** Both run the same code in the same engine: only the last digit of a sine or power could differ between versions. */
+/** Both run the same code in the same engine. Only the last digit of a sine or a power could differ between versions. */
 function expectSame(there: string | Pixels, here: string | Pixels, label: string) {
   if (typeof here === 'string' || typeof there === 'string') expect(there, label).toBe(here)
   else expect(meanDifference(there, here), label).toBeLessThan(0.1)
@@ -85,7 +85,9 @@ function points(...pairs: readonly (readonly [number, number])[]) {
   return pairs.map(([x, y]) => ({ x, y }))
 }
 
-/** The defaults; each value of each enumeration, with strokes and other numbers; and all switches toggled. */
+/**
+ * Lists trials with the defaults; with each value of each enumeration, with strokes and different numbers; and with all switches toggled.
+ */
 function listTrials({ params, hasPreview }: Declaration, base: Params = {}): Trial[] {
   const getValues = (chosen: readonly ActionParam[]) => Object.fromEntries(chosen.map(param => [param.key, changedValue(param)]))
   const changed = { ...getValues(params.filter(({ type }) => type !== 'toggle')), ...base }
@@ -148,7 +150,7 @@ interface Call {
   state: unknown
 }
 
-/** Runs the engine like the service. Previews, which the service never runs, use the same module in this process. */
+/** Runs the engine as the service does. Previews, which the service never runs, use the same module in this process. */
 async function onServer(
   slug: string,
   source: string,
@@ -165,7 +167,7 @@ async function onServer(
   return Object.fromEntries(outputs.map(({ slot, type }) => [slot, type === 'text' ? texts(slot) : images(slot)]))
 }
 
-/** Runs the module in a page that imports it from its text alone, as a client of `GET /actions/{actionId}` would. */
+/** Runs the module in a page that imports it from nothing but its source, as a client of `GET /actions/{actionId}` would. */
 async function inPage(entry: Trial['entry'], { inputs, params, state }: Call): Promise<Record<string, (string | Pixels)[]>> {
   const plain = Object.fromEntries(
     Object.entries(inputs).map(([slot, values]) => [slot, Array.isArray(values) ? values.map(toPlain) : toPlain(values)]),
@@ -208,7 +210,7 @@ const inChromium = `async ({ entry, inputs, params, state }) => {
   return Object.fromEntries(await Promise.all(entries))
 }`
 
-/** A typical image, small enough for many test cases. */
+/** Creates a typical image, small enough for many test cases. */
 async function painted(prompt: string, width: number): Promise<ImageValue> {
   const studio = await sharedTestProvider()
   const { bytes } = await studio.generate('local/image', prompt, { size: 128 })

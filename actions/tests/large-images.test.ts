@@ -11,7 +11,7 @@ import type { Pixels } from '../prebuilt/shared/module.ts'
 import { readPrebuilt, runPrebuilt } from '../testing/prebuilt.ts'
 import { photoLike } from './test-images.ts'
 
-/** The engine scales down larger images, as it does with 64 megapixels. */
+/** The engine scales down images larger than this, as it does above 64 megapixels. */
 const pixels = 120 * 90
 let engine: ToolkitEngine
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function scaled({ width, height, rgba }: Pixels, factor: number): Promise<
   return { width: info.width, height: info.height, rgba: data }
 }
 
-/** The mean difference of two images of one size. */
+/** Computes the mean difference between two images of the same size. */
 function difference(one: Pixels, other: Pixels): number {
   expect([one.width, one.height]).toEqual([other.width, other.height])
   let sum = 0
@@ -56,7 +56,7 @@ const strokes = [
   { points: [{ x: 400, y: 60 }] },
 ]
 
-describe('An image that is too large to be loaded', () => {
+describe('an image that is too large to be loaded', () => {
   test.each([
     ['draw-image-browser', { size: 80, color: '#ff0000' }, { strokes }],
     ['magic-eraser-image-browser', { size: 80, feather: 20 }, { strokes }],
@@ -73,7 +73,7 @@ describe('An image that is too large to be loaded', () => {
     ['color-filter-image', { filter: 'halftone', dot_size: 40 }],
     ['color-filter-image-browser', { filter: 'halftone', dot_size: 40 }],
   ])(
-    'An image that is too large gives %s with %j a scaled-down copy of the result for the original',
+    "For an image that is too large, %s with %j returns a scaled-down copy of the original image's result",
     async (slug, params, state?: unknown) => {
       const original = await runPrebuilt(slug, { image: photo }, params, state)
       const { image, warnings } = await run(slug, { image: [await encodePng(photo)] }, params, state)
@@ -82,18 +82,18 @@ describe('An image that is too large to be loaded', () => {
     },
   )
 
-  test('An image that is too large is resized to a percentage of the original size', async () => {
+  test('An image that is too large is resized to a percentage of its original size', async () => {
     const { image } = await run('resize-image-browser', { image: [await encodePng(photo)] }, { mode: 'percent', percent: 50 })
     expect([image.width, image.height]).toEqual([240, 180])
   })
 
-  test('An image that is too large is composed with a gap relative to the original size', async () => {
+  test('A composite of images that are too large scales the gap down with the images', async () => {
     const png = await encodePng(photo)
     const { image } = await run('side-by-side-composite', { images: [png, png] }, { layout: 'horizontal-2', gap: 80 })
     expect([image.width, image.height]).toEqual([120 + 20 + 120, 90])
   })
 
-  test('An image that is too large is loaded upright, with a warning that names both sizes', async () => {
+  test('An image that is too large is loaded upright, with a warning that states both sizes', async () => {
     const { width, height, rgba } = photo
     const turned = await sharp(rgba, { raw: { width, height, channels: 4 } })
       .rotate(-90)
@@ -118,6 +118,6 @@ test.each([
   [8000, 8000, undefined],
   [30, 16_000, undefined],
   [60_000, 2000, { width: 16_384, height: 546 }],
-])('An image of %i × %i is scaled down to %j', (width, height, size) => {
+])('A %i × %i image is scaled down to %j', (width, height, size) => {
   expect(shrunkSize({ width, height })).toEqual(size)
 })

@@ -1,6 +1,6 @@
 import type { ParamType } from '../declaration/action.ts'
 
-/** A parameter that clients sent before this service existed. Its key and values must not change, nor its label if that is known. */
+/** A parameter that clients already sent before this service existed. Its key, values and, if known, label must not change. */
 export interface LegacyParam {
   label: string | undefined
   types: readonly ParamType[]
@@ -53,7 +53,7 @@ const lettering = {
   text: string('Text'),
 }
 
-/** Indexed by slug without `-browser`, since both variants have the same parameters. */
+/** Indexed by slug without `-browser`, because both variants have the same parameters. */
 export const legacyParams: Readonly<Record<string, Readonly<Record<string, LegacyParam>>>> = {
   'color-grade-image': {
     advanced: flag('Show additional controls'),

@@ -7,7 +7,7 @@ import type { Pixels } from '../prebuilt/shared/module.ts'
 import { runModule } from './browser-module.ts'
 import { drawn, meanDifference, photoLike, pixelAt } from './test-images.ts'
 
-/** The lines of a text with the given character widths. */
+/** Returns the lines of a text with the given character widths. */
 function getLines(text: string, widest: number, wide: (character: string) => number = () => 1): string[] {
   const lines = new Map<number, string>()
   for (const word of placeWords(text, 10, widest, piece => Array.from(piece, wide).reduce((sum, width) => sum + width, 0))) {
@@ -27,11 +27,11 @@ describe('lines', () => {
     ['omit invisible characters', 'a\u00ADb\u200Bc\u0007', 50, ['abc']],
     ['are after dashes and slashes', 'well-known and/or x–y', 5, ['well-', 'known', 'and/', 'or x–', 'y']],
     ['keep numbers together', '10-20 3/4 -x', 3, ['10-', '20', '3/4', '-x']],
-  ])('The line breaks of a text %s', (_, text, widest, lines) => {
+  ])('The line breaks in a text %s', (_, text, widest, lines) => {
     expect(getLines(text, widest)).toEqual(lines)
   })
 
-  test('Lines of a text are centered, 1.25 em apart', () => {
+  test('Lines of text are centered and 1.25 em apart', () => {
     const words = placeWords('abcd\n\nab cd', 10, 100, word => word.length)
     expect(words.map(({ text, x }) => [text, x])).toEqual([
       ['abcd', -2],
@@ -43,7 +43,7 @@ describe('lines', () => {
     expect((words[0]!.y + words[1]!.y) / 2).toBeCloseTo(3.6, 5)
   })
 
-  test('The words of a 256 KiB text are placed, and blank lines add none', () => {
+  test('A 256 KiB text is split into placed words, and blank lines produce none', () => {
     expect(placeWords('x'.repeat(262_144), 10, 1, word => word.length)).toHaveLength(262_144)
     expect(placeWords('\n'.repeat(262_144), 10, 1, word => word.length)).toHaveLength(0)
   })
@@ -56,7 +56,7 @@ describe.each(families)('the outlines of %s', face => {
     ['Latin', 'Hamburgefonstiv AVATAR To. Wy, (f) “quotes” 0123456789 @&%§ÄÖÜßéñ€ ŁłŐőŠšŽžĄąĘę office'],
     ['Cyrillic', 'Привет ГАМ Тауэр'],
     ['Greek', 'Ελληνικά ΑΥΤΟ'],
-  ])('Outlines in a browser are as wide as on the server in %s', async (_, text) => {
+  ])('Outlines in a browser and on the server have the same width in %s', async (_, text) => {
     for (const word of text.split(' ')) {
       const [line] = await layOutText({ text: word, face, size: 1000, maxWidth: 100_000 }, undefined)
       expect(glyphFont(face).measureWidth(word) * 1000, word).toBeCloseTo(line!.width, -0.3)
@@ -64,7 +64,7 @@ describe.each(families)('the outlines of %s', face => {
   })
 })
 
-test('Lines break at the same places on the server and in a browser', async () => {
+test('Lines break at the same positions on the server and in a browser', async () => {
   const text = 'A well-known and/or new-ish 10-20 e.g. 3/4 (foo)bar—baz yes…no what?! incomprehensibilities “q” x|y -z 5–6 Łódź'
   for (const maxWidth of [50, 90, 140, 260]) {
     const lines = await layOutText({ text, face: 'sans', size: 20, maxWidth }, undefined)
@@ -77,7 +77,7 @@ test('Lines break at the same places on the server and in a browser', async () =
   }
 })
 
-/** The first and last columns and rows of a channel that are brighter than half. */
+/** Returns the first and last columns and rows in which a channel is brighter than half. */
 function inkBox({ rgba, width, height }: Pixels): number[] {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let at = 0; at < width * height; at++) {
@@ -102,14 +102,14 @@ describe('add-text-to-image', () => {
     { font_family: 'mono', font_size: 18, text: 'if (a != b) return;\n\tŁódź', shadow: false, opacity: 0.7, color: '#ff0000c0' },
     { font_family: 'sans-italic', rotation: 17, center: { x: 0.3, y: 0.7 }, max_width: 150, text: 'Привет, Ελλάδα' },
     { show_background: false, font_size: 150 },
-  ])('The server and browser versions of a lettering agree on %o', async params => {
+  ])('The server and browser versions of drawn text match for %o', async params => {
     const [one, other] = await both({ image: photoLike(400, 225) }, params)
     // A canvas draws light letters slightly bolder.
     expect(meanDifference(one!, other!)).toBeLessThan(2.5)
   })
 
   test.each(['sans', 'serif-bold', 'mono'])(
-    'The server and browser versions of a lettering place %s at the same position',
+    'The server and browser versions of drawn text place %s at the same position',
     async font_family => {
       const [one, other] = await both({ image: black }, { ...plain, font_family, text: 'HOHE\nHEH' })
       for (const [side, place] of inkBox(one!).entries()) expect(Math.abs(place - inkBox(other!)[side]!)).toBeLessThanOrEqual(1)
@@ -117,7 +117,7 @@ describe('add-text-to-image', () => {
   )
 
   test.each([-150, -90, 35, 180])(
-    'The server and browser versions of a lettering draw the whole text at a rotation of %d degrees',
+    'The server and browser versions of drawn text show the whole text when rotated by %d degrees',
     async rotation => {
       const [one, other] = await both({ image: black }, { ...plain, rotation, font_size: 50, text: 'ÅHOHE(g' })
       expect(inkBox(one!)[2]).toBeGreaterThan(200)
@@ -125,7 +125,7 @@ describe('add-text-to-image', () => {
     },
   )
 
-  test('The capitals of a lettering are centered at the requested position', async () => {
+  test('The capital letters of drawn text are centered at the requested position', async () => {
     for (const center of [
       { x: 0.5, y: 0.5 },
       { x: 0.4, y: 0.3 },
@@ -138,21 +138,21 @@ describe('add-text-to-image', () => {
     }
   })
 
-  test('A lettering rotated by a quarter turn swaps width and height', async () => {
+  test('Drawn text that is rotated by a quarter turn swaps its width and height', async () => {
     const level = inkBox(await runModule('add-text-to-image-browser', black, { ...plain, font_size: 40 }))
     const upright = inkBox(await runModule('add-text-to-image-browser', black, { ...plain, font_size: 40, rotation: 90 }))
     expect(Math.abs(upright[3]! - upright[1]! - (level[2]! - level[0]!))).toBeLessThan(2)
     expect(Math.abs(upright[2]! - upright[0]! - (level[3]! - level[1]!))).toBeLessThan(2)
   })
 
-  test("A lettering's text input takes precedence over the parameter", async () => {
+  test('Drawn text uses the text input rather than the parameter if both are present', async () => {
     const [given, written] = await Promise.all([both({ image: black, text: 'I' }, plain), both({ image: black }, { ...plain, text: 'I' })])
     expect(given).toEqual(written)
     const [none] = await both({ image: black }, { ...plain, text: '' })
     expect(meanDifference(none!, black)).toBe(0)
   })
 
-  test('A lettering without an image is drawn on a filled or transparent canvas', async () => {
+  test('Drawn text without an input image is placed on a solid or transparent canvas', async () => {
     for (const slug of [...versions, 'generate-text-image']) {
       const params = { dimensions: { x: 60, y: 40 }, background: '#00ff0080', font_size: 20, text: 'I' }
       const colored = (await runPrebuilt(slug, {}, params)).image()
@@ -164,7 +164,7 @@ describe('add-text-to-image', () => {
     }
   })
 
-  test("A lettering's shadow darkens the background and leaves the letters unchanged", async () => {
+  test('The shadow of drawn text darkens the background and leaves the letters unchanged', async () => {
     const white = drawn(200, 100, () => [255, 255, 255])
     const [one, other] = await both({ image: white }, { text: 'I', font_size: 80, color: '#ff0000', shadow: true })
     for (const image of [one!, other!]) {
@@ -175,14 +175,14 @@ describe('add-text-to-image', () => {
     expect(meanDifference(one!, other!)).toBeLessThan(0.5)
   })
 
-  test('The browser version of a lettering lists characters that it cannot draw', async () => {
+  test('The browser version of the add-text-to-image action lists the characters that it cannot draw', async () => {
     const text = 'A 你 → \u0301'
     await expect(runPrebuilt('add-text-to-image-browser', {}, { text, font_family: 'serif' })).rejects.toThrow(
       'The browser version of this action cannot draw “你” (U+4F60), “→” (U+2192) and “◌́” (U+0301). Run `add-text-to-image`,',
     )
   })
 
-  test('The server and browser versions of a lettering draw the same symbols', async () => {
+  test('The server and browser versions of drawn text show the same symbols', async () => {
     const [one, other] = await both({ image: black }, { text: '→ ← ✓ ≠ ∞ √ ﬁ • × ↑', font_size: 30 })
     for (const [side, place] of inkBox(one!).entries()) expect(Math.abs(place - inkBox(other!)[side]!)).toBeLessThanOrEqual(1)
     expect(meanDifference(one!, other!)).toBeLessThan(2.5)
@@ -191,12 +191,12 @@ describe('add-text-to-image', () => {
   test.each<[number, number]>([
     [1, 1],
     [1, 50],
-  ])('A lettering preserves the size of an image of %i × %i', async (width, height) => {
+  ])('Drawn text preserves the size of a %i × %i image', async (width, height) => {
     for (const image of await both({ image: drawn(width, height, () => [9, 9, 9]) }, { text: 'Text', font_size: 1000, shadow: true }))
       expect([image.width, image.height]).toEqual([width, height])
   })
 
-  test('A lettering accepts a 256 KiB text', async () => {
+  test('Drawn text can be 256 KiB long', async () => {
     for (const image of await both({ image: black, text: 'word '.repeat(52_000) }, { font_size: 4 }))
       expect(meanDifference(image, black)).toBeGreaterThan(10)
   })

@@ -12,7 +12,7 @@ test('Colors are parsed with or without alpha', () => {
   expect(parseColor('#0A80FF40')).toEqual([10, 128, 255, 64])
 })
 
-test('Linear light and sRGB bytes are converted both ways', () => {
+test('Linear light and sRGB bytes are converted in both directions', () => {
   for (let byte = 0; byte < 256; byte++) expect(toByte(linearByByte()[byte]!)).toBeCloseTo(byte, 2)
   // IEC 61966-2-1: the middle of the scale has a fifth of the light.
   expect(linearByByte()[128]).toBeCloseTo(0.2158605, 5)
@@ -20,7 +20,7 @@ test('Linear light and sRGB bytes are converted both ways', () => {
   expect(luma(255, 255, 255)).toBeCloseTo(255)
 })
 
-test.each([0, 1])('isOpaque finds one transparent pixel at any position, in bytes from %d on', start => {
+test.each([0, 1])('isOpaque finds a single transparent pixel at any position, in bytes that start at offset %d', start => {
   const [width, height] = [4097, 1]
   const rgba = Buffer.from(new ArrayBuffer(start + width * 4), start).fill(255)
   expect(isOpaque({ width, height, rgba })).toBe(true)
@@ -31,7 +31,7 @@ test.each([0, 1])('isOpaque finds one transparent pixel at any position, in byte
   }
 })
 
-test('Quarter turns and mirroring move every pixel correctly', () => {
+test('Quarter turns and mirroring move every pixel to the correct position', () => {
   const image = numbered(5, 3)
   const places = [
     { result: turn(image, 0), size: [5, 3], from: (x: number, y: number) => [x, y] },
@@ -52,12 +52,12 @@ test('Quarter turns and mirroring move every pixel correctly', () => {
   }
 })
 
-test('Pixels at any offset in memory are rotated', () => {
+test('Pixels are rotated correctly at any memory offset', () => {
   const bytes = Uint8Array.of(9, 1, 2, 3, 255, 4, 5, 6, 255)
   expect([...turn({ width: 2, height: 1, rgba: bytes.subarray(1) }, 2).rgba]).toEqual([4, 5, 6, 255, 1, 2, 3, 255])
 })
 
-test('A region of an image may extend beyond it and is transparent there', () => {
+test('An image region that extends beyond the image is transparent there', () => {
   const part = cut(numbered(4, 4), -1, 2, 3, 3)
   expect(pixelAt(part, 0, 0)).toEqual([0, 0, 0, 0])
   expect(pixelAt(part, 1, 0)).toEqual([0, 2, 26, 255])
@@ -66,14 +66,14 @@ test('A region of an image may extend beyond it and is transparent there', () =>
   expect(isOpaque(cut(numbered(4, 4), 40, 40, 2, 2))).toBe(false)
 })
 
-test('An image above the maximum size is rejected with an error that states the limit', () => {
+test('An image that exceeds the maximum size is rejected with an error that states the limit', () => {
   expect(() => emptyImage(16_385, 1)).toThrow(
     'The image would be 16385 × 1 pixels, but the limit is 67 megapixels and 16384 pixels per side: make it smaller.',
   )
   expect(() => emptyImage(8193, 8192)).toThrow('8193 × 8192')
 })
 
-test('A sample between pixels is interpolated', () => {
+test('A sample taken between pixels is interpolated', () => {
   const image = drawn(2, 2, (x, y) => [x * 100, y * 100, 0])
   const seen = new Uint8ClampedArray(8)
   sample(image, 1.25, 0.75, seen, 4)
@@ -90,7 +90,7 @@ test('A sample between pixels is interpolated', () => {
   expect([...seen.subarray(0, 4)]).toEqual([200, 0, 0, 50])
 })
 
-/** Resizes by definition: a sum over the plane with a kernel as wide as the coarser grid. */
+/** Resizes by definition: sums over the plane with a kernel as wide as the coarser grid. */
 function resizedByDefinition(image: ReturnType<typeof noisy>, width: number, height: number) {
   const sinc = (x: number) => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x))
   const lanczos = (x: number) => (Math.abs(x) < 3 ? sinc(x) * sinc(x / 3) : 0)
@@ -140,7 +140,7 @@ test.each([
   }
 })
 
-test('A gradient is preserved when it is resized and rotated', () => {
+test('Resizing and rotating preserve a gradient', () => {
   const gradient = drawn(64, 48, (x, y) => [2 * x + 20, 3 * y + 10, 200])
   const small = resize(gradient, 32, 24)
   const large = resize(gradient, 128, 96)
@@ -174,7 +174,7 @@ test('A gradient is preserved when it is resized and rotated', () => {
   }
 })
 
-test('A transformation by whole pixels moves pixels without changing them', () => {
+test('A transformation by whole pixels moves pixels without altering them', () => {
   const image = noisy(9, 8, true)
   const moved = transform(image, { xx: 1, xy: 0, x: -2, yx: 0, yy: 1, y: 3 }, 12, 8)
   const wanted = cut(image, -2, 3, 12, 8)
@@ -184,14 +184,14 @@ test('A transformation by whole pixels moves pixels without changing them', () =
   }
 })
 
-test('A transformation whose edge is in the middle of a pixel gives it half the alpha', () => {
+test('A transformation whose edge falls in the middle of a pixel gives that pixel half the alpha', () => {
   const half = transform(filled(8, 8, [10, 20, 30, 255]), { xx: 1, xy: 0, x: -2.5, yx: 0, yy: 1, y: 0 }, 12, 8)
   expect(pixelAt(half, 1, 4)[3]).toBeLessThan(20)
   expect(pixelAt(half, 2, 4)).toEqual([10, 20, 30, 128])
   expect(pixelAt(half, 3, 4)[3]).toBeGreaterThan(235)
 })
 
-test('The color of transparent pixels has no effect on resizing or transforming', () => {
+test('The color of transparent pixels does not affect resizing or transformation', () => {
   const results = [
     resize(disc(64), 23, 31),
     resize(disc(16), 90, 77),
@@ -208,8 +208,8 @@ test('The color of transparent pixels has no effect on resizing or transforming'
   }
 })
 
-/** Skia's formulas are correct; libvips blends colors that are weighted by their alpha. */
-test('Images are composited like in Skia', () => {
+/** Skia's formulas are correct, whereas libvips blends colors that are weighted by their alpha. */
+test('Images are composited as in Skia', () => {
   const [below, top] = [noisy(64, 40, true), noisy(50, 60, true)]
   for (const blend of ['normal', 'multiply', 'screen', 'overlay', 'soft-light'] as BlendMode[]) {
     const result = { ...below, rgba: Uint8ClampedArray.from(below.rgba) }
@@ -227,13 +227,13 @@ function toCanvas({ width, height, rgba }: Pixels) {
   return canvas
 }
 
-test('The opacity of a layer scales its alpha', () => {
+test("A layer's opacity scales its alpha", () => {
   const below = filled(1, 1, [0, 0, 200, 255])
   lay(below, filled(1, 1, [200, 100, 0, 255]), 0, 0, { opacity: 0.25 })
   expect([...below.rgba]).toEqual([50, 25, 150, 255])
 })
 
-test('A background color shows through transparent pixels in proportion to their alpha', () => {
+test('A background color shows through pixels in proportion to their transparency', () => {
   expect([...onBackground(filled(1, 1, [255, 0, 0, 51]), [0, 0, 255, 255]).rgba]).toEqual([51, 0, 204, 255])
   expect([...onBackground(filled(1, 1, [255, 0, 0, 51]), [0, 0, 255, 0]).rgba]).toEqual([255, 0, 0, 51])
 })

@@ -8,11 +8,11 @@ import { pixelAt } from './test-images.ts'
 const params: QrParams = { error_correction: 'M', border: 4, size: 300, fg_color: '#000000', bg_color: '#ffffff' }
 const read = ({ rgba, width, height }: Pixels) => jsQR.default(new Uint8ClampedArray(rgba), width, height)?.data
 
-/** The colors of an image, as numbers. */
+/** Returns the colors of an image as numbers. */
 const readColors = ({ rgba }: Pixels) => new Set(new Uint32Array(Uint8Array.from(rgba).buffer))
 
 describe('qr-code-generator', () => {
-  test.each(['qr-code-generator', 'qr-code-generator-browser'])('The QR code for %s can be decoded', async slug => {
+  test.each(['qr-code-generator', 'qr-code-generator-browser'])('The QR code from %s can be decoded', async slug => {
     const image = (await runPrebuilt(slug, { text: 'https://example.com/?q=é' }, { size: 333 })).image()
     expect([image.width, image.height]).toEqual([333, 333])
     expect(read(image)).toBe('https://example.com/?q=é')
@@ -24,13 +24,13 @@ describe('qr-code-generator', () => {
     ['colored', { fg_color: '#1e3a8a', bg_color: '#fef3c7' }],
     ['half transparent', { fg_color: '#00000080' }],
     ['x'.repeat(1000), { error_correction: 'Q', size: 1000, border: 2 }],
-  ])('A QR code is decoded to its text, case %#', (text, given) => {
+  ])('A QR code decodes to its text, case %#', (text, given) => {
     expect(read(drawQr(text, { ...params, ...given }))).toBe(text)
   })
 
-  test('All modules of a QR code have the same whole-pixel size, and the remainder goes to the border', () => {
-    // Version 1 has 21 modules. With a border of 4 on both sides, each has floor(100 / 29) = 3 pixels: 63 in total, 18
-    // before and 19 after.
+  test('All modules of a QR code have the same size in whole pixels, and the border absorbs the remainder', () => {
+    // Version 1 has 21 modules. With a border of 4 on both sides, each module has floor(100 / 29) = 3 pixels: 63 in total, with 18 before
+    // and 19 after.
     const image = drawQr('A', { ...params, size: 100 })
     const row = (y: number) => Array.from({ length: 100 }, (_, x) => (image.rgba[(y * 100 + x) * 4] === 0 ? '#' : '.')).join('')
     expect(row(18)).toMatch(/^\.{18}#{21}.*#{21}\.{19}$/)
@@ -42,7 +42,7 @@ describe('qr-code-generator', () => {
   test('A QR code is drawn in the requested colors', () => {
     const image = drawQr('A', { ...params, fg_color: '#ff000080', bg_color: '#00000000' })
     expect(pixelAt(image, 0, 0)).toEqual([0, 0, 0, 0])
-    // 300 pixels over 29 modules of 10: the code starts at 45.
+    // 300 pixels hold 29 modules of 10 pixels each, so the code starts at 45.
     expect(pixelAt(image, 50, 50)).toEqual([255, 0, 0, 128])
   })
 

@@ -17,7 +17,7 @@ function expectEach(result: Pixels, image: Pixels, [width, height]: readonly [nu
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) expect(pixelAt(result, x, y)).toEqual(pixelAt(image, ...from(x, y)))
 }
 
-test.each(versions)('The action %s mirrors, then rotates by quarter turns, both without loss', async slug => {
+test.each(versions)('The %s action mirrors and then rotates by quarter turns without loss', async slug => {
   const image = numbered(7, 4)
   const cases: [Record<string, unknown>, readonly [number, number], From][] = [
     [{}, [4, 7], (x, y) => [y, 3 - x]],
@@ -32,7 +32,7 @@ test.each(versions)('The action %s mirrors, then rotates by quarter turns, both 
   for (const [params, size, from] of cases) expectEach(await rotated(slug, image, params), image, size, from)
 })
 
-test('The action flip-image mirrors without loss', async () => {
+test('The flip-image action mirrors without loss', async () => {
   const image = noisy(7, 4)
   const cases: [string, From][] = [
     ['horizontal', (x, y) => [6 - x, y]],
@@ -42,7 +42,7 @@ test('The action flip-image mirrors without loss', async () => {
   for (const [direction, from] of cases) expectEach(await rotated('flip-image', image, { direction }), image, [7, 4], from)
 })
 
-test.each(versions)('The action %s preserves the center if a quarter turn does not fit', async slug => {
+test.each(versions)('The %s action keeps the center if a quarter turn does not fit', async slug => {
   const image = numbered(7, 4)
   const result = await rotated(slug, image, { angle: 90, canvas_mode: 'keep', direction: 'horizontal', background: '#0000ff' })
   // 4 × 7 on a canvas of 7 × 4: starts in column 2, without its first row.
@@ -62,7 +62,7 @@ const expanded = [
   [1, 1, 30, 1, 1],
 ] as const
 
-test.each(versions)('The action %s has a canvas size that matches its mode', async slug => {
+test.each(versions)('The %s action produces the canvas size that its mode requires', async slug => {
   for (const [width, height, angle, toWidth, toHeight] of expanded) {
     const image = photoLike(width, height)
     for (const [canvas_mode, size] of [
@@ -76,7 +76,7 @@ test.each(versions)('The action %s has a canvas size that matches its mode', asy
   }
 })
 
-test.each(versions)('The action %s rotates clockwise around the center', async slug => {
+test.each(versions)('The %s action rotates clockwise around the center', async slug => {
   const image = drawn(80, 61, (x, y) => [2 * x + 30, 3 * y + 30, 100])
   for (const angle of [30, -75.5, 160])
     for (const canvas_mode of ['expand', 'keep']) {
@@ -99,14 +99,14 @@ test.each(versions)('The action %s rotates clockwise around the center', async s
     }
 })
 
-/** A white image with corners in these colors. */
+/** A white image whose corners have these colors. */
 const corners = drawn(90, 80, (x, y) => {
   const [right, below] = [x >= 80, y >= 70]
   if ((x >= 10 && !right) || (y >= 10 && !below)) return [255, 255, 255]
   return [right ? 255 : 0, below ? 255 : 0, right && below ? 0 : 128]
 })
 
-test.each(versions)('The action %s shows all corners if the image shrinks or the canvas grows, and otherwise crops them', async slug => {
+test.each(versions)('The %s action shows all corners if the image shrinks or the canvas grows, and crops them otherwise', async slug => {
   const colors = [
     [0, 0, 128],
     [255, 0, 128],
@@ -128,7 +128,7 @@ test.each(versions)('The action %s shows all corners if the image shrinks or the
   }
 })
 
-test.each(versions)('The action %s fills empty and transparent areas with the background', async slug => {
+test.each(versions)('The %s action fills empty and transparent areas with the background', async slug => {
   const image = drawn(60, 40, x => (x < 30 ? [200, 0, 0] : [0, 0, 0, 0]))
   const corner = async (params: Record<string, unknown>) => pixelAt(await rotated(slug, image, { angle: 40, ...params }), 1, 1)
   expect(await corner({ transparent: true })).toEqual([0, 0, 0, 0])
@@ -139,7 +139,7 @@ test.each(versions)('The action %s fills empty and transparent areas with the ba
   expect(pixelAt(await rotated(slug, image, { angle: 0, transparent: true }), 50, 20)[3]).toBe(0)
 })
 
-test.each(versions)('The action %s leaves no fringe around a cutout', async slug => {
+test.each(versions)('The %s action leaves no fringe around a cutout', async slug => {
   const { rgba } = await rotated(slug, disc(80), { angle: 33, canvas_mode: 'shrink', transparent: true })
   let soft = 0
   for (let at = 0; at < rgba.length; at += 4) {
@@ -150,7 +150,7 @@ test.each(versions)('The action %s leaves no fringe around a cutout', async slug
   expect(soft).toBeGreaterThan(40)
 })
 
-test('The server and browser versions of a rotation give the same image', async () => {
+test('The server and browser versions of a rotation produce the same image', async () => {
   for (const image of [photoLike(61, 40), disc(39), photoLike(1, 20)])
     for (const angle of [17, -90, -141])
       for (const params of [
@@ -163,7 +163,7 @@ test('The server and browser versions of a rotation give the same image', async 
       }
 })
 
-test('The preview of a rotated large image is small', async () => {
+test('The preview of a large rotated image is small', async () => {
   const seen = await runModule('rotate-image-browser', photoLike(2560, 160), { angle: -90 }, { preview: true })
   expect([seen.width, seen.height]).toEqual([80, 1280])
 })

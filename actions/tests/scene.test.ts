@@ -17,7 +17,7 @@ interface Box {
   right: number
   top: number
   bottom: number
-  /** In pixels; partly covered pixels count as fractions. */
+  /** In pixels, where partly covered pixels are counted as fractions. */
   area: number
 }
 
@@ -46,7 +46,7 @@ test.each([
   ['4:3', 100, [100, 75]],
   ['3:4', 64, [48, 64]],
 ])(
-  'A scene with the aspect ratio %s and a longest side of %i has the expected size and background',
+  'A scene with an aspect ratio of %s and a longest side of %i has the expected size and background',
   async (aspect_ratio, size, expected) => {
     for (const show_background of [true, false]) {
       const params = { aspect_ratio, size, show_background, background: '#12345678' }
@@ -72,7 +72,7 @@ test('A sphere is round, centered, and lit from the upper left', async () => {
   expect(brightness(128, 128)).toBeGreaterThan(brightness(160, 170) + 30)
 })
 
-test('The light stays in place while a solid rotates', async () => {
+test('The light stays in place when a solid rotates', async () => {
   const sphere = await drawScene({ shape: 'sphere' })
   expect(meanDifference(sphere, await drawScene({ shape: 'sphere', rotation: { x: 70, y: -110, z: 33 } }))).toBeLessThan(0.5)
   const cube = await drawScene({ shape: 'cube' })
@@ -80,7 +80,7 @@ test('The light stays in place while a solid rotates', async () => {
   expect(meanDifference(cube, await drawScene({ shape: 'cube', rotation: { x: 0, y: 45, z: 0 } }))).toBeGreaterThan(5)
 })
 
-test("A solid's axes are scaled, then rotated about z, y and x", async () => {
+test('A solid is scaled along its axes and then rotated about z, y and x', async () => {
   const long = { shape: 'cylinder', scale: { x: 0.4, y: 1, z: 0.4 } }
   const standing = measureBox(await drawScene(long))
   expect(measureHeight(standing) / measureWidth(standing)).toBeGreaterThan(2)
@@ -96,7 +96,7 @@ test("A solid's axes are scaled, then rotated about z, y and x", async () => {
   expect(pixelAt(coneAtLeft, cone.right - 15, cone.top + 10)[3]).toBe(255)
 })
 
-test('A torus has a hole, and its front covers its back', async () => {
+test('A torus has a hole, and its front hides its back', async () => {
   const ring = await drawScene({ shape: 'torus', rotation: { x: 90, y: 0, z: 0 } })
   expect(pixelAt(ring, 128, 128)[3]).toBe(0)
   const edge = measureBox(await drawScene({ shape: 'torus' }))
@@ -105,14 +105,14 @@ test('A torus has a hole, and its front covers its back', async () => {
   expect(Math.abs(measureWidth(face) - measureHeight(face))).toBeLessThanOrEqual(1)
 })
 
-test('An offset moves a solid within the image and beyond its edge', async () => {
+test('An offset moves a solid within the image and past its edge', async () => {
   const params = { shape: 'sphere', scale: { x: 0.5, y: 0.5, z: 0.5 }, aspect_ratio: '16:9', size: 320 }
   const [middle, moved] = [measureBox(await drawScene(params)), measureBox(await drawScene({ ...params, offset: { x: 0.25, y: -0.1 } }))]
   expect([moved.left - middle.left, moved.top - middle.top]).toEqual([80, -18])
   expect(measureBox(await drawScene({ ...params, offset: { x: 1, y: 1 } })).area).toBe(0)
 })
 
-test("A solid's edges are antialiased between the adjacent colors", async () => {
+test("A solid's edges are antialiased by blending the adjacent colors", async () => {
   const { width, rgba } = await drawScene({ shape: 'sphere', color: '#00ff00' })
   const alphas = new Set<number>()
   for (let at = 0; at < rgba.length; at += 4) {
@@ -139,7 +139,7 @@ test.each(['cube', 'sphere', 'torus', 'cone', 'cylinder'])('A %s has no gaps bet
 
 const quarters = drawn(64, 64, (x, y) => [x < 32 ? 255 : 0, y < 32 ? 255 : 0, 255])
 
-test('An image on a solid is upright and in perspective', async () => {
+test('An image on a solid is upright and drawn in perspective', async () => {
   const front = await drawScene({ shape: 'cube', color: '#000000' }, quarters)
   const { left, right, top, bottom } = measureBox(front)
   const [inLeft, inRight, inTop, inBottom] = [left + 20, right - 20, top + 20, bottom - 20]
@@ -151,7 +151,7 @@ test('An image on a solid is upright and in perspective', async () => {
   expect(isLit(inRight, inTop)).toEqual([false, true, true])
   expect(isLit(inLeft, inBottom)).toEqual([true, false, true])
   expect(isLit(inRight, inBottom)).toEqual([false, false, true])
-  // Two sides that meet near the viewer. The nearer half of each appears wider than the farther one.
+  // Two sides meet near the viewer. The nearer half of each side appears wider than the farther half.
   const edgeOn = await drawScene({ shape: 'cube', rotation: { x: 0, y: 50, z: 0 }, color: '#000000' }, quarters)
   const row = Array.from({ length: 256 }, (_, x) => pixelAt(edgeOn, x, 110)).filter(pixel => pixel[3] === 255)
   const halves = row.map(([red, , blue]) => (red! > 0.6 * blue! ? 'l' : 'r')).join('')
@@ -160,13 +160,13 @@ test('An image on a solid is upright and in perspective', async () => {
   expect(rightNear! / rightFar!).toBeGreaterThan(1.17)
 })
 
-test('The color of a solid shows through a transparent image', async () => {
+test("A solid's color shows through a transparent image", async () => {
   const clear = drawn(8, 8, () => [0, 0, 0, 0])
   const params = { shape: 'torus', color: '#3366cc' }
   expect(meanDifference(await drawScene(params), await drawScene(params, clear))).toBe(0)
 })
 
-test.each(['cube', 'sphere', 'torus', 'cone', 'cylinder'])('A %s is drawn at extreme sizes', async shape => {
+test.each(['cube', 'sphere', 'torus', 'cone', 'cylinder'])('A %s can be drawn at extreme sizes', async shape => {
   const flat = await drawScene({ shape, size: 64, scale: { x: 3, y: 0.1, z: 3 }, rotation: { x: 35, y: 45, z: 180 } })
   expect(measureBox(flat).area).toBeGreaterThan(500)
   const huge = await drawScene({ shape, size: 64, scale: { x: 3, y: 3, z: 3 }, rotation: { x: -54, y: 45, z: 0 } })

@@ -23,11 +23,11 @@ test.each([
   [{ width: 30, height: 40, fit: 'cover' }, [30, 40]],
   [{ width: 30, height: 40, fit: 'stretch' }, [30, 40]],
   [{ width: 30.4, height: 39.6, fit: 'stretch' }, [30, 40]],
-])('An image of 101 × 67 resized with %j has the size %j', async (params, size) => {
+])('A 101 × 67 image resized with %j has the size %j', async (params, size) => {
   expect(getSize(await resized(photoLike(101, 67), params))).toEqual(size)
 })
 
-test('A resize with the fit `contain` shows the whole image between bars', async () => {
+test('A resize with the `contain` fit shows the whole image between bars', async () => {
   const result = await resized(plain(80, 40, 200, 0, 0), { width: 40, height: 41, bg_color: '#0000ff80' })
   // 40 × 20, starting at row 10.
   for (const [y, color] of [
@@ -41,13 +41,13 @@ test('A resize with the fit `contain` shows the whole image between bars', async
     for (const x of [0, 20, 39]) expect(pixelAt(result, x, y)).toEqual(color)
 })
 
-test('The bars of a resize are only next to the image, which preserves its transparency', async () => {
+test('A resize adds bars only beside the image, whose transparency is preserved', async () => {
   const result = await resized(plain(10, 10, 9, 9, 9, 0), { width: 20, height: 10, bg_color: '#ffffff' })
   expect(pixelAt(result, 2, 5)).toEqual([255, 255, 255, 255])
   expect(pixelAt(result, 10, 5)[3]).toBe(0)
 })
 
-test('A resize with the fit `cover` shows the center, and one with `stretch` shows the whole image', async () => {
+test('A resize with the `cover` fit shows the center, and one with `stretch` shows the whole image', async () => {
   const thirds = drawn(90, 30, x => [x < 30 ? 255 : 0, x >= 30 && x < 60 ? 255 : 0, x >= 60 ? 255 : 0])
   const covered = await resized(thirds, { width: 60, height: 60, fit: 'cover' })
   for (const x of [2, 30, 57]) expect(pixelAt(covered, x, 30)).toEqual([0, 255, 0, 255])
@@ -59,7 +59,7 @@ test('A resize with the fit `cover` shows the center, and one with `stretch` sho
   ])
 })
 
-test('A resize whose result would be too large is rejected with a message', async () => {
+test('A resize is rejected with a message if its result would be too large', async () => {
   await expect(resized(photoLike(2100, 2), { mode: 'percent', percent: 800 })).rejects.toThrow(
     'The image would be 16800 × 16 pixels, but the limit is 67 megapixels and 16384 pixels per side: make it smaller.',
   )
@@ -75,7 +75,7 @@ async function withRatio(slug: string, image: Pixels, params: Record<string, unk
   return (await runPrebuilt(slug, { image }, params)).image()
 }
 
-// The ratio of 101 × 67 gives 67 · ratio or 101 / ratio, whichever fits.
+// The sizes for 101 × 67 use 67 · ratio or 101 / ratio, whichever fits.
 const ratios = [
   ['1:1', [67, 67], [101, 101]],
   ['16:9', [101, 57], [119, 67]],
@@ -87,7 +87,7 @@ const ratios = [
   ['21:9', [101, 43], [156, 67]],
 ] as const
 
-test.each(aspectVersions)('The action %s crops and pads to its aspect ratio without resampling', async slug => {
+test.each(aspectVersions)('The %s action crops or pads to its aspect ratio without resampling', async slug => {
   const image = numbered(101, 67)
   for (const [aspect_ratio, cropped, padded] of ratios) {
     const part = await withRatio(slug, image, { aspect_ratio })
@@ -104,7 +104,7 @@ test.each(aspectVersions)('The action %s crops and pads to its aspect ratio with
   }
 })
 
-test.each(aspectVersions)('The action %s pads with a blurred copy of the image', async slug => {
+test.each(aspectVersions)('The %s action pads with a blurred copy of the image', async slug => {
   const image = drawn(200, 60, x => (x < 100 ? [220, 0, 0] : [0, 0, 220]))
   const result = await withRatio(slug, image, { fit: 'pad', background_mode: 'blur', blur_amount: 60 })
   expect(getSize(result)).toEqual([200, 200])
@@ -117,7 +117,7 @@ test.each(aspectVersions)('The action %s pads with a blurred copy of the image',
   expect(pixelAt(sharp, 90, 20)).toEqual([220, 0, 0, 255])
 })
 
-test('The server and browser versions of an aspect ratio change give the same image', async () => {
+test('The server and browser versions of an aspect ratio change produce the same image', async () => {
   for (const image of [photoLike(80, 51), disc(45), photoLike(1, 9)])
     for (const params of [
       { aspect_ratio: '9:16', fit: 'pad', background_mode: 'blur' },
@@ -131,7 +131,7 @@ test('The server and browser versions of an aspect ratio change give the same im
 })
 
 test.each(['duplicate-image', 'duplicate-image-browser'])(
-  'The action %s outputs the given number of copies of the same file',
+  'The %s action outputs the requested number of copies of the same file',
   async slug => {
     const file = await encodePng(noisy(9, 9, true))
     for (const [params, count] of [
@@ -160,7 +160,7 @@ const [red, green, blue, gray] = [
   plain(20, 20, 128, 128, 128),
 ] as const
 
-test.each(sideBySideVersions)('The action %s arranges images by layout and size', async slug => {
+test.each(sideBySideVersions)('The %s action arranges images by layout and size', async slug => {
   const cases: [Pixels[], Record<string, unknown>, readonly [number, number]][] = [
     [[red], {}, [40, 20]],
     // At a height of 20, the images are 40, 20 and 5 wide.
@@ -188,7 +188,7 @@ test.each(sideBySideVersions)('The action %s arranges images by layout and size'
   }
 })
 
-test.each(sideBySideVersions)('The action %s centers each image in its cell, on the background', async slug => {
+test.each(sideBySideVersions)('The %s action centers each image in its cell over the background', async slug => {
   const params = { layout: 'grid-2x2', normalize: 'pad-to-largest', gap: 4, background: '#fedcba' }
   const result = await sideBySide(slug, [red, green, blue], params)
   expect(getSize(result)).toEqual([84, 84])
@@ -209,7 +209,7 @@ test.each(sideBySideVersions)('The action %s centers each image in its cell, on 
   for (const [x, y, color] of expected) expect([x, y, ...pixelAt(result, x, y)]).toEqual([x, y, ...color])
 })
 
-test('The server and browser versions of a composite give the same image', async () => {
+test('The server and browser versions of a composite produce the same image', async () => {
   const images = [photoLike(80, 51), photoLike(17, 33), disc(23), photoLike(50, 75)]
   for (const normalize of ['match-shortest', 'match-largest', 'pad-to-largest'])
     for (const params of [{ gap: 3, background: '#20304080' }, { layout: 'vertical-2' }]) {

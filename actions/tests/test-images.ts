@@ -14,21 +14,21 @@ export function drawn(width: number, height: number, at: PixelAt): Pixels {
   return { width, height, rgba }
 }
 
-/** Every pixel has a different color if the image is small enough, so each can be found after it has moved. */
+/** Creates an image in which, if it is small enough, every pixel has a different color, so that each can be found after it has moved. */
 export const numbered = (width: number, height: number) => drawn(width, height, (x, y) => [x, y, (x * 7 + y * 13) % 256])
 
 export function pixelAt({ width, rgba }: Pixels, x: number, y: number): number[] {
   return [...rgba.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)]
 }
 
-/** Noise that is the same in every run. */
+/** Creates noise that is the same in every run. */
 export function noisy(width: number, height: number, alphas = false): Pixels {
   let seed = 1
   const byte = () => (seed = (seed * 48_271) % 2_147_483_647) % 256
   return drawn(width, height, () => [byte(), byte(), byte(), alphas ? byte() : 255])
 }
 
-/** Soft gradients, hard edges and fine texture, as in a photo. */
+/** Creates soft gradients, hard edges and fine texture, as in a photo. */
 export const photoLike = (width: number, height: number) =>
   drawn(width, height, (x, y) => {
     const [u, v] = [x / width, y / height]
@@ -40,14 +40,14 @@ export const photoLike = (width: number, height: number) =>
     return [90 + 110 * v, 140 + 80 * v, 210 + 30 * u]
   })
 
-/** A disc with a soft rim on a transparent background, whose color must not show. */
+/** Creates a disc with a soft rim on a transparent background whose color must not show. */
 export const disc = (side: number) =>
   drawn(side, side, (x, y) => {
     const cover = Math.min(1, Math.max(0, side * 0.4 + 0.5 - Math.hypot(x + 0.5 - side / 2, y + 0.5 - side / 2)))
     return cover > 0 ? [255, 0, 0, 255 * cover] : [0, 255, 0, 0]
   })
 
-/** Mean difference of the channels of two images, composited on gray; Infinity if their sizes differ. */
+/** Returns the mean difference between the channels of two images, composited on gray, or Infinity if their sizes differ. */
 export function meanDifference(one: Pixels, other: Pixels): number {
   if (one.width !== other.width || one.height !== other.height) return Infinity
   let sum = 0

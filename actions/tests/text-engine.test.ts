@@ -7,11 +7,11 @@ import { createTextEngine } from '@mediawright/media-engines/toolkit/text-engine
 const texts = declares({ texts: 'text[]' }, { texts: 'text[]' })
 const inBrowser = declares({ texts: 'text[]' }, { texts: 'text[]' }, 'browser')
 
-test.each(['concat-text', 'concat-text-browser'])('The action %s joins texts', async slug => {
+test.each(['concat-text', 'concat-text-browser'])('The %s action joins its text inputs', async slug => {
   expect((await runPrebuilt(slug, { texts: ['one', 'two'] }, { separator: ' & ' })).text()).toBe('one & two')
 })
 
-test('The text engine runs both runtimes with several outputs, and isolates runs', async () => {
+test('The text engine supports both runtimes and multiple outputs, and isolates runs', async () => {
   const inNode = `let runs = 0; for (const text of getInputs('texts')) await writeOutput('texts', text.toUpperCase() + ++runs + getParam('mark'))`
   const exported = `export const execute = ({ inputs, params }) => ({ texts: inputs.texts.map((text, at) => text.toUpperCase() + (at + 1) + params.mark) })`
   for (const [source, declared] of [
@@ -44,18 +44,18 @@ describe('errors', () => {
       `throw Object.assign(new Error('There is nothing to split.'), { code: 'action_failed' })`,
       'There is nothing to split.',
     ],
-  ])('A text action with %s fails as action_failed', async (_, source, message) => {
+  ])('A text action with %s fails with the code action_failed', async (_, source, message) => {
     await expect(runTestModule(source, texts, { texts: ['a'] })).rejects.toMatchObject({ code: 'action_failed', message })
   })
 
-  test('Text inputs that are too large are rejected', async () => {
+  test('Text inputs that exceed the size limit are rejected', async () => {
     await expect(runTestModule('', texts, { texts: ['x'.repeat(600_000), 'y'.repeat(600_000)] })).rejects.toMatchObject({
       code: 'input_unreachable',
       message: 'The texts have 1200000 characters in total; the limit is 1048576.',
     })
   })
 
-  test('An aborted text action rejects with the reason', async () => {
+  test("An aborted text action rejects with the signal's reason", async () => {
     const job = { program: { ...texts, source: '' }, inputs: [], params: {}, state: undefined, folder: '' }
     const signal = AbortSignal.abort(new Error('enough'))
     await expect(createTextEngine().run(job, { signal, progress: () => undefined })).rejects.toThrow('enough')

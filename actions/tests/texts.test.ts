@@ -40,11 +40,11 @@ describe('split-text', () => {
     ['splits by character count', { split_mode: 'charCount', chars_per_part: 2 }, `${family}🇩🇪e\u0301ab`, [`${family}🇩🇪`, 'e\u0301a', 'b']],
     ['puts the remainder into the last part', { max_parts: 2 }, 'a,b,c, d', ['a', 'b,c, d']],
     ['returns one empty part if nothing is left', {}, ' , ', ['']],
-  ])('The action split-text %s', async (_, given, text, parts) => {
+  ])('The split-text action %s', async (_, given, text, parts) => {
     expect(splitText(text, { ...split, ...given })).toEqual(parts)
   })
 
-  test('The action split-text loses no characters with any parameters', () => {
+  test('The split-text action loses no characters, whatever its parameters', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: anyCharacter }),
@@ -66,7 +66,7 @@ describe('split-text', () => {
     )
   })
 
-  test('The server and browser versions of split-text return the same', async () => {
+  test('The server and browser versions of split-text return the same result', async () => {
     const inputs = { text: 'one\n\ntwo' }
     const params = { split_mode: 'paragraph' }
     expect((await runPrebuilt('split-text', inputs, params)).texts()).toEqual(['one', 'two'])
@@ -93,11 +93,11 @@ describe('find-and-replace-text', () => {
     ['in Greek capitals', { find: 'ΟΔΟΣ' }, 'οδος', 'dog'],
     ['next to letters that are longer in lower case', { find: 'i' }, 'İi', 'İdog'],
     ['as a word with symbols', { find: 'c++', whole_word: true }, 'C++ C++17 xC++', 'dog dog17 xC++'],
-  ])('The action find-and-replace-text replaces text %s', (_, given, text, result) => {
+  ])('The find-and-replace-text action replaces text %s', (_, given, text, result) => {
     expect(findAndReplace(text, { ...replacement, ...given })).toBe(result)
   })
 
-  test('A case-sensitive replacement equals String.replaceAll', () => {
+  test('A case-sensitive replacement gives the same result as String.replaceAll', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀'), maxLength: 30 })
     fc.assert(
       fc.property(letters, fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀'), minLength: 1, maxLength: 3 }), (text, find) => {
@@ -106,13 +106,13 @@ describe('find-and-replace-text', () => {
     )
   })
 
-  test('A replacement whose result is too long to store is rejected', () => {
+  test('A replacement is rejected if its result would be too long to store', () => {
     expect(() => findAndReplace('a'.repeat(100_000), { ...replacement, find: 'a', replace: 'b'.repeat(100_000) })).toThrow(
       'The text would be 10000000000 characters long, but the limit is 4194304: use less text.',
     )
   })
 
-  test('The server and browser versions of find-and-replace-text return the same', async () => {
+  test('The server and browser versions of find-and-replace-text return the same result', async () => {
     const params = { find: 'A', replace: 'x' }
     expect((await runPrebuilt('find-and-replace-text', { text: 'a b' }, params)).text()).toBe('x b')
     expect((await runPrebuilt('find-and-replace-text-browser', { text: 'a b' }, params)).text()).toBe('x b')
@@ -142,11 +142,11 @@ describe('concat-text', () => {
       { separator: String.raw`\t`, prefix: String.raw`\\n` },
       String.raw`\n a ` + '\tb',
     ],
-  ])('The action concat-text joins texts %s', (_, given, result) => {
+  ])('The concat-text action joins its inputs %s', (_, given, result) => {
     expect(concatTexts([' a ', ' ', 'b'], { ...joining, ...given })).toBe(result)
   })
 
-  test('The server and browser versions of concat-text return the same', async () => {
+  test('The server and browser versions of concat-text return the same result', async () => {
     expect((await runPrebuilt('concat-text', { texts: ['a', 'b'] })).text()).toBe('a\n\nb')
     expect((await runPrebuilt('concat-text-browser', { texts: ['a', 'b'] })).text()).toBe('a\n\nb')
   })

@@ -18,7 +18,8 @@ interface Trial {
 }
 
 /**
- * Each sample in each slot with default parameters except sizes, pairs of a usable sample and a parameter set, and the largest parameters.
+ * Plans trials of each sample in each slot with default parameters except sizes, of a usable sample with each parameter set, and of the
+ * largest parameters.
  */
 async function plan(slug: string, samples: Samples): Promise<Trial[]> {
   const { declaration } = await readPrebuilt(slug)
@@ -54,7 +55,9 @@ async function plan(slug: string, samples: Samples): Promise<Trial[]> {
   ]
 }
 
-/** Long videos need not be encoded to their end. Stopping one costs the start of a worker, which takes longer than a short video. */
+/**
+ * Long videos need not be encoded to the end. Stopping one requires starting a new worker, which takes longer than encoding a short video.
+ */
 const enoughMs = 2000
 
 async function attempt(slug: string, { inputs, params, state }: Trial): Promise<string> {

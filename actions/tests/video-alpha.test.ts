@@ -17,13 +17,13 @@ import type { Pixels } from '@mediawright/media-engines/toolkit/toolkit.ts'
 import { openVideoEngine } from '@mediawright/media-engines/video/open-video-engine.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
 
-/** Green discs, in WebM with soft edges. Invisible pixels are red, and in the first file, they touch the visible ones. */
+/** Green discs, with soft edges in the WebM files. Invisible pixels are red and, in the first file, touch the visible ones. */
 const discs = ['alpha-prores.mov', 'alpha-vp9-odd.webm', 'alpha-vp8.webm']
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../media-engines/video/fixtures/${name}`, import.meta.url))
 const disc = { file: fixture('alpha-prores.mov') }
 
-/** The frames of a video with their alpha. */
+/** Returns the frames of a video with their alpha. */
 async function straightFrames(file: string): Promise<Pixels[]> {
   const { input } = await probeOutput(file, { folder: await testFolder() })
   const frames = []
@@ -32,17 +32,20 @@ async function straightFrames(file: string): Promise<Pixels[]> {
   return frames
 }
 
-/** The largest amount by which a visible pixel is redder than blue: green and gray are neither, even at edges whose colors 4:2:0 mixes. */
+/**
+ * Returns the largest amount by which a visible pixel is redder than it is blue. Green and gray are neither, even at edges where 4:2:0
+ * mixes colors.
+ */
 function hiddenRed({ rgba }: Pixels): number {
   let most = 0
   for (let at = 0; at < rgba.length; at += 4) most = Math.max(most, ((rgba[at]! - rgba[at + 2]!) * rgba[at + 3]!) / 255)
   return most
 }
 
-/** Codecs cause up to 20; scaling colors that are not premultiplied causes 31 or more. */
+/** Codecs cause differences of up to 20; scaling colors that are not premultiplied causes 31 or more. */
 const mostOfCodecs = 26
 
-/** `rgba` of a pixel, by fractions of the size. */
+/** Returns the `rgba` of a pixel whose position is given in fractions of the size. */
 function pixelAt({ width, height, rgba }: Pixels, x: number, y: number): number[] {
   const at = (Math.floor(y * (height - 1)) * width + Math.floor(x * (width - 1))) * 4
   return [...rgba.subarray(at, at + 4)]
@@ -56,14 +59,14 @@ function expectDisc(image: Pixels): void {
   expect(hiddenRed(image)).toBeLessThan(mostOfCodecs)
 }
 
-describe.each(await installedVideoEngines())('Alpha of videos with $name', choice => {
+describe.each(await installedVideoEngines())('alpha of videos with $name', choice => {
   const folder = testFolder()
   const thumbnails = folder.then(temporaryFolder => createThumbnails({ concurrency: 1, temporaryFolder, videoEngine: choice }))
   afterAll(async () => (await thumbnails).close())
   const run = (slug: string, params: Record<string, unknown> = {}, inputs: Parameters<typeof runPrebuilt>[1] = { video: disc }) =>
     runPrebuilt(slug, inputs, params, undefined, choice)
 
-  test.each(discs)('A timeline shows what is below the transparent parts of %s, without hidden colors at the edges', async name => {
+  test.each(discs)('A timeline shows the layers below the transparent parts of %s, without hidden colors at the edges', async name => {
     const source = { type: 'video', file: fixture(name) } as const
     const items = [
       item(source, 0, 3),
@@ -76,11 +79,11 @@ describe.each(await installedVideoEngines())('Alpha of videos with $name', choic
     expect(farFrom(colorAt(whole!, 0.03, 0.03), [64, 64, 64], 4)).toEqual([])
     expect(farFrom(colorAt(whole!, 0.5, 0.5), [0, 200, 0], 8)).toEqual([])
     expect(farFrom(colorAt(half!, 0.5, 0.5), [32, 132, 32], 8)).toEqual([])
-    // No edge is darker than what is on its two sides.
+    // No edge is darker than the areas on both sides of it.
     for (let x = 0.05; x < 1; x += 0.01) expect(colorAt(whole!, x, 0.5)[1], `${x}`).toBeGreaterThan(56)
   })
 
-  test('A timeline fades a transparent video over the video below', async () => {
+  test('A timeline fades a transparent video in over the video below it', async () => {
     const over = item({ type: 'video', file: disc.file }, 0, 10, { fadeIn: 10 })
     const { content } = await cut(await sharedEngine(choice), {
       tracks: [videoTrack(item(await plain('#0000ff', 10), 0, 10)), videoTrack(over)],
@@ -90,7 +93,7 @@ describe.each(await installedVideoEngines())('Alpha of videos with $name', choic
     expect(colorAt(content.frames[9]!, 0.03, 0.03)[2]).toBeGreaterThan(245)
   })
 
-  test.each(discs)('Extracted frames and the thumbnail of %s preserve its alpha', async name => {
+  test.each(discs)("Extracted frames and the thumbnail of %s preserve the video's alpha", async name => {
     const made = await run('extract-video-frames', { frame_count: 1 }, { video: { file: fixture(name) } })
     const image = made.image('images')
     expectDisc(image)
@@ -102,7 +105,7 @@ describe.each(await installedVideoEngines())('Alpha of videos with $name', choic
     expectDisc(await pixelsOfFile(file as unknown as string))
   })
 
-  test('A frame grid and a long exposure preserve the alpha of a video', async () => {
+  test("A frame grid and a long exposure preserve a video's alpha", async () => {
     const grid = (await run('video-to-frame-grid', { cols: 2, rows: 1, cell_width: 60, gap: 10, background: '#0000ff' })).image()
     const cell = { width: 60, height: 40, rgba: new Uint8Array(60 * 40 * 4) }
     for (let row = 0; row < 40; row++) cell.rgba.set(grid.rgba.subarray(((row + 10) * grid.width + 80) * 4).subarray(0, 240), row * 240)
@@ -111,7 +114,7 @@ describe.each(await installedVideoEngines())('Alpha of videos with $name', choic
     for (const blend_mode of ['average', 'lighten', 'darken']) expectDisc((await run('video-to-long-exposure', { blend_mode })).image())
   })
 
-  test('A transparent HDR video of odd size is tone-mapped, and its alpha is preserved', async () => {
+  test('A transparent HDR video with odd dimensions is tone-mapped, and its alpha is preserved', async () => {
     const frame = (await run('extract-video-frames', { frame_count: 1 }, { video: { file: fixture('alpha-hlg-odd.mov') } })).image('images')
     expect([frame.width, frame.height]).toEqual([95, 53])
     const [white, gray, red, tan] = [
@@ -147,7 +150,7 @@ describe.each(await installedVideoEngines())('Alpha of videos with $name', choic
     ['stitch-videos', { transition: 'fade' }],
   ]
 
-  test.each(outputs)('The action %s with %o preserves alpha in WebM, and composites over black in MP4', async (slug, params) => {
+  test.each(outputs)('The %s action with %o preserves alpha in WebM and composites over black in MP4', async (slug, params) => {
     const inputs: Parameters<typeof runPrebuilt>[1] = slug === 'stitch-videos' ? { videos: [disc, disc] } : { video: disc }
     const slot = slug === 'split-video' ? 'videos' : 'video'
     const [webm, mp4] = await Promise.all(
@@ -161,14 +164,14 @@ describe.each(await installedVideoEngines())('Alpha of videos with $name', choic
     expect([isRecolored || hiddenRed(frames[0]!) < mostOfCodecs, Math.max(...colorAt(frames[0]!, 0.03, 0.03)) < 4]).toEqual([true, true])
   })
 
-  test('A MOV with alpha is encoded as ProRes 4444, and repeated runs give the same WebM', async () => {
+  test('A MOV video with alpha is encoded as ProRes 4444, and repeated runs produce the same WebM video', async () => {
     const [mov] = await straightFrames((await run('color-grade-video', { output_format: 'mov' })).file())
     expectDisc(mov!)
     const twice = await Promise.all([1, 2].map(async () => readFile((await run('reverse-video', { output_format: 'webm' })).file())))
     expect(twice[0]!.equals(twice[1]!)).toBe(true)
   })
 
-  test('The background of a padded video shows through transparent parts in MP4, and only around the video in WebM', async () => {
+  test("A padded video's background shows through transparent parts in MP4, but only around the video in WebM", async () => {
     const background = { pad_color: '#0000ff', aspect_ratio: '1:1', fit: 'pad' }
     const middle = async (slug: string, params: Record<string, unknown>, inputs?: Parameters<typeof runPrebuilt>[1]) => {
       const [frame] = await straightFrames((await run(slug, params, inputs)).file())
@@ -184,25 +187,25 @@ describe.each(await installedVideoEngines())('Alpha of videos with $name', choic
     expect(await middle('stitch-videos', { background_color: '#0000ff' }, { videos: [disc] })).toEqual([blue, blue])
   })
 
-  test('A transparent 4K WebM fails with a message that names the alternatives', async () => {
+  test('A transparent 4K WebM video fails with a message that names the alternatives', async () => {
     const large = run('resize-video', { resolution: '2160', output_format: 'webm' })
     await expect(large).rejects.toMatchObject({ code: 'action_failed', message: expect.stringMatching(/3240 × 2160: choose MOV or MP4/) })
   })
 
-  test('A green screen without a background becomes transparent in WebM', async () => {
+  test('A green screen without a background becomes transparent in WebM output', async () => {
     const screen = { file: await videoFile({ width: 64, height: 48, frames: ['#00b140', '#00b140'] }) }
     const [frame] = await straightFrames((await run('greenscreen-video', { output_format: 'webm' }, { video: screen })).file())
     expect(pixelAt(frame!, 0.5, 0.5)[3]).toBe(0)
   })
 
-  test('The action greenscreen-video treats transparent parts of a video as the screen', async () => {
+  test('The greenscreen-video action treats the transparent parts of a video as part of the screen', async () => {
     const file = (await run('greenscreen-video', { color_preset: 'blue' }, { video: disc, background_image: bluePixels })).file()
     const [frame] = (await readVideo(file)).frames
     expect(colorAt(frame!, 0.03, 0.03)[2]).toBeGreaterThan(240)
     expect(hiddenRed(frame!)).toBeLessThan(mostOfCodecs)
   })
 
-  test.each(['webm', 'mov'])('The audio of a %s is as long as its video', async output_format => {
+  test.each(['webm', 'mov'])('The audio of a %s file is as long as its video', async output_format => {
     const video = { file: await videoFile({ width: 64, height: 48, frames: 1, tone: 440 }) }
     const file = (await run('color-grade-video', { output_format }, { video })).file()
     expect(Math.abs((await readAudio(file)).seconds - 1)).toBeLessThan(0.05)

@@ -20,8 +20,8 @@ const tone = async (seconds: number, container: 'wav' | 'mp3' | 'm4a' = 'wav') =
   file: await makeTone(join(await testFolder(), `tone.${container}`), container, 700, seconds),
 })
 
-describe.each(engines)('on $name', engine => {
-  test('The action split-audio-from-video returns the audio, and the video without it', async () => {
+describe.each(engines)('with $name', engine => {
+  test('The split-audio-from-video action returns the audio and the video without audio', async () => {
     const split = await runPrebuilt('split-audio-from-video', { video: await countingVideo(10, { tone: 400 }) }, {}, undefined, engine)
     const audio = await readAudio(split.file('audio'))
     expect(audio.seconds).toBeCloseTo(1, 1)
@@ -31,7 +31,7 @@ describe.each(engines)('on $name', engine => {
     expect(silent.audio).toBeUndefined()
   })
 
-  test('The action merge-audio-into-video replaces the audio, and pads it with silence', async () => {
+  test('The merge-audio-into-video action replaces the audio and pads it with silence', async () => {
     const video = await countingVideo(20, { tone: 400 })
     const merged = await videoIn(await runPrebuilt('merge-audio-into-video', { video: video, audio: await tone(1) }, {}, undefined, engine))
     expect(countFrames(merged)).toEqual(upTo(20))
@@ -46,7 +46,7 @@ describe('split-audio-from-video', () => {
     ['wav', 'RIFF', 0],
     ['mp3', undefined, 0],
     ['m4a', 'ftyp', 4],
-  ])('The action split-audio-from-video returns the audio as %s', async (audio_format, mark, at) => {
+  ])('The split-audio-from-video action returns the audio as %s', async (audio_format, mark, at) => {
     const file = (await runPrebuilt('split-audio-from-video', { video: await countingVideo(10, { tone: 400 }) }, { audio_format })).file(
       'audio',
     )
@@ -58,7 +58,7 @@ describe('split-audio-from-video', () => {
     expect(toneBetween(audio, 0.2, 0.8)).toBeCloseTo(400, -1)
   })
 
-  test('The action split-audio-from-video rejects a silent video', async () => {
+  test('The split-audio-from-video action rejects a video without audio', async () => {
     await expect(runPrebuilt('split-audio-from-video', { video: await countingVideo(2) })).rejects.toThrow('The video has no audio')
   })
 })
@@ -68,11 +68,11 @@ describe('merge-audio-into-video', () => {
     ['shortest', 10, 0.5, 5, upTo(5)],
     ['shortest', 5, 1, 5, upTo(5)],
     ['video', 5, 1, 5, upTo(5)],
-    // The last frame lasts until the end.
+    // The last frame is shown until the end.
     ['audio', 5, 1, 10, upTo(5)],
     ['audio', 10, 0.5, 5, upTo(5)],
   ])(
-    'Merging with the duration "%s" a silent video of %i frames and %d seconds of audio gives %i frames',
+    'With the duration "%s", merging a silent video of %i frames with %d seconds of audio yields %i frames',
     async (duration, frames, seconds, count, expected) => {
       const merged = await videoIn(
         await runPrebuilt('merge-audio-into-video', { video: await countingVideo(frames), audio: await tone(seconds) }, { duration }),
@@ -84,7 +84,7 @@ describe('merge-audio-into-video', () => {
     },
   )
 
-  test.each(['mp3', 'm4a'] as const)('The action merge-audio-into-video accepts audio in %s', async container => {
+  test.each(['mp3', 'm4a'] as const)('The merge-audio-into-video action accepts audio in %s format', async container => {
     const merged = await videoIn(
       await runPrebuilt('merge-audio-into-video', { video: await countingVideo(5), audio: await tone(1, container) }),
     )
@@ -92,14 +92,14 @@ describe('merge-audio-into-video', () => {
   })
 })
 
-test('The action duplicate-video returns the given number of identical copies', async () => {
+test('The duplicate-video action returns the requested number of identical copies', async () => {
   const video = await countingVideo(3, { tone: 400 })
   const copies = (await runPrebuilt('duplicate-video', { video: video }, { count: 3 })).files()
   expect(copies.length).toBe(3)
   for (const copy of copies) expect((await readFile(copy)).equals(await readFile(video.file))).toBe(true)
 })
 
-test('The action duplicate-video returns MP4 copies of an animated image', async () => {
+test('The duplicate-video action returns MP4 copies of an animated image', async () => {
   const rgb = Buffer.alloc(16 * 20 * 3).fill(255, 16 * 10 * 3)
   const gif = await sharp(rgb, { raw: { width: 16, height: 20, channels: 3, pageHeight: 10 } })
     .gif({ delay: [100, 300] })

@@ -6,11 +6,11 @@ import { drawn } from './test-images.ts'
 
 const engines = await installedVideoEngines()
 
-describe.each(engines)('on $name', engine => {
+describe.each(engines)('with $name', engine => {
   const run = async (slug: string, inputs: Parameters<typeof runPrebuilt>[1], params: Record<string, unknown> = {}) =>
     runPrebuilt(slug, inputs, params, undefined, engine)
 
-  test('The action ken-burns-video zooms from the whole image to its center', async () => {
+  test('The ken-burns-video action zooms from the whole image to its center', async () => {
     // A flat image has the fewest pixels.
     const ring = drawn(320, 30, (x, y) => (Math.abs(x - 159.5) < 120 && Math.abs(y - 14.5) < 11 ? [0, 0, 255] : [255, 0, 0]))
     const video = await videoIn(await run('ken-burns-video', { image: ring }, { duration: 1, fps: '24', zoom: 1.5 }))
@@ -20,13 +20,13 @@ describe.each(engines)('on $name', engine => {
     expect(share(23)).toBeCloseTo(0, 1)
   })
 
-  test('The action extract-video-frames returns five frames, from the first to the last', async () => {
+  test('The extract-video-frames action returns five frames, from the first to the last', async () => {
     const frames = (await run('extract-video-frames', { video: await countingVideo(21) })).images()
     expect(frames.map(getFrame)).toEqual([0, 5, 10, 15, 20])
     expect([frames[0]!.width, frames[0]!.height]).toEqual([64, 36])
   })
 
-  test('The action video-to-frame-grid shows nine frames in reading order', async () => {
+  test('The video-to-frame-grid action shows nine frames in reading order', async () => {
     const grid = (
       await run('video-to-frame-grid', { video: await countingVideo(18) }, { cell_width: 32, gap: 4, background: '#ff0000' })
     ).image()
@@ -40,19 +40,19 @@ describe.each(engines)('on $name', engine => {
     expect([...grid.rgba.subarray(0, 4)]).toEqual([255, 0, 0, 255])
   })
 
-  test('The action video-to-long-exposure returns the mean of all frames', async () => {
+  test('The video-to-long-exposure action returns the average of all frames', async () => {
     const image = (await run('video-to-long-exposure', { video: await colorVideo(['#000000', '#c86432'], 5) })).image()
     expect(difference(meanColor(image), [100, 50, 25])).toBeLessThan(3)
   })
 
-  test('The action resize-video scales a video to 720p', async () => {
+  test('The resize-video action scales a video to 720p', async () => {
     const video = await videoIn(await run('resize-video', { video: await createVideo({ frames: 0.08, tone: 400 }) }))
     expect([video.width, video.height, video.times.length]).toEqual([1280, 720, 2])
   })
 })
 
 describe('ken-burns-video', () => {
-  /** Distance of a bright line from the left, as a fraction of the width. */
+  /** Returns the distance of a bright line from the left, as a fraction of the width. */
   const lineIn = ({ width, height, rgba }: { width: number; height: number; rgba: Uint8Array | Uint8ClampedArray }) => {
     let [sum, weight] = [0, 0]
     for (let x = 0; x < width; x++) {
@@ -63,7 +63,7 @@ describe('ken-burns-video', () => {
     return sum / weight / width
   }
 
-  test('The action ken-burns-video pans in equal steps without showing a border', async () => {
+  test('The ken-burns-video action pans in equal steps without exposing a border', async () => {
     const image = drawn(640, 24, x => (Math.abs(x - 319.5) < 4 ? [255, 255, 255] : [30, 30, 30]))
     const video = await videoIn(
       await runPrebuilt(
@@ -74,7 +74,7 @@ describe('ken-burns-video', () => {
     )
     const places = video.frames.map(lineIn)
     const steps = places.slice(1).map((place, at) => (places[at]! - place) * video.width)
-    // From edge to edge, the camera moves a sixth of the image, which is shown 1.2 times as large.
+    // From edge to edge, the camera moves by a sixth of the image, which is shown at 1.2 times its size.
     for (const step of steps) expect(step).toBeCloseTo((0.2 * video.width) / 23, 0)
     expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(0.5)
     for (const frame of video.frames) expect(colorAt(frame, 0, 0, 0.01, 1)[0]).toBeGreaterThan(20)
@@ -84,7 +84,7 @@ describe('ken-burns-video', () => {
     [1, 20, [64, 1280]],
     [7, 300, [30, 1280]],
     [2000, 25, [1920, 24]],
-  ])('The action ken-burns-video accepts an image of %i × %i', async (width, height, size) => {
+  ])('The ken-burns-video action accepts a %i × %i image', async (width, height, size) => {
     const image = drawn(width, height, () => [200, 100, 50])
     const video = await videoIn(
       await runPrebuilt('ken-burns-video', { image }, { duration: 1, fps: '24', pan_direction: 'up', zoom_direction: 'out' }),
@@ -93,7 +93,7 @@ describe('ken-burns-video', () => {
     expect(difference(meanColor(video.frames.at(-1)!), [200, 100, 50])).toBeLessThan(4)
   })
 
-  test('The action ken-burns-video shows transparent pixels as black', async () => {
+  test('The ken-burns-video action shows transparent pixels as black', async () => {
     const video = await videoIn(
       await runPrebuilt('ken-burns-video', { image: drawn(64, 8, () => [255, 255, 255, 0]) }, { duration: 1, fps: '24' }),
     )
@@ -109,11 +109,11 @@ describe('extract-video-frames', () => {
     [0, [0]],
     [50, [10]],
     [100, [20]],
-  ])('The action extract-video-frames returns a single frame at %i percent', async (time_percent, frames) => {
+  ])('The extract-video-frames action returns a single frame at %i percent', async (time_percent, frames) => {
     expect(await extract(await countingVideo(21), { mode: 'single', time_percent })).toEqual(frames)
   })
 
-  test('The action extract-video-frames returns frames by interval, within a range', async () => {
+  test('The extract-video-frames action returns frames at an interval within a range', async () => {
     const video = await countingVideo(21)
     expect(await extract(video, { mode: 'interval', every_seconds: 0.5 })).toEqual([0, 5, 10, 15, 20])
     expect(await extract(video, { mode: 'interval', every_seconds: 0.5, range: { min: 20, max: 60 } })).toEqual([4, 9])
@@ -121,7 +121,7 @@ describe('extract-video-frames', () => {
     expect(await extract(video, { frame_count: 1 })).toEqual([10])
   })
 
-  test('The action extract-video-frames returns the first frame of every scene', async () => {
+  test('The extract-video-frames action returns the first frame of each scene', async () => {
     const video = await colorVideo(['#c02020', '#2020c0', '#20c020'], 7)
     const images = (await runPrebuilt('extract-video-frames', { video: video }, { mode: 'scene' })).images()
     expect(
@@ -133,7 +133,7 @@ describe('extract-video-frames', () => {
     ).toEqual(['100', '001', '010'])
   })
 
-  test('The action extract-video-frames returns no duplicates and at most the maximum count, and includes the last frame if audio continues', async () => {
+  test('The extract-video-frames action returns no duplicates, enforces its maximum count, and includes the last frame even if the audio continues', async () => {
     expect(await extract(await countingVideo(1), { frame_count: 5 })).toEqual([0])
     expect(await extract(await countingVideo(5, { tone: 400, toneTo: 1.5 }), { mode: 'single', time_percent: 100 })).toEqual([4])
     const long = await createVideo({ frameRate: 10, frames: 12 })
@@ -144,7 +144,7 @@ describe('extract-video-frames', () => {
 })
 
 describe('video-to-frame-grid', () => {
-  test('The action video-to-frame-grid fills all cells from a video of one frame, and rejects a grid that is too large', async () => {
+  test('The video-to-frame-grid action fills all cells from a video with one frame and rejects a grid that is too large', async () => {
     const video = await colorVideo(['#30a060'], 1)
     const grid = (await runPrebuilt('video-to-frame-grid', { video: video }, { cell_width: 16, gap: 0, rows: 2, cols: 2 })).image()
     expect(difference(meanColor(grid), [48, 160, 96])).toBeLessThan(6)
@@ -165,7 +165,7 @@ describe('video-to-long-exposure', () => {
     [{ blend_mode: 'darken' }, [0, 0, 32]],
     [{ frame_stride: 2 }, [104, 16, 40]],
     [{ max_frames: 1 }, [192, 0, 32]],
-  ])('A long exposure with %j has the expected mean color', async (params, expected) => {
+  ])('A long exposure with %j has the expected average color', async (params, expected) => {
     expect(difference(await exposed(params), expected)).toBeLessThan(5)
   })
 })
@@ -176,12 +176,12 @@ describe('resize-video and change-video-ar', () => {
     [{ resolution: '240' }, 90, 160, [240, 426]],
     [{ resolution: 'custom', custom_resolution: 50 }, 160, 90, [88, 50]],
     [{ resolution: 'custom', custom_resolution: 16 }, 33, 17, [32, 16]],
-  ])('The action resize-video with %j resizes a video of %i × %i', async (params, width, height, size) => {
+  ])('The resize-video action with %j resizes a video of %i × %i pixels', async (params, width, height, size) => {
     const video = await videoIn(await runPrebuilt('resize-video', { video: await createVideo({ frames: 0.12, width, height }) }, params))
     expect([video.width, video.height]).toEqual(size)
   })
 
-  test('The action resize-video resizes a portrait video with a rotation', async () => {
+  test('The resize-video action resizes a portrait video that is stored with a rotation', async () => {
     const video = await videoIn(
       await runPrebuilt('resize-video', { video: await createVideo({ frames: 0.12, turn: 90 }) }, { resolution: '240' }),
     )
@@ -194,7 +194,7 @@ describe('resize-video and change-video-ar', () => {
     [{ fit: 'pad', background_mode: 'blur' }, [160, 160]],
     [{ aspect_ratio: '9:16' }, [50, 90]],
     [{ aspect_ratio: '21:9', fit: 'pad' }, [210, 90]],
-  ])('The action change-video-ar with %j has the expected size and edges', async (params, size) => {
+  ])('The change-video-ar action with %j produces the expected size and edges', async (params, size) => {
     const video = await videoIn(
       await runPrebuilt('change-video-ar', { video: await colorVideo(['#40a0e0'], 2) }, { pad_color: '#ff8000', ...params }),
     )
@@ -204,7 +204,7 @@ describe('resize-video and change-video-ar', () => {
     expect(difference(colorAt(video.frames[0]!, 0, 0, 0.05, 0.05), edge)).toBeLessThan(6)
   })
 
-  test('A video of 2×2 pixels can get a blurred background', async () => {
+  test('A video of 2×2 pixels can be padded with a blurred background', async () => {
     const tiny = await createVideo({ width: 2, height: 2, frames: ['#40a0e0'] })
     const params = { aspect_ratio: '9:16', fit: 'pad', background_mode: 'blur' }
     const video = await videoIn(await runPrebuilt('change-video-ar', { video: tiny }, params))

@@ -6,12 +6,12 @@ import { drawn } from './test-images.ts'
 
 const engines = await installedVideoEngines()
 
-describe.each(engines)('on $name', engine => {
+describe.each(engines)('with $name', engine => {
   const run = async (slug: string, inputs: Parameters<typeof runPrebuilt>[1], params: Record<string, unknown> = {}) =>
     runPrebuilt(slug, inputs, params, undefined, engine)
 
   test.each(['color-grade-video', 'video-effect', 'color-filter-video', 'change-video-ar', 'greenscreen-video'])(
-    'The action %s preserves the number of frames and the audio',
+    'The %s action preserves the number of frames and the audio',
     async slug => {
       const changed = await videoIn(await run(slug, { video: await createVideo({ frames: 0.6, tone: 400 }) }))
       expect(changed.times.length).toBe(15)
@@ -20,7 +20,7 @@ describe.each(engines)('on $name', engine => {
     },
   )
 
-  test('The action greenscreen-video loops the background video behind the keyed one', async () => {
+  test('The greenscreen-video action loops the background video behind the keyed video', async () => {
     const video = await colorVideo(['#00b140'], 6)
     const behind = await colorVideo(['#ff0000', '#0000ff'], 1)
     const keyed = await videoIn(await run('greenscreen-video', { video: video, background_video: behind }))
@@ -48,7 +48,7 @@ describe('color-grade-video', () => {
     [{ contrast: 2 }, '#a0a0a0', [192, 192, 192]],
     [{ saturation: 0 }, '#ff0000', [54, 54, 54]],
     [{ gamma: 2 }, '#404040', [128, 128, 128]],
-  ])('A color grade with %j turns a video of %s into %j', async (params, color, expected) => {
+  ])('A color grade with %j turns a video with the color %s into the color %j', async (params, color, expected) => {
     expect(difference(await graded(color, params), expected)).toBeLessThan(5)
   })
 })
@@ -66,13 +66,13 @@ describe('video-effect', () => {
     return (bright[0]! + bright.at(-1)!) / 2
   }
 
-  test('The vignette effect for videos darkens the corners and not the center', async () => {
+  test('The video vignette effect darkens the corners but not the center', async () => {
     const { frames } = await effect({ effect: 'vignette' }, await plain())
     expect(colorAt(frames[0]!, 0.45, 0.45, 0.55, 0.55)[0]).toBeCloseTo(160, -1)
     expect(colorAt(frames[0]!, 0, 0, 0.05, 0.05)[0]).toBeLessThan(130)
   })
 
-  test('The grain effect for videos changes in each frame and preserves the mean', async () => {
+  test('The video grain effect changes with each frame and preserves the average color', async () => {
     const { frames } = await effect({ effect: 'grain' }, await plain())
     const [first, second] = frames.map(frame => frame.rgba.filter((_, at) => at % 4 === 0))
     expect(new Set(first).size).toBeGreaterThan(10)
@@ -80,7 +80,7 @@ describe('video-effect', () => {
     expect(meanColor(frames[0]!)[0]).toBeCloseTo(160, -1)
   })
 
-  test('The pixelate effect for videos draws blocks of one color', async () => {
+  test('The video pixelate effect draws blocks of a single color', async () => {
     const { frames } = await effect({ effect: 'pixelate', pixel_block_size: 32 }, await createVideo({ frames: 0.2 }))
     const block = frames[0]!
     const values = Array.from(
@@ -90,7 +90,7 @@ describe('video-effect', () => {
     expect(Math.max(...values) - Math.min(...values)).toBeLessThan(16)
   })
 
-  test('The shake effect for videos moves the frame without showing a border', async () => {
+  test('The video shake effect moves the frame without exposing a border', async () => {
     const white = await effect({ effect: 'shake', shake_amount: 10 }, await colorVideo(['#ffffff'], 10))
     for (const frame of white.frames) expect(Math.min(...frame.rgba)).toBeGreaterThan(245)
     const { frames } = await effect({ effect: 'shake', shake_amount: 10 }, await stillVideo(line, 10))
@@ -99,7 +99,7 @@ describe('video-effect', () => {
     expect(Math.max(...places.map(place => Math.abs(place - 79.5)))).toBeLessThan(12)
   })
 
-  test('The chromatic effect for videos moves red left and blue right', async () => {
+  test('The video chromatic effect shifts red to the left and blue to the right', async () => {
     const { frames } = await effect({ effect: 'chromatic', chromatic_offset: 20 }, await stillVideo(line, 2))
     expect([0, 1, 2].map(channel => Math.round(middleOfLine(frames[0]!, channel)))).toEqual([
       expect.closeTo(60, -0.5),
@@ -108,9 +108,9 @@ describe('video-effect', () => {
     ])
   })
 
-  test('The vhs effect for videos draws a moving distorted band', async () => {
+  test('The video VHS effect draws a moving, distorted band', async () => {
     const { frames } = await effect({ effect: 'vhs' }, await colorVideo(['#a0a0a0'], 10, { height: 480, width: 640 }))
-    /** A measure of a row's roughness. */
+    /** Measures the roughness of a row. */
     const rough = (frame: { width: number; rgba: Uint8Array | Uint8ClampedArray }, row: number) => {
       const values = Array.from({ length: frame.width }, (_, x) => frame.rgba[(row * frame.width + x) * 4 + 1]!)
       return values.slice(1).reduce((sum, value, at) => sum + Math.abs(value - values[at]!), 0) / values.length
@@ -123,7 +123,7 @@ describe('video-effect', () => {
   })
 
   test.each(['vignette', 'grain', 'pixelate', 'shake', 'chromatic', 'vhs'])(
-    'The effect %s accepts videos of very small, odd and tall sizes',
+    'The %s effect accepts videos with very small, odd or tall dimensions',
     async name => {
       const video = await effect(
         { effect: name, shake_amount: 100, pixel_block_size: 128, chromatic_offset: 100 },
@@ -136,7 +136,7 @@ describe('video-effect', () => {
 
 describe('color-filter-video', () => {
   test.each(['sepia', 'invert', 'clarendon', 'crossprocess', 'solarize'] as const)(
-    'The filter %s gives the same result for videos and images',
+    'The %s filter produces the same result for videos and images',
     async filter => {
       const colors = ['#d05030', '#3080c0', '#70a050', '#202020', '#e0e0d0']
       const video = await videoIn(await runPrebuilt('color-filter-video', { video: await colorVideo(colors, 1) }, { filter }))
@@ -156,11 +156,11 @@ describe('color-filter-video', () => {
     [{ filter: 'bw', bw_threshold: 130 }, '#707070', [0, 0, 0]],
     [{ filter: 'posterize', posterize_bits: 1 }, '#e01010', [255, 0, 0]],
     [{ filter: 'posterize', posterize_bits: 2 }, '#e06090', [255, 85, 170]],
-  ])('A color filter with %j turns a video of %s into %j', async (params, color, expected) => {
+  ])('A color filter with %j turns a video with the color %s into the color %j', async (params, color, expected) => {
     expect(difference(meanColor(await filtered(color, params)), expected)).toBeLessThan(6)
   })
 
-  test('The noir filter for videos darkens corners like the image filter', async () => {
+  test('The video noir filter darkens corners like the image filter does', async () => {
     const frame = await filtered('#c0c0c0', { filter: 'noir' })
     const plain = drawn(160, 90, () => [192, 192, 192])
     const image = (await runPrebuilt('color-filter-image', { image: plain }, { filter: 'noir' })).image()
@@ -172,13 +172,13 @@ describe('color-filter-video', () => {
       expect(difference(colorAt(frame, left, top, left + 0.1, top + 0.1), colorAt(image, left, top, left + 0.1, top + 0.1))).toBeLessThan(8)
   })
 
-  test('A color filter for videos can add grain', async () => {
+  test('The video color filter can add grain', async () => {
     expect(new Set((await filtered('#808080', { grain: 0.4 })).rgba).size).toBeGreaterThan(20)
   })
 })
 
 describe('greenscreen-video', () => {
-  /** A video of a red disc in front of a screen, with a fixed camera. */
+  /** Creates a video of a red disc in front of a screen, with a fixed camera. */
   const disc = async (screen: readonly [number, number, number]) => {
     const image = drawn(160, 90, (x, y) => (Math.hypot(x - 80, y - 45) < 25 ? [200, 60, 50] : screen))
     return stillVideo(image, 6)
@@ -192,7 +192,7 @@ describe('greenscreen-video', () => {
     [{ color_preset: 'blue' }, [10, 40, 180]],
     [{ color_preset: 'custom', custom_color: '#d0d010' }, [208, 208, 16]],
   ] as const)(
-    'The action greenscreen-video with %j keys a screen of %j over a background image that is cropped to fit',
+    'The greenscreen-video action with %j keys out the screen color %j over a background image, which is cropped to fit',
     async (params, screen) => {
       const behind = drawn(90, 160, (x, y) => (y < 40 || y > 120 ? [0, 255, 255] : [220, 200, 240]))
       const { frames } = await videoIn(
@@ -203,7 +203,7 @@ describe('greenscreen-video', () => {
     },
   )
 
-  test('The action greenscreen-video shows each frame of a video with a high rate over a still image', async () => {
+  test('The greenscreen-video action shows every frame of a high-frame-rate video over a still image', async () => {
     const grays = Array.from({ length: 12 }, (_, at) => 60 + 12 * at)
     const video = await colorVideo(
       grays.map(gray => `#${gray.toString(16).repeat(3)}`),
@@ -214,12 +214,12 @@ describe('greenscreen-video', () => {
     for (const [at, gray] of grays.entries()) expect(Math.abs(meanColor(frames[at]!)[0] - gray)).toBeLessThan(6)
   })
 
-  test('The action greenscreen-video without a background composites over black', async () => {
+  test('The greenscreen-video action composites over black if there is no background', async () => {
     const { frames } = await videoIn(await runPrebuilt('greenscreen-video', { video: await disc([0, 177, 64]) }))
     expect(Math.max(...corner(frames[0]!))).toBeLessThan(5)
   })
 
-  test('The action greenscreen-video leaves a video without a screen color unchanged', async () => {
+  test('The greenscreen-video action leaves a video without the screen color unchanged', async () => {
     const { frames } = await videoIn(await runPrebuilt('greenscreen-video', { video: await colorVideo(['#c08060'], 2) }))
     expect(difference(meanColor(frames[0]!), [192, 128, 96])).toBeLessThan(6)
   })

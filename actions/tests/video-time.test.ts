@@ -14,8 +14,8 @@ import { colorAt, colorVideo, countingVideo, videoIn, createVideo, countFrames, 
 
 const engines = await installedVideoEngines()
 
-describe.each(engines)('on $name', engine => {
-  test('The action reverse-video reverses the frames and the audio', async () => {
+describe.each(engines)('with $name', engine => {
+  test('The reverse-video action reverses the frames and the audio', async () => {
     const video = await countingVideo(20, { tone: 400, toneTo: 1 })
     const reversed = await videoIn(await runPrebuilt('reverse-video', { video: video }, {}, undefined, engine))
     expect(countFrames(reversed)).toEqual(upTo(20).toReversed())
@@ -24,7 +24,7 @@ describe.each(engines)('on $name', engine => {
     expect(toneBetween(reversed.audio!, 1.1, 1.9)).toBeCloseTo(400, -1)
   })
 
-  test('The action boomerang-video plays forward and backward without repeating the turning points', async () => {
+  test('The boomerang-video action plays forward and then backward without repeating the frames at the turning points', async () => {
     const video = await countingVideo(12, { tone: 400, toneTo: 0.6 })
     const boomerang = await videoIn(await runPrebuilt('boomerang-video', { video: video }, {}, undefined, engine))
     expect(countFrames(boomerang)).toEqual([...upTo(12), ...upTo(11).slice(1).toReversed()])
@@ -34,7 +34,7 @@ describe.each(engines)('on $name', engine => {
     expect(toneBetween(boomerang.audio!, 1.9, 2.1)).toBeCloseTo(400, -1)
   })
 
-  test('The action speed-up-video drops every second frame and preserves the pitch', async () => {
+  test('The speed-up-video action drops every second frame and preserves the pitch', async () => {
     const fast = await videoIn(
       await runPrebuilt('speed-up-video', { video: await countingVideo(20, { tone: 400 }) }, {}, undefined, engine),
     )
@@ -45,7 +45,7 @@ describe.each(engines)('on $name', engine => {
     expect(toneBetween(fast.audio!, 0.2, 0.8)).toBeCloseTo(400, -1)
   })
 
-  test('The action slow-down-video shows every frame twice and preserves the pitch', async () => {
+  test('The slow-down-video action shows every frame twice and preserves the pitch', async () => {
     const slow = await videoIn(
       await runPrebuilt('slow-down-video', { video: await countingVideo(10, { tone: 400 }) }, {}, undefined, engine),
     )
@@ -54,7 +54,7 @@ describe.each(engines)('on $name', engine => {
     expect(toneBetween(slow.audio!, 0.2, 1.8)).toBeCloseTo(400, -1)
   })
 
-  test('The action split-video returns two halves, each with its own audio', async () => {
+  test('The split-video action returns two halves, each with its own audio', async () => {
     const video = await countingVideo(20, { tone: 400, toneFrom: 1, toneTo: 2 })
     const parts = (await runPrebuilt('split-video', { video: video }, {}, undefined, engine)).files()
     const [first, second] = [await readVideo(parts[0]!), await readVideo(parts[1]!)]
@@ -66,7 +66,7 @@ describe.each(engines)('on $name', engine => {
     expect(toneBetween(second.audio!, 0.1, 0.9)).toBeCloseTo(400, -1)
   })
 
-  test('The action stitch-videos joins videos with different sizes and rates, and videos without audio', async () => {
+  test('The stitch-videos action joins videos with different sizes and frame rates, including videos without audio', async () => {
     const videos = [
       await colorVideo(['#c00000'], 10, { tone: 400 }),
       await colorVideo(['#00c000'], 25, { frameRate: 25, width: 90, height: 160 }),
@@ -87,7 +87,7 @@ describe.each(engines)('on $name', engine => {
 })
 
 describe('reverse-video', () => {
-  test('The action reverse-video keeps or removes the audio', async () => {
+  test('The reverse-video action can keep or remove the audio', async () => {
     const video = await countingVideo(10, { tone: 400, toneTo: 0.5 })
     const kept = await videoIn(await runPrebuilt('reverse-video', { video: video }, { audio_mode: 'keep' }))
     expect(toneBetween(kept.audio!, 0.1, 0.4)).toBeCloseTo(400, -1)
@@ -95,7 +95,7 @@ describe('reverse-video', () => {
     expect((await videoIn(await runPrebuilt('reverse-video', { video: video }, { audio_mode: 'strip' }))).audio).toBeUndefined()
   })
 
-  test('The action reverse-video accepts a video of one frame and a video with another rate', async () => {
+  test('The reverse-video action accepts a single-frame video and a video with another frame rate', async () => {
     expect(countFrames(await videoIn(await runPrebuilt('reverse-video', { video: await countingVideo(1) })))).toEqual([0])
     const odd = await videoIn(
       await runPrebuilt('reverse-video', { video: await createVideo({ frameRate: 30, frames: 0.5, width: 162, height: 90 }) }),
@@ -105,17 +105,17 @@ describe('reverse-video', () => {
 })
 
 describe('boomerang-video', () => {
-  test('The action boomerang-video accepts videos of one or two frames', async () => {
+  test('The boomerang-video action accepts videos with one or two frames', async () => {
     expect(countFrames(await videoIn(await runPrebuilt('boomerang-video', { video: await countingVideo(1) })))).toEqual([0])
     expect(countFrames(await videoIn(await runPrebuilt('boomerang-video', { video: await countingVideo(2) })))).toEqual([0, 1])
   })
 
-  test('The action boomerang-video accepts a fractional frame rate', async () => {
+  test('The boomerang-video action accepts a fractional frame rate', async () => {
     const video = await countingVideo(4, { frameRate: 12.5 })
     expect(countFrames(await videoIn(await runPrebuilt('boomerang-video', { video })))).toEqual([0, 1, 2, 3, 2, 1])
   })
 
-  test('The action boomerang-video can double the speed and remove the audio', async () => {
+  test('The boomerang-video action can double the speed and remove the audio', async () => {
     const video = await countingVideo(11, { tone: 400 })
     const boomerang = await videoIn(await runPrebuilt('boomerang-video', { video: video }, { speed: 2, include_audio: false }))
     expect(boomerang.times.length).toBe(10)
@@ -126,7 +126,7 @@ describe('boomerang-video', () => {
 })
 
 describe('speed-up-video', () => {
-  test('The action speed-up-video can multiply the speed by ten and preserves the pitch', async () => {
+  test('The speed-up-video action can multiply the speed by ten while preserving the pitch', async () => {
     const fast = await videoIn(
       await runPrebuilt('speed-up-video', { video: await createVideo({ frameRate: 10, frames: 10, tone: 400 }) }, { factor: 10 }),
     )
@@ -135,18 +135,18 @@ describe('speed-up-video', () => {
     expect(toneBetween(fast.audio!, 0.2, 0.8)).toBeCloseTo(400, -1)
   })
 
-  test('A video that would become shorter than a frame is output as one frame', async () => {
+  test('A video that would become shorter than one frame is output as one frame', async () => {
     expect((await videoIn(await runPrebuilt('speed-up-video', { video: await countingVideo(2) }, { factor: 20 }))).times.length).toBe(1)
   })
 
-  test('The action speed-up-video drops the audio on request', async () => {
+  test('The speed-up-video action removes the audio on request', async () => {
     const video = await countingVideo(4, { tone: 400 })
     expect((await videoIn(await runPrebuilt('speed-up-video', { video: video }, { keep_audio: false }))).audio).toBeUndefined()
   })
 })
 
 describe('slow-down-video', () => {
-  test.each(['blend', 'motion'])('The smoothing %s inserts new frames between existing ones', async smoothing => {
+  test.each(['blend', 'motion'])('The %s smoothing mode inserts new frames between existing ones', async smoothing => {
     const video = await colorVideo(['#000000', '#505050', '#a0a0a0', '#f0f0f0'], 1)
     const slow = await videoIn(await runPrebuilt('slow-down-video', { video: video }, { smoothing, factor: 4 }))
     expect(slow.times.length).toBe(16)
@@ -158,7 +158,7 @@ describe('slow-down-video', () => {
   test.each([
     ['a video of 2×2 pixels', { width: 2, height: 2, frames: 0.4 }],
     ['a video of two frames', { frames: 0.2 }],
-  ])('Motion smoothing rejects %s because it has no motion to estimate', async (_, plan) => {
+  ])('Motion smoothing rejects %s because there is no motion to estimate', async (_, plan) => {
     const video = await createVideo({ frameRate: 10, ...plan })
     await expect(runPrebuilt('slow-down-video', { video }, { smoothing: 'motion' })).rejects.toMatchObject({
       code: 'action_failed',
@@ -166,10 +166,10 @@ describe('slow-down-video', () => {
     })
   })
 
-  test('A video that would take too long with motion smoothing is rejected with the limit', async () => {
+  test('A video for which motion smoothing would take too long is rejected with an error that states the limit', async () => {
     const plain = await colorVideo(['#404040'], 25)
     const large = { file: join(await testFolder(), 'large.mp4') }
-    // The header declares a larger size than the actual one.
+    // The header declares a size larger than the actual one.
     const bytes = await readFile(plain.file)
     const size = bytes.indexOf('avc1', bytes.indexOf('stsd')) + 28
     bytes.writeUInt16BE(3840, size)
@@ -180,7 +180,7 @@ describe('slow-down-video', () => {
     )
   })
 
-  test('The action slow-down-video can divide the speed by ten and preserves the pitch', async () => {
+  test('The slow-down-video action can divide the speed by ten while preserving the pitch', async () => {
     const slow = await videoIn(await runPrebuilt('slow-down-video', { video: await countingVideo(5, { tone: 400 }) }, { factor: 10 }))
     expect(slow.videoSeconds).toBeCloseTo(5, 3)
     expect(toneBetween(slow.audio!, 1, 4)).toBeCloseTo(400, -1)
@@ -191,7 +191,7 @@ describe('split-video', () => {
   const splits = async (video: { file: string }, params: Record<string, unknown>) =>
     Promise.all((await runPrebuilt('split-video', { video: video }, params)).files().map(readVideo))
 
-  test('A part of a split video after the end of the audio is silent', async () => {
+  test('A part of a split video that starts after the audio ends is silent', async () => {
     const video = await countingVideo(10, { tone: 400, toneTo: 0.1 })
     const parts = (await runPrebuilt('split-video', { video })).files()
     const [first, second] = [await readVideo(parts[0]!), await readVideo(parts[1]!)]
@@ -199,30 +199,30 @@ describe('split-video', () => {
     expect([second.audio!.seconds, loudnessBetween(second.audio!, 0, 0.5)]).toEqual([expect.closeTo(0.5, 1), expect.closeTo(0, 3)])
   })
 
-  test('The action split-video splits at a given interval, and the last part is the remainder', async () => {
+  test('The split-video action splits at a given interval, and the last part contains the remainder', async () => {
     const parts = await splits(await countingVideo(20), { split_mode: 'duration', segment_duration: 0.8 })
     expect(parts.map(countFrames)).toEqual([upTo(20).slice(0, 8), upTo(20).slice(8, 16), upTo(20).slice(16)])
   })
 
-  test('The action split-video splits at scene changes', async () => {
+  test('The split-video action splits at scene changes', async () => {
     const video = await colorVideo(['#c02020', '#2020c0', '#20c020'], 7)
     const parts = await splits(video, { split_mode: 'scene' })
     expect(parts.map(({ times }) => times.length)).toEqual([7, 7, 7])
     expect((await splits(await createVideo({ frames: 1 }), { split_mode: 'scene' })).length).toBe(1)
   })
 
-  test('The action split-video trims handles and removes the audio on request', async () => {
+  test('The split-video action trims handles and removes the audio on request', async () => {
     const parts = await splits(await countingVideo(20, { tone: 400 }), { trim_handles: 0.2, strip_audio: true })
     expect(parts.map(countFrames)).toEqual([upTo(20).slice(2, 8), upTo(20).slice(12, 18)])
     expect(parts.map(({ audio }) => audio)).toEqual([undefined, undefined])
   })
 
-  test('The action split-video returns at most one part per frame, and rejects handles that leave nothing', async () => {
+  test('The split-video action returns at most one part per frame and rejects handles that would leave nothing', async () => {
     expect((await splits(await countingVideo(3), { segments: 10 })).map(countFrames)).toEqual([[0], [1], [2]])
     await expect(splits(await countingVideo(10), { trim_handles: 5 })).rejects.toThrow('shorter than half a part')
   })
 
-  test('The action split-video rejects too many parts and reports their count', async () => {
+  test('The split-video action rejects a split into too many parts and reports how many there would be', async () => {
     const long = await createVideo({ frameRate: 10, frames: 12 })
     await expect(splits(long, { split_mode: 'duration', segment_duration: 0.1 })).rejects.toThrow(
       'would be split into 120 parts, but the limit is 50',
@@ -234,7 +234,7 @@ describe('stitch-videos', () => {
   const stitch = async (videos: { file: string }[], params: Record<string, unknown>) =>
     videoIn(await runPrebuilt('stitch-videos', { videos }, params))
 
-  test.each(['fade', 'wipeleft', 'wiperight'] as const)('The transition %s overlaps both videos', async transition => {
+  test.each(['fade', 'wipeleft', 'wiperight'] as const)('The %s transition overlaps both videos', async transition => {
     const videos = [await colorVideo(['#000000'], 20, { tone: 400 }), await colorVideo(['#ffffff'], 20, { tone: 400 })]
     const video = await stitch(videos, { transition, transition_duration: 1 })
     expect(video.times.length).toBe(30)
@@ -252,7 +252,7 @@ describe('stitch-videos', () => {
     expect(toneBetween(video.audio!, 1.2, 1.8)).toBeCloseTo(400, -1)
   })
 
-  test('A video shorter than its transitions uses half of its length for each', async () => {
+  test('A video that is shorter than its transitions gives half of its length to each', async () => {
     const videos = [await colorVideo(['#ff0000'], 20), await colorVideo(['#00ff00'], 4), await colorVideo(['#0000ff'], 1)]
     const video = await stitch(videos, { transition: 'fade', transition_duration: 5 })
     expect(video.times.length).toBe(23)
@@ -260,7 +260,7 @@ describe('stitch-videos', () => {
     expect(video.audio).toBeUndefined()
   })
 
-  test('The action stitch-videos crops or pads videos to another aspect ratio', async () => {
+  test('The stitch-videos action crops or pads videos to a different aspect ratio', async () => {
     const videos = [await colorVideo(['#00ff00'], 3)]
     const filled = await stitch(videos, { aspect_ratio: '9:16', fit_mode: 'cover' })
     expect([filled.width, filled.height]).toEqual([90, 160])
@@ -272,7 +272,7 @@ describe('stitch-videos', () => {
     expect(meanColor(blurred.frames[0]!)[1]).toBeGreaterThan(245)
   })
 
-  test('A stitched video lasts as long as its audio if the audio is longer', async () => {
+  test('A stitched video is as long as its audio if the audio is longer', async () => {
     const videos = [await colorVideo(['#ff0000'], 10, { tone: 400, toneTo: 1.5 }), await colorVideo(['#0000ff'], 10, { tone: 800 })]
     const video = await stitch(videos, {})
     expect(video.videoSeconds).toBeCloseTo(2.5, 1)

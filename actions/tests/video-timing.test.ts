@@ -12,9 +12,9 @@ import {
 import { getNumber, makeTimedVideo, numbers, type TimedVideo } from '@mediawright/media-engines/testing/timed-videos.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
 
-/** Starts of frames, and the end of the last one. */
+/** Returns the start times of the frames and the end time of the last one. */
 const at = (rate: number, frames: number, from = 0): number[] => numbers(frames + 1).map(frame => from + frame / rate)
-/** Some frames last 1 or 2 ms, and the last one has a unique duration. */
+/** Some frames last 1 or 2 ms, and the duration of the last one is unique. */
 const uneven = [0, 0.04, 0.041, 0.043, 0.1, 0.104, 0.5, 0.533, 0.566, 0.9, 0.95, 1.5, 1.502, 1.57]
 const burst = [...at(30, 9), ...at(240, 30, 10 / 30), ...at(30, 10, 10 / 30 + 31 / 240)]
 const fragmented = 'frag_keyframe+empty_moov'
@@ -29,7 +29,7 @@ async function createVideo(plan: TimedVideo & { sound?: boolean }): Promise<{ fi
 
 const engines = await installedVideoEngines()
 
-describe.each(engines)('on $name', engine => {
+describe.each(engines)('with $name', engine => {
   const run = async (slug: string, inputs: Record<string, TestInput | TestInput[]>, params: Record<string, unknown> = {}) =>
     runPrebuilt(slug, inputs, params, undefined, engine)
   const shown = async (file: string) => {
@@ -45,7 +45,7 @@ describe.each(engines)('on $name', engine => {
     ['in fragments with negative offsets', { times: at(24, 30), muxerOptions: { movflags: negativeOffsets } }],
     ['in fragments with negative offsets and audio', { times: at(24, 20), muxerOptions: { movflags: negativeOffsets }, sound: true }],
     ['trimmed by an edit list', { times: at(25, 30, -0.32), muxerOptions: { avoid_negative_ts: 'disabled' } }, { skipped: 8 }],
-    // 10 ms of frame 7 are cut, which FFmpeg does not decode.
+    // 10 ms of frame 7, which FFmpeg does not decode, are cut.
     [
       'trimmed by an edit list within a frame',
       { times: at(25, 30, -0.31), muxerOptions: { avoid_negative_ts: 'disabled' } },
@@ -84,7 +84,7 @@ describe.each(engines)('on $name', engine => {
     }
   })
 
-  test('A keyed video keeps its frames over a background video with another rate', async () => {
+  test('A keyed video keeps its frame times over a background video with another frame rate', async () => {
     const [video, background_video] = [await createVideo({ times: uneven }), await createVideo({ times: at(10, 4) })]
     const seen = await shown((await run('greenscreen-video', { video, background_video })).file())
     expect(seen.numbers).toEqual(numbers(13))
@@ -94,7 +94,7 @@ describe.each(engines)('on $name', engine => {
   test.each([
     ['a variable rate', { times: uneven }],
     ['fragments with negative offsets', { times: at(24, 30), muxerOptions: { movflags: negativeOffsets } }],
-  ])('Splitting a video with %s puts each frame into exactly one part at its time', async (_, plan) => {
+  ])('Splitting a video with %s puts each frame into exactly one part, with the correct timestamp', async (_, plan) => {
     const files = (await run('split-video', { video: await createVideo(plan) }, { segments: 3 })).files()
     const parts = await Promise.all(files.map(shown))
     expect(parts.flatMap(part => part.numbers)).toEqual(numbers(plan.times.length - 1))
@@ -105,7 +105,7 @@ describe.each(engines)('on $name', engine => {
     }
   })
 
-  test('Actions that resample frames show the frame for each time, from the first to the last', async () => {
+  test('Actions that resample frames show the right frame at each time, from the first frame to the last', async () => {
     const video = await createVideo({ times: at(24, 24), muxerOptions: { movflags: negativeOffsets } })
     const numbersIn = async (slug: string, inputs: Record<string, TestInput | TestInput[]>) =>
       (await shown((await run(slug, inputs)).file())).numbers
@@ -113,7 +113,7 @@ describe.each(engines)('on $name', engine => {
     expect(await numbersIn('speed-up-video', { video })).toEqual(numbers(12).map(frame => 2 * frame))
     expect(await numbersIn('stitch-videos', { videos: [video, video] })).toEqual([...numbers(24), ...numbers(24)])
     const faster = await createVideo({ times: at(30, 5) })
-    // At 30 frames per second, each fifth frame repeats one.
+    // At 30 frames per second, every fifth frame is a repeated one.
     expect(await numbersIn('stitch-videos', { videos: [video, faster] })).toEqual([
       ...numbers(30).map(frame => Math.floor(frame * 0.8)),
       ...numbers(5),
@@ -123,13 +123,13 @@ describe.each(engines)('on $name', engine => {
   })
 })
 
-test('Repeated runs with the same variable-rate video give identical bytes', async () => {
+test('Repeated runs with the same variable-rate video produce identical bytes', async () => {
   const video = await createVideo({ times: uneven, sound: true })
   const [one, other] = [await runPrebuilt('color-grade-video', { video }), await runPrebuilt('color-grade-video', { video })]
   expect((await readFile(one.file())).equals(await readFile(other.file()))).toBe(true)
 })
 
-test('A video with more than 240 frames per second is output with 240', async () => {
+test('A video with more than 240 frames per second is output at 240 frames per second', async () => {
   const times = numbers(65).map(frame => frame / 3000)
   const seen = await readVideo((await runPrebuilt('color-grade-video', { video: await createVideo({ times }) })).file())
   expect(seen.times.map(time => Math.round(time * 240))).toEqual([0, 1, 2, 3, 4])

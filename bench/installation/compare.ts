@@ -28,7 +28,7 @@ interface Task {
   isWhole?: true
   /** True if every call needs its own resource, which is created immediately before it. */
   isSingle?: boolean
-  /** Set-up whose cost is not measured. @returns the measured work */
+  /** Performs setup whose cost is not measured. @returns the work to measure */
   prepare: () => Promise<() => Promise<unknown>>
 }
 
@@ -44,7 +44,7 @@ export interface Cost {
 export interface Comparison {
   name: string
   isWhole: boolean
-  /** Ratio of the large installation to the small one, as are `pages` and `read`. */
+  /** Ratio of the large installation to the small one, like `pages` and `read`. */
   cpu: number
   pages: number
   read?: number
@@ -54,19 +54,19 @@ export interface Comparison {
 
 interface Installation {
   tasks: Map<string, Task>
-  /** Microseconds of CPU time that the work takes in this process and the database server. */
+  /** Returns the microseconds of CPU time that the work takes in this process and the database server. */
   spentBy: (work: () => Promise<unknown>) => Promise<number>
-  /** Pages that the work accesses. */
+  /** Returns the number of pages that the work accesses. */
   countPages: (work: () => Promise<unknown>) => Promise<number>
-  /** Pages that the work accesses and the database has not cached. */
+  /** Returns the number of pages that the work accesses and that the database has not cached. */
   countReads: (work: () => Promise<unknown>) => Promise<number>
   close: () => Promise<void>
 }
 
 const roundsPerTask = 9
-/** A task whose ratio exceeds this gets three times as many rounds: among 173 tasks, a few exceed it by chance. */
+/** A task whose ratio exceeds this value gets three times as many rounds, because a few of the 173 tasks exceed it by chance. */
 const doubtfulRatio = 1.3
-/** More than one, because a new Postgres connection first reads the table definitions. */
+/** More than one round, because a new Postgres connection first reads the table definitions. */
 const roundsOfPages = 5
 /** Target duration of a sample. */
 const sampleMs = 25
@@ -131,7 +131,7 @@ export async function openInstallation(place: string): Promise<Installation> {
       },
     })),
     ...[...everyJob(world, subject), ...everyCommand(world, subject)].map(({ name, isWhole, work }) => ({
-      // The ids of the subject differ between the two installations.
+      // The measured ids differ between the two installations.
       name: name.replaceAll(/\b(run|ws)_\w+/g, ':id'),
       ...(isWhole && { isWhole }),
       prepare: async () => work,
@@ -214,7 +214,7 @@ function onPostgres(plain: Database): { database: Database; meter: Meter } {
     await work().finally(() => (isCounting = false))
     return (await count()) - before
   }
-  /** Microseconds of CPU time of a process; 0 if it has ended. */
+  /** Returns a process's CPU time in microseconds, or 0 if the process has exited. */
   const readCpuTime = (pid: number) => {
     try {
       return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000
@@ -227,7 +227,8 @@ function onPostgres(plain: Database): { database: Database; meter: Meter } {
   return {
     database,
     meter: {
-      // Listed outside the measured work: the query takes as long as a fast call, and longer with more connections.
+      // The backends are listed outside the measured work, because the query takes as long as a fast call, and longer with more
+      // connections.
       async spentBy(work) {
         const before = new Map((await backends()).map(pid => [pid, readCpuTime(pid)]))
         const own = await ownSpentBy(work)
@@ -241,7 +242,7 @@ function onPostgres(plain: Database): { database: Database; meter: Meter } {
   }
 }
 
-/** Compares the tasks that both installations have, in alternating samples. */
+/** Compares the tasks that exist in both installations, in alternating samples. */
 export async function compare(large: Installation, small: Installation, note: (line: string) => void): Promise<Comparison[]> {
   const compared: Comparison[] = []
   for (const { name, isWhole = false } of large.tasks.values()) {
@@ -255,7 +256,7 @@ export async function compare(large: Installation, small: Installation, note: (l
   return compared
 }
 
-/** Measured once per figure, because these tasks take minutes. */
+/** Takes each measurement only once, because these tasks take minutes. */
 async function compareWhole(large: Installation, small: Installation, name: string): Promise<Comparison> {
   const getCost = async ({ tasks, spentBy, countPages }: Installation): Promise<Cost> => {
     const task = tasks.get(name)!
@@ -318,7 +319,7 @@ async function medianReads({ installation, task }: { installation: Installation;
   return median(each)
 }
 
-/** Total microseconds of `count` calls. */
+/** Returns the total time of `count` calls, in microseconds. */
 async function sample({ spentBy }: Installation, { prepare, isSingle }: Task, count: number): Promise<number> {
   let sum = 0
   const add = async (works: readonly (() => Promise<unknown>)[]) => {

@@ -34,8 +34,8 @@ export async function fillInstallation(database: Database, size: Size, note: Not
 }
 
 /**
- * Makes new runs use new pages, as in an installation that has grown over time. Otherwise most pages of past runs would have space for one
- * more row, because a new run is smaller than one that has ended.
+ * Makes new runs use new pages, as in an installation that has grown over time. Otherwise, most pages of past runs would have space for one
+ * more row, because a new run is smaller than a finished one.
  */
 const leaveNoFreeSpace = (sql: Sql) => sql.run('alter table runs set (fillfactor = 90)', [])
 
@@ -52,7 +52,7 @@ const numbersOn =
       ? `(select n from generate_series(1::bigint, ${count}) as series(n))`
       : `(with recursive series(n) as (select 1 union all select n + 1 from series where n < ${count}) select n from series)`
 
-/** Gives up durability: a failed fill starts over. */
+/** Gives up durability, because a failed fill starts over. */
 async function disableDurability(sql: Sql): Promise<void> {
   const settings =
     sql.dialect === 'postgres'
@@ -80,7 +80,7 @@ async function restoreDurability(sql: Sql): Promise<void> {
   for (const setting of settings) await sql.run(setting, [])
 }
 
-/** Indexes that do not belong to a constraint. */
+/** Lists the indexes that do not belong to a constraint. */
 async function listIndexes(sql: Sql): Promise<{ name: string; text: string }[]> {
   const rows = await sql.all(
     sql.dialect === 'postgres'
@@ -148,7 +148,7 @@ const columns = [
   'state_after',
 ] as const satisfies (keyof StoredEntry)[]
 
-/** Counts usage as the workers do when runs end. */
+/** Adds up usage as the workers do when runs end. */
 async function countUsage(database: Database, { until }: Size): Promise<void> {
   const hourMs = 3_600_000
   const since = Math.floor(until / hourMs) - 48
@@ -166,7 +166,7 @@ async function countUsage(database: Database, { until }: Size): Promise<void> {
   await countEndedRuns({ database, clock: systemClock })
 }
 
-/** Enqueues the runs and deliveries that have not ended, through the queue itself. */
+/** Enqueues jobs for the runs and deliveries that have not ended, through the queue itself. */
 async function addJobs(database: Database): Promise<number> {
   const log = pino({ level: 'silent' })
   const lanes = ['runs.local', webhookLane, retryLane]

@@ -1,15 +1,15 @@
-/** SQL for the rows of a large installation, shared by both databases. Row numbers determine all values, so each fill is identical. */
+/** SQL for the rows of a large installation, shared by both databases. Row numbers determine all values, so every fill is identical. */
 import { hashSecret } from '../../server/core/access/caller.ts'
 
 export interface Size {
   runs: number
-  /** Unix milliseconds. The runs were created in the preceding year. */
+  /** Unix timestamp in milliseconds. The runs were created in the preceding year. */
   until: number
-  /** Varies which of the equal workspaces each run belongs to. */
+  /** Varies which of the equally large workspaces each run belongs to. */
   seed: number
 }
 
-/** A workspace with the same contents in an installation of any size, so that two installations can be compared. */
+/** A workspace with the same contents in installations of any size, so that two installations can be compared. */
 export const measuredWorkspace = {
   apiKey: 'sk_live_measured0000000000000',
   runs: 196,
@@ -21,37 +21,37 @@ const yearMs = 365 * 24 * 3600_000
 const digits = '0123456789abcdefghjkmnpqrstvwxyz'
 const usd = 0.04 * 1e6
 
-/** Encodes an integer with the digits of a TypeID. */
+/** Encodes an integer with the TypeID alphabet. */
 const base32 = (value: string, length: number) =>
   Array.from(
     { length },
     (_, index) => `substr('${digits}', cast(((${value}) >> ${5 * (length - 1 - index)}) & 31 as integer) + 1, 1)`,
   ).join(' || ')
 const decimal = (value: string) => `substr(cast(10000000000 + ${value} as text), 2)`
-/** An id that does not encode a time. */
+/** Returns an id that does not encode a timestamp. */
 const plainId = (prefix: string, number: string) => `'${prefix}_${'0'.repeat(16)}' || ${decimal(number)}`
-/** A time-ordered id without its prefix: the time, then the version and variant of a UUID, then the number. */
+/** Returns a time-ordered id without its prefix: the timestamp, then the version and variant of a UUID, then the number. */
 const timeOrderedId = (at: string, number: string) => `${base32(at, 10)} || 'e00800' || ${decimal(number)}`
 const uuid = (number: string) => `'00000000-0000-7000-8000-' || cast(100000000000 + ${number} as text)`
 
 export interface Statement {
-  /** The table or rows that it creates. */
+  /** The table or rows that the statement creates. */
   name: string
   text: string
 }
 
 export type Numbers = (count: number) => string
 
-/** The statements, in order. @param numbers returns a table with a column `n` from 1 to a number */
+/** Returns the statements, in order. @param numbers returns a table with a column `n` that contains the numbers from 1 to the given one */
 export function listStatements({ runs, until, seed }: Size, numbers: Numbers): Statement[] {
   const workspaces = Math.max(60, Math.floor(runs / 1000))
   const step = Math.max(1, Math.floor(yearMs / runs))
   const start = until - runs * step
-  // A small installation also has more than one operator page of them, because partial pages cost less.
+  // Even a small installation has more than one operator page of these runs, because partial pages cost less.
   const [pending, running] = [Math.max(100, Math.floor(runs / 5000)), Math.max(100, Math.floor(runs / 20_000))]
   const ended = runs - pending - running
   const withDueDeliveries = Math.max(1000, Math.floor(runs / 10_000))
-  // A multiple of ten, so that no run of the measured workspace is a step.
+  // A multiple of ten, so that no run in the measured workspace is a step.
   const stride = 10 * Math.floor(ended / (measuredWorkspace.runs - 1) / 10)
   const at = (number: string) => `(${start} + (${number}) * ${step})`
   const [past, uploads] = [Math.floor(runs / 20), Math.floor(runs / 20)]
@@ -62,7 +62,10 @@ export function listStatements({ runs, until, seed }: Size, numbers: Numbers): S
   })
   const made = start - 1000
 
-  /** In every ten runs, eight belong to equal workspaces and one or two to a large one; one per stride and the last to the measured one. */
+  /**
+   * Of every ten runs, eight belong to the equally large workspaces and one or two to a large workspace. One run per stride and the last
+   * run belong to the measured workspace.
+   */
   const numberOfMeasured = (n: string) => `case ${n} when ${runs} then ${measuredWorkspace.runs} else ${n} / ${stride} end`
   const isMeasured = `(n % ${stride} = 0 and n <= ${stride * (measuredWorkspace.runs - 1)} or n = ${runs})`
   const planned = `(select n, w, is_step, is_parent, failed, case when n > ${runs - pending} then 'pending' when n > ${ended} then 'running'

@@ -2,12 +2,12 @@
 import { connect, type Socket } from 'node:net'
 import type { ConnectionRequest, ConnectionReport, ConnectionCommand } from './open-connections.ts'
 
-/** Connections opened concurrently; limited because a listener's backlog is short. */
+/** Maximum number of connections opened concurrently; limited because a listener's backlog is short. */
 const openConcurrency = 100
 
 interface Connection {
   socket: Socket
-  /** Time of the first event since the last call of `nextEvents`. */
+  /** Time of the first event since the most recent call to `nextEvents`. */
   eventAt: number | undefined
 }
 

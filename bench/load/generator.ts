@@ -1,4 +1,4 @@
-/** A load generator: connections that each send the next request when the response to the last is complete. */
+/** A load generator whose connections each send the next request when the response to the previous one is complete. */
 import { connect } from 'node:net'
 import { uniqueNumber } from './requests.ts'
 
@@ -8,7 +8,7 @@ export interface Load {
   /** The requests as bytes, sent round-robin. */
   requests: string[]
   connections: number
-  /** The first number for fresh names. */
+  /** The first number to use for new names. */
   first: number
   /** Stops after this many requests or milliseconds. */
   limit: { requests: number } | { milliseconds: number }
@@ -17,7 +17,7 @@ export interface Load {
 export interface Loaded {
   requests: number
   milliseconds: number
-  /** Responses by status. */
+  /** Number of responses by status. */
   statuses: Record<string, number>
 }
 

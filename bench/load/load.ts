@@ -10,7 +10,7 @@ const connections = 32
 let generator: ChildProcess | undefined
 let numbered = 0
 
-/** Sends the requests round-robin, repeatedly. @throws {Error} if a response has an unexpected status */
+/** Sends the requests round-robin, over and over. @throws {Error} if a response has an unexpected status */
 export async function load(
   port: number | readonly number[],
   requests: readonly WireRequest[],

@@ -13,9 +13,9 @@ export type ConnectionCommand = { open: ConnectionRequest } | { ask: 'events' | 
 
 export interface ConnectionReport {
   milliseconds: number
-  /** Open connections whose response, if it has arrived, has status 200. */
+  /** Number of open connections whose response, if it has arrived, has status 200. */
   open: number
-  /** For events: milliseconds between the first and the last connection to receive one. */
+  /** For events, milliseconds between the first and the last connection to receive one. */
   spread: number
 }
 
@@ -24,7 +24,7 @@ export interface OpenConnections {
   milliseconds: number
   /** Resolves when every connection has received another event. */
   events: () => Promise<ConnectionReport>
-  /** Closes the connections. @returns how many were still open */
+  /** Closes the connections. @returns the number that were still open */
   close: () => Promise<number>
 }
 

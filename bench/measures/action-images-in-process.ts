@@ -1,4 +1,4 @@
-/** Measures the path from decoded photo pixels to a PNG on disk: an action, its `-browser` variant, and the bare library call. */
+/** Measures the path from decoded photo pixels to a PNG on disk for an action, its `-browser` variant, and the bare library call. */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -22,13 +22,13 @@ export interface ActionSamples {
 
 const [width, height] = [1280, 720]
 const roundCount = 25
-/** Pixels between two images, the default of the actions. */
+/** Gap between two images in pixels: the actions' default. */
 const gap = 16
 const folder = temporaryFolder()
 const png = { compressionLevel: 1, adaptiveFiltering: true }
 const catalog = await loadActionCatalog({ hasVideoEngine: false })
 
-/** An image with the detail of a photo: smooth light with fine noise. */
+/** Creates an image with photo-like detail: smooth light with fine noise. */
 function photo(): Uint8Array {
   const rgba = new Uint8Array(width * height * 4)
   let state = 1
@@ -52,7 +52,7 @@ const { rgba } = decoded
 const raw = () => sharp(rgba, { raw: { width, height, channels: 4 } })
 const input: InputValue = { type: 'image', scale: 1, name: 'image', content_type: 'image/png', bytes: file, ...decoded }
 
-/** Milliseconds of CPU time of all threads, which is the duration on one idle core. */
+/** Returns the CPU time of all threads in milliseconds, which equals the duration on one idle core. */
 async function processorTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
@@ -123,7 +123,7 @@ const compared: Compared[] = [
   ...[3, 6, 12].map(radius => ({
     slug: 'blur-image',
     params: { blur_type: 'gaussian', radius },
-    bare: () => raw().blur({ sigma: radius / 2, minAmplitude: 0.01 }), // The same kernel; by default, sharp truncates it sooner.
+    bare: () => raw().blur({ sigma: radius / 2, minAmplitude: 0.01 }), // Uses the same kernel; by default, sharp truncates it earlier.
   })),
   { slug: 'color-filter-image', params: { filter: 'grayscale' }, bare: () => raw().grayscale().toColorspace('srgb') },
   { slug: 'color-filter-image', params: { filter: 'invert' }, bare: () => raw().negate({ alpha: false }) },

@@ -1,7 +1,7 @@
 /**
- * Compares the peak resident memory of every prebuilt action, on the largest input that it accepts and in its own worker process, with the
- * default of `ACTION_MEMORY_MB`. It takes a quarter of an hour, so it runs only when named; `BENCH_ACTIONS=blur-image,flip-image` limits it
- * to those actions.
+ * Compares the peak resident memory of every prebuilt action, run on the largest input that it accepts in its own worker process, with the
+ * default value of `ACTION_MEMORY_MB`. It takes a quarter of an hour, so it runs only when named. `BENCH_ACTIONS=blur-image,flip-image`
+ * limits it to those actions.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ import type { Result } from '../support/report.ts'
 const cap = 1536
 /** 64 megapixels, the limit for one image. Several images may have 160 megapixels together. */
 const side = 8000
-/** Side of the third image. Three images side by side must fit into a result at most 8192 pixels wide. */
+/** Side of the third image. Three images side by side must fit into a result that is at most 8,192 pixels wide. */
 const smallSide = 2600
 
 interface Media {
@@ -82,7 +82,7 @@ async function makeMedia(folder: string, choice: VideoEngineChoice): Promise<Med
   return media
 }
 
-/** A partially transparent image, which costs the most. */
+/** Creates a partially transparent image, which is the most expensive kind. */
 async function photoLike(length: number): Promise<Buffer> {
   const [small, channels] = [400, 4] as const
   const rgba = Uint8Array.from({ length: small * small * channels }, (_, at) =>
@@ -157,7 +157,7 @@ async function measurePeak(
   }
 }
 
-/** Peak resident memory of a process, in MiB. */
+/** Returns a process's peak resident memory in MiB. */
 async function readHighWaterMark(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024

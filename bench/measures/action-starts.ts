@@ -1,4 +1,4 @@
-/** Measures actions through the service: text actions at a steady rate, and the duration of custom code from start to end. */
+/** Measures actions through the service: text actions at a steady rate, and custom code from start to completion. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { call, completedRun, startRealService, workspaceId, type RealService } from '../support/real-service.ts'
 import { median, type Result } from '../support/report.ts'

@@ -1,6 +1,6 @@
 /**
- * Compares video actions, from file to file, with the equivalent bare `ffmpeg` commands, and measures the memory of eight at once. Requires
- * `ffmpeg` on PATH; a wrapper around it records the commands.
+ * Compares video actions, from file to file, with the equivalent bare `ffmpeg` commands, and measures the memory of eight concurrent
+ * actions. Requires `ffmpeg` on PATH; a wrapper around it records the commands.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
@@ -157,7 +157,7 @@ async function measureMemory(folder: string, video: string): Promise<Result> {
   }
 }
 
-/** Resident memory of a process and its children, in MiB. */
+/** Returns the resident memory of a process and its children in MiB. */
 async function readResidentMemory(pid: number): Promise<number> {
   const children = await readdir(`/proc/${pid}/task`).then(
     tasks => Promise.all(tasks.map(task => readFile(`/proc/${pid}/task/${task}/children`, 'utf8').catch(() => ''))),

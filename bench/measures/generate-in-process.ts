@@ -1,5 +1,5 @@
 /**
- * Runs in its own process: starts generations through the real use case in the real transaction (key re-check, idempotency key, node, run,
+ * Runs in its own process. Starts generations through the real use case in the real transaction (key re-check, idempotency key, node, run,
  * charge, ledger, turn, job, activity), and writes the same rows with prepared statements on a bare connection. Each side has its own
  * database file with the same migrations and pragmas.
  *
@@ -31,12 +31,12 @@ import { rounds } from '../support/rounds.ts'
 /** Microseconds of CPU time per start. */
 export interface StartRound {
   ours: number
-  /** Several simultaneous starts, as from many callers. */
+  /** Several concurrent starts, as from many callers. */
   concurrent: number
   bare: number
 }
 
-/** Small enough for the starts of all rounds to fit on one canvas. */
+/** Few enough for the starts of all rounds to fit on one canvas. */
 const startsPerSample = 700
 const atOnce = 16
 const warmUpRounds = 3
@@ -118,7 +118,7 @@ async function createBare() {
   const input = JSON.stringify({ prompt, params: { max_words: 80, tone: 'plain', seed: 123456789 }, read: { settings, inputs: [] } })
   let count = 0
   const start = async () => {
-    const unique = String(++count).padStart(26, '0') // As long as a real id.
+    const unique = String(++count).padStart(26, '0') // The same length as a real id.
     const key = randomUUID() // Chosen by the caller.
     const runId = `run_${unique}`
     const nodeId = `${unique}0123456789`

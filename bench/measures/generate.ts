@@ -37,7 +37,10 @@ export async function measureGenerate(): Promise<Result[]> {
 
 const roundCount = 5
 
-/** Worker and API share a process here, so the worker's only slot is kept occupied by a model that fails on purpose after half a second. */
+/**
+ * The worker and the API share a process here, so the worker's only slot is kept occupied by a model that deliberately fails after half a
+ * second.
+ */
 async function overHttp(): Promise<number[]> {
   const service = await startRealService(0, { WORKER_CONCURRENCY: '1' })
   const startIn = (projectId: string) => ({
@@ -52,7 +55,7 @@ async function overHttp(): Promise<number[]> {
       project_id: projectId,
     }),
   })
-  // One canvas cannot hold the starts of all rounds.
+  // A single canvas cannot hold the starts of all rounds.
   const projects: string[] = []
   for (let round = 0; round < roundCount; round++)
     projects.push((await call(service, '/projects', { workspace_id: workspaceId, name: `Round ${round}` }))['project_id'])

@@ -1,4 +1,4 @@
-/** Compares the whole request `GET /runs/{runId}` with other stacks that do less. */
+/** Compares the complete `GET /runs/{runId}` request with other stacks that do less. */
 import { startServer, type ChildServer } from '../support/child-server.ts'
 import { getCost } from '../load/load.ts'
 import { root } from '../support/machine.ts'
@@ -33,7 +33,7 @@ export async function measureGetRun(): Promise<Result[]> {
     validator: await startServer(['bench/stacks/validator.mjs'], { ANSWER: answer }),
     prism: await startServer(prism.map(part => part.replace(/^(node_modules|generated)/, `${root}/$1`))),
   }
-  // Prism serves the paths of the document without the `/api/v1` prefix.
+  // Prism serves the document's paths without the `/api/v1` prefix.
   const sample = (stack: ChildServer, milliseconds: number) => () =>
     getCost(stack, { path: stack === stacks.prism ? path.replace('/api/v1', '') : path, headers: authorized }, milliseconds)
   for (const stack of Object.values(stacks)) await sample(stack, warmUpMs)()

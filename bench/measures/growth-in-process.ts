@@ -1,4 +1,4 @@
-/** Creates the installations and compares them; the argument is the number of runs in the large one. */
+/** Creates the installations and compares them. The argument is the number of runs in the large installation. */
 import { rmSync } from 'node:fs'
 import { startPostgres } from '../../testing/postgres.ts'
 import { openDatabase } from '../../server/machine/database/open.ts'
@@ -7,7 +7,7 @@ import { fillInstallation } from '../installation/fill.ts'
 import { temporaryFolder } from '../support/machine.ts'
 
 export interface Growth {
-  /** Runs in the small installation. */
+  /** Number of runs in the small installation. */
   few: number
   sqlite: readonly Comparison[]
   postgres: readonly Comparison[]

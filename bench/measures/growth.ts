@@ -1,7 +1,7 @@
 /**
- * Compares the cost of every operation, job, admin command and operator page on a large installation with one that has a thousandth of its
- * runs. `BENCH_GROWTH_RUNS` sets the number of runs, and thereby the time and disk space needed. Everything runs on one core: a call of 50
- * µs takes twice as long if its process and Postgres are on different cores.
+ * Compares the cost of every operation, job, admin command and operator page on a large installation with the cost on one that has a
+ * thousandth of its runs. `BENCH_GROWTH_RUNS` sets the number of runs, and thereby the time and disk space needed. Everything runs on one
+ * core, because a call of 50 µs takes twice as long if its process and Postgres are on different cores.
  */
 import type { Comparison } from '../installation/compare.ts'
 import { runPinned } from '../support/machine.ts'
@@ -26,7 +26,7 @@ function toResults(name: string, compared: readonly Comparison[], few: number): 
 
 const units = { cpu: 'CPU', read: 'pages read from disk with a warm cache', pages: 'pages read' } as const
 
-/** The range of a line spans all tasks, from flattest to steepest; the detail names those above the goal. */
+/** The range of a line spans all tasks, from flattest to steepest. The detail names the tasks that exceed the goal. */
 function getLines(name: string, compared: readonly Comparison[], shown: readonly (keyof typeof units)[], growth = 1): Result[] {
   return shown.map(unit => {
     const computeRatio = (each: Comparison) => each[unit]! / growth

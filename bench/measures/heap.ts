@@ -26,7 +26,7 @@ export async function measureHeap(): Promise<Result[]> {
   ]
 }
 
-/** Varies everything that a caller controls, so that a cache keyed by any of it would grow without bound. */
+/** Varies everything that a caller controls, so that a cache keyed by any of it would grow without limit. */
 function hostile(runId: string, projectId: string): WireRequest[] {
   const run = `/api/v1/runs/${runId}`
   const json = (type: string) => ({ ...authorized, 'content-type': type, 'idempotency-key': `bench-${uniqueNumber}` })

@@ -1,8 +1,8 @@
 /**
  * Measures the memory that one process needs for waiting clients and runs: open event streams, idle connections, uploads in progress, and
- * queued runs. For streams and connections it is the memory of the whole process after a collection. For uploads and runs it is the
- * reachable memory, because a process does not return the buffers that data in transit once needed. The bare server never sends an event:
- * it shows what an open connection with a response costs Node itself.
+ * queued runs. For streams and connections, this is the memory of the whole process after a garbage collection. For uploads and runs, it is
+ * the reachable memory, because a process does not release buffers that data in transit once needed. The bare server never sends an event:
+ * it shows what an open connection with a response costs in Node itself.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '../../testing/postgres.ts'
@@ -23,7 +23,7 @@ const streams = 10_000
 const streamsEach = 100
 const idleMs = 20_000
 const goalMiB = 400
-/** CPU time in one turn of the event loop, which delays every other request. */
+/** CPU time used in one turn of the event loop, which delays every other request. */
 const goalTurnMs = 100
 const connections = 2000
 const uploads = 100
@@ -70,9 +70,11 @@ async function bareStream(): Promise<number> {
 interface Kind {
   name: string
   streamPaths: (workspace: BenchWorkspace) => string[]
-  /** Statement that causes an event on every stream. */
+  /** The statement that causes an event on every stream. */
   change: string
-  /** Announces the change as a worker would. Not possible on SQLite from this process, so the service polls the streams there. */
+  /**
+   * Announces the change as a worker would. This is not possible on SQLite from this process, so the service polls for the streams there.
+   */
   signals: string
 }
 
@@ -115,7 +117,7 @@ const buildRequests = (workspaces: readonly BenchWorkspace[], { streamPaths }: K
     streamPaths(workspace).map(path => toRawRequest({ path, headers: { authorization: `Bearer ${workspace.apiKey}` } })),
   )
 
-/** Loads and compiles the stream code, so that it does not count toward the streams. */
+/** Loads and compiles the stream code, so that it is not counted toward the streams. */
 async function warmUp({ port }: ChildServer, workspace: BenchWorkspace, kind: Kind): Promise<void> {
   await (await openConnections({ port, requests: buildRequests([workspace], kind) })).close()
 }
@@ -205,7 +207,7 @@ async function measureUploads(): Promise<Result[]> {
   await sleep(500)
   const before = await service.heap()
   const clients = await openConnections({ port: service.port, requests: requests.slice(1) })
-  await sleep(2000) // Until all of it has been read and written.
+  await sleep(2000) // Waits until everything has been read and written.
   const each = ((await service.heap()) - before) / uploads
   await clients.close()
   await service.close()
@@ -219,7 +221,7 @@ async function measureUploads(): Promise<Result[]> {
   ]
 }
 
-/** The worker's only slot is always occupied by a model that fails on purpose after half a second. */
+/** The worker's only slot is always occupied by a model that deliberately fails after half a second. */
 async function measureWaitingRuns(): Promise<Result[]> {
   const service = await startRealService(0, { WORKER_CONCURRENCY: '1' })
   const body = JSON.stringify({

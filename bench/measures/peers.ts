@@ -1,4 +1,4 @@
-/** Compares two operations of this service with the same operations built with the frameworks that a user would choose instead. */
+/** Compares two operations of this service with the same operations built with the frameworks that a user would otherwise choose. */
 import { startServer, type ChildServer } from '../support/child-server.ts'
 import { productionSize, sumPackageSizes } from '../support/installed-size.ts'
 import { getCost, costUntil } from '../load/load.ts'
@@ -37,7 +37,7 @@ type Running = Record<Stack, ChildServer & PeerDataCopy>
 const peerNames = Object.keys(peers) as PeerName[]
 const stacks: readonly Stack[] = ['ours', ...peerNames]
 
-/** Stacks that only respond with a constant. */
+/** Stacks that respond only with a constant. */
 const floors = { bareExpress: 'bare Express', bareHttp: 'bare node:http' } as const
 type Floor = keyof typeof floors
 
@@ -84,7 +84,7 @@ async function measureGet({ runId }: PeerData, running: Running): Promise<Result
   return compareStacks('GET /runs/{runId}', all, { ...titles, ...floors }, getGoals, 'CPU µs a request')
 }
 
-/** Measures only the start: peers have no workers, and the service's only slot is occupied by a model that fails on purpose. */
+/** Measures only the start: peers have no workers, and the service's only slot is occupied by a model that deliberately fails. */
 async function measureGenerate(peerData: PeerData, running: Running): Promise<Result[]> {
   const request = {
     method: 'POST',
@@ -126,7 +126,7 @@ const byStack = <Sample>(sample: (stack: Stack) => () => Promise<Sample>) =>
 
 const titles = Object.fromEntries(peerNames.map(name => [name, peers[name].name])) as Record<PeerName, string>
 
-/** The cost of each other stack as a multiple of this service's cost in the same round. */
+/** Returns the cost of each other stack as a multiple of this service's cost in the same round. */
 export function compareStacks<Other extends string>(
   what: string,
   all: readonly Record<Other | 'ours', number>[],

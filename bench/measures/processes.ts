@@ -1,6 +1,6 @@
 /**
- * Measures one, two and four API and worker processes on one Postgres, configured as in production: data on disk, every commit flushed.
- * Costs are the CPU time of the service's processes and of Postgres, so they are valid even if the processes share a few cores.
+ * Measures one, two and four API and worker processes on one Postgres, configured as in production: data on disk, with every commit
+ * flushed. Costs are the CPU time of the service's processes and of Postgres, so they are valid even if the processes share a few cores.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startDurablePostgres } from '../../testing/postgres.ts'
@@ -32,24 +32,24 @@ interface Sample {
   get: Cost
   start: Cost & Written
   job: Cost & Written
-  /** Milliseconds of CPU time per minute: of one process, and of Postgres per process. */
+  /** CPU time in milliseconds per minute: of one process, and of Postgres per process. */
   idle: Cost
-  /** Cost per announced change of a run without readers, for each process that receives it. */
+  /** Cost of each announced change to a run without readers, for each process that receives it. */
   signal: Cost
-  /** Cost per change of a run with one reader. */
+  /** Cost of each change to a run with one reader. */
   event: Cost
   connections: number
   waits: Record<string, number>
 }
 
-/** Bytes of log and database per item, and items per second. */
+/** Bytes of write-ahead log and database per item, and items per second. */
 interface Written {
   wal: number
   size: number
   rate: number
 }
 
-/** Microseconds. */
+/** In microseconds. */
 interface Cost {
   node: number
   postgres: number
@@ -125,7 +125,7 @@ async function takeSample(processes: number): Promise<Sample> {
 const readCpu = async (servers: readonly ChildServer[]) =>
   (await Promise.all(servers.map(server => server.cpu()))).reduce((a, b) => a + b, 0)
 
-/** @returns microseconds, bytes and rate, based on the count that the work returns */
+/** @returns microseconds, bytes and rate, based on the count returned by the work */
 export async function measureCost(servers: readonly ChildServer[], cost: PostgresCost, work: () => Promise<number>) {
   const before = {
     node: await readCpu(servers),
@@ -178,7 +178,7 @@ async function requests(apis: readonly ChildServer[], workspaces: readonly Bench
 
 const announced = 20_000
 
-/** These runs have no readers, so only the notification of every process is measured. */
+/** These runs have no readers, so only the notification of each process is measured. */
 async function measureSignals(apis: readonly ChildServer[], cost: PostgresCost): Promise<Cost> {
   const inOne = 100
   const { node, postgres } = await measureCost(apis, cost, async () => {
@@ -193,7 +193,7 @@ async function measureSignals(apis: readonly ChildServer[], cost: PostgresCost):
   return { node, postgres }
 }
 
-/** The streams are distributed over the processes. Each change is a transaction that includes its signal, as in a worker. */
+/** The streams are distributed across the processes. Each change is a transaction that includes its signal, as in a worker. */
 async function measureEvents(apis: readonly ChildServer[], workspaces: readonly BenchWorkspace[], cost: PostgresCost): Promise<Cost> {
   await cost.query(`update runs set status = 'running', started_at = created_at where node_id is null`)
   const streams = workspaces.flatMap(({ apiKey, runIds }) =>

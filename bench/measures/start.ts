@@ -1,6 +1,6 @@
 /**
- * Compares the time from `npm start` to the first 200 on an empty database with Express with one route, also started with `npm start`; and
- * measures the time to the first image. Compiled code is cached on both sides, as after a first start.
+ * Compares the time from `npm start` to the first 200 on an empty database with that of an Express app with one route, also started with
+ * `npm start`, and measures the time to the first image. Compiled code is cached on both sides, as after a first start.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { copyFile, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ const imageGoalMs = 1000
 
 interface Start {
   wall: number
-  /** Milliseconds of CPU time of npm and all its descendants; undefined if the system does not report it. */
+  /** CPU time of npm and all its descendants in milliseconds; undefined if the system does not report it. */
   cpu: number | undefined
 }
 
@@ -73,7 +73,7 @@ export const timeToResponse = async (script: string, path: string, environment: 
 const npmStart: Command = ['npm', ['start']]
 type Command = [string, string[]]
 
-/** Does not pin the process, because it uses other threads while it starts. */
+/** The process is not pinned, because it uses other threads during startup. */
 async function start(
   [command, args]: Command,
   cwd: string,
@@ -86,7 +86,7 @@ async function start(
   const child = spawn(command, args, {
     cwd,
     stdio: 'ignore',
-    detached: true, // Its own process group, because npm starts further processes.
+    detached: true, // npm starts more processes, so it needs its own process group.
     shell: process.platform === 'win32',
     env: { ...cleanEnvironment(), npm_config_update_notifier: 'false', ...environment, PORT: String(port) },
   })
@@ -127,7 +127,7 @@ async function firstImage(port: number): Promise<void> {
   await completedRun(service, runId)
 }
 
-/** Milliseconds of CPU time of a process group and of the children that it has waited for, with a precision of 10 ms. */
+/** Returns the CPU time of a process group and of the children that it has waited for in milliseconds, with a precision of 10 ms. */
 async function readGroupCpu(group: number): Promise<number | undefined> {
   const pids = await readdir('/proc').catch(() => [])
   const stats = await Promise.all(pids.filter(name => /^\d+$/.test(name)).map(pid => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))

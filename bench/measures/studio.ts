@@ -1,6 +1,6 @@
 /**
- * Measures the studio's canvas in a real browser: the frames of a pan, opening a canvas, and what a status event renders again, on large
- * canvases relative to one of 50 nodes. Frames are drawn as fast as possible, because vertical sync would hide any cost below 16 ms.
+ * Measures the studio's canvas in a real browser: the frames of a pan, opening a canvas, and what a status event re-renders, on large
+ * canvases relative to a canvas with 50 nodes. Frames are drawn as fast as possible, because vertical sync would hide any cost below 16 ms.
  */
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../../testing/browser.ts'
@@ -68,7 +68,7 @@ async function makeImages(service: RealService): Promise<string[]> {
   return urls
 }
 
-/** Draws mostly images; every fifth node is a text or an image that has not been generated yet. Some nodes are connected. */
+/** Draws mostly images; every fifth node is a text node or an image that has not been generated yet. Some nodes are connected. */
 async function drawCanvas(service: RealService, { count, rows }: { count: number; rows: number }, images: readonly string[]) {
   const { project_id } = await call(service, '/projects', { name: `Bench ${count}`, workspace_id: workspaceId })
   const path = `/workspaces/${workspaceId}/projects/${project_id}/canvas/changeset`
@@ -108,7 +108,7 @@ async function goTo(page: Page, id: string): Promise<void> {
   await page.waitForTimeout(500)
 }
 
-/** Milliseconds per frame while the mouse wheel moves the canvas back and forth. */
+/** Returns the milliseconds per frame while the mouse wheel moves the canvas back and forth. */
 const framesOfPan = (page: Page): Promise<number[]> =>
   page.evaluate(async ({ frames, by }) => {
     const pane = document.querySelector('.react-flow__pane')!
@@ -144,7 +144,7 @@ async function measurePans(page: Page, service: RealService, projects: Record<Na
   const near = (name: Name) => async (): Promise<Sample> => {
     const opening = await opened(name)
     await goTo(page, 'n1')
-    await framesOfPan(page) // Loads what becomes visible for the first time.
+    await framesOfPan(page) // Loads everything that becomes visible for the first time.
     return { opening, frames: await framesOfPan(page) }
   }
   const far = async (): Promise<Sample> => {
@@ -190,7 +190,7 @@ async function measureSight(page: Page, service: RealService, projectId: string)
   }
 }
 
-/** Runs a node, which sends a dozen events, and checks which nodes render again. */
+/** Runs a node, which sends a dozen events, and checks which nodes are re-rendered. */
 async function measureEvents(page: Page, service: RealService, projectId: string): Promise<Result> {
   await open(page, service, projectId)
   const graph = await call(service, `/workspaces/${workspaceId}/projects/${projectId}/graph`)

@@ -52,7 +52,7 @@ async function runTechnique(service: RealService, techniqueId: string): Promise<
   return (await completedRun(service, runId))['completed_at'] - begun
 }
 
-/** Starts each node when the previous call returns; the service waits for its inputs. */
+/** Starts each node when the previous call returns; the service waits for each node's inputs. */
 async function runNodes(service: RealService, nodeIds: readonly string[]): Promise<number> {
   const begun = Date.now()
   let last = ''

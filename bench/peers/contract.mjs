@@ -1,4 +1,4 @@
-/** The schemas of the two operations from the contract, with references resolved and without descriptive keywords. */
+/** The contract's schemas for the two operations, with references resolved and descriptive keywords removed. */
 import { readFileSync } from 'node:fs'
 
 const whole = JSON.parse(readFileSync(new URL('../../generated/openapi.closed.json', import.meta.url), 'utf8'))

@@ -30,7 +30,7 @@ const app = Fastify({
   disableRequestLogging: true, // The `onResponse` hook below logs one line instead of two.
   genReqId: () => newId('req'),
   requestIdLogLabel: 'request_id',
-  // Unknown properties and values of another type are errors.
+  // Unknown properties and values of the wrong type are errors.
   ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
 })
 

@@ -1,4 +1,4 @@
-/** Database access as in Knex's documentation: its query builder and its transactions. */
+/** Database access as in Knex's documentation, with its query builder and its transactions. */
 import knex from 'knex'
 import {
   canvasFull,
@@ -182,7 +182,7 @@ export async function openKnexStore({ databaseFile, databaseUrl }) {
           ),
         )
         .first('run_id', ...result, 'created_at', 'started_at', 'completed_at')
-      // On Postgres the key may have been revoked in the meantime.
+      // On Postgres, the key may have been revoked in the meantime.
       if (databaseUrl && !isActive(await findKey(db, secretHash).first('expires_at'), Date.now())) throw invalidKey()
       return row
     },

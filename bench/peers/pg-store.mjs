@@ -1,4 +1,4 @@
-/** Database access as in the documentation of `pg`: a pool, named statements, and transactions on a pooled connection. */
+/** Database access as in the `pg` documentation: a pool, named statements, and transactions on a pooled connection. */
 import pg from 'pg'
 import {
   canvasFull,
@@ -16,7 +16,7 @@ import {
 } from './service.mjs'
 import { nodeValues, runValues, statements } from './statements.mjs'
 
-/** The lock keeps a key that a transaction has checked from being revoked before the transaction ends. */
+/** The lock prevents a key that a transaction has checked from being revoked before the transaction ends. */
 const texts = Object.entries({ ...statements, holdKey: `${statements.findKey} for share` })
 
 const numbered = text => {

@@ -16,7 +16,7 @@ export const connections = 20
 /** Buffers log lines as the service does. */
 export const logStream = pino.destination({ minLength: 4096, periodicFlush: 250 })
 
-/** An error response of the contract. */
+/** An error response defined by the contract. */
 export class HttpError extends Error {
   constructor(status, code, message, { fields, headers = {} } = {}) {
     super(message)
@@ -34,7 +34,7 @@ export const failure = () => new HttpError(500, 'internal_error', 'The service f
 
 export const newId = prefix => `${prefix}_${randomUUIDv7().replaceAll('-', '')}`
 
-/** Headers of every response. */
+/** Headers sent with every response. */
 export const commonHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
@@ -73,12 +73,12 @@ const budget = { points: limit, duration: 60 }
 let limiter = new RateLimiterMemory(budget)
 const policy = `"default";q=${limit};w=60`
 
-/** Counts in Postgres, as several processes must. @param storeClient a `pg` pool or Knex */
+/** Keeps the counters in Postgres, because several processes must share them. @param storeClient a `pg` pool or Knex */
 export function countInPostgres(storeClient, storeType) {
   limiter = new RateLimiterPostgres({ ...budget, storeClient, storeType, tableName: 'rate_limits', tableCreated: true })
 }
 
-/** Counts a request of a workspace. @returns headers with the remaining budget */
+/** Counts a request against a workspace's budget. @returns headers with the remaining budget */
 export async function spend(workspaceId) {
   const spent = await limiter.consume(workspaceId).catch(refused => refused)
   const seconds = Math.max(1, Math.ceil(spent.msBeforeNext / 1000))
@@ -112,7 +112,7 @@ export const toRunRecord = row => ({
   ...(row.brand !== null && { brand: JSON.parse(row.brand) }),
 })
 
-/** Delay until the next poll of a run that has not ended. */
+/** Returns the delay until the next poll of a run that has not ended. */
 export const pollHeaders = ({ status, created_at: createdAt }) =>
   status === 'pending' || status === 'running'
     ? { 'retry-after': String(Math.max(1, Math.min(5, 1 + Math.floor((Date.now() - createdAt) / 15_000)))) }
@@ -146,7 +146,7 @@ export function makePlan(caller, body) {
   return { model, warnings, params: Object.fromEntries(Object.entries(params).filter(([name]) => model.params.includes(name))) }
 }
 
-/** Everything that a start writes, including its ids. */
+/** Builds everything that a start writes, including its ids. */
 export function buildStart(caller, body, plan, { requestId, idempotencyKey, rawBody }) {
   const { type, prompt, project_id: projectId } = body
   const { model, params } = plan
@@ -177,7 +177,7 @@ export function buildStart(caller, body, plan, { requestId, idempotencyKey, rawB
 
 export const claimDurationMs = 2 * 60 * 60 * 1000
 
-/** The error for an idempotency key that another call has claimed. */
+/** Returns the error for an idempotency key that another call has claimed. */
 export function claimed(row, fingerprint) {
   if (row.fingerprint !== fingerprint)
     return new HttpError(
@@ -195,7 +195,7 @@ export const canvasFull = () => new HttpError(409, 'conflict', 'A canvas has at 
 export const maxNodes = 10_000
 export const nodeSize = 320
 
-/** The first free slot of a canvas with eight slots per row. */
+/** Finds the first free slot on a canvas with eight slots per row. */
 export function freeSlot(boxes, from) {
   for (let index = from; ; index++) {
     const slot = getSlotPosition(index)
@@ -206,7 +206,7 @@ export function freeSlot(boxes, from) {
 export const getSlotPosition = index => ({ x: (index % 8) * 2 * nodeSize, y: Math.floor(index / 8) * (nodeSize + 40) })
 const isClear = (box, slot) => box.y - (slot.y + nodeSize) >= 40 || slot.y - (box.y + box.height) >= 40
 
-/** The response to a start. */
+/** Returns the response to a start. */
 export const toStartResponse = ({ runId, nodeId, projectId, plan: { model, warnings } }) => ({
   run_id: runId,
   type: 'generation',
@@ -220,7 +220,7 @@ export const toStartResponse = ({ runId, nodeId, projectId, plan: { model, warni
   node_id: nodeId,
 })
 
-/** The log entry of a request. */
+/** Returns the log entry for a request. */
 export const logged = ({ requestId, ip, caller, operation, method, status, started }) => ({
   request_id: requestId,
   ip,

@@ -8,17 +8,17 @@ import { cleanEnvironment, killAtExit, pinned, root } from './machine.ts'
 
 export interface ChildServer {
   readonly port: number
-  /** Microseconds of CPU time since the process started. */
+  /** CPU time in microseconds since the process started. */
   cpu: () => Promise<number>
   /** Heap in bytes after a forced collection. */
   heap: () => Promise<number>
   /** Memory of the process in bytes, after a forced collection. */
   rss: () => Promise<number>
-  /** Memory of the process in bytes, when nothing is left to collect. */
+  /** Memory of the process in bytes, once nothing is left to collect. */
   settled: () => Promise<number>
   /** Peak memory of the process in bytes. */
   peak: () => Promise<number>
-  /** Longest time in milliseconds that the event loop was continuously busy since the previous call; the first call starts measuring. */
+  /** Longest continuous time in milliseconds for which the event loop was busy since the previous call. The first call starts measuring. */
   busy: () => Promise<number>
   readonly pid: number
   close: () => Promise<void>
@@ -26,7 +26,7 @@ export interface ChildServer {
 
 const probe = new URL('probe.mjs', import.meta.url).href
 
-/** Starts `node <args>`. `{port}` in arguments and variables is replaced by the port to listen on, which is also in PORT. */
+/** Starts `node <args>`. In arguments and variables, `{port}` is replaced with the port to listen on, which is also in PORT. */
 export async function startServer(args: readonly string[], environment: Record<string, string> = {}): Promise<ChildServer> {
   const port = await freePort()
   const withPort = (text: string) => text.replace('{port}', String(port))

@@ -9,7 +9,7 @@ interface TestRequest {
   status: number
   code?: string
   path: string
-  /** Default: the key of the caller. */
+  /** Default: the caller's key. */
   key?: string | undefined
   headers?: Record<string, string>
   body?: unknown
@@ -88,7 +88,7 @@ interface Answer {
   body: any
 }
 
-/** Headers that describe the connection or the moment. */
+/** Headers that describe the connection or the current time. */
 const ignored = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'])
 
 async function sendRequest(port: number, { path, headers, body, ...question }: TestRequest): Promise<Answer> {
@@ -106,7 +106,7 @@ async function sendRequest(port: number, { path, headers, body, ...question }: T
   return { status: response.status, headers: names, body: await response.json() }
 }
 
-/** Removes what may differ: new ids, and the message and number of fields of an error. */
+/** Removes what may differ: new ids, and an error's message and number of fields. */
 function comparable({ status, headers, body }: Answer): unknown {
   if (status >= 400) {
     const { code, message, fields, ...rest } = body.error
@@ -124,7 +124,7 @@ interface Stack extends PeerDataCopy {
 
 /**
  * Sends the same requests to the service and its peers.
- * @throws {Error} if the service responds unexpectedly, or if a peer responds differently or its starts leave different rows
+ * @throws {Error} if the service responds unexpectedly, if a peer responds differently, or if a peer's starts write different rows
  */
 export async function assertSameResponses(peerData: PeerData, ours: Stack, peers: ReadonlyMap<string, Stack>): Promise<void> {
   const problems: string[] = []
@@ -150,7 +150,7 @@ export async function assertSameResponses(peerData: PeerData, ours: Stack, peers
 const differences = (what: string, given: unknown, expected: unknown): string[] =>
   isDeepStrictEqual(given, expected) ? [] : [`${what} ${JSON.stringify(given)} instead of ${JSON.stringify(expected)}.`]
 
-/** The rows that starts wrote, without ids, times and columns that a worker changes. */
+/** Returns the rows that starts wrote, without ids, timestamps and columns that a worker changes. */
 async function startsIn(copy: PeerDataCopy): Promise<Record<string, unknown[]>> {
   const database = await openDatabase(copy, { prepare: async () => undefined })
   try {

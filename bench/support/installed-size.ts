@@ -1,4 +1,4 @@
-/** The installed size of packages, with all their dependencies. */
+/** The installed size of packages, including all their dependencies. */
 import { existsSync, readFileSync } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ interface LockedPackage {
 const readLockedPackages = (folder: string): Record<string, LockedPackage> =>
   JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')).packages
 
-/** Adds up the packages that the service in a folder needs; this repository's service is the workspace `server`. @returns bytes */
+/** Adds up the packages that the service in a folder needs. In this repository, the service is the `server` workspace. @returns bytes */
 export function productionSize(folder: string): Promise<number> {
   const packages = readLockedPackages(folder)
   return getSize(
@@ -25,7 +25,7 @@ export function productionSize(folder: string): Promise<number> {
   )
 }
 
-/** Adds up packages of a folder and their dependencies. @returns bytes */
+/** Adds up a folder's packages and their dependencies. @returns bytes */
 export function sumPackageSizes(folder: string, names: readonly string[]): Promise<number> {
   return getSize(
     folder,
@@ -53,7 +53,7 @@ function neededBy(packages: Record<string, LockedPackage>, wanted: readonly [fro
   return [...needed].filter(path => !packages[path]!.link)
 }
 
-/** Resolves a package as Node does when another one imports it. */
+/** Resolves a package as Node does when another package imports it. */
 function find(packages: Record<string, LockedPackage>, from: string, name: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`
@@ -62,7 +62,7 @@ function find(packages: Record<string, LockedPackage>, from: string, name: strin
   }
 }
 
-/** Counts as `du` does: a file with several hard links once. */
+/** Counts as `du` does: a file with several hard links is counted once. */
 async function getSize(folder: string, paths: readonly string[]): Promise<number> {
   const counted = new Set<number>()
   let bytes = 0

@@ -12,11 +12,11 @@ export type Core = keyof typeof cores
 
 export const pinning = canPin ? 'server on core 0, load on core 1' : 'processes not pinned: no taskset, or one core'
 
-/** A command pinned to one core, if the system supports that. */
+/** Returns a command pinned to one core, if the system supports that. */
 export const pinned = (core: Core | undefined, command: string, args: readonly string[]): [string, string[]] =>
   core && canPin ? ['taskset', ['-c', cores[core], command, ...args]] : [command, [...args]]
 
-/** The environment without variables that change how a stack behaves. Prism does not start with NODE_ENV=production. */
+/** Returns the environment without variables that change how a stack behaves. Prism does not start with NODE_ENV=production. */
 export function cleanEnvironment(): Record<string, string> {
   const { PATH = '', HOME = '/', TMPDIR } = process.env
   return { PATH, HOME, ...(TMPDIR !== undefined && { TMPDIR }) }
@@ -25,7 +25,7 @@ export function cleanEnvironment(): Record<string, string> {
 const folders: string[] = []
 const children = new Set<ChildProcess>()
 
-/** A folder that is removed when the benchmark exits. */
+/** Creates a folder that is removed when the benchmark exits. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mediawright-bench-'))
   folders.push(folder)
@@ -64,7 +64,7 @@ const busyLoop = `const end = performance.now() + 700
   const { user, system } = process.cpuUsage(before)
   console.log(1 - (user + system) / 1000 / (performance.now() - start))`
 
-/** The fraction of a busy loop's duration that other processes used on the server's core. */
+/** Returns the fraction of a busy loop's duration during which other processes used the server's core. */
 export function measureInterference(): number {
   const { stdout } = spawnSync(...pinned('server', process.execPath, ['-e', busyLoop]), { encoding: 'utf8' })
   return Math.max(0, Number(stdout))

@@ -1,4 +1,7 @@
-/** Other stacks in `bench/peers/` that serve two operations of the contract, each with a copy of one database of this service. */
+/**
+ * Other stacks in `bench/peers/` that serve two of the contract's operations, each with a copy of a single database created by this
+ * service.
+ */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -18,7 +21,7 @@ export const peersFolder = join(root, 'bench/peers')
 interface Peer {
   name: string
   script: string
-  /** The packages in `bench/peers/package.json` that it imports. */
+  /** The packages from `bench/peers/package.json` that the peer imports. */
   packages: readonly string[]
 }
 
@@ -54,7 +57,7 @@ export const peers = {
 
 export type PeerName = keyof typeof peers
 
-/** Installs the peers and compiles NestJS's. */
+/** Installs the peers and compiles the NestJS one. */
 export function preparePeers(): void {
   installPeers()
   const source = readFileSync(join(peersFolder, 'src/nest.ts'), 'utf8')
@@ -65,7 +68,7 @@ export function preparePeers(): void {
   writeFileSync(join(peersFolder, 'dist/nest.mjs'), outputText)
 }
 
-/** Installs what the peers' lock file specifies, unless already installed. */
+/** Installs what the peers' lock file specifies, unless it is already installed. */
 function installPeers(): void {
   const lock = createHash('sha256')
     .update(readFileSync(join(peersFolder, 'package-lock.json')))
@@ -78,13 +81,13 @@ function installPeers(): void {
   writeFileSync(stamp, lock)
 }
 
-/** The data that the comparison of responses needs, in addition to a run of the caller's. */
+/** The data that the comparison of responses needs, in addition to one of the caller's runs. */
 export interface PeerData extends SeededWorkspace {
   /** Contains the SQLite file. */
   dataFolder: string
-  /** In another workspace. */
+  /** Resources in another workspace. */
   foreign: { workspaceId: string; projectId: string; runId: string; key: string }
-  /** In a private project of another member of the same workspace. */
+  /** Resources in another member's private project in the same workspace. */
   hidden: { projectId: string; runId: string }
   /** Keys that are invalid or limited. */
   keys: Record<'expired' | 'revoked' | 'ofDeletedWorkspace' | 'ofViewer' | 'readOnly' | 'ofAgent' | 'ofPoorWorkspace', string>
@@ -93,7 +96,7 @@ export interface PeerData extends SeededWorkspace {
 
 const historyLength = 200
 
-/** A database created by the service, on SQLite unless a URL is given, with the data that the comparison of responses needs. */
+/** Creates a database through the service, on SQLite unless a URL is given, with the data that the comparison of responses needs. */
 export async function createPeerData(databaseUrl?: string): Promise<PeerData> {
   const dataFolder = temporaryFolder()
   const database = await openDatabase({ databaseUrl, dataFolder })
@@ -157,14 +160,14 @@ export interface PeerDataCopy {
   databaseUrl: string | undefined
 }
 
-/** A folder with a copy of the SQLite database. */
+/** Creates a folder with a copy of the SQLite database. */
 export function copyPeerData(peerData: PeerData): PeerDataCopy {
   const copy = { dataFolder: temporaryFolder(), databaseUrl: undefined }
   copyFileSync(sqliteFile(peerData), sqliteFile(copy))
   return copy
 }
 
-/** Gives all stacks the same origin in responses, regardless of their port. */
+/** Makes all stacks use the same origin in responses, regardless of their port. */
 const shared = { PUBLIC_URL: 'https://media.example.com', RATE_LIMIT_PER_MINUTE: '1000000' }
 
 /** On Postgres, the service runs no worker in its process. */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface PostgresCost {
-  /** Microseconds of CPU time of all Postgres processes since it started. */
+  /** CPU time of all Postgres processes in microseconds since Postgres started. */
   cpu: () => Promise<number>
   /** Bytes of write-ahead log since the cluster was created. */
   wal: () => Promise<number>
@@ -17,9 +17,9 @@ export interface PostgresCost {
 }
 
 export interface Connections {
-  /** Highest number of connections open at once. */
+  /** Maximum number of connections open at the same time. */
   max: number
-  /** For each wait event, the percentage of samples of active connections that waited for it. */
+  /** For each wait event, the percentage of samples of active connections that were waiting for it. */
   waits: Record<string, number>
 }
 
@@ -64,13 +64,13 @@ export async function openPostgresCost(databaseUrl: string): Promise<PostgresCos
   }
 }
 
-/** Fields of `/proc/PID/stat` after the process name. */
+/** Reads the fields of `/proc/PID/stat` that follow the process name. */
 async function readProcessStat(pid: number): Promise<string[]> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8')
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
-/** Microseconds of CPU time of a process, its children, and those of its children that have ended. */
+/** Returns the CPU time in microseconds of a process, its children, and its exited children. */
 async function readTreeCpu(parent: number): Promise<number> {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number)
   const times = await Promise.all(
@@ -84,5 +84,5 @@ async function readTreeCpu(parent: number): Promise<number> {
   return times.reduce((sum, time) => sum + time, 0)
 }
 
-/** Microseconds, from `schedstat`, which counts in nanoseconds; `stat` counts in hundredths of a second. */
+/** Returns microseconds, read from `schedstat`, which counts in nanoseconds; `stat` counts in hundredths of a second. */
 const ownTime = async (pid: number) => Number((await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '0')).split(' ')[0]) / 1000

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The maximum CPU time that the main thread took between two ticks of a timer. Time used by other processes does not count. */
+/** The maximum CPU time that the main thread used between two ticks of a timer. Time used by other processes is not counted. */
 let longestBlock
 const timerMs = 5
 function watchEventLoop() {
@@ -17,7 +17,7 @@ function watchEventLoop() {
 }
 
 async function collectGarbage() {
-  // Finalizers run between collections and release objects for the next one.
+  // Finalizers run between collections and release objects for the next collection.
   for (let turn = 0; turn < 4; turn++) {
     globalThis.gc()
     await sleep(50)
@@ -25,28 +25,31 @@ async function collectGarbage() {
 }
 
 const questions = {
-  /** Microseconds of CPU time of the whole process. */
+  /** Returns the CPU time of the whole process in microseconds. */
   cpu() {
     const { user, system } = process.cpuUsage()
     return user + system
   },
-  /** Bytes that are still reachable, including buffers outside the heap. */
+  /** Returns the number of bytes that are still reachable, including buffers outside the heap. */
   async heap() {
     await collectGarbage()
     const { heapUsed, external } = process.memoryUsage()
     return heapUsed + external
   },
-  /** Memory of the process in bytes, after a forced collection. */
+  /** Returns the memory of the process in bytes, after a forced collection. */
   rss() {
     globalThis.gc()
     return process.memoryUsage.rss()
   },
-  /** Memory of the process in bytes, when nothing is left to collect. */
+  /** Returns the memory of the process in bytes, once nothing is left to collect. */
   async settled() {
     await collectGarbage()
     return process.memoryUsage.rss()
   },
-  /** Longest time in milliseconds that the event loop was continuously busy since the previous call; the first call starts measuring. */
+  /**
+   * Returns the longest continuous time in milliseconds for which the event loop was busy since the previous call. The first call starts
+   * measuring.
+   */
   busy() {
     const longest = longestBlock
     if (longest === undefined) watchEventLoop()

@@ -3,9 +3,9 @@ export interface Result {
   name: string
   /** One value per round. */
   ratios: readonly number[]
-  /** The target value; `min` and `max` specify which direction is better. Without a goal, the line is informational. */
+  /** The target value; `min` and `max` specify which direction is better. A line without a goal is informational. */
   goal?: { min: number; aim?: number } | { max: number }
-  /** Both sides in their own units. */
+  /** The measured values of both sides, in their own units. */
   detail: string
 }
 

@@ -58,7 +58,7 @@ async function pass(lines: readonly string[], to = url): Promise<any[]> {
 }
 const request = (id: number, method: string, params: object = {}) => JSON.stringify({ jsonrpc: '2.0', id, method, params })
 
-test('The bridge forwards messages of the older protocol with the negotiated version', async () => {
+test('The bridge forwards messages in the older protocol with the negotiated version', async () => {
   seen.length = 0
   const answers = await pass([
     request(1, 'initialize'),
@@ -71,7 +71,7 @@ test('The bridge forwards messages of the older protocol with the negotiated ver
   expect(list.headers).not.toHaveProperty('mcp-method')
 })
 
-test('The bridge derives the headers of newer-protocol messages from their content', async () => {
+test('The bridge derives the headers of messages in the newer protocol from their content', async () => {
   seen.length = 0
   const meta = { _meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' } }
   await pass(
@@ -100,7 +100,7 @@ test('The bridge returns an error if the server never replies', async () => {
   ])
 })
 
-test('The bridge returns an error for a rejected key, an unavailable service and a line that is not JSON', async () => {
+test('The bridge returns an error for a rejected key, an unavailable service or a line that is not JSON', async () => {
   expect(await pass([request(1, 'refused')])).toEqual([
     { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'invalid_token: The key is unknown.' } },
   ])

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 
 export interface BridgeOptions {
-  /** URL of the service, or of its `/mcp`. */
+  /** URL of the service or of its `/mcp` endpoint. */
   url: string
   key: string
   input: Readable
@@ -23,7 +23,7 @@ interface Message {
 const versionKey = 'io.modelcontextprotocol/protocolVersion'
 
 /**
- * Forwards the messages of a client that can only start programs to `POST /mcp`, and the responses back to the client, one message per
+ * Forwards messages from a client that can only start programs to `POST /mcp`, and forwards the responses to the client, one message per
  * line.
  * @returns when the client has closed its input and all responses have been written
  */
@@ -31,7 +31,7 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
   const address = getEndpoint(url)
   const activeCalls = new Map<unknown, AbortController>()
   const pending = new Set<Promise<void>>()
-  /** The version negotiated with the older protocol; in the newer one, each message states it. */
+  /** The version negotiated with the older protocol. In the newer protocol, each message states its version. */
   let agreed: string | undefined
 
   const write = (message: object) => void output.write(`${JSON.stringify(message)}\n`)
@@ -67,7 +67,7 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
       }
       const text = await response.text()
       if (type.startsWith('application/json') && isMessage(text)) receive(idIn(text, id))
-      // Any response that is not a message, such as a proxy's page, would leave the client waiting, regardless of its status.
+      // Any response that is not a message, such as a proxy's page, would otherwise leave the client waiting, regardless of its status.
       else refuse(id, -32000, getReason(response.status, text))
     } catch (error) {
       if (leaving.signal.aborted) return
@@ -113,10 +113,10 @@ function toHeaders({ method, params }: Message, key: string, agreed: string | un
   }
 }
 
-/** Encodes a header value: headers are ASCII, and the protocol has a notation for other text. */
+/** Encodes a header value. Headers are ASCII, and the protocol has a notation for other text. */
 const encoded = (name: string) => (/^[!-~](?:[ -~]*[!-~])?$/.test(name) ? name : `=?base64?${Buffer.from(name).toString('base64')}?=`)
 
-/** The data of server-sent events. */
+/** Yields the data of server-sent events. */
 async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -143,7 +143,7 @@ function isMessage(text: string): boolean {
   }
 }
 
-/** Adds the request's id to a response without one. */
+/** Adds the request's id to a response that lacks one. */
 function idIn(text: string, id: unknown): string {
   const message = JSON.parse(text) as { id?: unknown }
   return message.id === null && id !== undefined ? JSON.stringify({ ...message, id }) : text
@@ -156,7 +156,7 @@ function getReason(status: number, text: string): string {
     const { message } = error as { message?: unknown }
     if (typeof message === 'string') return message
   } catch {
-    // The response is not from the service.
+    // The response did not come from the service.
   }
   return `The service returned status ${status} without a protocol message.`
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npx @mediawright/client mcp --url … --key-env …`: a bridge for clients that can only start programs. */
+/** `npx @mediawright/client mcp --url … --key-env …` runs a bridge for clients that can only start programs. */
 import { bridge } from './mcp-bridge.ts'
 
 const usage = `Usage: npx @mediawright/client mcp --url https://media.example.com --key-env MEDIAWRIGHT_KEY

@@ -6,13 +6,13 @@ import type { CompletedRun, WaitForRun, WaitOptions } from './wait.ts'
 
 /** Slug of a prebuilt action. */
 export type ActionSlug = keyof Actions
-/** Parameters of an action. Omitted ones have their default values. */
+/** Parameters of an action. Omitted parameters have their default values. */
 export type ActionParams<Slug extends ActionSlug> = Actions[Slug]['params']
-/** Inputs of an action by slot; a list if the slot takes several. */
+/** Inputs of an action by slot; a list if the slot accepts several. */
 export type ActionInputs<Slug extends ActionSlug> = {
   [Slot in keyof Actions[Slug]['inputs']]: Several<Actions[Slug]['inputs'][Slot], InputKinds>
 }
-/** Outputs of an action by slot; a list if the slot has several. */
+/** Outputs of an action by slot; a list if the slot returns several. */
 export type ActionOutputs<Slug extends ActionSlug> = {
   [Slot in keyof Actions[Slug]['outputs']]: Several<Actions[Slug]['outputs'][Slot], OutputKinds>
 }
@@ -24,9 +24,9 @@ type Several<Given, Kinds extends Record<Kind, unknown>> = Given extends (infer 
     ? Kinds[Given]
     : never
 
-/** An `https:` URL, an asset id, or an object that has one of them: an asset or a run output. */
+/** An `https:` URL, an asset id, or an object that contains either of them: an asset or a run output. */
 export type ActionMedium = string | { asset_id: string } | { url: string }
-/** The text itself, or a run output of type `text`. */
+/** The text itself or a run output of type `text`. */
 export type ActionText = string | (Schemas['RunOutput'] & { type: 'text' })
 type InputKinds = Record<Exclude<Kind, 'text'>, ActionMedium> & { text: ActionText }
 
@@ -34,7 +34,7 @@ type InputKinds = Record<Exclude<Kind, 'text'>, ActionMedium> & { text: ActionTe
 export type ActionOutput<Type extends Schemas['RunOutput']['type']> = Schemas['RunOutput'] & { type: Type }
 type OutputKinds = { [Each in Kind]: ActionOutput<Each extends 'text' ? 'text' : `${Exclude<Each, 'text'>}Url`> }
 
-/** The workspace or project of the run; `state` contains manual work such as strokes. */
+/** The run's workspace or project, call options and wait options. `state` contains manual work, such as strokes. */
 export type RunActionOptions = Pick<Schemas['StartActionRunRequest'], 'workspace_id' | 'project_id' | 'state'> & CallOptions & WaitOptions
 
 /** A completed run of an action. */
@@ -47,11 +47,11 @@ export interface ActionRun<Slug extends ActionSlug> {
 
 export interface ActionRuns {
   /**
-   * Runs a prebuilt action, charges it, waits until it ends and resolves with its outputs. Aborting `signal` stops waiting, not a run that
-   * has started.
+   * Runs a prebuilt action, charges it, waits until it ends, and resolves with its outputs. Aborting `signal` stops the waiting, not a run
+   * that has already started.
    *
-   * Rejects like `startActionRun` (its `fields` name a wrong parameter as `params.<key>`), like `waitForRun`, and with TypeError for an
-   * action or slot that is unknown to this client.
+   * Rejects like `startActionRun` (whose `fields` name an invalid parameter as `params.<key>`), like `waitForRun`, and with TypeError for
+   * an action or slot that this client does not recognize.
    */
   run<Slug extends ActionSlug>(
     slug: Slug,
@@ -93,7 +93,7 @@ function collectInputs(slug: string, slots: Slots, valuesByName: object): Input[
       .filter(value => value !== undefined)
       .map((value: unknown) => ({ type, name, ...getContent(type, value, `${slug}.${name}`) }))
   })
-  // The service requires at least one input, even if all are optional.
+  // The service requires at least one input, even if all inputs are optional.
   if (inputs.length === 0 && slots['text'] === 'text?') inputs.push({ type: 'text', name: 'text', text: '' })
   return inputs as Input[]
 }

@@ -1,13 +1,13 @@
 import type { Schemas } from './contract.ts'
 import { errorFor, MediawrightNetworkError, type MediawrightError } from './errors.ts'
 
-/** Reads a whole response, so that a truncated one is detected while it can still be retried. */
+/** Reads a complete response, so that truncation is detected while the call can still be retried. */
 export async function bufferJson(response: Response): Promise<Response> {
   if (!isJson(response)) return response
   return new Response(await response.arrayBuffer(), response)
 }
 
-/** The error in a response, if it is not 2xx or did not come from the service. */
+/** Returns the error for a response that is not 2xx or did not come from the service. */
 export async function toError(
   response: Response,
   idempotencyKey: string | undefined,
@@ -31,7 +31,7 @@ export async function toError(
   })
 }
 
-/** Seconds from `retry-after`. The contract uses whole seconds; the date form that proxies may send is ignored. */
+/** Returns the seconds in `retry-after`. The contract uses whole seconds; the date form that proxies may send is ignored. */
 export function readRetryAfter(response: Response): number | undefined {
   const value = response.headers.get('retry-after')?.trim()
   return value && /^\d{1,9}$/.test(value) ? Number(value) : undefined

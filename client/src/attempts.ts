@@ -15,9 +15,8 @@ const firstWaitMs = 500
 const maxBackoffMs = 8_000
 
 /**
- * Makes one attempt. `work` calls `alive` when it starts and whenever it makes progress; silence of more than
- * `attemptTimeoutMs` ends it. Connection failures are returned as MediawrightNetworkError; the reason of `signal` is
- * thrown.
+ * Makes one attempt. `work` calls `alive` when it starts and whenever it makes progress; the attempt ends after more than
+ * `attemptTimeoutMs` of silence. Connection failures are returned as MediawrightNetworkError; the abort reason of `signal` is thrown.
  */
 export async function runAttempt<T>(
   what: string,
@@ -49,7 +48,7 @@ export async function runAttempt<T>(
   }
 }
 
-/** Repeats attempts until one succeeds; throws the first failure that must not be retried. */
+/** Repeats attempts until one succeeds. Throws the first failure that must not be retried. */
 export async function withRetries<T>(attempt: () => Promise<T | Failure>, limits: RetryLimits, signal: AbortSignal): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     const outcome = await attempt()
@@ -58,7 +57,7 @@ export async function withRetries<T>(attempt: () => Promise<T | Failure>, limits
   }
 }
 
-/** Waits before the next attempt; throws the failure if it must not be retried. */
+/** Waits before the next attempt. Throws the failure if it must not be retried. */
 export async function waitToRetry(
   failure: Failure,
   failures: number,
@@ -74,7 +73,10 @@ export async function waitToRetry(
   await limits.clock.sleep(waitMs, signal)
 }
 
-/** True for 408, 429, 500 and 503 from the service, connection failures, gateways that could not reach the service, and busy storage. */
+/**
+ * Reports whether a failure is a 408, 429, 500 or 503 from the service, a connection failure, a gateway that could not reach the service,
+ * or busy storage.
+ */
 export const isTransient = (failure: Failure) =>
   failure instanceof MediawrightError
     ? [408, 429, 500, 503].includes(failure.status)
@@ -84,7 +86,7 @@ export const isTransient = (failure: Failure) =>
       // S3 returns 400 for an upload that was too slow.
       ('code' in failure && failure.code === 'RequestTimeout')
 
-/** Exponential backoff with jitter, so that clients that failed together do not retry together. */
+/** Applies exponential backoff with jitter, so that clients that failed together do not retry together. */
 function waitBefore(failures: number, retryAfterMs: number | undefined, { clock, maxWaitMs }: RetryLimits): number {
   if (retryAfterMs !== undefined) return retryAfterMs + clock.random() * 250
   const backoffMs = Math.min(maxBackoffMs, maxWaitMs, firstWaitMs * 2 ** failures)

@@ -1,23 +1,23 @@
-/** Options for sending a single call; the defaults are those of `createMediawright`. */
+/** Options for sending a single call. The defaults are those of `createMediawright`. */
 export interface RequestOptions {
-  /** Cancels the call, even while it waits for a retry; it rejects with the signal's reason. */
+  /** Cancels the call, even while it is waiting for a retry. The call rejects with the signal's reason. */
   signal?: AbortSignal
-  /** Additional headers, for example `{ Prefer: 'code=402' }` for a mock. They replace default headers with the same name. */
+  /** Additional headers, for example `{ Prefer: 'code=402' }` for a mock. They replace default headers of the same name. */
   headers?: HeadersInit
-  /** Retries after 408, 429, 500, 503, a network failure or a proxy's 5xx page; 0 for none. */
+  /** Number of retries after 408, 429, 500, 503, a network failure or a proxy's 5xx page; 0 for none. */
   retries?: number
-  /** The longest wait before a retry in milliseconds. */
+  /** Maximum wait before a retry, in milliseconds. */
   maxWaitMs?: number
-  /** Milliseconds without a response after which an attempt fails. */
+  /** Number of milliseconds without a response after which an attempt fails. */
   attemptTimeoutMs?: number
 }
 
-/** Options of a mutating call. */
+/** Options for a mutating call. */
 export interface CallOptions extends RequestOptions {
   /**
-   * Makes it safe to repeat the call, even from another process: within two hours, calls with the same key and request
-   * take effect once. Default: a random key per call. If the key was already used, the call rejects with
-   * `idempotency_duplicate` and the `location` of what the first call created.
+   * Makes the call safe to repeat, even from another process: within two hours, calls with the same key and request take effect only once.
+   * Default: a random key per call. If the key was already used, the call rejects with `idempotency_duplicate` and the `location` of what
+   * the first call created.
    */
   idempotencyKey?: string
 }
@@ -32,7 +32,7 @@ export interface CallInit extends Omit<RequestOptions, 'signal'> {
 
 type Given<Options> = { [Option in keyof Options]: Options[Option] | undefined }
 
-/** The options of a helper that also apply to its calls. */
+/** Selects the options of a helper that also apply to the calls it makes. */
 export const pickRequestOptions = ({ signal, headers, retries, maxWaitMs, attemptTimeoutMs }: Given<RequestOptions>): RequestOptions => ({
   ...(signal && { signal }),
   ...(headers && { headers }),

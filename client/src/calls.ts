@@ -13,7 +13,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Operation<Path, M> = Path extends keyof paths ? (M extends keyof paths[Path] ? paths[Path][M] : never) : never
 type Init<Path extends keyof paths, M extends Method> = MaybeOptionalInit<paths[Path], M>
 type RequiredKeys<T> = { [Key in keyof T]-?: {} extends Pick<T, Key> ? never : Key }[keyof T]
-/** How this call is retried; see {@link RequestOptions}. */
+/** Limits on retrying this call; see {@link RequestOptions}. */
 type Limits = Pick<RequestOptions, 'retries' | 'maxWaitMs' | 'attemptTimeoutMs'>
 type Further<As> = { parseAs?: As } & Limits
 type InitArgument<I, As> = [RequiredKeys<NonNullable<I>>] extends [never] ? [init?: I & Further<As>] : [init: I & Further<As>]
@@ -28,11 +28,11 @@ interface Parsed {
 type Data<Op, As> = As extends keyof Parsed ? Parsed[As] : Answer<Op>
 
 /**
- * Calls an operation by its path: `client.POST('/projects', { body })`, `client.GET('/runs/{runId}', { params: { path }
- * })`. The second argument is that of openapi-fetch (`params` with `path`, `query` and `header`, `body`, `headers`,
- * `signal`, `parseAs`), plus `retries`, `maxWaitMs` and `attemptTimeoutMs` for this call. `response` has the headers,
- * and its JSON body can be read again. ¶ Resolves only with 2xx responses; everything else rejects with
- * MediawrightError, LostAnswerError, MediawrightNetworkError, or the reason of `signal`.
+ * Calls an operation by its path: `client.POST('/projects', { body })`, `client.GET('/runs/{runId}', { params: { path } })`. The second
+ * argument is that of openapi-fetch (`params` with `path`, `query` and `header`, `body`, `headers`, `signal`, `parseAs`), plus `retries`,
+ * `maxWaitMs` and `attemptTimeoutMs` for this call. `response` has the headers, and its JSON body can be read again.
+ * Resolves only with 2xx responses. Otherwise rejects with MediawrightError, LostAnswerError, MediawrightNetworkError, or the abort reason
+ * of `signal`.
  */
 export type Call<M extends Method> = <Path extends PathsWith<M>, As extends keyof Parsed | 'json' = 'json'>(
   path: Path,
@@ -58,7 +58,7 @@ export function createCalls(core: Client<paths>, sending: (limits: Partial<Retry
     })
     const fetch = async (sent: Request) => {
       raw = await send(sent)
-      // JSON bodies have arrived completely, so a copy costs little; a stream has only one reader.
+      // JSON bodies have already arrived in full, so copying them costs little; a stream can have only one reader.
       return init.parseAs === undefined && !isEventStream(raw) && raw.body ? raw.clone() : raw
     }
     try {
@@ -86,7 +86,7 @@ export function createCalls(core: Client<paths>, sending: (limits: Partial<Retry
   return { get, post: change('post'), put: change('put'), patch: change('patch'), delete: change('delete') }
 }
 
-/** Converts a form to bytes, which can be sent again. */
+/** Converts a form to bytes, which can be resent. */
 async function withoutForm<Given extends Pick<CallInit, 'body' | 'headers'>>(init: Given) {
   if (!(init.body instanceof FormData)) return init
   const { bytes, type } = await encodeMultipart(init.body)
@@ -94,7 +94,7 @@ async function withoutForm<Given extends Pick<CallInit, 'body' | 'headers'>>(ini
 }
 
 /**
- * One operation also accepts its idempotency key in the body and rejects a different one in the header, so the body's key is also sent as
+ * One operation also accepts its idempotency key in the body and rejects a different key in the header, so the body's key is also sent as
  * the header.
  */
 function withBodyKey(init: CallInit): CallInit {

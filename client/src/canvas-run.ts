@@ -10,20 +10,20 @@ export interface RunNodesOptions extends CallOptions {
   onlyStale?: boolean
   /** The `inputs_hash` of nodes as last read. A node whose inputs have changed since is skipped (`inputs_changed`). */
   ifInputs?: Readonly<Record<string, string>>
-  /** Runs each generation node up to 8 times with different seeds. The outcome is that of the first run in order that completed. */
+  /** Runs each generation node up to 8 times with different seeds. The outcome is that of the first run, in order, that completed. */
   variations?: number
   /**
-   * Called for every started node, immediately and whenever `status` or `progress` changes; the last call has the
-   * complete run. With `variations`, called for each of its runs. An error that it throws ends the waiting.
+   * Called for every started node immediately and whenever `status` or `progress` changes; the last call has the complete run. With
+   * `variations`, called for each of the node's runs. If it throws, the waiting ends.
    */
   onProgress?: (progress: NodeProgress) => void
-  /** Stops the call or the waiting, not the runs; it rejects with the signal's reason. */
+  /** Stops the call or the waiting, but not the runs. The call rejects with the signal's reason. */
   signal?: AbortSignal
 }
 
 /** Progress of a node's run. */
 export type NodeProgress = RunProgress & {
-  /** The id as passed in; for an added node, its short id. */
+  /** The id that was passed in or, for an added node, its short id. */
   node_id: string
 }
 
@@ -31,35 +31,35 @@ export type NodeProgress = RunProgress & {
 export type NodeOutcome = CompletedNode | FailedNode | Schemas['NodeRunSkipped']
 
 export interface CompletedNode {
-  /** The id as passed in; for an added node, its short id. */
+  /** The id that was passed in or, for an added node, its short id. */
   node_id: string
   status: 'completed'
   run_id: string
   /** The outputs of the run, in order. */
   outputs: Schemas['RunOutput'][]
   run: CompletedRun
-  /** With `variations`: all its runs in order, failed ones included. */
+  /** With `variations`, all of the node's runs in order, including failed ones. */
   variations?: Schemas['Run'][]
 }
 
 /** A node whose run failed; its charge was refunded. */
 export interface FailedNode {
-  /** The id as passed in; for an added node, its short id. */
+  /** The id that was passed in or, for an added node, its short id. */
   node_id: string
   status: 'failed'
   run_id: string
   /** `input_unreachable` if a node connected to its inputs failed. */
   error_code: Schemas['RunErrorCode']
-  /** The reason, as a sentence. */
+  /** The reason for the failure, as a sentence. */
   message: string
   run: Schemas['Run']
-  /** With `variations`: all its runs in order, which all failed. */
+  /** With `variations`, all of the node's runs in order, all of which failed. */
   variations?: Schemas['Run'][]
 }
 
-/** Maximum number of runs that a client follows with streams at a time. */
+/** Maximum number of runs that a client follows with streams at the same time. */
 const maxStreams = 4
-/** Further runs are polled, with a total of four requests per second out of the ten that a workspace may send by default. */
+/** Additional runs are polled, with a total of four requests per second out of the ten that a workspace may send by default. */
 const pollMsEach = 250
 const minPollMs = 1_000
 

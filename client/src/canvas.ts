@@ -9,25 +9,25 @@ import type { WaitForRun } from './wait.ts'
 
 /** The canvas of a project. Node ids may be short ids (`n1`) or UUIDs. */
 export interface ProjectCanvas {
-  /** The canvas as a Mermaid flowchart, with its size. */
+  /** Returns the canvas as a Mermaid flowchart, with its size. */
   read(options?: RequestOptions): Promise<Schemas['Canvas']>
-  /** Every node and edge with all fields, and the `revision`. */
+  /** Returns every node and edge with all fields, and the `revision`. */
   graph(options?: RequestOptions): Promise<Schemas['Graph']>
-  /** A timeline's document, and the `revision` to send as `expected_revision` in an update. */
+  /** Returns a timeline's document and the `revision` to send as `expected_revision` in an update. */
   timeline(node: NodeTarget, options?: RequestOptions): Promise<Schemas['Timeline']>
-  /** Adds the nodes and edges of a Mermaid flowchart, all or nothing. `nodeParams` is keyed by the flowchart's ids. */
+  /** Adds the nodes and edges of a Mermaid flowchart atomically. `nodeParams` is keyed by the flowchart's ids. */
   patch(diagram: string, nodeParams?: Record<string, Schemas['PatchNodeParams']>, options?: CallOptions): Promise<Schemas['CanvasPatched']>
-  /** Starts a list of changes; nothing is sent before `apply()`. */
+  /** Starts a list of changes. Nothing is sent before `apply()`. */
   changeset(): Changeset
-  /** Arranges nodes, or the whole canvas with `all: true`. */
+  /** Arranges nodes or, with `all: true`, the whole canvas. */
   arrange(request: Schemas['ArrangeRequest'], options?: CallOptions): Promise<Schemas['Arranged']>
   /**
-   * Runs nodes after their inputs, charges each when it starts, and waits until all have ended. Accepts ids, and nodes added by an applied
-   * changeset. Resolves with one entry per node in the order of `nodes`, including failed and skipped nodes.
+   * Runs nodes after their inputs, charges each one when it starts, and waits until all have ended. Accepts ids and nodes added by an
+   * applied changeset. Resolves with one entry per node in the order of `nodes`, including failed and skipped nodes.
    *
    * Rejects if the service rejects the call; with LostAnswerError if nodes were started but the response was lost (`made` is the graph with
-   * each node's status; repeating the call with `onlyStale` runs none of them twice); with the signal's reason; or with the error of a
-   * wait. The runs continue in any case.
+   * each node's status; repeating the call with `onlyStale` runs none of them a second time); with the signal's reason; or with the error
+   * of a wait. The runs continue in any case.
    */
   run(nodes: readonly NodeTarget[], options?: RunNodesOptions): Promise<NodeOutcome[]>
   /**

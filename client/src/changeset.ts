@@ -22,7 +22,7 @@ interface ExistingMediaFields extends GroupableFields {
   prompt?: never
 }
 
-/** An item of a timeline. `node_id` may be the result of `add`, also within the same changeset. */
+/** A timeline item. `node_id` may be the result of `add`, even within the same changeset. */
 export type TimelineItem = Omit<Schemas['TimelineItem'], 'node_id'> & { node_id?: NodeTarget } & (
     | { node_id: unknown }
     | { asset_id: unknown }
@@ -36,7 +36,7 @@ export interface TimelineDocument extends Omit<Schemas['TimelineDocument'], 'tra
   tracks: TimelineTrack[]
 }
 
-/** Fields of a new node by type, with the names of the contract. */
+/** Fields of a new node by type, using the contract's names. */
 export interface NodeFields {
   image: (GeneratedFields | ExistingMediaFields) & Pick<Addition, 'brand_context'>
   video: GeneratedFields | ExistingMediaFields
@@ -57,39 +57,41 @@ type Fields<Type extends NodeType> = {} extends NodeFields[Type] ? [fields?: Nod
 export type NodeChanges = Omit<Schemas['NodeUpdate'], 'id' | 'group' | 'pinned_to' | 'document'> & {
   group?: NodeTarget | null
   pinned_to?: NodeTarget | null
-  /** Replaces the document at the `revision` from `canvas.timeline`; at any other revision, the call rejects with `conflict` (409). */
+  /**
+   * Replaces the document if it is at the `revision` from `canvas.timeline`; at any other revision, the call rejects with `conflict` (409).
+   */
   document?: TimelineDocument & Pick<Schemas['TimelineDocumentUpdate'], 'expected_revision'>
 }
 
-/** A node added by a changeset. It identifies the node within that changeset, and everywhere once the changeset is applied. */
+/** A node added by a changeset. It identifies the node within that changeset and, once the changeset is applied, everywhere. */
 export interface AddedNode {
   readonly type: NodeType
-  /** Name within the changeset, and key in `created` of the response. */
+  /** Name within the changeset, and key in the response's `created`. */
   readonly ref: string
   /** Short id. @throws {TypeError} before the changeset is applied */
   readonly id: string
 }
 
 /**
- * Collects changes of a canvas, which `apply` makes in a single call, all or nothing. Additions are made first, then updates, connections,
- * disconnections and removals, regardless of the order of the calls. Restored nodes precede everything else.
+ * Collects changes to a canvas, which `apply` makes atomically in a single call. Nodes are restored first. Then additions are made,
+ * followed by updates, connections, disconnections and removals, regardless of the order of the calls.
  */
 export interface Changeset {
   add<Type extends NodeType>(type: Type, ...fields: Fields<Type>): AddedNode
   update(node: NodeTarget, changes: NodeChanges): this
   /** Without `in`, the edge uses the first slot that accepts the output of `from`. */
   connect(from: NodeTarget, to: NodeTarget, slot?: Pick<Schemas['EdgeAddition'], 'in'>): this
-  /** Without `in`, removes all edges between the two; `null` means the edge without a slot. */
+  /** Without `in`, removes all edges between the two nodes; `null` refers to the edge without a slot. */
   disconnect(from: NodeTarget, to: NodeTarget, slot?: Pick<Schemas['EdgeRemoval'], 'in'>): this
   remove(node: NodeTarget): this
-  /** Restores a node that was removed in the last 30 days, by UUID or short id, with its outputs and edges. */
+  /** Restores a node that was removed within the last 30 days, by UUID or short id, with its outputs and edges. */
   restore(node: string): this
   /** Applies the changes only if the canvas has this `revision`; otherwise `apply` rejects with `conflict` (409). */
   ifRevision(revision: string): this
   /**
-   * Applies the changes and resolves with the service's response. If they are rejected, `fields` lists every cause, nothing changes, and
-   * the changeset can be corrected and applied again. A changeset that took effect, even if its response was lost (LostAnswerError; `made`
-   * is the graph), cannot be applied again.
+   * Applies the changes and resolves with the service's response. If they are rejected, `fields` lists every cause, nothing is changed, and
+   * the changeset can be corrected and applied again. A changeset that took effect cannot be applied again, even if its response was lost
+   * (LostAnswerError; `made` is the graph).
    */
   apply(options?: CallOptions): Promise<Schemas['ChangesetApplied']>
 }
@@ -110,7 +112,7 @@ export function createChangeset(post: UncheckedCall, project: { workspaceId: str
   let created: Schemas['ChangesetApplied']['created'] | undefined
   let wasApplied = false
 
-  // A ref has no meaning in other changesets, which identify the node by its id.
+  // A ref is meaningless in other changesets, which identify the node by its id.
   const getName = (node: NodeTarget) => (typeof node !== 'string' && added.has(node) ? node.ref : getId(node))
   const namedItem = ({ node_id, ...item }: TimelineItem) => ({ ...item, ...(node_id !== undefined && { node_id: getName(node_id) }) })
   const namedTrack = ({ items, ...track }: TimelineTrack) => ({ ...track, items: items.map(namedItem) })

@@ -14,7 +14,7 @@ import { createUploadMethod, type Uploads } from './upload.ts'
 import { createWaitForRun, type WaitForRun } from './wait.ts'
 
 export interface MediawrightOptions {
-  /** Origin of the service, such as `https://media.example.com`; `''` in pages served by the service itself. */
+  /** Origin of the service, such as `https://media.example.com`, or `''` on pages served by the service itself. */
   baseUrl: string
   /**
    * `sk_live_…` or `sk_test_…`, or a function that is called before every attempt. Anyone who can read a page that
@@ -22,34 +22,34 @@ export interface MediawrightOptions {
    */
   apiKey: string | (() => string | Promise<string>)
   /**
-   * Sends requests (default: `globalThis.fetch`, and XMLHttpRequest for large uploads on web pages). It also sends requests to other hosts,
+   * Sends requests. Default: `globalThis.fetch`, and XMLHttpRequest for large uploads on web pages. It also sends requests to other hosts,
    * without the key: uploads to the storage, and downloads of URLs that the service does not fetch.
    */
   fetch?: (request: Request) => Promise<Response>
-  /** Retries after 408, 429, 500, 503, a network failure or a proxy's 5xx page. Default: 4; 0 for none. */
+  /** Number of retries after 408, 429, 500, 503, a network failure or a proxy's 5xx page. Default: 4; 0 for none. */
   retries?: number
-  /** Maximum wait before a retry in milliseconds. Default: 60 000. If `retry-after` is longer, the call rejects immediately. */
+  /** Maximum wait before a retry, in milliseconds. Default: 60 000. If `retry-after` is longer, the call rejects immediately. */
   maxWaitMs?: number
-  /** Milliseconds without a response after which an attempt fails. Default: 60 000. */
+  /** Number of milliseconds without a response after which an attempt fails. Default: 60 000. */
   attemptTimeoutMs?: number
-  /** `false` sends mutating calls without an idempotency key unless one is passed; such calls are never retried. */
+  /** `false` sends mutating calls without an idempotency key unless one is passed. Calls without a key are never retried. */
   idempotencyKeys?: boolean
-  /** Headers of every request to the service, for example `{ 'X-Request-Source': 'nightly' }`; headers of a call replace them. */
+  /** Headers sent with every request to the service, for example `{ 'X-Request-Source': 'nightly' }`. A call's own headers replace them. */
   defaultHeaders?: HeadersInit
-  /** Receives log messages; default: `console`. API keys, webhook secrets and signatures are removed. */
+  /** Receives log messages. Default: `console`. API keys, webhook secrets and signatures are removed. */
   logger?: Logger
-  /** Log level; default: `warn` with a `logger`, otherwise `off`. Only `debug` includes request and response bodies. */
+  /** Log level. Default: `warn` if there is a `logger`, otherwise `off`. Only `debug` includes request and response bodies. */
   logLevel?: LogLevel
   /** Replaces time and randomness in tests. */
   clock?: Clock
 }
 
-/** For pages of the service itself: authenticates with the cookie of the person signed in to the studio instead of a key. */
+/** For the service's own pages: authenticates with the cookie of the person signed in to the studio instead of a key. */
 export interface SessionOptions extends Omit<MediawrightOptions, 'apiKey'> {
   session: true
 }
 
-/** The methods of a resource in addition to its list. */
+/** The methods that a resource has in addition to its list. */
 type Own<Name> = Name extends keyof Resources ? Resources[Name] : unknown
 /** Lists by name, with the resource's other operations as methods. */
 type ResourceLists = { [Name in keyof Lists]: Lists[Name] & { list: Lists[Name] } & Own<Name> }
@@ -57,11 +57,11 @@ type ResourceLists = { [Name in keyof Lists]: Lists[Name] & { list: Lists[Name] 
 /** A client of one service with one key or session. */
 export interface Mediawright
   extends Omit<ResourceLists, 'assets' | 'actions' | 'techniques'>, Omit<Resources, keyof Lists | 'canvas'>, Starts {
-  /** Lists the assets of a workspace; `assets.upload` uploads one. */
+  /** Lists a workspace's assets; `assets.upload` uploads one. */
   assets: ResourceLists['assets'] & Uploads
   /** Lists the prebuilt actions; `actions.run` runs one. */
   actions: ResourceLists['actions'] & ActionRuns
-  /** Lists the techniques of a workspace, and creates, runs and archives them. */
+  /** Lists a workspace's techniques, and creates, runs and archives them. */
   techniques: ResourceLists['techniques'] & Techniques
   GET: Call<'get'>
   POST: Call<'post'>
@@ -69,14 +69,14 @@ export interface Mediawright
   PATCH: Call<'patch'>
   DELETE: Call<'delete'>
   waitForRun: WaitForRun
-  /** The canvas of a project: read, change, arrange and run it. */
+  /** A project's canvas: reads, changes, arranges and runs it. */
   canvas: CanvasOf & Resources['canvas']
   paginate: Paginate
 }
 
 const basePath = '/api/v1'
 
-/** Creates a client. It has no open connections and does not need to be closed. */
+/** Creates a client. It keeps no connections open and does not need to be closed. */
 export function createMediawright(options: MediawrightOptions | SessionOptions): Mediawright {
   const apiKey = 'apiKey' in options ? options.apiKey : undefined
   const session = 'session' in options && options.session

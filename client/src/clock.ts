@@ -1,15 +1,15 @@
-/** The client's time and randomness. Replace it in tests for instant waits and predictable jitter. */
+/** The client's source of time and randomness. Replace it in tests for instant waits and predictable jitter. */
 export interface Clock {
-  /** Milliseconds since any fixed moment. */
+  /** Milliseconds since an arbitrary fixed moment. */
   now(): number
-  /** Resolves after `ms` milliseconds; rejects with the reason of `signal` if that aborts first. */
+  /** Resolves after `ms` milliseconds. Rejects with the reason of `signal` if it aborts first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>
-  /** A number from 0 up to but not including 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   random(): number
 }
 
 export const systemClock: Clock = {
-  // Monotonic: a change of the system time must neither shorten nor extend a wait.
+  // Monotonic, because a change to the system time must neither shorten nor extend a wait.
   now: () => performance.now(),
   random: () => Math.random(),
   sleep: (ms, signal) =>

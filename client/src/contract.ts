@@ -4,7 +4,7 @@ import type { components, paths } from '../../generated/types.ts'
 /** The named schemas of the contract: `Schemas['Run']`, `Schemas['GenerateRequest']`, … */
 export type Schemas = components['schemas']
 
-/** A run in the form of its progress events. Additional fields are present once the complete run was read. */
+/** A run as reported by its progress events. Additional fields are present once the complete run has been read. */
 export type RunProgress = Pick<Schemas['Run'], 'run_id' | 'status' | 'progress'> & Partial<Schemas['Run']>
 
 /** JSON body of an operation's 200 and 201 responses. */
@@ -21,8 +21,8 @@ export type Request<Operation> = Operation extends { requestBody?: infer Body }
   : never
 
 /**
- * Path and query parameters of an operation in one object. Path parameters are camel case and query parameters snake
- * case, so their names never collide.
+ * Path and query parameters of an operation in one object. Path parameters are in camel case and query parameters in snake case, so their
+ * names never collide.
  */
 export type FlatParameters<Operation> = Operation extends { parameters: infer Parameters }
   ? PartOf<Parameters, 'path'> & PartOf<Parameters, 'query'>

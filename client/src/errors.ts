@@ -12,18 +12,18 @@ export interface ErrorAnswer {
   originalRequestId?: string | undefined
 }
 
-/** The service rejected or failed a call and reported the reason. */
+/** The service rejected a call or failed to process it, and reported the reason. */
 export class MediawrightError extends Error {
   override readonly name: string = 'MediawrightError'
   /** Machine-readable cause; one of the contract's error codes. */
   readonly code: Schemas['ErrorCode']
   /** HTTP status. */
   readonly status: number
-  /** Rejected fields with reasons; empty if the error is not about fields. */
+  /** Rejected fields and the reasons; empty if the error is not about fields. */
   readonly fields: readonly Schemas['FieldError'][]
-  /** `request-id` of the response. Quote it in problem reports. */
+  /** The response's `request-id`. Quote it in problem reports. */
   readonly requestId: string | undefined
-  /** Seconds to wait before a retry, if the service sent them. */
+  /** Number of seconds to wait before a retry, if the service sent it. */
   readonly retryAfter: number | undefined
   /** With `idempotency_duplicate`: URL of what the first call with this key created, if anything. */
   readonly location: string | undefined
@@ -46,17 +46,17 @@ export class MediawrightError extends Error {
 export class BadRequestError extends MediawrightError {}
 /** 401: the API key is missing or invalid. */
 export class AuthenticationError extends MediawrightError {}
-/** 402: the balance of the workspace is too low. */
+/** 402: the workspace's balance is too low. */
 export class InsufficientCreditsError extends MediawrightError {}
 /** 403: the key lacks the permission, or the plan does not include the feature. */
 export class PermissionDeniedError extends MediawrightError {}
-/** 404: the resource does not exist, or not in the key's workspace. */
+/** 404: the resource does not exist, or is not in the key's workspace. */
 export class NotFoundError extends MediawrightError {}
-/** 409: the state of the resource does not allow the call, or its `Idempotency-Key` was already used (`idempotency_duplicate`). */
+/** 409: the resource's state does not allow the call, or its `Idempotency-Key` was already used (`idempotency_duplicate`). */
 export class ConflictError extends MediawrightError {}
 /** 413: the body is larger than the service accepts. */
 export class PayloadTooLargeError extends MediawrightError {}
-/** 422: the `Idempotency-Key` was used for another call, or the request cannot be processed. */
+/** 422: the `Idempotency-Key` was used for a different call, or the request cannot be processed. */
 export class UnprocessableError extends MediawrightError {}
 /** 429: too many requests; retry after `retryAfter` seconds. */
 export class RateLimitError extends MediawrightError {}
@@ -75,17 +75,17 @@ const byStatus: Record<number, typeof MediawrightError> = {
   429: RateLimitError,
 }
 
-/** Creates an error of the class for its status. */
+/** Creates an error of the class that corresponds to its status. */
 export const errorFor = (answer: ErrorAnswer): MediawrightError =>
   new (byStatus[answer.status] ?? (answer.status >= 500 ? ServiceError : MediawrightError))(answer)
 
 /**
- * The call took effect, but its response was lost and cannot be reconstructed completely: a retry with the same key got
- * `idempotency_duplicate`. Do not repeat the call with a new key, or it takes effect twice.
+ * The call took effect, but its response was lost and cannot be reconstructed completely: a retry with the same key received
+ * `idempotency_duplicate`. Do not repeat the call with a new key, or it will take effect a second time.
  */
 export class LostAnswerError extends ConflictError {
   override readonly name = 'LostAnswerError'
-  /** The resource at `location`, such as the run; absent if there is no location or reading it failed (see `cause`). */
+  /** The resource at `location`, such as the run; absent if there is no location or if reading it failed (see `cause`). */
   readonly made: unknown
 
   constructor(answer: ErrorAnswer, made?: unknown, options?: ErrorOptions) {
@@ -97,7 +97,7 @@ export class LostAnswerError extends ConflictError {
 /** No usable response: the connection failed or timed out, or the response was not from the service. */
 export class MediawrightNetworkError extends Error {
   override readonly name = 'MediawrightNetworkError'
-  /** HTTP status, if the response did not match the contract, for example a proxy's error page. */
+  /** HTTP status, if the response did not conform to the contract, for example a proxy's error page. */
   readonly status: number | undefined
   /** The `Idempotency-Key` that was sent. The call may have taken effect; repeating it with this key is safe for two hours. */
   readonly idempotencyKey: string | undefined
@@ -126,7 +126,7 @@ export class RunFailedError extends Error {
   }
 }
 
-/** A wait exceeded its `timeoutMs`. The run continues and can be waited for again. */
+/** A wait exceeded its `timeoutMs`. The run continues, and you can wait for it again. */
 export class RunTimeoutError extends Error {
   override readonly name = 'RunTimeoutError'
   readonly runId: string
@@ -150,18 +150,18 @@ export interface UploadFailure {
   cause?: unknown
 }
 
-/** An upload did not become a ready asset: the file did not arrive (see `cause`) or is not usable. */
+/** An upload did not result in a ready asset: the file did not arrive (see `cause`) or cannot be used. */
 export class UploadFailedError extends Error {
   override readonly name = 'UploadFailedError'
-  /** The asset that still waits for a file. Continue with `assets.upload(source, { asset_id })`. Absent if none was created. */
+  /** The asset that is still waiting for a file. Continue with `assets.upload(source, { asset_id })`. Absent if no asset was created. */
   readonly assetId: string | undefined
-  /** The reason as a sentence; the service's result if it checked the file. */
+  /** The reason as a sentence: if the service checked the file, its result. */
   readonly failureMessage: string
   /** The storage's error code if it rejected the file, such as `EntityTooLarge`. */
   readonly code: string | undefined
   /** The storage's HTTP status if it rejected the file. */
   readonly status: number | undefined
-  /** Seconds to wait before a retry, if the storage sent them. */
+  /** Number of seconds to wait before a retry, if the storage sent it. */
   readonly retryAfter: number | undefined
 
   constructor(failureMessage: string, { assetId, code, status, retryAfter, cause }: UploadFailure) {
@@ -175,7 +175,7 @@ export class UploadFailedError extends Error {
   }
 }
 
-/** The reason why a request is not accepted as a webhook of the service. */
+/** The reason a request is not accepted as a webhook from the service. */
 export type WebhookRefusal =
   | 'missing_signature'
   | 'malformed_signature'
@@ -183,12 +183,13 @@ export type WebhookRefusal =
   | 'wrong_signature'
   | 'malformed_body'
 
-/** A webhook request cannot be trusted: respond with 400 and ignore it. */
+/** A webhook request cannot be trusted. Respond with 400 and ignore it. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError'
   /**
-   * Machine-readable cause. `wrong_signature`: signed with another secret, or the body was changed, often by parsing it.
-   * `timestamp_out_of_tolerance`: sent too long ago, or a clock is wrong. `malformed_body`: signed, but not JSON.
+   * Machine-readable cause. `wrong_signature`: the request was signed with another secret, or the body was changed, often by parsing it.
+   * `timestamp_out_of_tolerance`: the request was sent too long ago, or a clock is wrong. `malformed_body`: the body was signed but is not
+   * JSON.
    */
   readonly reason: WebhookRefusal
 

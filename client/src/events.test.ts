@@ -31,14 +31,14 @@ describe('an event', () => {
     expect(parsedAtOnce(text)).toEqual(events)
   })
 
-  it('Invalid UTF-8 in an event becomes replacement characters', () => {
+  it('Invalid UTF-8 in an event is replaced with replacement characters', () => {
     const text = Uint8Array.of(...bytes('data: '), 0xff, 0xe2, 0x82, ...bytes('\ndata: €\n\n'))
     expect(parsed([text])).toEqual([event('\uFFFD\uFFFD\n€')])
   })
 })
 
 describe('chunks', () => {
-  /** Parses a whole text as the standard defines, for comparison with the result for its chunks. */
+  /** Parses a complete string as the standard defines, for comparison with the result of parsing it in chunks. */
   function oracle(text: string): ServerSentEvent[] {
     const found: ServerSentEvent[] = []
     let block = { name: '', data: [] as string[] }
@@ -66,7 +66,7 @@ describe('chunks', () => {
     }
   }
 
-  it('A short text may be split into chunks anywhere: all chunkings', () => {
+  it('A short stream can be split into chunks at any positions: every combination', () => {
     const text = 'data:é\r\n\ndata\r\r'
     const whole = bytes(text)
     const expected = oracle(text)
@@ -78,7 +78,7 @@ describe('chunks', () => {
     }
   })
 
-  it('A stream with every syntax element may be split anywhere: all pairs of positions, and byte by byte', () => {
+  it('A stream that contains every syntax element can be split anywhere: at every pair of positions and at every byte', () => {
     const text = `\uFEFF: hello\r\n\r\nid: 1\nevent: progress\ndata: {"a":"€ 😀"}\n\r: x\rid\r\ndata\ndata:  two\r\nretry: 10\n\nevent: end\rdata: z\r\n\r\n`
     const whole = bytes(text)
     const expected = oracle(text)
@@ -91,7 +91,7 @@ describe('chunks', () => {
     expect(parsed([...whole].map(byte => Uint8Array.of(byte)))).toEqual(expected)
   })
 
-  it('Random streams may be split at random positions', () => {
+  it('Random streams can be split at random positions', () => {
     const pieces = [
       'data',
       'event',
@@ -137,7 +137,7 @@ describe('an endless event', () => {
     }).toThrow(RangeError)
   })
 
-  it('The size limit of an event does not count comments or other events', () => {
+  it("An event's size limit does not include comments or other events", () => {
     const parse = eventParser(1000)
     for (let at = 0; at < 1000; at++) expect(parse(bytes(': still here\n'))).toEqual([])
     for (let at = 0; at < 1000; at++) expect(parse(bytes(`data: ${'x'.repeat(900)}\n\n`))).toHaveLength(1)
@@ -170,7 +170,7 @@ describe('a body', () => {
     return found
   }
 
-  it('A body ends when it is truncated or when an event is too long', async () => {
+  it('A body ends when it is interrupted or when an event is too long', async () => {
     expect(await all(toBody(['data: a\n\nda'], { error: new Error('cut') }).body)).toEqual(['a'])
     const long = toBody(['data: a\n\n', ...Array(5).fill('x'.repeat(1024 * 1024)), 'data: b\n\n'])
     expect(await all(long.body)).toEqual(['a'])
@@ -187,7 +187,7 @@ describe('a body', () => {
     expect(taken.canceled).toBe(true)
   })
 
-  it('A body is closed when the signal aborts, and yields no more events', async () => {
+  it('A body is closed when the signal aborts and yields no further events', async () => {
     const stop = new AbortController()
     const { body, taken } = toBody(['data: a\n\ndata: b\n\n', 'data: c\n\n'])
     const events = readEvents(body, { signal: stop.signal, onData: () => {} })

@@ -1,9 +1,9 @@
-/** One event of a stream of server-sent events. */
+/** One event in a stream of server-sent events. */
 export interface ServerSentEvent {
   /** The `event` field; default: `message`. */
   name: string
   data: string
-  /** The stream's latest `id`, from which it can be resumed; `''` before the first. */
+  /** The stream's latest `id`, from which the stream can be resumed; `''` before the first one. */
   lastEventId: string
 }
 
@@ -12,13 +12,13 @@ const lineFeed = 10
 const carriageReturn = 13
 
 /**
- * Parses events from chunks that may be split anywhere, as the HTML standard defines. `retry` is ignored, because clients have their own
- * backoff. An event that is not completed by an empty line is dropped.
- * @throws {RangeError} for an event of more than `maxBytes`, because an endless event would fill the memory
+ * Parses events, as the HTML standard defines them, from chunks that may be split anywhere. `retry` is ignored, because clients have their
+ * own backoff. An event that is not terminated by an empty line is dropped.
+ * @throws {RangeError} for an event of more than `maxBytes`, because an endless event would exhaust the memory
  */
 export function eventParser(maxBytes = maxEventBytes): (chunk: Uint8Array) => ServerSentEvent[] {
-  // Lines are decoded individually, but a byte order mark counts only at the start of the stream. A line is stored as
-  // bytes until it is complete, so that no character is split.
+  // Lines are decoded individually, but a byte order mark is recognized only at the start of the stream. A line is stored as bytes until it
+  // is complete, so that no character is split.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   let line = new Uint8Array(1024)
   let lineBytes = 0
@@ -115,7 +115,7 @@ export async function* readEvents(
       }
     }
   } catch {
-    // An interrupted stream is treated like an ended one; in both cases the caller requests the rest.
+    // An interrupted stream is treated like one that has ended: in both cases, the caller requests the rest.
   } finally {
     signal.removeEventListener('abort', close)
     close()

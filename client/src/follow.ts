@@ -7,29 +7,29 @@ import { readEvents, type ServerSentEvent } from './events.ts'
 
 export interface FollowOptions {
   runId: string
-  /** Opens the stream after the event with this id; rejects like a call without retries. */
+  /** Opens the stream after the event with this id. Rejects like a call without retries. */
   open: (lastEventId: string, signal: AbortSignal) => Promise<Response>
-  /** Receives a state of the run. Returns true if it is new. */
+  /** Receives a state of the run. Returns true if the state is new. */
   report: (run: RunProgress) => boolean
   signal: AbortSignal
   clock: Clock
-  /** The service sends a comment every 15 seconds. Without one, the connection is dead or a proxy buffers the stream. */
+  /** The service sends a comment every 15 seconds. If none arrives, the connection is dead or a proxy is buffering the stream. */
   silenceMs?: number
   /** How long a stream without changes is trusted, in milliseconds. */
   quietMs?: number
 }
 
 /**
- * The result of following a run: the ended run; `quiet` if there was no change for a while (check the run and continue); or `unavailable`
- * if there are no events (poll instead).
+ * The result of following a run: the run, if it has ended; `quiet` if there was no change for a while (check the run and continue); or
+ * `unavailable` if there are no events (poll instead).
  */
 export type FollowResult = Schemas['Run'] | 'quiet' | 'unavailable'
 
 /** The connection was lost before the run ended. */
 interface Disconnect {
-  /** True if it delivered anything new. */
+  /** True if the connection delivered anything new. */
   hadChanges: boolean
-  /** Wait requested by the service. */
+  /** Wait requested by the service, in milliseconds. */
   retryAfterMs: number
 }
 
@@ -38,9 +38,8 @@ const firstPauseMs = 500
 const maxPauseMs = 60_000
 
 /**
- * Follows a run by its events, over as many connections as needed; further calls continue where the last one ended.
- * Rejects with the reason of `signal`, an error of `report`, or a MediawrightError if the key has no access or the run
- * is unknown.
+ * Follows a run through its events, over as many connections as needed; each further call continues where the previous one ended. Rejects
+ * with the reason of `signal`, an error thrown by `report`, or a MediawrightError if the key has no access or the run does not exist.
  */
 export function createFollower({
   runId,
@@ -97,7 +96,7 @@ export function createFollower({
       if (typeof outcome === 'object' && !('retryAfterMs' in outcome)) return outcome
       signal.throwIfAborted()
       if (typeof outcome === 'string') return outcome
-      // Only connections with changes count as working. Otherwise, a stream that is interrupted after each greeting would be retried
+      // Only connections with changes are considered working. Otherwise, a stream that is interrupted after each greeting would be retried
       // forever.
       cuts = outcome.hadChanges ? 1 : cuts + 1
       if (cuts === maxDisconnects || outcome.retryAfterMs > maxPauseMs) return 'unavailable'
@@ -107,7 +106,7 @@ export function createFollower({
   }
 }
 
-/** Handles a stream that could not be opened. Throws errors that polling would get too. */
+/** Handles a stream that could not be opened. Throws errors that polling would also encounter. */
 function handleOpenError(error: unknown): 'unavailable' | Disconnect {
   if (error instanceof MediawrightError && [401, 403, 404].includes(error.status)) throw error
   if (!(error instanceof MediawrightError || error instanceof MediawrightNetworkError)) return 'unavailable'
@@ -116,7 +115,7 @@ function handleOpenError(error: unknown): 'unavailable' | Disconnect {
   return { hadChanges: false, retryAfterMs: error instanceof MediawrightError ? (error.retryAfter ?? 0) * 1000 : 0 }
 }
 
-/** The run in an event; undefined if its data does not match its name. */
+/** Returns the run in an event, or undefined if the event's data does not match its name. */
 function runIn({ name, data }: ServerSentEvent, runId: string): Schemas['Run'] | undefined {
   let run: Schemas['Run'] | null | undefined
   try {

@@ -5,7 +5,7 @@ import type { Answer, FlatParameters } from './contract.ts'
 
 type Table = typeof clientOperations
 type ListId = Extract<keyof Table, `list${string}`>
-/** Paths of lists. */
+/** Paths of the contract's lists. */
 export type ListPath = Table[ListId][1]
 
 /** One page of a list, as in the contract. */
@@ -13,25 +13,25 @@ export type Page<Path extends ListPath> = Answer<paths[Path]['get']>
 /** One item of a list. */
 export type Item<Path extends ListPath> = ItemOf<Page<Path>>
 type ItemOf<Body> = { [Key in keyof Body]-?: NonNullable<Body[Key]> extends readonly (infer Each)[] ? Each : never }[keyof Body]
-/** Path parameters and filters of a list in one object; `limit` is the page size, `cursor` the start. */
+/** Path parameters and filters of a list in one object. `limit` is the page size, and `cursor` is the starting point. */
 export type ListParameters<Path extends ListPath> = FlatParameters<paths[Path]['get']>
 
 /**
- * A list that is fetched while it is iterated: `for await (const item of list)` yields items, `list.pages()` whole pages.
- * Stop early with `break`; each iteration starts over.
+ * A list that is fetched during iteration: `for await (const item of list)` yields items, and `list.pages()` yields whole pages. Stop early
+ * with `break`; each iteration starts from the beginning.
  */
 export interface List<Path extends ListPath> extends AsyncIterable<Item<Path>> {
   pages(): AsyncIterable<Page<Path>>
 }
 
-/** Additional options of a list, which apply to each of its calls. `signal` ends the iteration, which rejects with the signal's reason. */
+/** Additional options for a list, which apply to each of its calls. `signal` ends the iteration, which rejects with the signal's reason. */
 export type ListOptions = RequestOptions
 
 type Arguments<Path extends ListPath> =
   {} extends ListParameters<Path>
     ? [parameters?: ListParameters<Path>, options?: ListOptions]
     : [parameters: ListParameters<Path>, options?: ListOptions]
-/** `(parameters, options) => List`. Parameters may be omitted if none is required. */
+/** `(parameters, options) => List`. Parameters may be omitted if none are required. */
 export type ListMethod<Path extends ListPath> = (...args: Arguments<Path>) => List<Path>
 
 /** One method per list of the contract. */
@@ -55,7 +55,7 @@ export function createPaginate(get: Get): Paginate {
         yield data
         const cursor = (data as { meta?: { next_cursor: string } }).meta?.next_cursor
         if (!cursor) return
-        // A page that refers to itself would be read forever.
+        // A page that refers to itself would otherwise be read forever.
         if (cursor === query.cursor) throw new Error(`The list ${path} returned the same cursor twice.`)
         query = { ...filters, cursor }
       }

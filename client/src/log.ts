@@ -1,4 +1,4 @@
-/** Receives what the client logs; `console` is one. */
+/** Receives what the client logs; `console` is a valid logger. */
 export interface Logger {
   debug(message: string, ...details: unknown[]): void
   info(message: string, ...details: unknown[]): void
@@ -7,8 +7,8 @@ export interface Logger {
 }
 
 /**
- * `error`: failed calls; `warn`: also attempts that are retried; `info`: also every attempt with status and duration;
- * `debug`: also headers and JSON bodies, which contain prompts. Keys and signatures are never logged.
+ * `error` logs failed calls; `warn` also attempts that are retried; `info` also every attempt with its status and duration; and `debug`
+ * also headers and JSON bodies, which contain prompts. Keys and signatures are never logged.
  */
 export type LogLevel = 'off' | 'error' | 'warn' | 'info' | 'debug'
 
@@ -29,7 +29,7 @@ export function createLog(logger: Logger | undefined, level: LogLevel | undefine
   return { isEnabled, debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** Removes API keys, webhook secrets, and signing queries and fields from a text. */
+/** Removes API keys, webhook secrets, and signing queries and fields from a string. */
 export const redacted = (text: string): string =>
   text
     .replaceAll(/\b(sk_live|sk_test|op)_[\w.-]+/g, '$1_***')
@@ -44,7 +44,7 @@ export const redactedHeaders = (headers: Headers): Record<string, string> =>
 
 const maxBodyLength = 4000
 
-/** The loggable form of a body: JSON unchanged, anything else as its length. */
+/** Returns a body in loggable form: JSON unchanged, anything else as its length. */
 export function loggedBody(bytes: ArrayBuffer | undefined, type: string | null): string {
   if (!bytes?.byteLength) return ''
   if (!type?.includes('json')) return `${bytes.byteLength} bytes`

@@ -9,8 +9,8 @@ const asCreated = ({ failure_message, ...asset }: Schemas['Asset']) =>
   ({ ...asset, ...(failure_message === null ? {} : { failure_message }) }) as Schemas['CreatedAsset']
 
 /**
- * Calls whose complete response can be read from the `location` of what they created. Other responses contain parts
- * that are sent only once, such as the warnings of a start, so those calls reject.
+ * Calls whose complete response can be read from the `location` of what they created. Other responses contain parts that are sent only
+ * once, such as the warnings of a start, so their calls reject.
  */
 const recoverableAnswers = {
   '/projects': same<Schemas['Project']>,
@@ -29,7 +29,7 @@ interface LostCall {
   basePath: string
 }
 
-/** Finds what a call with a lost response created, and resolves like the call; rejects if that cannot be determined. */
+/** Finds what a call whose response was lost created, and resolves as that call would have. Rejects if this cannot be determined. */
 export async function recoverLostAnswer({ error, path, init, get, basePath }: LostCall): Promise<{ data: unknown; response: Response }> {
   const { signal } = init
   const own = locationPath(error.location, basePath)
@@ -39,12 +39,14 @@ export async function recoverLostAnswer({ error, path, init, get, basePath }: Lo
     throw new LostAnswerError(error, undefined, { cause })
   })
   const whole = (recoverableAnswers as Record<string, ((made: unknown) => unknown) | undefined>)[path]
-  // A caller who requested a stream cannot get an object.
+  // A caller who requested a stream cannot receive an object.
   if (!whole || init.parseAs) throw new LostAnswerError(error, found.data)
   return { data: whole(found.data), response: found.response }
 }
 
-/** The part of `location` below the API's prefix, so that the key is only sent to `baseUrl`, regardless of the host in the header. */
+/**
+ * Returns the part of `location` after the API's prefix, so that the key is sent only to `baseUrl`, regardless of the host in the header.
+ */
 function locationPath(location: string | undefined, basePath: string): string | undefined {
   if (location === undefined) return undefined
   const { pathname } = new URL(location, 'http://location.invalid')

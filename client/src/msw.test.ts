@@ -26,13 +26,13 @@ async function call(handlers: HttpHandler | HttpHandler[], path: string, json?: 
 }
 
 describe('a specified response', () => {
-  it('A specified response is returned with the headers of the contract', async () => {
+  it('A specified response is returned with the headers that the contract documents', async () => {
     const answer = await call(mock.startGeneration({ status: 201, body: started }), '/generate', start)
     expect([answer?.status, answer?.body]).toEqual([201, started])
     expect(answer?.headers.get('location')).toBe(`${baseUrl}/api/v1/runs/run_1`)
     expect(answer?.headers.get('request-id')).toMatch(/^req_\S+$/)
   })
-  it('A specified response can be an error code', async () => {
+  it('A specified response can be an error with a given code', async () => {
     const broke = await call(mock.startGeneration({ status: 402, code: 'insufficient_credits' }), '/generate', start)
     expect([broke?.status, broke?.body.error.code, typeof broke?.body.error.message]).toEqual([402, 'insufficient_credits', 'string'])
     const message = 'Slow down.'
@@ -53,17 +53,17 @@ describe('a specified response', () => {
     handler.reset()
     expect(await read()).toBe(undefined)
   })
-  it('A specified response with `once` is returned once', async () => {
+  it('A specified response with `once` is returned only once', async () => {
     const handlers = [mock.getRun({ status: 200, body: running }, { once: true }), mock.getRun()]
     const read = async () => (await call(handlers, '/runs/run_1'))?.body.status
     expect([await read(), await read()]).toEqual(['running', 'completed'])
   })
-  it('A specified response can be a stream of events', async () => {
+  it('A specified response can be an event stream', async () => {
     const body = 'id: 1\nevent: progress\ndata: {"run_id":"run_1","status":"running","progress":45}\n\n'
     const answer = await call(mock.streamRunEvents({ status: 200, body }), '/runs/run_1/events')
     expect([answer?.headers.get('content-type'), answer?.body]).toEqual(['text/event-stream', body])
   })
-  it("A specified response is delayed by its option, the handler's option, or the default for all handlers", async () => {
+  it("A response's delay comes from its own option, the handler's option, or the default for all handlers", async () => {
     const slow = createMediawrightHandlers({ baseUrl, delay: 600_000 })
     for (const handler of [
       mock.getRun({ status: 200, body: running, delay: 600_000 }),
@@ -97,12 +97,12 @@ describe('a resolver', () => {
     expect((await call(priced, '/generate', { ...start, prompt: 'A dragon' }))?.status).toBe(402)
     expect((await call(priced, '/generate', start))?.status).toBe(201)
   })
-  it('A resolver that returns nothing leaves the request to the next handler', async () => {
+  it('A resolver that returns nothing passes the request on to the next handler', async () => {
     const handlers = [mock.getRun(() => undefined), mock.getRun({ example: 'running' })]
     expect((await call(handlers, '/runs/run_1'))?.body.status).toBe('running')
     expect(await call([mock.getRun(() => undefined)], '/runs/run_1')).toBe(undefined)
   })
-  it('A resolver receives numbers and booleans in the query as numbers and booleans', async () => {
+  it('A resolver receives query parameters that are numbers or booleans as such', async () => {
     let got: unknown
     const handler = mock.listGenerations(({ query }) => {
       expectTypeOf(query.limit).toEqualTypeOf<number | undefined>()
@@ -137,15 +137,15 @@ describe('contract violations', () => {
     ['an unknown example', () => loose.getRun({ example: 'nope' }), /no example nope: it has completed, /],
     ['the second response of a list', () => loose.getRun([{ status: 200 }, { status: 999 }]), /never returns 999/],
     ['a body for a response without one', () => loose.streamRunEvents({ status: 204, body: 'x' }), /has no body/],
-  ])('A response that breaks the contract throws: %s', (_, make, message) => {
+  ])('A response that violates the contract throws: %s', (_, make, message) => {
     expect(make).toThrow(ContractError)
     expect(make).toThrow(message)
   })
-  it("A resolver's response that breaks the contract throws", async () => {
+  it("A resolver's response that violates the contract throws", async () => {
     const handler = loose.getRun(() => ({ status: 200, body: { run_id: 'run_1' } }))
     await expect(call(handler, '/runs/run_1')).rejects.toThrow(/progress: is required/)
   })
-  it('A response that breaks the contract does not compile', () => {
+  it('A response that violates the contract does not compile', () => {
     const typesOnly = (_: () => void) => {}
     typesOnly(() => {
       // @ts-expect-error `progress` is missing.
@@ -178,13 +178,13 @@ describe('contract violations', () => {
 
 describe('handlers for all operations', () => {
   const handlers = mock.handlers()
-  it('Handlers for all operations return examples that contain values of the request', async () => {
+  it('Handlers for all operations return examples that include values from the request', async () => {
     const project = await call(handlers, '/projects', { name: 'Foxes', workspace_id: 'ws_a' })
     expect([project?.status, project?.body.name, project?.body.workspace_id]).toEqual([201, 'Foxes', 'ws_a'])
     expect(project?.headers.get('location')).toBe(`${baseUrl}/api/v1/projects/${project?.body.project_id}`)
     expect((await call(handlers, '/runs/run_9'))?.body.poll_url).toBe(`${baseUrl}/api/v1/runs/run_9`)
   })
-  it('A start returns 201 unless the body requests a quote', async () => {
+  it('A start request returns 201 unless its body requests a quote', async () => {
     expect((await call(handlers, '/generate', start))?.status).toBe(201)
     expect((await call(handlers, '/generate', { ...start, quote: true }))?.status).toBe(200)
   })
@@ -227,16 +227,16 @@ describe('handlers for all operations', () => {
     ['a nested value', '/generate', { ...start, reference_node_ids: ['n1', 2] }, {}, 400, 'reference_node_ids[1]'],
     ['another media type', '/generate', start, { 'content-type': 'text/plain' }, 415, undefined],
     ['an invalid idempotency key', '/generate', start, { 'idempotency-key': 'a b' }, 400, 'Idempotency-Key'],
-  ])('Handlers for all operations reject %s like the service', async (_, path, json, headers, status, field) => {
+  ])('Handlers for all operations reject %s as the service does', async (_, path, json, headers, status, field) => {
     const answer = await call(handlers, path, json, headers)
     expect([answer?.status, answer?.body.error.fields?.[0].field]).toEqual([status, field])
   })
-  it('Handlers for all operations accept requests with the studio header, and require a key otherwise', async () => {
+  it('Handlers for all operations accept requests with the studio header and require a key otherwise', async () => {
     const page = { authorization: '', 'x-mediawright-studio': '1' }
     expect((await call(handlers, '/generate', start, page))?.status).toBe(201)
     expect((await call(handlers, '/generate', start, { ...page, 'x-mediawright-studio': '0' }))?.status).toBe(401)
   })
-  it("Handlers for all operations report unknown fields with the service's messages", async () => {
+  it('Handlers for all operations report unknown fields with the same messages as the service', async () => {
     const getErrorMessage = async (path: string, json?: unknown) => (await call(handlers, path, json))?.body.error.message
     expect(await getErrorMessage('/models?colour=red')).toBe('The request is invalid: `colour` is not a known query parameter.')
     expect(await getErrorMessage('/generate', { ...start, colour: 1 })).toBe('The request is invalid: `colour` is not a known field.')
@@ -249,7 +249,7 @@ describe('handlers for all operations', () => {
     const body = (await (await getResponse(handlers, request))?.json()) as Schemas['CreatedAsset']
     expect([body.uploaded_via, body.status, body.workspace_id]).toEqual(['direct', 'ready', 'ws_a'])
   })
-  it('Handlers for all operations accept an upload with its signed form, and serve images', async () => {
+  it('Handlers for all operations accept an upload through a signed form and serve images', async () => {
     const reserved = await call(handlers, '/assets', { workspace_id: 'ws_a', source: 'signed-url' })
     const { url, method } = reserved?.body.upload ?? {}
     expect((await getResponse(handlers, new Request(url, { method, body: new FormData() })))?.status).toBe(204)
@@ -267,7 +267,7 @@ describe('handlers for all operations', () => {
   })
 })
 
-it('The handlers accept a base URL that includes the base path', async () => {
+it('Handlers accept a base URL that includes the base path', async () => {
   const { getRun } = createMediawrightHandlers({ baseUrl: `${baseUrl}/api/v1/` })
   expect((await call(getRun(), '/runs/run_1'))?.status).toBe(200)
 })

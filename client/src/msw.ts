@@ -1,6 +1,6 @@
 /**
- * Handlers for MSW 3 that the contract types and validates. They are named by operation id, and respond with the contract's examples by
- * default.
+ * Handlers for MSW 3 that are typed and validated by the contract. They are named by operation id and respond with the contract's examples
+ * by default.
  */
 import { delay, http, HttpHandler, HttpResponse } from 'msw'
 import { ownFolders, type Answer as Made } from '../../kit/examples/answer.ts'
@@ -26,20 +26,20 @@ export type {
 export interface MediawrightHandlersOptions {
   /** Origin of the service, with or without `/api/v1`, as for `createMediawright`. */
   baseUrl: string
-  /** Delay of all responses. Default: none. */
+  /** Delay before every response. Default: none. */
   delay?: Delay
 }
 
 /**
- * Handlers for `setupServer` of `msw/node` and `setupWorker` of `msw/browser`.
+ * Creates handlers for `setupServer` from `msw/node` and `setupWorker` from `msw/browser`.
  *
- * Requests are validated like in the service: a request without a key gets 401, and one that violates the contract gets 400 with its
- * fields.
+ * Requests are validated as they are by the service: a request without a key gets 401, and one that violates the contract gets 400 with the
+ * invalid fields.
  */
 export function createMediawrightHandlers({ baseUrl, delay: general }: MediawrightHandlersOptions): MediawrightMock {
   const here = 'location' in globalThis ? globalThis.location.href : 'http://localhost'
   const base = new URL(baseUrl.replace(/\/+$/, '').replace(new RegExp(`${contract.basePath}$`), '') + contract.basePath, here)
-  // A fixed path precedes one with a parameter.
+  // A fixed path takes precedence over one with a parameter.
   const operations = contract.operations.toSorted((one, other) => one.path.split('{').length - other.path.split('{').length)
   const makers = operations.map(operation => [operation.id, createMaker(operation, base, general)] as const)
   return {
@@ -57,7 +57,7 @@ const image = Uint8Array.from(
   character => character.charCodeAt(0),
 )
 
-/** Targets of URLs in responses: upload forms and images. */
+/** Handles the URLs that appear in responses: upload forms and images. */
 const fileHandlers = (url: string) => [
   http.post(`${url}/*`, () => new HttpResponse(null, { status: 204 })),
   http.get(`${url}/*`, ({ request }) =>
@@ -99,7 +99,7 @@ function createMaker(operation: Operation, base: URL, general: Delay | undefined
     }
     const handler = http[operation.method as 'get'](url, resolve as never, { once: options.once === true })
     const reset = handler.reset.bind(handler)
-    // `server.resetHandlers()` restarts a list.
+    // `server.resetHandlers()` restarts the list.
     handler.reset = () => {
       count = 0
       reset()

@@ -8,19 +8,19 @@ import { reportReads } from './upload-source.ts'
 export interface FormPost extends RetryLimits {
   upload: Schemas['AssetUpload']
   content: Blob
-  /** The file's asset, for errors. */
+  /** The file's asset, for use in errors. */
   assetId: string
-  /** Called with the number of bytes sent, which restarts with every attempt. */
+  /** Called with the number of bytes sent, which restarts at each attempt. */
   onSent: (bytes: number) => void
   signal: AbortSignal
-  /** Sends the form (default: XMLHttpRequest on web pages, because `fetch` does not report progress there). */
+  /** Sends the form. Default: XMLHttpRequest on web pages, because `fetch` does not report progress there. */
   fetch: ((request: Request) => Promise<Response>) | undefined
 }
 
 /**
- * Uploads a file with a signed form, which may be repeated.
+ * Uploads a file with a signed form. Uploads may be repeated.
  *
- * Rejects with UploadFailedError if the storage rejects it, with MediawrightNetworkError, or with the signal's reason.
+ * Rejects with UploadFailedError if the storage rejects the file, with MediawrightNetworkError, or with the signal's reason.
  */
 export async function postForm({ upload, content, assetId, onSent, signal, fetch, ...limits }: FormPost): Promise<void> {
   const { url } = upload
@@ -34,7 +34,7 @@ export async function postForm({ upload, content, assetId, onSent, signal, fetch
       if (!fetch && typeof XMLHttpRequest === 'function') return getOutcome(await postWithXhr({ url, body, signal: either, sent }), assetId)
       let bytes = 0
       const counting = new CountedBlob(body, more => sent((bytes += more)))
-      // Redirects are rejected, because Node would buffer the whole body to be able to follow them.
+      // Redirects are rejected, because Node would have to buffer the whole body to follow them.
       const request = new Request(url, { method: 'POST', body: counting, signal: either, redirect: 'error' })
       return getOutcome(await (fetch ?? globalThis.fetch)(request), assetId)
     })
@@ -42,20 +42,20 @@ export async function postForm({ upload, content, assetId, onSent, signal, fetch
 }
 
 /**
- * Encodes the form as a single body. It does not use FormData: with it, Node (undici 7.20 to 8.10 at least) terminates the process with an
- * unhandled rejection if the connection breaks or the file changes meanwhile.
+ * Encodes the form as a single body. It does not use FormData, with which Node (at least undici 7.20 to 8.10) terminates the process with
+ * an unhandled rejection if the connection breaks or the file changes during the upload.
  */
 function buildForm({ form_fields, file_field }: Schemas['AssetUpload'], content: Blob) {
   const boundary = `mediawright-${randomId()}`
   const part = (name: string, more = '') => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
-  // Some storages do not treat a part without a file name as a file.
+  // Some storage services do not treat a part without a file name as a file.
   const head = [...Object.entries(form_fields).map(([name, value]) => `${part(name)}${value}\r\n`), part(file_field, '; filename="file"')]
   const before = new Blob(head)
   const body = new Blob([before, content, `\r\n--${boundary}--\r\n`], { type: `multipart/form-data; boundary=${boundary}` })
   return { body, before: before.size }
 }
 
-/** Reports how much has been read from it. A Blob has a known length, which S3 requires. */
+/** A Blob that reports how much of it has been read. A Blob has a known length, which S3 requires. */
 class CountedBlob extends Blob {
   readonly #count: (bytes: number) => void
   constructor(content: Blob, count: (bytes: number) => void) {
@@ -91,7 +91,7 @@ function postWithXhr({ url, body, signal, sent }: XhrPost): Promise<Response> {
 }
 
 function toAnswer(request: XMLHttpRequest): Response {
-  // Reads all headers at once, because reading one that is not exposed logs an error on the console.
+  // Reads all headers together, because reading a single header that is not exposed logs an error to the console.
   const headers = request
     .getAllResponseHeaders()
     .split('\r\n')
@@ -108,7 +108,7 @@ async function getOutcome(response: Response, assetId: string): Promise<UploadFa
   return new UploadFailedError(what, { assetId, code, status, retryAfter: readRetryAfter(response) })
 }
 
-/** Parses an error response: the service's own storage uses its error envelope, S3 uses XML. */
+/** Parses an error response. The service's own storage uses its error envelope, and S3 uses XML. */
 function parseStorageError(answer: string): { code?: string | undefined; message?: string | undefined } {
   if (answer.startsWith('{')) {
     try {

@@ -9,23 +9,25 @@ import { createTimeout } from './follow.ts'
 import type { UncheckedCall } from './unchecked-call.ts'
 import { isHeader } from './wait.ts'
 
-/** An event of a project: `graph`, `node`, `credits` or `deleted`, with its `data` parsed. */
+/** A project event: `graph`, `node`, `credits` or `deleted`, with its `data` parsed. */
 export type ProjectEvent = Schemas['ProjectEvent']
 
 /** Options for following a project. */
 export interface ProjectEventsOptions extends RequestOptions {
-  /** Ends the iteration, which then rejects with the signal's reason. `break` ends it too. */
+  /** Ends the iteration, which then rejects with the signal's reason. `break` also ends it. */
   signal?: AbortSignal
-  /** The `id` of the last event that was seen, for example before a reload of the page. */
+  /** The `id` of the last event received, for example before a page reload. */
   lastEventId?: string
-  /** Called with `open` for each connection, and with `lost` when one ends or cannot be opened. It is then reopened. */
+  /**
+   * Called with `open` for each connection, and with `lost` when a connection ends or cannot be opened. The connection is then reopened.
+   */
   onConnection?: (state: 'open' | 'lost') => void
 }
 
 /**
- * The events of a project, over as many connections as needed. Each connection starts with the current `graph` and
- * `credits`, followed by missed events and all further changes. Ends after `deleted`. Rejects only with the signal's reason, or with the
- * error for a key without access or an unknown project.
+ * A project's events, over as many connections as needed. Each connection starts with the current `graph` and `credits`, followed by missed
+ * events and all further changes. Ends after `deleted`. Rejects only with the signal's reason, or with the error for a key without access
+ * or a project that does not exist.
  */
 export type ProjectEvents = AsyncIterable<ProjectEvent>
 
@@ -59,7 +61,7 @@ export async function* projectEvents(
     return (await get('/projects/{projectId}/events', init)).response
   }
 
-  /** Reads one connection. @returns the minimum delay before the next one */
+  /** Reads events from one connection. @returns the minimum delay before the next connection */
   async function* listen(): AsyncGenerator<ProjectEvent, number> {
     const line = new AbortController()
     const silence = createTimeout(silenceMs, () => line.abort())
@@ -99,18 +101,18 @@ export async function* projectEvents(
   }
 }
 
-/** Throws errors that another attempt would not fix. */
+/** Returns the delay before a retry. Throws errors that another attempt would not fix. */
 function retryDelayMs(error: unknown): number {
   if (error instanceof MediawrightError && !isTransient(error)) throw error
   if (!(error instanceof MediawrightError || error instanceof MediawrightNetworkError)) {
-    // The error of an abandoned connection.
+    // This is the error of an abandoned connection.
     if (error instanceof Error && error.name === 'AbortError') return 0
     throw error
   }
   return error instanceof MediawrightError ? (error.retryAfter ?? 0) * 1000 : 0
 }
 
-/** Undefined for event types that this version does not know. */
+/** Parses an event. Returns undefined for event types that this version does not recognize. */
 function parsed({ name, data, lastEventId }: ServerSentEvent): ProjectEvent | undefined {
   if (name !== 'graph' && name !== 'node' && name !== 'credits' && name !== 'deleted') return undefined
   try {

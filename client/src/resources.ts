@@ -4,10 +4,10 @@ import { toCallInit, type CallOptions, type RequestOptions } from './call-option
 import type { Answer, Request } from './contract.ts'
 import type { UncheckedCall } from './unchecked-call.ts'
 
-/** The result of a call: a promise of the body that also provides the response with its status and headers. */
+/** The result of a call: a promise for the body that also provides the response with its status and headers. */
 export interface Pending<T> extends Promise<T> {
   withResponse(): Promise<{ data: T; response: Response }>
-  /** The response only; its body can still be read. */
+  /** Resolves with only the response, whose body can still be read. */
   asResponse(): Promise<Response>
 }
 
@@ -24,12 +24,12 @@ type Args<Of extends Id> = Table[Of][2] extends 'body'
     : []
 type Result<Of extends Id> = Table[Of][2] extends 'stream' ? ReadableStream<Uint8Array> | null : Answer<operations[Of]>
 
-/** The path parameters in order, then the body or the query if there is one, then options. */
+/** The path parameters in order, then the body or the query if there is one, then the options. */
 export type ResourceMethod<Of extends Id> = (
   ...args: [...PathArguments<Table[Of][1]>, ...Args<Of>, options?: Table[Of][0] extends 'get' ? RequestOptions : CallOptions]
 ) => Pending<Result<Of>>
 
-/** Operations that are not lists, by their contract names: `runs.get`. */
+/** Operations that are not lists, under their contract names, such as `runs.get`. */
 type Name<Of extends Id> = Table[Of][3]
 type Group = Name<Id> extends infer Names ? (Names extends `${infer First}.${string}` ? First : never) : never
 export type Resources = {
@@ -69,7 +69,7 @@ export function createResourceMethods(calls: Record<'get' | 'post' | 'put' | 'pa
 function pending<T>(call: Promise<{ data: T; response: Response }>): Pending<T> {
   const data = call.then(answer => answer.data)
   const withResponse = () => {
-    // Callers of these methods get a failure there.
+    // Callers that use these methods receive any failure through them.
     data.catch(() => {})
     return call
   }

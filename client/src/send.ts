@@ -5,20 +5,20 @@ import { randomId } from './random-id.ts'
 import { loggedBody, redacted, redactedHeaders, type Log } from './log.ts'
 
 export interface SendSettings extends RetryLimits {
-  /** Undefined in pages of the service, which use a session cookie. */
+  /** Undefined on the service's own pages, which use a session cookie. */
   apiKey: string | (() => string | Promise<string>) | undefined
   fetch: (request: Request) => Promise<Response>
   idempotencyKeys: boolean
-  /** Added to every request to the service that does not set them. */
+  /** Added to every request to the service unless the request sets them. */
   defaultHeaders: Headers
   log: Log
 }
 
 /**
- * A `fetch` that authenticates, adds idempotency keys to mutating calls, and retries where possible.
+ * Creates a `fetch` that authenticates, adds idempotency keys to mutating calls, and retries where possible.
  *
- * Resolves only with 2xx responses. Rejects with MediawrightError, LostAnswerError, MediawrightNetworkError, or the
- * reason of the request's signal.
+ * Resolves only with 2xx responses. Rejects with MediawrightError, LostAnswerError, MediawrightNetworkError, or the abort reason of the
+ * request's signal.
  */
 export const sender =
   (settings: SendSettings) =>
@@ -44,7 +44,7 @@ export const sender =
       const what = `${request.method} ${redacted(request.url)}`
 
       if (outcome instanceof MediawrightError && outcome.code === 'idempotency_duplicate') {
-        // `retry-after` means that the first call is still in progress, so this is a wait, not a failure.
+        // `retry-after` means that the first call is still in progress, so this is a wait and not a failure.
         const waitMs = Math.max(1, outcome.retryAfter ?? 0) * 1000
         if (outcome.retryAfter !== undefined && repeatable && waitedForFirstCallMs + waitMs <= settings.maxWaitMs) {
           settings.log.warn(`${what} retries in ${waitMs} ms: the first call with its key is in progress`)
@@ -52,12 +52,12 @@ export const sender =
           waitedForFirstCallMs += waitMs
           continue
         }
-        // If no response was lost, another call has used the key, which the caller must be told.
+        // If no response was lost, another call has used the key, and the caller must be told.
         if (answerMayBeLost && outcome.retryAfter === undefined) throw new LostAnswerError(outcome)
         throw failed(outcome)
       }
 
-      // A 429 never reached the handler. A 5xx may be from a proxy that gave up on a call that succeeded.
+      // A 429 never reached the handler. A 5xx may come from a proxy that gave up on a call that succeeded.
       if (outcome.status === undefined || outcome.status >= 500) answerMayBeLost = true
       if (!repeatable) throw failed(outcome)
       const waits = waitToRetry(outcome, failures, settings, request.signal, waitMs => {
@@ -81,7 +81,7 @@ async function attempt(request: Request, body: ArrayBuffer | undefined, settings
     { attemptTimeoutMs, signal: request.signal, idempotencyKey },
     async (signal, alive) => {
       alive()
-      // A new request per attempt, because a body can be read only once.
+      // Each attempt needs a new request, because a body can be read only once.
       const again = new Request(request, { signal, ...(body?.byteLength ? { body } : {}) })
       for (const [name, value] of defaultHeaders) if (!again.headers.has(name)) again.headers.set(name, value)
       for (const [name, value] of Object.entries(credentials)) again.headers.set(name, value)
@@ -97,8 +97,8 @@ async function attempt(request: Request, body: ArrayBuffer | undefined, settings
 }
 
 /**
- * The headers that identify the caller. With a session, the browser adds the cookie, and a header marks calls of the
- * service's pages.
+ * Returns the headers that identify the caller. With a session, the browser adds the cookie, and a header marks calls from the service's
+ * own pages.
  */
 async function getCredentials(request: Request, { apiKey }: SendSettings): Promise<Record<string, string>> {
   const authorization = request.headers.get('authorization')

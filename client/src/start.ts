@@ -3,13 +3,13 @@ import type { UncheckedCall } from './unchecked-call.ts'
 import type { Schemas } from './contract.ts'
 import { LostAnswerError } from './errors.ts'
 
-/** A started run, with the service's whole response. */
+/** A started run with the service's complete response. */
 export type Started = Schemas['RunStart'] & { recovered: false }
 
 /**
- * A started run that was recovered after its response was lost. `run_id`, `type` and `run` are certain. `charged_cost`, `poll_url` and
- * `brand` are taken from the current state of the run (a failed run was refunded, so its cost is 0), and `project_id` from the request.
- * `estimated_seconds`, `model`, `node_id`, `canvas_url` and `warnings` are sent only once and are therefore absent.
+ * A started run that was recovered after its response was lost. `run_id`, `type` and `run` are always present. `charged_cost`, `poll_url`
+ * and `brand` are taken from the current state of the run (a failed run was refunded, so its cost is 0), and `project_id` is taken from the
+ * request. `estimated_seconds`, `model`, `node_id`, `canvas_url` and `warnings` are sent only once and are therefore absent.
  */
 export type Recovered = Pick<Schemas['RunStart'], 'run_id' | 'type'> &
   Partial<Omit<Schemas['RunStart'], 'run_id' | 'type'>> & {
@@ -30,7 +30,7 @@ export interface Starts {
   startTechniqueRun(request: Schemas['StartTechniqueRunRequest'], options?: CallOptions): Promise<StartedRun>
   /** Starts a prebuilt action without a canvas and charges it. */
   startActionRun(request: Schemas['StartActionRunRequest'], options?: CallOptions): Promise<StartedRun>
-  /** Runs the action of a canvas node and charges it. `node` is a short id or a node UUID. */
+  /** Runs a canvas node's action and charges it. `node` is a short id or a node UUID. */
   runActionNode(
     node: { projectId: string; nodeId: string },
     request?: Schemas['RunActionNodeRequest'],

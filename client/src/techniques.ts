@@ -5,15 +5,15 @@ import type { CompletedRun, WaitForRun, WaitOptions } from './wait.ts'
 
 type Technique = Schemas['Technique']
 
-/** A technique by id or slug, or as returned by the service, which saves a request. */
+/** A technique by id, by slug, or as returned by the service, which saves a request. */
 export type TechniqueTarget = string | Technique
-/** A text, the `https:` URL of a file, or an object whose `url` is one of them: an asset or a run output. */
+/** A string, the `https:` URL of a file, or an object whose `url` is one of them: an asset or a run output. */
 export type TechniqueValue = string | { url: string }
 /** Values by input `id`; a list if the input has `allow_multiple`. */
 export type TechniqueInputs = Readonly<Record<string, TechniqueValue | readonly TechniqueValue[] | undefined>>
 
 export interface StartTechniqueOptions extends CallOptions {
-  /** HTTPS URL for a signed webhook when the run ends; read it with `webhooks.unwrap`. */
+  /** HTTPS URL that receives a signed webhook when the run ends. Read the webhook with `webhooks.unwrap`. */
   callback_url?: string
 }
 export type RunTechniqueOptions = StartTechniqueOptions & WaitOptions
@@ -22,7 +22,7 @@ export type RunTechniqueOptions = StartTechniqueOptions & WaitOptions
 export interface TechniqueRun {
   run: CompletedRun
   technique: Technique
-  /** Outputs by output `id`. Always lists, because a list of input values produces each output several times. */
+  /** Outputs by output `id`. The values are always lists, because a list of input values produces each output several times. */
   outputs: Record<string, Schemas['RunOutput'][]>
 }
 
@@ -35,10 +35,10 @@ export interface Techniques {
    */
   start(technique: TechniqueTarget, inputs: TechniqueInputs, options?: StartTechniqueOptions): Promise<Schemas['Run']>
   /**
-   * Starts a technique, charges it, waits until it ends and resolves with its outputs. Aborting `signal` stops waiting, not a run that has
-   * started.
+   * Starts a technique, charges it, waits until it ends, and resolves with its outputs. Aborting `signal` stops the waiting, not a run that
+   * has already started.
    *
-   * Rejects like `start`, and like `waitForRun`.
+   * Rejects like `start` and `waitForRun`.
    */
   run(technique: TechniqueTarget, inputs: TechniqueInputs, options?: RunTechniqueOptions): Promise<TechniqueRun>
 }
@@ -77,7 +77,7 @@ function collectInputs({ slug, inputs }: Technique, values: TechniqueInputs): Sc
     const known = inputs.length > 0 ? `it has ${inputs.map(each => each.id).join(', ')}` : 'it has none'
     if (!input) throw new TypeError(`The technique \`${slug}\` has no input \`${id}\`; ${known}.`)
     const one = (each: TechniqueValue) => getContent(each, `${slug}.${id}`)
-    // A type that is newer than this client is returned unchanged.
+    // A type that is newer than this client is passed through unchanged.
     const type = input.type as Schemas['TechniqueSlotType']
     return { id, type, value: Array.isArray(value) ? value.map(one) : one(value as TechniqueValue) }
   })
@@ -89,7 +89,7 @@ function getContent(value: unknown, input: string): string {
   throw new TypeError(`The input \`${input}\` must be a string, a URL, or an object that has a \`url\`.`)
 }
 
-/** The label of an output is its name in the technique; outputs with the same name share their results. */
+/** An output's label is its name in the technique; outputs with the same name share their results. */
 function getOutputs(technique: Technique, { outputs = [] }: CompletedRun): TechniqueRun['outputs'] {
   return Object.fromEntries(
     technique.outputs.map(({ id, name, type }) => [id, outputs.filter(made => made.label === name && made.type === type)]),

@@ -1,5 +1,5 @@
 /**
- * Reads a time of the API: Unix time in milliseconds, or the ISO 8601 text of a single asset.
+ * Converts a timestamp from the API to a date: Unix time in milliseconds, or the ISO 8601 string of a single asset.
  * @throws {RangeError} if it is neither
  */
 export function toDate(value: number | string): Date {

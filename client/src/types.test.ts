@@ -21,7 +21,7 @@ const request = { type: 'image' as const, prompt: 'A red fox', workspace_id: 'ws
 const client = createMediawright({ baseUrl: '', apiKey: 'sk_test_x', fetch: async () => Response.json({}) })
 const typesOnly = (_: () => Promise<unknown>) => {}
 
-it('Calls by path are typed', () =>
+it('Calls by path have the types in the contract', () =>
   typesOnly(async () => {
     expectTypeOf((await client.POST('/generate', { body: request })).data).toEqualTypeOf<Schemas['Quote'] | Schemas['RunStart']>()
     expectTypeOf((await client.POST('/projects', { body: { name: 'a', workspace_id: 'ws_1' } })).data).toEqualTypeOf<Schemas['Project']>()
@@ -69,7 +69,7 @@ it('The types distinguish a quote from a run, and a recovered start from a full 
     else expectTypeOf(start.estimated_seconds).toEqualTypeOf<number>()
   }))
 
-it('The types distinguish an active run from an ended one', () =>
+it('The types distinguish an active run from one that has ended', () =>
   typesOnly(async () => {
     const ended = await client.waitForRun('run_1', {
       onProgress: run => {
@@ -86,7 +86,7 @@ it('The types distinguish an active run from an ended one', () =>
     expectTypeOf<RunTimeoutError['run']>().toEqualTypeOf<RunProgress | undefined>()
   }))
 
-it('Webhooks have the types of the contract', () =>
+it('Webhooks have the types in the contract', () =>
   typesOnly(async () => {
     const received = { body: '', headers: new Headers(), secret: '' }
     expectTypeOf(await webhooks.unwrap(received)).toEqualTypeOf<Schemas['RunEndedEvent']>()
@@ -100,7 +100,7 @@ it('Webhooks have the types of the contract', () =>
     await webhooks.verify({ body: '', headers: {} })
   }))
 
-it('Each list is typed, and none is missing', () =>
+it('Every list is typed, and none is missing', () =>
   typesOnly(async () => {
     for await (const generation of client.generations({ status: 'completed' }))
       expectTypeOf(generation).toEqualTypeOf<Schemas['Generation']>()
@@ -118,7 +118,7 @@ it('Each list is typed, and none is missing', () =>
     client.paginate('/workspaces/{workspaceId}/projects/{projectId}/graph')
   }))
 
-it('Uploads are typed, and assets can still be listed', () =>
+it('Uploads are typed, and `assets` can still be called to list assets', () =>
   typesOnly(async () => {
     const options = { workspace_id: 'ws_1', file_name: 'fox.png', folder: 'spring', project_id: 'prj_1', content_type: 'image/png' }
     const asset = await client.assets.upload(new File([], 'fox.png'), {
@@ -147,7 +147,7 @@ it('Uploads are typed, and assets can still be listed', () =>
     expectTypeOf<UploadFailedError['assetId']>().toEqualTypeOf<string | undefined>()
   }))
 
-it('Errors have the types of the contract', () => {
+it('Errors have the types in the contract', () => {
   expectTypeOf<MediawrightError['code']>().toEqualTypeOf<Schemas['ErrorCode']>()
   expectTypeOf<RunFailedError['errorCode']>().toEqualTypeOf<Schemas['RunErrorCode']>()
   expectTypeOf<MediawrightError['code']>().not.toEqualTypeOf<string>()

@@ -3,7 +3,7 @@ import { MediawrightNetworkError } from './errors.ts'
 
 /**
  * A source for an upload. A string is a URL (`https:`, `http:`, `data:`, `blob:`, `file:`) or, in Node, a file path, so never pass an
- * untrusted string. A stream is collected in memory first, because its length is unknown until it ends. A file on disk is not loaded into
+ * untrusted string. A stream is first collected in memory, because its length is unknown until it ends. A file on disk is not loaded into
  * memory.
  */
 export type UploadSource = Blob | string | URL | ReadableStream<Uint8Array> | ArrayBuffer | Uint8Array
@@ -12,7 +12,7 @@ export type UploadSource = Blob | string | URL | ReadableStream<Uint8Array> | Ar
 export interface Content {
   blob: Blob
   name: string | undefined
-  /** A type that the contract accepts. */
+  /** Set if the contract accepts the type. */
   type: string | undefined
 }
 
@@ -24,7 +24,8 @@ export interface FetchOptions extends RetryLimits {
 const maxNameLength = 255
 const pieceBytes = 64 * 1024
 /**
- * The contract lists these types in prose, which a test compares. Other types are not declared, so the service detects them from the bytes.
+ * The contract lists these types in prose, and a test compares the two lists. Other types are not declared, so the service detects them
+ * from the bytes.
  */
 export const acceptedTypes: ReadonlySet<string> = new Set([
   'image/jpeg',
@@ -54,7 +55,7 @@ export const acceptedTypes: ReadonlySet<string> = new Set([
   'application/pdf',
 ])
 
-/** The URL that a source represents, if any. */
+/** Returns the URL that a source represents, if any. */
 export function getUrl(source: UploadSource): URL | undefined {
   if (typeof source === 'string') return /^(?:https?|data|blob|file):/i.test(source) ? new URL(source) : undefined
   return isObject(source) && 'href' in source ? source : undefined
@@ -88,7 +89,7 @@ function toContent(blob: Blob, name: string | undefined): Content {
   }
 }
 
-/** A file that is read while it is sent. */
+/** Opens a file that is read while it is being sent. */
 async function openFile(path: string | URL): Promise<Blob> {
   const { process } = globalThis as { process?: { getBuiltinModule?: (name: string) => unknown } }
   const files = process?.getBuiltinModule?.('node:fs') as { openAsBlob?: (path: string | URL) => Promise<Blob> } | undefined
@@ -101,7 +102,7 @@ async function openFile(path: string | URL): Promise<Blob> {
   }
 }
 
-/** The decoded last segment of a URL's path. */
+/** Returns the decoded last segment of a URL's path. */
 function lastPathSegment({ protocol, pathname }: URL): string | undefined {
   if (protocol === 'data:' || protocol === 'blob:') return undefined
   const part = pathname.split('/').at(-1) ?? ''
@@ -113,7 +114,7 @@ function lastPathSegment({ protocol, pathname }: URL): string | undefined {
 }
 
 async function fetchFile(url: URL, { fetch, signal, ...limits }: FetchOptions): Promise<Blob> {
-  // A data URL may be as long as its file.
+  // A data URL can be as long as its file.
   const what = `GET ${url.href.slice(0, 200)}`
   const attempt = () =>
     runAttempt(what, { ...limits, signal }, async (either, alive) => {
@@ -122,7 +123,7 @@ async function fetchFile(url: URL, { fetch, signal, ...limits }: FetchOptions): 
       const { body, ok, status } = response
       const content = await new Response(body && reportReads(body, alive)).blob()
       if (!ok) return new MediawrightNetworkError(`${what} responded with status ${status}.`, { status })
-      // The server's content type is ignored: the bytes determine the type, as when the service fetches the file.
+      // The server's content type is ignored: the type is detected from the bytes, as when the service fetches the file.
       const type = /^https?:$/.test(url.protocol) ? '' : (response.headers.get('content-type') ?? '')
       return content.slice(0, content.size, type)
     })
@@ -139,7 +140,7 @@ async function collectStream(stream: ReadableStream<Uint8Array>, signal: AbortSi
   }
 }
 
-/** Splits bytes into small chunks and reports each one as it is read; data in memory would otherwise arrive in one chunk. */
+/** Splits bytes into small chunks and reports each one as it is read. Without this, data in memory would arrive in a single chunk. */
 export function reportReads(stream: ReadableStream<Uint8Array<ArrayBuffer>>, count: (bytes: number) => void) {
   const reader = stream.getReader()
   let rest = new Uint8Array()
@@ -151,7 +152,7 @@ export function reportReads(stream: ReadableStream<Uint8Array<ArrayBuffer>>, cou
           if (done) return controller.close()
           rest = value
         }
-        // A copy, because the receiver may detach its buffer.
+        // Copied because the receiver may detach the buffer.
         const piece = rest.slice(0, pieceBytes)
         rest = rest.subarray(pieceBytes)
         count(piece.length)

@@ -15,13 +15,13 @@ export interface UploadProgress {
 type Description = Omit<Schemas['CreateAssetRequest'], 'source'>
 
 /**
- * Metadata of the file, with the names in the contract. `file_name` and `content_type` default to those of the source. With `asset_id`, the
+ * Metadata of the file, using the contract's names. `file_name` and `content_type` default to those of the source. With `asset_id`, the
  * file is uploaded for an existing asset whose upload failed, expired or was interrupted, and which already has its metadata.
  */
 export type UploadOptions = CallOptions & {
   /**
    * Called with 0, on progress, and with the total. The number never decreases: after a failed attempt, calls pause until the next attempt
-   * has caught up. Files of up to 4 MiB are sent in one piece. Not called for URLs that the service fetches.
+   * has caught up. Files of up to 4 MiB are sent in one chunk. Not called for URLs that the service fetches.
    */
   onProgress?: (progress: UploadProgress) => void
 } & ((Description & { asset_id?: undefined }) | (Partial<Description> & { asset_id: string }))
@@ -31,10 +31,10 @@ export type ReadyAsset = Schemas['Asset'] & { status: 'ready' }
 
 export interface Uploads {
   /**
-   * Uploads a file and resolves with its asset when the asset is `ready`. The service fetches https URLs. If it does not allow the host,
-   * the client fetches them. Files of up to 4 MiB are sent in one call, and larger ones with a signed form to the storage.
+   * Uploads a file and resolves with its asset when the asset is `ready`. https URLs are fetched by the service or, if it does not allow
+   * the host, by the client. Files of up to 4 MiB are sent in one call, and larger ones are sent to the storage with a signed form.
    *
-   * Rejects with UploadFailedError if the file is not usable or does not arrive, like any call if the service rejects it, with TypeError
+   * Rejects with UploadFailedError if the file cannot be used or does not arrive, like any call if the service rejects it, with TypeError
    * for an invalid source, or with the signal's reason.
    */
   upload(source: UploadSource, options: UploadOptions): Promise<ReadyAsset>
@@ -44,7 +44,7 @@ interface Parts {
   get: UncheckedCall
   post: UncheckedCall
   settings: SendSettings
-  /** True if the creator of the client passed `settings.fetch`. */
+  /** True if `settings.fetch` was passed when the client was created. */
   hasCustomFetch: boolean
 }
 
@@ -88,7 +88,7 @@ export function createUploadMethod(parts: Parts): Uploads['upload'] {
         await calls.complete(place.asset_id)
       }
       const asset = requireReady(await calls.read(place.asset_id))
-      // Completed by an earlier call whose response was lost, or with another file long ago.
+      // The asset was completed by an earlier call whose response was lost, or long ago with another file.
       if (asset_id !== undefined && place.status === 'ready' && asset.size_bytes !== content.blob.size)
         throw new UploadFailedError('The asset already has a different file. Upload this one as a new asset.', { assetId: asset_id })
       onSent(content.blob.size)
@@ -101,25 +101,25 @@ export function createUploadMethod(parts: Parts): Uploads['upload'] {
   }
 }
 
-/** The calls of one upload. */
+/** Returns the calls that make up an upload. */
 function createUploadCalls({ get, post }: Parts, request: RequestOptions) {
   const init = (assetId: string) => ({ ...request, params: { path: { assetId } } })
   const create = async (body: unknown, idempotencyKey: string | undefined): Promise<Schemas['CreatedAsset']> =>
     (await post('/assets', { ...toCallInit({ ...request, idempotencyKey } as CallOptions), body })).data
   const read = async (assetId: string): Promise<Schemas['Asset']> => (await get('/assets/{assetId}', init(assetId))).data
-  /** Reserves a new upload. Rejects with `conflict` unless the asset failed. */
+  /** Reserves a new upload. Rejects with `conflict` unless the asset's previous upload failed. */
   const retry = async (assetId: string): Promise<UploadTarget> => {
     const again = await post('/assets/{assetId}/retry', init(assetId)).catch(ignoreIf(error => error instanceof LostAnswerError))
     return again ? again.data : read(assetId)
   }
-  /** Reserves a new upload, or returns the current one if it is still valid; there is none if the asset is ready. */
+  /** Reserves a new upload, or returns the current one if it is still valid. There is none if the asset is ready. */
   const resume = async (assetId: string): Promise<UploadTarget> => (await retry(assetId).catch(ignoreIf(isConflict))) ?? read(assetId)
   const complete = async (assetId: string): Promise<void> => {
-    // Completed by an attempt whose response was lost, so the asset has the result.
+    // The asset was completed by an attempt whose response was lost, so it has the result.
     const lost = (error: unknown) => error instanceof LostAnswerError || isConflict(error)
     for (;;) {
       const completed = await post('/assets/{assetId}/complete', init(assetId)).catch(ignoreIf(lost))
-      // A call waits only a few seconds for a conversion; the next call continues to wait.
+      // A call waits only a few seconds for a conversion, and the next call continues to wait.
       if (completed?.data.status === 'pending_upload') continue
       return void requireReady(completed ? completed.data : await read(assetId))
     }
@@ -146,14 +146,14 @@ async function sendFile({ place: { asset_id: assetId, upload }, content, calls, 
     await send(upload)
   } catch (refusal) {
     if (!(refusal instanceof UploadFailedError) || refusal.status !== 403) throw refusal
-    // The upload may have expired. The service reserves a new one only if it has.
+    // The upload may have expired. The service reserves a new one only in that case.
     const fresh = await calls.retry(assetId).catch(ignoreIf(isConflict))
     if (!fresh) throw refusal
     await send(fresh.upload)
   }
 }
 
-/** Reports new progress. An error of the listener ends the upload. */
+/** Reports new progress. An error thrown by the listener ends the upload. */
 function progressReporter(
   total_bytes: number,
   onProgress: ((progress: UploadProgress) => void) | undefined,
@@ -172,7 +172,7 @@ function progressReporter(
   }
 }
 
-/** The file is small enough to be read at once. Sending a form with a file that changes on disk would terminate a Node process. */
+/** The file is small enough to be read into memory. Sending a form with a file that changes on disk would terminate a Node process. */
 async function buildForm(fields: Readonly<Record<string, string | undefined>>, { blob, name }: Content): Promise<FormData> {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) if (value !== undefined) form.append(field, value)
@@ -186,7 +186,7 @@ function requireReady(asset: Schemas['Asset'] | Schemas['AssetUploadState']): Re
   throw new UploadFailedError(asset.failure_message ?? 'The asset is still waiting for its file.', { assetId: asset.asset_id })
 }
 
-/** Suppresses one expected error and rethrows others. */
+/** Suppresses expected errors and rethrows all others. */
 const ignoreIf =
   (expected: (error: unknown) => boolean) =>
   (error: unknown): undefined => {

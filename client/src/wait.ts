@@ -10,20 +10,20 @@ import { createFollower } from './follow.ts'
 /** Options for waiting for a run. */
 export interface WaitOptions extends RequestOptions {
   /**
-   * Called immediately, whenever `status` or `progress` changes, and finally with the ended run. Until then, `run_id`,
-   * `status` and `progress` are present, and other fields only if the run was polled.
+   * Called immediately, whenever `status` or `progress` changes, and finally with the ended run. Until then, `run_id`, `status` and
+   * `progress` are present, and other fields are present only if the run was polled.
    */
   onProgress?: (run: RunProgress) => void
-  /** Stops waiting, not the run; rejects with the signal's reason. `POST /runs/{runId}/cancel` cancels the run. */
+  /** Stops the waiting, not the run, and rejects with the signal's reason. `POST /runs/{runId}/cancel` cancels the run. */
   signal?: AbortSignal
   /**
-   * Milliseconds between polls. If set, the run is polled instead of streamed. By default, polls start every 500 milliseconds and slow down
-   * to every 5000, so that short runs are noticed soon and long ones cost little.
+   * Milliseconds between polls. If set, the run is polled instead of streamed. By default, polls start at intervals of 500 milliseconds and
+   * slow down to 5000, so that the end of short runs is noticed quickly and long runs cost little.
    */
   intervalMs?: number
   /**
-   * Milliseconds after which to reject with a RunTimeoutError. The run continues. Default: no limit, even while the
-   * service cannot be reached.
+   * Number of milliseconds after which to reject with a RunTimeoutError. The run continues. Default: no limit, even while the service
+   * cannot be reached.
    */
   timeoutMs?: number
 }
@@ -37,7 +37,7 @@ export type CompletedRun = Schemas['Run'] & { status: 'completed' }
  * they last.
  *
  * Rejects with RunFailedError if the run `failed`, with RunTimeoutError, with the signal's reason, or with an error that another poll would
- * not fix, such as an unknown run.
+ * not fix, such as a run that does not exist.
  */
 export type WaitForRun = (runId: string, options?: WaitOptions) => Promise<CompletedRun>
 
@@ -61,7 +61,7 @@ export function createWaitForRun({ get, clock }: Parts): WaitForRun {
     /** The failure of the latest poll, if any. */
     let failure: Error | undefined
     const timedOut = () => new RunTimeoutError(runId, timeoutMs ?? 0, seen, failure && { cause: failure })
-    // Aborts requests that hang and streams that continue; between polls, `deadline` applies.
+    // Aborts hanging requests and open streams; between polls, `deadline` applies.
     const timeout = new AbortController()
     const timer = timeoutMs === undefined ? undefined : setTimeout(() => timeout.abort(timedOut()), Math.min(timeoutMs, maxTimerMs))
     const either = AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])])
@@ -136,5 +136,7 @@ export function createWaitForRun({ get, clock }: Parts): WaitForRun {
   }
 }
 
-/** True if an event's id is valid as the contract's `Last-Event-ID`. Without one, a stream resumes from the current state. */
+/**
+ * Reports whether an event's id is valid as the contract's `Last-Event-ID`. Without a valid id, a stream resumes from the current state.
+ */
 export const isHeader = (id: string) => /^[\x21-\x7E]{1,128}$/.test(id)

@@ -27,7 +27,7 @@ const sent = {
 }
 const body = JSON.stringify(sent)
 
-/** The two published kinds of signature, computed with Node's HMAC. */
+/** Computes the two published kinds of signature with Node's HMAC. */
 const serviceHex = (key: string, t: number | string = sentAt, text = body) => createHmac('sha256', key).update(`${t}.${text}`).digest('hex')
 const standardBase64 = (key: string, id = sent.id, t: number | string = sentAt, text = body) =>
   createHmac('sha256', Buffer.from(key.replace(/^whsec_/, ''), 'base64'))
@@ -55,13 +55,13 @@ describe.each([
   ['Service-Signature', service],
   ['Standard Webhooks', standard],
 ])('%s', (_, sign) => {
-  it('HOOK-4 A signed webhook is accepted as text and as bytes', async () => {
+  it('HOOK-4 A signed webhook is accepted as a string and as bytes', async () => {
     const bytes = new TextEncoder().encode(body)
     const inside = new Uint8Array([1, 2, ...bytes, 3]).subarray(2, bytes.length + 2)
     for (const given of [body, bytes, bytes.buffer, Buffer.from(body), inside]) await verify({ headers: sign(secret), body: given })
   })
 
-  it('A signed webhook is accepted with headers of each supported type', async () => {
+  it('A signed webhook is accepted with headers in each supported form', async () => {
     const headers = sign(secret)
     await verify({ headers: new Headers(headers) })
     await verify({ headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value])) })
@@ -75,17 +75,17 @@ describe.each([
     await verify({ headers: sign(secret), secret: [otherSecret, secret] })
   })
 
-  it('HOOK-4 A webhook is rejected if it is verified with another secret', async () => {
+  it('HOOK-4 A webhook is rejected if it is verified with a different secret', async () => {
     expect(await refused({ headers: sign(otherSecret) })).toBe('wrong_signature')
     expect(await refused({ headers: sign(secret), secret: [otherSecret] })).toBe('wrong_signature')
   })
 
-  it('HOOK-4 A webhook is rejected if a single space of the body was changed', async () => {
+  it('HOOK-4 A webhook is rejected if a single space in the body has changed', async () => {
     for (const changed of [`${body} `, body.slice(0, -1), body.replace('100', '101'), '', JSON.stringify(sent, null, 2)])
       expect(await refused({ headers: sign(secret), body: changed })).toBe('wrong_signature')
   })
 
-  it('HOOK-4 A webhook is rejected if any bit of the signature was changed', async () => {
+  it('HOOK-4 A webhook is rejected if any bit of the signature has changed', async () => {
     const [name = '', value = ''] = Object.entries(sign(secret)).at(-1) ?? []
     const start = value.indexOf('v1') + 3
     for (const at of [start, start + 1, start + 20, start + 41]) {
@@ -104,7 +104,7 @@ describe.each([
     expect(await refused({ headers, now: () => Number.NaN })).toBe('timestamp_out_of_tolerance')
   })
 
-  it("A webhook's timestamp is compared with the system clock by default", async () => {
+  it("A webhook's timestamp is checked against the system clock by default", async () => {
     await expect(webhooks.verify({ body, headers: sign(secret), secret, toleranceSeconds: 1 })).rejects.toMatchObject({
       reason: 'timestamp_out_of_tolerance',
     })
@@ -175,20 +175,20 @@ describe('headers', () => {
       expect(await refused({ headers: { ...standard(secret), [missing]: undefined } })).toBe('missing_signature')
   })
 
-  it('Headers may contain spaces, upper case letters and unknown parts', async () => {
+  it('Headers may contain spaces, uppercase letters and unknown parts', async () => {
     const header = `t=${sentAt}, v1=${hex.toUpperCase()}, v2=later`
     await verify({ headers: { 'service-signature': header } })
     const later = { ...standard(secret), 'webhook-signature': `v1a,later ${standard(secret)['webhook-signature']}` }
     await verify({ headers: later })
   })
 
-  it('A webhook with both kinds of headers is verified with Service-Signature only', async () => {
+  it('A webhook with both kinds of signature headers is verified against Service-Signature only', async () => {
     await verify({ headers: { ...service(secret), ...standard(otherSecret) } })
     expect(await refused({ headers: { ...service(otherSecret), ...standard(secret) } })).toBe('wrong_signature')
     expect(await refused({ headers: { ...standard(secret), 'service-signature': '' } })).toBe('malformed_signature')
   })
 
-  it('A signature is rejected with the timestamp or id of another request', async () => {
+  it('A signature is rejected if the timestamp or id comes from another request', async () => {
     const later = `t=${sentAt + 60},v1=${serviceHex(secret)}`
     expect(await refused({ headers: { 'service-signature': later } })).toBe('wrong_signature')
     expect(await refused({ headers: { ...standard(secret), 'webhook-id': 'whd_02' } })).toBe('wrong_signature')
@@ -215,7 +215,7 @@ describe('invalid arguments', () => {
     },
   )
 
-  it('Verifying a webhook on a plain http page rejects with an error that names the requirement', async () => {
+  it('Verifying a webhook on a page served over plain HTTP rejects with an error that names the requirement', async () => {
     vi.stubGlobal('crypto', {})
     try {
       await expect(verify({})).rejects.toThrow(

@@ -10,9 +10,9 @@ export interface WebhookRequest {
   body: string | Uint8Array | ArrayBuffer
   /** A `Headers`, or an object such as Node's `request.headers`; names are case-insensitive. */
   headers: { get(name: string): string | null } | Readonly<Record<string, string | readonly string[] | undefined>>
-  /** The workspace's secret `whsec_…`, or several secrets of which one must match: old and new during a rotation. */
+  /** The workspace's secret `whsec_…`, or several secrets, one of which must match: the old and the new one during a rotation. */
   secret: string | readonly string[]
-  /** Maximum difference between the event's time and `now` in either direction, in seconds. Default: 300. */
+  /** Maximum difference between the event's timestamp and `now` in either direction, in seconds. Default: 300. */
   toleranceSeconds?: number
   /** The current time in Unix milliseconds. Default: `Date.now`. */
   now?: () => number
@@ -20,26 +20,26 @@ export interface WebhookRequest {
 
 /** A signature parsed from the headers. */
 interface Signed {
-  /** Unix seconds. */
+  /** Unix timestamp in seconds. */
   timestamp: string
   /** The text before the body in the signed content. */
   prefix: string
-  /** One per active secret. */
+  /** One signature per active secret. */
   signatures: Uint8Array<ArrayBuffer>[]
   getKey: (secret: string) => Uint8Array<ArrayBuffer>
 }
 
-/** Maximum number of signatures, because each costs an HMAC over the body. */
+/** Maximum number of signatures, because each requires an HMAC over the body. */
 const maxSignatures = 16
 const secretPattern = /^whsec_((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==))$/
 const encoder = new TextEncoder()
 
-/** Verifies the service's webhooks, in Node, browsers and edge runtimes. */
+/** Verifies webhooks from the service in Node, browsers and edge runtimes. */
 export const webhooks = {
   /**
-   * Resolves if the service signed the request recently and it was not changed, according to `Service-Signature` or, without that header,
-   * the Standard Webhooks headers. Otherwise rejects with WebhookVerificationError. Rejects with TypeError for wrong arguments such as a
-   * parsed body or a missing secret, and on plain http pages, which cannot compute a signature.
+   * Resolves if the service signed the request recently and the request was not changed, according to `Service-Signature` or, without that
+   * header, the Standard Webhooks headers. Otherwise, rejects with WebhookVerificationError. Rejects with TypeError for invalid arguments,
+   * such as a parsed body or a missing secret, and on plain http pages, which cannot compute a signature.
    */
   async verify({ body, headers, secret, toleranceSeconds = 300, now = Date.now }: WebhookRequest): Promise<void> {
     const bytes = toBytes(body)
@@ -52,7 +52,7 @@ export const webhooks = {
     const { timestamp, prefix, signatures, getKey } = serviceSignature(headers) ?? standardSignature(headers)
 
     const ageSeconds = Math.floor(now() / 1000) - Number(timestamp)
-    // Negated, so that a clock that returns NaN does not accept everything.
+    // Negated so that a clock that returns NaN does not accept everything.
     if (!(Math.abs(ageSeconds) <= toleranceSeconds)) {
       const message = `The webhook was sent ${Math.abs(ageSeconds)} seconds ${ageSeconds < 0 ? 'in the future' : 'ago'}; the tolerance is ${toleranceSeconds} seconds.`
       throw new WebhookVerificationError('timestamp_out_of_tolerance', message)
@@ -67,7 +67,7 @@ export const webhooks = {
     throw new WebhookVerificationError('wrong_signature', 'No signature matches: the secret is different, or the body has been changed.')
   },
 
-  /** Verifies a request and resolves with its event; rejects like `verify`. */
+  /** Verifies a request and resolves with its event. Rejects like `verify`. */
   async unwrap(request: WebhookRequest): Promise<WebhookEvent> {
     await webhooks.verify(request)
     try {
@@ -81,7 +81,7 @@ export const webhooks = {
 function toBytes(body: WebhookRequest['body']): Uint8Array {
   if (typeof body === 'string') return encoder.encode(body)
   if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
-  // Checked by name, because test runners have their own ArrayBuffer.
+  // Checked by name, because test runners have their own ArrayBuffer class.
   if (Object.prototype.toString.call(body) === '[object ArrayBuffer]') return new Uint8Array(body)
   throw new TypeError(
     '`body` must be the raw body as received (a string, Uint8Array or ArrayBuffer): parsed JSON no longer contains the signed bytes. ' +
@@ -97,7 +97,7 @@ function normalizeSecrets(secret: WebhookRequest['secret']): readonly string[] {
   return secrets
 }
 
-/** A header; repeated ones are joined as in HTTP. */
+/** Returns a header. Repeated headers are joined as in HTTP. */
 function getHeader(headers: WebhookRequest['headers'], name: string): string | undefined {
   if (isHeaders(headers)) return headers.get(name) ?? undefined
   const value = Object.entries(headers).find(([key, given]) => key.toLowerCase() === name && given !== undefined)?.[1]
@@ -105,7 +105,7 @@ function getHeader(headers: WebhookRequest['headers'], name: string): string | u
 }
 const isHeaders = (headers: WebhookRequest['headers']): headers is { get(name: string): string | null } => typeof headers.get === 'function'
 
-/** `t=<unix seconds>,v1=<hex>[,v1=<hex>]` over `t.body`; the key is the secret's text. */
+/** Parses `t=<unix seconds>,v1=<hex>[,v1=<hex>]`, which signs `t.body`. The key is the secret as text. */
 function serviceSignature(headers: WebhookRequest['headers']): Signed | undefined {
   const header = getHeader(headers, 'service-signature')
   if (header === undefined) return undefined
@@ -118,7 +118,7 @@ function serviceSignature(headers: WebhookRequest['headers']): Signed | undefine
   return { timestamp, prefix: `${timestamp}.`, signatures: signatures.map(fromHex), getKey: secret => encoder.encode(secret) }
 }
 
-/** `v1,<base64>`, separated by spaces, over `id.timestamp.body`; the key is the decoded secret. */
+/** Parses `v1,<base64>` signatures separated by spaces, which sign `id.timestamp.body`. The key is the decoded secret. */
 function standardSignature(headers: WebhookRequest['headers']): Signed {
   const [id, timestamp, header] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(name => getHeader(headers, name))
   if (!id || !timestamp || !header)

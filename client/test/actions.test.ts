@@ -20,12 +20,12 @@ const output = (label: string, more: object = {}) => ({
 })
 const completed = (...outputs: object[]) => json(200, { ...run, status: 'completed', progress: 100, outputs })
 
-/** A service that starts a run, has no streams, and returns the ended run. */
+/** Creates a service that starts a run, has no streams, and returns the ended run. */
 const serviceThatMakes = (...outputs: object[]) => scriptedService(json(201, started), noEvents, completed(...outputs))
 const sentBody = (service: Awaited<ReturnType<typeof scriptedService>>) =>
   JSON.parse(service.seen[0]?.body ?? '') as Schemas['StartActionRunRequest']
 
-it('`actions.run` starts a run, waits until it ends, and returns the outputs by slot', async () => {
+it('`actions.run` starts a run, waits for it to end, and returns the outputs by slot', async () => {
   const made = output('image', { asset_id: 'asset_9' })
   await using service = await serviceThatMakes(made)
   const reported: number[] = []
@@ -73,7 +73,7 @@ it('`actions.run` assigns URLs, ids, assets and run outputs to their slots in or
   ])
 })
 
-it('`actions.run` sends texts unchanged, even if they look like ids or run outputs', async () => {
+it('`actions.run` sends strings unchanged, even if they look like ids or run outputs', async () => {
   await using service = await serviceThatMakes(output('text', { type: 'text', url: 'all' }))
   const made = { output_id: 'output_1', type: 'text' as const, url: 'from a run' }
   const { outputs } = await service.client().actions.run('concat-text', { texts: ['asset_1', '', made] }, {}, where)
@@ -85,7 +85,7 @@ it('`actions.run` sends texts unchanged, even if they look like ids or run outpu
   expect(outputs.text.url).toBe('all')
 })
 
-it('`actions.run` returns a list in order for a slot with multiple outputs, even if it has only one', async () => {
+it('`actions.run` returns an ordered list for a multiple-output slot, even if it contains only one output', async () => {
   const [one, other] = [output('images'), output('images', { output_id: 'output_2' })]
   await using two = await serviceThatMakes(one, output('something else'), other)
   expect((await two.client().actions.run('duplicate-image', { image: 'asset_1' }, { count: 2 }, where)).outputs).toEqual({
@@ -97,7 +97,7 @@ it('`actions.run` returns a list in order for a slot with multiple outputs, even
   })
 })
 
-it('`actions.run` sends the state, and inputs are optional for an action that needs none', async () => {
+it('`actions.run` sends the state, and its inputs are optional for an action that requires none', async () => {
   await using service = await serviceThatMakes(output('image'))
   const state = { strokes: [{ points: [{ x: 1, y: 2 }], size: 3 }] }
   await service.client().actions.run('draw-image-browser', { image: 'asset_1' }, {}, { ...where, state })
@@ -114,7 +114,7 @@ it('`actions.run` omits optional inputs that are undefined', async () => {
   expect(sentBody(service).inputs).toEqual([{ type: 'video', name: 'video', asset_id: 'asset_1' }])
 })
 
-it('`actions.run` rejects with the fields that the service reports', async () => {
+it('`actions.run` rejects with the invalid fields that the service reports', async () => {
   const fields = [{ field: 'params.angle', message: 'must be from -180 to 180' }]
   await using service = await scriptedService(failure(400, 'input_validation_error', {}, { fields }))
   const error = await service
@@ -133,7 +133,7 @@ it('`actions.run` rejects if the run fails', async () => {
   await expect(running).rejects.toMatchObject({ errorCode: 'input_unreachable', runId: 'run_01' })
 })
 
-it('`actions.run` continues with the started run if the response is lost', async () => {
+it('`actions.run` continues with the started run if the response to the start is lost', async () => {
   const found = json(200, { ...run, status: 'running' })
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), found, noEvents, completed(output('image')))
   const { start, outputs } = await service.client().actions.run('rotate-image', { image: 'asset_1' }, {}, where)
@@ -142,7 +142,7 @@ it('`actions.run` continues with the started run if the response is lost', async
   expect(service.seen.filter(({ method }) => method === 'POST')).toHaveLength(2)
 })
 
-it('`actions.run` stops when the signal aborts', async () => {
+it('`actions.run` stops when its signal aborts', async () => {
   const stop = new AbortController()
   await using service = await scriptedService(json(201, started), () => stop.abort(new RangeError('enough')))
   const running = service.client().actions.run('rotate-image', { image: 'asset_1' }, {}, { ...where, signal: stop.signal })
@@ -158,7 +158,7 @@ it.each([
   ['rotate-image', { image: null }, 'The input `rotate-image.image` must be'],
   ['rotate-image', { image: { id: 'asset_1' } }, 'The input `rotate-image.image` must be'],
   ['concat-text', { texts: ['one', 2] }, 'The input `concat-text.texts` must be a string.'],
-])('`actions.run` rejects wrong arguments with a TypeError: %s, %o', async (slug, inputs, message) => {
+])('`actions.run` rejects invalid arguments with a TypeError: %s, %o', async (slug, inputs, message) => {
   await using service = await serviceThatMakes()
   const running = service.client().actions.run(slug as 'rotate-image', inputs as { image: string }, {}, where)
   await expect(running).rejects.toThrow(TypeError)
@@ -166,7 +166,7 @@ it.each([
   expect(service.seen).toEqual([])
 })
 
-it('The client can still list the actions', async () => {
+it('`actions` can still be called to list the actions', async () => {
   await using service = await scriptedService(json(200, { actions: [{ action_id: 'rotate-image' }] }))
   const listed: string[] = []
   for await (const { action_id } of service.client().actions()) listed.push(action_id)

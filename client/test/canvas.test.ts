@@ -21,7 +21,7 @@ const graph = { ...project, revision: 'r1', nodes: [], edges: [] }
 const sent = (seen: readonly Seen[]) => seen.map(({ method, path, body }) => [`${method} ${path}`, ...(body ? [JSON.parse(body)] : [])])
 
 describe('a canvas', () => {
-  it('A canvas can be read as Mermaid and in full', async () => {
+  it('A canvas can be read as Mermaid or as a full graph', async () => {
     const read = { project_id: 'prj_01', diagram: 'flowchart LR\n' }
     await using service = await scriptedService(json(200, read), json(200, graph))
     const canvas = service.client().canvas({ ...project, name: 'Foxes' } as typeof project)
@@ -30,14 +30,14 @@ describe('a canvas', () => {
     expect(sent(service.seen)).toEqual([['GET /api/v1/projects/prj_01/canvas'], [`GET ${below}/graph`]])
   })
 
-  it('The client returns the document of a timeline', async () => {
+  it("The client returns a timeline's document", async () => {
     const timeline = { project_id: 'prj_01', node_id: 'a', revision: 2, document: { fps: 30, width: 640, height: 360, tracks: [] } }
     await using service = await scriptedService(json(200, timeline))
     expect(await service.client().canvas(project).timeline('n6')).toEqual(timeline)
     expect(sent(service.seen)).toEqual([['GET /api/v1/projects/prj_01/timelines/n6']])
   })
 
-  it('A canvas is patched and arranged with one idempotency key for all attempts', async () => {
+  it('A canvas is patched and arranged with the same idempotency key on every attempt', async () => {
     const busy = failure(503, 'service_unavailable')
     await using service = await scriptedService(
       busy,
@@ -61,7 +61,7 @@ describe('a canvas', () => {
   })
 
   it.each(['read', 'graph', 'timeline', 'patch', 'arrange', 'run'] as const)(
-    'The canvas call %s aborts when the signal aborts',
+    'The canvas call %s is aborted when its signal aborts',
     async call => {
       const stop = new AbortController()
       await using service = await scriptedService(() => stop.abort(new Error('enough')))
@@ -105,7 +105,8 @@ const failed = (run_id: string) => ({
 })
 
 /**
- * Makes a service respond to `nodes/run` with these entries, and to each run's stream (or, without a stream, to reads of the run) as given.
+ * Makes a service respond to `nodes/run` with these entries, and to each run's stream (or, without a stream, to reads of the run) as
+ * specified.
  */
 const runsFor = (entries: object[], ended: (runId: string) => object, stream?: (runId: string) => Step): Step => {
   return (response, seen) => {
@@ -117,7 +118,7 @@ const runsFor = (entries: object[], ended: (runId: string) => object, stream?: (
 }
 
 describe('running nodes', () => {
-  it('Running nodes resolves with one entry per id in order, whether the runs complete or fail', async () => {
+  it('Running nodes resolves with one entry per requested id, in order, whether the runs complete or fail', async () => {
     const entries = [
       started('n2', 'run_2'),
       skipped('n3'),
@@ -138,7 +139,7 @@ describe('running nodes', () => {
     expect(service.seen).toHaveLength(3)
   })
 
-  it('Running nodes accepts nodes of an applied changeset', async () => {
+  it('Running nodes accepts nodes from an applied changeset', async () => {
     const answers = {
       changeset: json(200, { ...project, revision: 'r2', applied: {}, created: { 'image-1': { id: 'n7', node_id: 'a' } }, warnings: [] }),
       run: runsFor([skipped('n7'), skipped('n1')], completed),
@@ -156,7 +157,7 @@ describe('running nodes', () => {
     expect(sent(service.seen).slice(1)).toEqual([[`POST ${below}/nodes/run`, { node_ids: ['n7', 'n1'] }]])
   })
 
-  it('Running nodes waits for timelines, which have no model or estimates, like for other nodes', async () => {
+  it('Running nodes waits for timelines, which have no model or estimates, as it does for other nodes', async () => {
     const generation = { ...started('n1', 'run_1'), model: { model_id: 'local/image' }, estimated_seconds: 2, charged_cost: 0.04 }
     const video = (runId: string) => ({
       ...completed(runId),
@@ -173,7 +174,7 @@ describe('running nodes', () => {
     expect(outcomes[1]).toMatchObject({ outputs: video('run_2').outputs, run: { charged_cost: 0.05 } })
   })
 
-  it('Running nodes with `onlyStale` runs only stale nodes with the given key', async () => {
+  it('Running nodes with `onlyStale` runs only stale nodes and uses the given key', async () => {
     await using service = await scriptedService(runsFor([skipped('n1')], completed))
     await service.client().canvas(project).run(['n1'], { onlyStale: true, idempotencyKey: 'order-1' })
     expect(sent(service.seen)).toEqual([[`POST ${below}/nodes/run`, { node_ids: ['n1'], only_stale: true }]])
@@ -190,7 +191,7 @@ describe('running nodes', () => {
     expect(outcomes[0]).toMatchObject({ status: 'skipped', reason: 'inputs_changed' })
   })
 
-  it('Running nodes with `variations` resolves with the first completed run in order, and with all runs', async () => {
+  it('Running nodes with `variations` resolves with the first completed run by position and with all runs', async () => {
     const entry = {
       ...started('n1', 'run_1'),
       variations: ['run_1', 'run_2', 'run_3'].map(run_id => ({ run_id, charged_cost: 0.04, poll_url: 'u' })),
@@ -239,7 +240,7 @@ describe('running nodes', () => {
       ])
   })
 
-  it('Running nodes follows all runs at once: four over streams, the others with spaced polls', async () => {
+  it('Running nodes follows all runs concurrently: four over streams, the others with spaced polls', async () => {
     const entries = Array.from({ length: 24 }, (_, index) => started(`n${index + 1}`, `run_${index + 1}`))
     const streams: [Parameters<Step>[0], string][] = []
     let ended = false
@@ -251,7 +252,7 @@ describe('running nodes', () => {
       }
     const poll = (runId: string) => (ended ? completed(runId) : { ...run, run_id: runId })
     await using service = await scriptedService(runsFor(entries, poll, stream))
-    // Time does not advance until every run was polled.
+    // Time does not advance until every run has been polled.
     const polled = () => new Set(service.seen.map(({ path }) => path).filter(path => /\/runs\/\w+$/.test(path)))
     const waits: number[] = []
     const clock = {
@@ -273,7 +274,7 @@ describe('running nodes', () => {
     expect(new Set(waits)).toEqual(new Set([5000]))
   })
 
-  it('Running nodes stops waiting and closes all streams when the signal aborts', async () => {
+  it('Running nodes stops waiting and closes all streams when its signal aborts', async () => {
     let open = 0
     const stop = new AbortController()
     const stream =
@@ -322,7 +323,7 @@ describe('running nodes', () => {
     await vi.waitFor(() => expect(open).toBe(0), 20_000)
   })
 
-  it('Running nodes rejects with the graph after a lost response instead of guessing the started runs', async () => {
+  it('After a lost response, running nodes rejects with the graph instead of guessing which runs were started', async () => {
     const standing = { ...graph, nodes: [{ id: 'n1', status: 'generating' }] }
     const location = '/workspaces/ws_01/projects/prj_01/graph'
     await using service = await scriptedService(hangUp, duplicate(location), json(200, standing))

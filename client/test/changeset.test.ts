@@ -59,7 +59,7 @@ it('A changeset sends all changes in one call and refers to nodes by name', asyn
     },
   ])
 
-  // In another changeset, the ref would identify another node.
+  // In another changeset, the ref would identify a different node.
   const later = canvas.changeset()
   later.add('image')
   later.add('image')
@@ -68,7 +68,7 @@ it('A changeset sends all changes in one call and refers to nodes by name', asyn
   expect(bodies(service.seen)[1]).toMatchObject({ connect: [{ from: 'n6', to: 'n7' }], remove: [{ id: 'n8' }] })
 })
 
-it('A changeset sends the document of a timeline and refers to its nodes by name', async () => {
+it("A changeset sends a timeline's document and refers to its nodes by name", async () => {
   const created = { 'image-1': { id: 'n6', node_id: 'a' }, 'timeline-2': { id: 'n7', node_id: 'b' } }
   await using service = await scriptedService(json(200, applied(created)), json(200, applied()))
   const canvas = service.client().canvas(project)
@@ -119,13 +119,13 @@ it('A changeset sends the document of a timeline and refers to its nodes by name
   })
 })
 
-it('A changeset sends only nonempty lists', async () => {
+it('A changeset sends only lists that are not empty', async () => {
   await using service = await scriptedService(json(200, applied()))
   await service.client().canvas(project).changeset().apply()
   expect(bodies(service.seen)).toEqual([{}])
 })
 
-it('A changeset has no ids before it is applied, and rejects nodes of an unapplied changeset', async () => {
+it("A changeset's nodes have no ids until it is applied, and a node from an unapplied changeset is rejected", async () => {
   await using service = await scriptedService(json(200, applied()))
   const canvas = service.client().canvas(project)
   const fox = canvas.changeset().add('image')
@@ -133,7 +133,7 @@ it('A changeset has no ids before it is applied, and rejects nodes of an unappli
   expect(() => canvas.changeset().connect(fox, 'n1')).toThrow(TypeError)
 })
 
-it('A changeset can be corrected after it is rejected, and takes effect once', async () => {
+it('A changeset can be corrected after it is rejected, and it takes effect only once', async () => {
   const created = { 'image-1': { id: 'n1', node_id: 'a' } }
   const fields = [{ field: 'connect[0].to', message: '`n99` is not on the canvas' }]
   await using service = await scriptedService(failure(400, 'ref_not_found', {}, { fields }), json(200, applied(created)))
@@ -146,7 +146,7 @@ it('A changeset can be corrected after it is rejected, and takes effect once', a
   expect(service.seen).toHaveLength(2)
 })
 
-it('A changeset is retried with one key, and is not repeated if its response is lost', async () => {
+it('A changeset is retried with the same key and cannot be applied again after a lost response', async () => {
   const graph = { ...project, revision: 'r2', nodes: [{ id: 'n1' }], edges: [] }
   await using service = await scriptedService(hangUp, duplicate('/workspaces/ws_01/projects/prj_01/graph'), json(200, graph))
   const changes = service.client().canvas(project).changeset()

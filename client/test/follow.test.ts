@@ -7,7 +7,7 @@ import { createFollower } from '../src/follow.ts'
 const completed = { ...run, status: 'completed' as const, progress: 100, outputs: [] }
 const comment = ': still here\n\n'
 
-/** A connection whose stream and clock the test controls. */
+/** Creates a connection whose stream and clock are controlled by the test. */
 function connection() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const state = { canceled: false }
@@ -54,8 +54,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a stream', () => {
-  it('A stream without a byte for 20 seconds is considered buffered, and is not reopened', async () => {
+describe('stream', () => {
+  it('A stream that sends no bytes for 20 seconds is considered buffered and is not reopened', async () => {
     const first = connection()
     const { follow, opened } = following(first)
     const followed = follow()
@@ -67,7 +67,7 @@ describe('a stream', () => {
     expect(opened).toEqual([''])
   })
 
-  it('A stream that becomes silent later is closed and resumed', async () => {
+  it('A stream that falls silent later is closed and resumed', async () => {
     const [first, second] = [connection(), connection()]
     const { follow, opened, reported } = following(first, second)
     const followed = follow()
@@ -116,7 +116,7 @@ describe('a stream', () => {
     expect(reported).toHaveLength(20)
   })
 
-  it('An event that repeats the same state is not a change', async () => {
+  it('An event that repeats the current state is not treated as a change', async () => {
     const first = connection()
     const { follow } = following(first)
     const followed = follow()
@@ -127,7 +127,7 @@ describe('a stream', () => {
     expect(await followed).toBe('quiet')
   })
 
-  it('The signal closes a silent stream', async () => {
+  it('Aborting the signal closes a silent stream', async () => {
     const first = connection()
     const { follow, stop } = following(first)
     const followed = follow()
@@ -139,7 +139,7 @@ describe('a stream', () => {
   })
 })
 
-it("Following ends with the signal's reason, even while the stream is being opened", async () => {
+it("Following rejects with the signal's reason, even while the stream is being opened", async () => {
   const stop = new AbortController()
   const open = (_: string, signal: AbortSignal) =>
     new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -149,7 +149,7 @@ it("Following ends with the signal's reason, even while the stream is being open
 })
 
 describe('a lost connection', () => {
-  it('A connection that is lost three times without a change is abandoned, with increasing pauses', async () => {
+  it('A connection that is lost three times without a change is abandoned, after increasing pauses', async () => {
     const connections = [connection(), connection(), connection()]
     const { follow, waits, opened } = following(...connections)
     const followed = follow()
@@ -159,7 +159,7 @@ describe('a lost connection', () => {
     expect(waits).toEqual([375, 750])
   })
 
-  it('A change resets the count of lost connections, and a repeated state does not', async () => {
+  it('A change resets the count of lost connections, but a repeated state does not', async () => {
     const connections = Array.from({ length: 6 }, connection)
     const { follow, opened } = following(...connections)
     const followed = follow()

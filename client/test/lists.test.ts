@@ -28,7 +28,7 @@ it('A list requests only the pages that are consumed', async () => {
   expect(service.seen).toHaveLength(1)
 })
 
-it('A list can yield whole pages, starting from any cursor', async () => {
+it('A list can yield whole pages, starting at any cursor', async () => {
   await using service = await scriptedService(page(['run_1'], 'c2'), page(['run_2'], ''))
   const list = service.client().generations({ cursor: 'c1' })
   expect(await all(list.pages())).toMatchObject([{ meta: { next_cursor: 'c2' } }, { meta: { next_cursor: '' } }])
@@ -37,7 +37,7 @@ it('A list can yield whole pages, starting from any cursor', async () => {
   expect(parseQuery(service.seen[2])).toEqual({ cursor: 'c1' })
 })
 
-it('A list inserts path parameters into the path', async () => {
+it('A list inserts its path parameters into the path', async () => {
   await using service = await scriptedService(
     json(200, { workspace_id: 'ws_1', members: [{ email: 'a@example.com' }], meta: { next_cursor: '' } }),
   )
@@ -52,13 +52,13 @@ it('A list without pages can be iterated', async () => {
   expect(service.seen).toHaveLength(1)
 })
 
-it('A list ends if its cursor repeats', async () => {
+it('A list stops with an error if a cursor repeats', async () => {
   await using service = await scriptedService(page(['run_1'], 'c1'))
   await expect(all(service.client().generations())).rejects.toThrow('returned the same cursor twice')
   expect(service.seen).toHaveLength(2)
 })
 
-it('A list stops when the signal aborts', async () => {
+it('A list stops when its signal aborts', async () => {
   await using service = await scriptedService(page(['run_1'], 'c1'), page(['run_2'], 'c2'))
   const abort = new AbortController()
   const walk = async () => {

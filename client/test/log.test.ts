@@ -46,7 +46,7 @@ it('A client logs each attempt at `info`', async () => {
   ])
 })
 
-it('A client logs headers and bodies at `debug`, without keys, secrets and signatures', async () => {
+it('A client logs headers and bodies at `debug`, without keys, secrets or signatures', async () => {
   const all = (await getLog('debug')).join('\n')
   expect(all).toContain(request.prompt)
   expect(all).toContain('"authorization":"***"')
@@ -89,7 +89,7 @@ it.each([
   [500, ServiceError],
   [503, ServiceError],
   [418, MediawrightError],
-])('The status %i has its own error class', async (status, kind) => {
+])('The status %i maps to the right error class', async (status, kind) => {
   await using service = await scriptedService(failure(status, 'conflict'))
   const error = await service
     .client({ retries: 0 })

@@ -5,7 +5,7 @@ import { LostAnswerError } from '../src/index.ts'
 it.each([
   ['the connection was cut', hangUp],
   ['the response was truncated', breakOff],
-])('A start finds its run although %s', async (_, lose) => {
+])('A start finds its run even though %s', async (_, lose) => {
   await using service = await scriptedService(lose, duplicate('/runs/run_01'), json(200, run))
   const start = await service.client().generate(request)
   expect(start).toEqual({
@@ -25,7 +25,7 @@ it.each([
   expect(service.seen[2]?.headers.authorization).toBe('Bearer sk_test_key')
 })
 
-it('A start whose response is lost waits for the first call if it is still in progress', async () => {
+it('A start whose response was lost waits for the first call if it is still in progress', async () => {
   await using service = await scriptedService(hangUp, inFlight, inFlight, duplicate('/runs/run_01'), json(200, run))
   expect(await service.client().generate(request)).toMatchObject({ recovered: true, run_id: 'run_01' })
 })
@@ -38,7 +38,7 @@ it.each([
     'prj_02',
   ],
   ['action', (client: Client) => client.runActionNode({ projectId: 'prj_03', nodeId: 'n1' }), 'prj_03'],
-] as const)('A start finds its %s run', async (type, start, project_id) => {
+] as const)('A start finds its %s run after a lost response', async (type, start, project_id) => {
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), json(200, run))
   const found = await start(service.client())
   expect(found).toMatchObject({ recovered: true, type, run_id: 'run_01' })
@@ -46,7 +46,7 @@ it.each([
 })
 type Client = import('../src/index.ts').Mediawright
 
-it('A start with a response is marked as not recovered', async () => {
+it('A start that received a response is marked as not recovered', async () => {
   await using service = await scriptedService(json(201, { run_id: 'run_01', type: 'generation', estimated_seconds: 2, charged_cost: 0.04 }))
   expect(await service.client().generate(request)).toEqual({
     recovered: false,
@@ -64,12 +64,12 @@ it.each([
     'a folder',
     (client: Client) => client.POST('/workspaces/{workspaceId}/folders/{folderId}/projects', { params: { path }, body: { name: 'Foxes' } }),
   ],
-])('A created resource is returned as usual after a lost response: a project in %s', async (_, make) => {
+])('After a lost response, a created resource is returned as usual: a project in %s', async (_, make) => {
   await using service = await scriptedService(hangUp, duplicate('/projects/prj_01'), json(200, project))
   expect((await make(service.client())).data).toEqual(project)
 })
 
-it('A created asset has the same shape after a lost response', async () => {
+it('After a lost response, a created asset has the same shape as usual', async () => {
   const asset = { asset_id: 'asset_01', status: 'ready', failure_message: null, url: 'https://x.example' }
   await using service = await scriptedService(hangUp, duplicate('/assets/asset_01'), json(200, asset))
   const { data } = await service.client().POST('/assets', { body: { source: 'signed-url', workspace_id: 'ws_01' } })
@@ -85,13 +85,13 @@ const lost = (promise: Promise<unknown>) =>
     },
   )
 
-it('A start by path does not recover a lost response', async () => {
+it('A start made by path does not recover from a lost response', async () => {
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), json(200, run))
   const error = await lost(service.client().POST('/generate', { body: request }))
   expect(error).toMatchObject({ code: 'idempotency_duplicate', made: run, originalRequestId: 'req_first' })
 })
 
-it('A change without a location rejects after a lost response with an error that it took effect', async () => {
+it('After a lost response, a change without a location rejects with an error that says it took effect', async () => {
   await using service = await scriptedService(hangUp, duplicate())
   const error = await lost(
     service
@@ -102,14 +102,14 @@ it('A change without a location rejects after a lost response with an error that
   expect(service.seen).toHaveLength(2)
 })
 
-it('The error for a lost response includes the reason why the created resource could not be read', async () => {
+it('The error for a lost response includes the reason that the created resource could not be read', async () => {
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), failure(404, 'not_found'))
   const error = await lost(service.client().generate(request))
   expect(error.made).toBeUndefined()
   expect(error.cause).toMatchObject({ code: 'not_found' })
 })
 
-it("The key is sent only to the client's service", async () => {
+it("The key is sent only to the client's own service", async () => {
   const sent: string[] = []
   await using service = await scriptedService(hangUp, failure(409, 'idempotency_duplicate', { location: 'https://evil.example/steal' }))
   const fetch = (attempt: Request) => {
@@ -121,7 +121,7 @@ it("The key is sent only to the client's service", async () => {
   expect(sent).toHaveLength(2)
 })
 
-it('Reading the created resource stops when the signal aborts', async () => {
+it('Reading the created resource stops when its signal aborts', async () => {
   const abort = new AbortController()
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), () => abort.abort(new Error('enough')))
   await expect(service.client().generate(request, { signal: abort.signal })).rejects.toThrow('enough')

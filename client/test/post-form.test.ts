@@ -13,7 +13,7 @@ import { postForm } from '../src/post-form.ts'
 const done = [json(200, ready), json(200, ready)]
 const posts = (calls: string[]) => calls.filter(call => call === 'POST /uploads/media').length
 
-it('A form is sent with its length because S3 requires it', async () => {
+it('A form is sent with a Content-Length because S3 requires one', async () => {
   const { seen } = await uploadTo([reserved(), stored, ...done], largeFile())
   expect(seen[1]!.headers).not.toHaveProperty('transfer-encoding')
   expect(seen[1]!.headers['content-length']).toBe(`${Buffer.byteLength(seen[1]!.body)}`)
@@ -39,7 +39,7 @@ it.each([
   [refusedByS3(400, 'EntityTooLarge'), 'EntityTooLarge', 400],
   [failure(400, 'EntityTooLarge'), 'EntityTooLarge', 400],
   [failure(413, 'payload_too_large'), 'payload_too_large', 413],
-])("A form is rejected permanently with the storage's message (%#)", async (step, code, status) => {
+])("A form that is rejected permanently fails with the storage's message (%#)", async (step, code, status) => {
   const { result, calls } = await uploadTo([reserved(), step], largeFile())
   expect(result).toBeInstanceOf(UploadFailedError)
   expect(result).toMatchObject({ assetId, code, status, failureMessage: `It is ${code}.` })
@@ -54,13 +54,13 @@ it.each<[string, Step]>([
   expect(result).toMatchObject({ code: undefined, status: 404, failureMessage: 'The storage rejected the file with status 404.' })
 })
 
-it('A storage may reject a form with a code and no message', async () => {
+it('The storage may reject a form with a code but no message', async () => {
   const step: Step = response => void response.writeHead(400).end('<Error><Code>EntityTooLarge</Code><Message></Message></Error>')
   const { result } = await uploadTo([reserved(), step], largeFile())
   expect(result).toMatchObject({ failureMessage: 'The storage rejected the file with status 400 (EntityTooLarge).' })
 })
 
-it('A form is attempted `retries` more times, and the error names the asset', async () => {
+it('A form is retried `retries` times, and the resulting error names the asset', async () => {
   const { result, calls } = await uploadTo([reserved(), hangUp], largeFile(), {}, { retries: 2 })
   expect(result).toBeInstanceOf(UploadFailedError)
   expect(result).toMatchObject({ assetId, status: undefined, cause: { name: 'MediawrightNetworkError' } })
@@ -70,7 +70,7 @@ it('A form is attempted `retries` more times, and the error names the asset', as
   expect(posts(calls)).toBe(3)
 })
 
-it('A form is retried after the time in `retry-after`, unless it is too long', async () => {
+it('A form is retried after the time in `retry-after`, unless that time is too long', async () => {
   const busy = (seconds: number) => failure(503, 'service_unavailable', { 'retry-after': `${seconds}` })
   expect((await uploadTo([reserved(), busy(12), stored, ...done], largeFile())).waits).toEqual([12_125])
   const { result, calls } = await uploadTo([reserved(), busy(3600)], largeFile())
@@ -85,7 +85,7 @@ it('A form that stalls is aborted and resent', async () => {
 })
 
 it('A form may take longer than `attemptTimeoutMs` while it makes progress', async () => {
-  // The listener takes time, because data in memory would otherwise be sent at once.
+  // The listener is slow, because data in memory would otherwise be sent in a single step.
   const onProgress = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 40)
   const { calls } = await uploadTo([reserved(), stored, ...done], largeFile(), { onProgress }, { attemptTimeoutMs: 2000, retries: 0 })
   expect(posts(calls)).toBe(1)
@@ -108,7 +108,7 @@ it("A form is sent with the client's `fetch`, without the key", async () => {
   expect(sent[1]!.headers.has('authorization')).toBe(false)
 })
 
-it('A form leaves no timer if its body is still being read after the response', async () => {
+it('A form leaves no timer behind if its body is still being read after the response arrives', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     let sent: Request | undefined
@@ -124,7 +124,7 @@ it('A form leaves no timer if its body is still being read after the response', 
   }
 })
 
-it('A form fails if the file changes on disk during the upload, without ending the process', async () => {
+it('If the file changes on disk during the upload, the form fails but the process does not exit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-upload-'))
   try {
     const path = join(folder, 'large.png')

@@ -9,7 +9,7 @@ const ended =
   response =>
     void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(text)
 
-/** Reads this many events, then stops. */
+/** Reads this many events and then stops. */
 async function first(count: number, stream: AsyncIterable<ProjectEvent>): Promise<ProjectEvent[]> {
   const seen: ProjectEvent[] = []
   for await (const each of stream) {
@@ -19,7 +19,7 @@ async function first(count: number, stream: AsyncIterable<ProjectEvent>): Promis
   return seen
 }
 
-it('Events of a project are typed, and unknown event types are skipped', async () => {
+it('Project events are typed, and unknown event types are skipped', async () => {
   const text = `${graph('a')}${event('1.a', 'credits', { balance: 5 })}: still here\n\n${event('1.a', 'presence', {})}${node('1.a', 45)}`
   await using service = await scriptedService(events(text))
   const seen = await first(3, service.client().canvas(project).events())
@@ -34,7 +34,7 @@ it('Events of a project are typed, and unknown event types are skipped', async (
   if (change?.event === 'node') expectTypeOf(change.data.progress).toEqualTypeOf<number | undefined>()
 })
 
-it('Following a project resumes after each lost connection until the caller stops, and reports lost connections', async () => {
+it('Following a project resumes after each lost connection until the caller stops, and reports every lost connection', async () => {
   await using service = await scriptedService(
     ended(graph('a')),
     hangUp,
@@ -54,7 +54,7 @@ it('Following a project resumes after each lost connection until the caller stop
   expect(service.waits).toEqual([375, 750, 5000, 3000, 375])
 })
 
-it("Following a project rejects with the error for an unknown project and with the signal's reason", async () => {
+it("Following a project rejects with an error for an unknown project and with the signal's reason on abort", async () => {
   await using service = await scriptedService(failure(404, 'not_found'), events(graph('a')))
   const canvas = service.client().canvas(project)
   await expect(first(1, canvas.events())).rejects.toBeInstanceOf(NotFoundError)

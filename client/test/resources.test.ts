@@ -6,7 +6,7 @@ import { createMediawright, NotFoundError, type Schemas } from '../src/index.ts'
 
 const project = { project_id: 'prj_01', workspace_id: 'ws_01', name: 'Foxes' }
 
-it('The client has each operation of the contract as a method or as a list', async () => {
+it('The client has a method or list for each operation in the contract', async () => {
   expectTypeOf<keyof typeof clientOperations>().toEqualTypeOf<keyof operations>()
   await using service = await scriptedService(json(200, project))
   const client = service.client()
@@ -17,7 +17,7 @@ it('The client has each operation of the contract as a method or as a list', asy
     ).toBeTypeOf('function')
 })
 
-it('A method accepts ids in path order, then the body, then options', async () => {
+it('A method accepts ids in path order, followed by the body and the options', async () => {
   await using service = await scriptedService(json(201, project))
   const { projects } = service.client()
   const made = await projects.createInFolder(
@@ -35,7 +35,7 @@ it('A method accepts ids in path order, then the body, then options', async () =
   })
 })
 
-it('A method sends an empty object if there is no body, and escapes ids', async () => {
+it('A method sends an empty object if no body is given, and escapes ids', async () => {
   await using service = await scriptedService(json(200, run))
   await service.client().runs.cancel('run/../01')
   expect(service.seen[0]).toMatchObject({ method: 'POST', path: '/api/v1/runs/run%2F..%2F01/cancel', body: '{}' })
@@ -51,7 +51,7 @@ it('A method can return the response with its status, headers and unread body', 
   expect(await (await projects.get('prj_01').asResponse()).text()).toBe(JSON.stringify(project))
 })
 
-it('A method rejects once for each way to read the result', async () => {
+it('A failing method rejects for each way to read the result', async () => {
   await using service = await scriptedService(failure(404, 'not_found'))
   const { projects } = service.client()
   await expect(projects.get('prj_01')).rejects.toBeInstanceOf(NotFoundError)
@@ -77,7 +77,7 @@ it('A method rejects a missing id without sending a request', async () => {
   expect(service.seen).toEqual([])
 })
 
-it('Methods have the body and result types of the contract', () => {
+it('Methods have the body and result types in the contract', () => {
   const { projects, runs, assets, techniques, credits } = createMediawright({ baseUrl: '', apiKey: 'sk_test_x' })
   const typesOnly = (_: () => Promise<unknown>) => {}
   typesOnly(async () => {
@@ -94,7 +94,7 @@ it('Methods have the body and result types of the contract', () => {
   })
 })
 
-it('Helpers pass options to each of their calls', async () => {
+it('Helpers pass their options to each call they make', async () => {
   await using service = await scriptedService(json(201, started), json(200, { ...run, status: 'completed', progress: 100 }))
   const client = service.client({ defaultHeaders: { 'x-source': 'nightly', 'x-other': 'a' } })
   const { run_id } = await client.generate(request, { headers: { Prefer: 'example=warned', 'X-Other': 'b' } })
@@ -103,7 +103,7 @@ it('Helpers pass options to each of their calls', async () => {
   expect(service.seen[1]?.headers).toMatchObject({ 'x-wait': 'yes', 'x-source': 'nightly', 'x-other': 'a' })
 })
 
-it('A method uses the retry options of its call', async () => {
+it('A method uses the retry options given for its own call', async () => {
   await using service = await scriptedService(failure(503, 'service_unavailable'))
   const client = service.client()
   await client.generate(request, { retries: 1 }).catch(() => {})

@@ -23,7 +23,7 @@ export const failure = (status: number, code: string, headers: Record<string, st
   json(status, { error: { code, message: `It is ${code}.`, ...more } }, headers)
 /** Accepts the request and closes the connection without a response. */
 export const hangUp: Step = response => response.socket?.destroy()
-/** Starts a response and closes the connection in the middle of its body. */
+/** Starts a response and closes the connection partway through the body. */
 export const breakOff: Step = response => {
   response.writeHead(201, { 'content-type': 'application/json', 'content-length': '1000' })
   response.write('{"run_id":"run_', () => response.socket?.destroy())
@@ -31,7 +31,7 @@ export const breakOff: Step = response => {
 /** Never responds. */
 export const hang: Step = () => {}
 
-/** A server-sent event in the service's format. */
+/** Formats a server-sent event as the service does. */
 export const event = (id: string, name: string, data: unknown) => `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 /** Starts an event stream and leaves it open. */
 export const events =
@@ -43,7 +43,7 @@ export const events =
 /** A service without event streams. */
 export const noEvents = failure(501, 'not_implemented')
 
-/** A service on a real socket that runs one step per request, repeating the last one, and records the requests. */
+/** Starts a service on a real socket that runs one step per request, repeating the last one, and records the requests. */
 export async function scriptedService(...steps: Step[]) {
   const seen: Seen[] = []
   const server = createServer((request, response) => {
@@ -77,7 +77,7 @@ export async function scriptedService(...steps: Step[]) {
   }
 }
 
-/** The system clock, whose first sleep aborts a controller once it has started. */
+/** Returns the system clock, except that its first sleep aborts a controller once it has started. */
 export const abortingClock = (controller: AbortController): Clock => ({
   ...systemClock,
   sleep(ms, signal) {
@@ -87,7 +87,7 @@ export const abortingClock = (controller: AbortController): Clock => ({
   },
 })
 
-/** A clock that advances instantly when something sleeps; its jitter is always the mean. */
+/** Returns a clock that advances instantly when something sleeps. Its jitter is always the mean. */
 export function fakeClock(): Clock & { waits: number[] } {
   const waits: number[] = []
   let time = 0
@@ -122,7 +122,7 @@ export const started = {
 }
 export const project = { project_id: 'prj_01', name: 'Foxes', workspace_id: 'ws_01', created_at: 1, last_modified: 1, origin: 'api' }
 export const request = { type: 'image' as const, prompt: 'A red fox', workspace_id: 'ws_01', project_id: 'prj_01' }
-/** The response to a repeated key; the host of `location` differs from the client's `baseUrl`. */
+/** The response to a repeated key. The host in `location` differs from the client's `baseUrl`. */
 export const duplicate = (location?: string) =>
   failure(409, 'idempotency_duplicate', {
     'original-request-id': 'req_first',
@@ -130,7 +130,7 @@ export const duplicate = (location?: string) =>
   })
 export const inFlight = failure(409, 'idempotency_duplicate', { 'retry-after': '1' })
 
-/** The error that a promise rejects with. */
+/** Returns the error with which a promise rejects. */
 export const caught = (promise: Promise<unknown>) =>
   promise.then(
     () => expect.fail('It resolved.'),

@@ -17,7 +17,7 @@ import {
 import { createMediawright, MediawrightError, MediawrightNetworkError, type MediawrightOptions } from '../src/index.ts'
 
 describe('retries', () => {
-  it.each([408, 429, 500, 503])('A %i is retried with the same key and the same bytes', async status => {
+  it.each([408, 429, 500, 503])('A %i response is retried with the same key and the same bytes', async status => {
     await using service = await scriptedService(failure(status, 'internal_error'), failure(status, 'internal_error'), json(201, started))
     const { data } = await service.client().POST('/generate', { body: request })
     expect(data).toEqual(started)
@@ -48,7 +48,7 @@ describe('retries', () => {
     expect(service.seen).toHaveLength(2)
   })
 
-  it('A call that times out fails with the same message in every browser', async () => {
+  it('A call that times out fails with the same message in all browsers', async () => {
     // WebKit rejects with this error regardless of the signal's reason.
     const fetch = ({ signal }: Request) =>
       new Promise<Response>((_, reject) => {
@@ -63,14 +63,14 @@ describe('retries', () => {
     })
   })
 
-  it.each([400, 401, 402, 403, 404, 409, 413, 415, 422])('A %i is never retried', async status => {
+  it.each([400, 401, 402, 403, 404, 409, 413, 415, 422])('A %i response is never retried', async status => {
     await using service = await scriptedService(failure(status, 'conflict'))
     const error = await caught(service.client().POST('/generate', { body: request }))
     expect(error).toMatchObject({ status, code: 'conflict' })
     expect(service.seen).toHaveLength(1)
   })
 
-  it('A mutating call without a key is never retried, and a read is always retried', async () => {
+  it('A mutating call without a key is never retried, but a read always is', async () => {
     await using service = await scriptedService(failure(503, 'service_unavailable'))
     const client = service.client({ idempotencyKeys: false })
     await caught(client.POST('/generate', { body: request }))
@@ -80,7 +80,7 @@ describe('retries', () => {
     expect(service.seen).toHaveLength(6)
   })
 
-  it('A call is retried `retries` times', async () => {
+  it('A call is retried up to `retries` times', async () => {
     await using service = await scriptedService(failure(500, 'internal_error'))
     await caught(service.client({ retries: 2 }).GET('/models'))
     expect(service.seen).toHaveLength(3)
@@ -108,7 +108,7 @@ describe('pauses between attempts', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('A call is not retried after the signal aborts', async () => {
+  it('A call is not retried after its signal aborts', async () => {
     const abort = new AbortController()
     await using service = await scriptedService(failure(500, 'internal_error'))
     const error = await caught(service.client({ clock: abortingClock(abort) }).GET('/models', { signal: abort.signal }))
@@ -116,7 +116,7 @@ describe('pauses between attempts', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('A response that the caller abandons is not retried', async () => {
+  it('A call that the caller aborts is not retried', async () => {
     const abort = new AbortController()
     await using service = await scriptedService(() => abort.abort(new Error('enough')))
     expect(await caught(service.client({ retries: 0 }).GET('/models', { signal: abort.signal }))).toEqual(new Error('enough'))
@@ -125,7 +125,7 @@ describe('pauses between attempts', () => {
 })
 
 describe('idempotency keys', () => {
-  it('Each call has a new idempotency key', async () => {
+  it('Each call uses a new idempotency key', async () => {
     await using service = await scriptedService(json(201, started))
     const client = service.client()
     await client.POST('/generate', { body: request })
@@ -133,7 +133,7 @@ describe('idempotency keys', () => {
     expect(service.seen[0]?.headers['idempotency-key']).not.toBe(service.seen[1]?.headers['idempotency-key'])
   })
 
-  it('An idempotency key can be passed as a header, or in the one body that has the field', async () => {
+  it('An idempotency key can be passed as an option, as a header, or in the one body that has a field for it', async () => {
     await using service = await scriptedService(json(201, started))
     const client = service.client()
     await client.generate(request, { idempotencyKey: 'order-1' })
@@ -164,7 +164,7 @@ describe('idempotency keys', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('A reused key that is detected after a 429 rejects with the same error', async () => {
+  it('A reused key that is detected after a 429 response rejects with the same error', async () => {
     await using service = await scriptedService(failure(429, 'rate_limited'), duplicate('/runs/run_00'))
     expect(await caught(service.client().generate(request, { idempotencyKey: 'order-1' }))).toMatchObject({ name: 'MediawrightError' })
     expect(service.seen).toHaveLength(2)
@@ -188,7 +188,7 @@ describe('idempotency keys', () => {
 })
 
 describe('errors', () => {
-  it('An error contains everything that the service reports', async () => {
+  it('An error contains everything that the service reported', async () => {
     const fields = [{ field: 'params.sed', message: 'is unknown' }]
     await using service = await scriptedService(failure(400, 'input_validation_error', {}, { fields }))
     const error = await caught(service.client().GET('/models'))
@@ -222,7 +222,7 @@ describe('errors', () => {
       (response: import('node:http').ServerResponse) =>
         void response.writeHead(200, { 'content-type': 'application/json' }).end('{"models":'),
     ],
-  ])('An error reports that %s is not the service', async (_, problem, step) => {
+  ])('An error reports that the responder is not the service if it sends %s', async (_, problem, step) => {
     await using service = await scriptedService(step)
     const error = await caught(service.client().GET('/models'))
     expect(error).toBeInstanceOf(MediawrightNetworkError)
@@ -230,7 +230,7 @@ describe('errors', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('No error is created from a stream', async () => {
+  it('A stream that is read as text does not cause an error', async () => {
     await using service = await scriptedService(
       response => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end('event: progress\n\n'),
     )
@@ -239,7 +239,7 @@ describe('errors', () => {
   })
 })
 
-it('A client calls a key function before each attempt, and accepts a base URL with a prefix or a trailing slash', async () => {
+it('A client calls a key function before each attempt and accepts a base URL with a prefix and a trailing slash', async () => {
   await using service = await scriptedService(failure(500, 'internal_error'), json(200, { models: [] }))
   let asked = 0
   const client = service.client({ apiKey: async () => `sk_test_${++asked}`, baseUrl: `${service.baseUrl}/api/v1/` })
@@ -277,7 +277,10 @@ describe('with a session', () => {
     expect(service.seen[0]?.headers).not.toHaveProperty('x-mediawright-studio')
   })
 
-  it.each([[{}], [{ session: false }], [{ session: true, apiKey: 'sk_test_key' }]])('A session rejects the options %j', options => {
-    expect(() => createMediawright({ baseUrl: '', ...options } as MediawrightOptions)).toThrow('Pass `apiKey`, or `session: true`')
-  })
+  it.each([[{}], [{ session: false }], [{ session: true, apiKey: 'sk_test_key' }]])(
+    'A client cannot be created with the options %j',
+    options => {
+      expect(() => createMediawright({ baseUrl: '', ...options } as MediawrightOptions)).toThrow('Pass `apiKey`, or `session: true`')
+    },
+  )
 })

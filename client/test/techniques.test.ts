@@ -26,7 +26,7 @@ const ended = (...outputs: object[]) => json(200, { ...run, status: 'completed',
 const toBody = (seen: { body: string } | undefined) => JSON.parse(seen?.body ?? '')
 const calls = (seen: readonly { method: string; path: string }[]) => seen.map(({ method, path }) => `${method} ${path}`)
 
-it('`techniques.run` reads the input types, starts a run, waits until it ends, and returns the outputs by id', async () => {
+it('`techniques.run` reads the input types, starts a run, waits for it to end, and returns the outputs by id', async () => {
   const made = [output(1, 'Image'), output(2, 'Clip', 'videoUrl'), output(3, 'Image'), output(4, 'Clip', 'videoUrl')]
   await using service = await scriptedService(json(200, technique), json(201, run), noEvents, ended(...made))
   const reported: number[] = []
@@ -57,7 +57,7 @@ it('`techniques.run` reads the input types, starts a run, waits until it ends, a
   expect(reported).toEqual([100])
 })
 
-it('`techniques.run` accepts a returned technique without reading it again, and omits undefined inputs', async () => {
+it('`techniques.run` accepts a previously returned technique without reading it again and omits undefined inputs', async () => {
   await using service = await scriptedService(json(201, run))
   const made = { ...output(1, 'text', 'text'), url: 'from a run' }
   const started = await service.client().techniques.start(technique, { product: undefined, backdrop: made })
@@ -66,13 +66,13 @@ it('`techniques.run` accepts a returned technique without reading it again, and 
   expect(toBody(service.seen[0])).toEqual({ inputs: [{ id: 'backdrop', type: 'text', value: 'from a run' }] })
 })
 
-it('`techniques.run` returns a list for each output, even if it is empty', async () => {
+it('`techniques.run` returns a list for each output, even if the list is empty', async () => {
   await using service = await scriptedService(json(201, run), noEvents, ended(output(1, 'Image')))
   const { outputs } = await service.client().techniques.run(technique, { product: 'https://cdn.example/1.png' })
   expect(outputs).toEqual({ image: [output(1, 'Image')], clip: [] })
 })
 
-it('`techniques.run` distinguishes outputs by name and type', async () => {
+it('`techniques.run` distinguishes outputs by both name and type', async () => {
   const outputs: Schemas['TechniqueOutput'][] = [
     { id: 'image', name: 'Fox', type: 'imageUrl' },
     { id: 'clip', name: 'Fox', type: 'videoUrl' },
@@ -98,7 +98,7 @@ it('`techniques.run` continues with the started run after a lost response', asyn
   expect(await other.client().techniques.start('product-shot', {})).toEqual({ ...run, progress: 40 })
 })
 
-it('`techniques.run` rejects with the fields that the service reports, and if the run fails', async () => {
+it('`techniques.run` rejects with the fields that the service reports, and rejects if the run fails', async () => {
   const fields = [{ field: 'inputs', message: 'must have an entry with the id `product`' }]
   await using service = await scriptedService(json(200, technique), failure(400, 'input_validation_error', {}, { fields }))
   const error = await service
@@ -115,7 +115,7 @@ it('`techniques.run` rejects with the fields that the service reports, and if th
   await expect(running).rejects.toMatchObject({ errorCode: 'safety_blocked', message: 'The step `Clip` failed.' })
 })
 
-it.each(['get', 'start', 'run', 'create', 'archive'] as const)('`techniques.run` aborts %s when the signal aborts', async call => {
+it.each(['get', 'start', 'run', 'create', 'archive'] as const)('`techniques` aborts its %s call when the signal aborts', async call => {
   const stop = new AbortController()
   await using service = await scriptedService(() => stop.abort(new RangeError('enough')))
   const { techniques } = service.client()
@@ -132,7 +132,7 @@ it.each(['get', 'start', 'run', 'create', 'archive'] as const)('`techniques.run`
   expect(service.seen).toHaveLength(1)
 })
 
-it('`techniques.run` stops waiting when the signal aborts', async () => {
+it('`techniques.run` stops waiting when its signal aborts', async () => {
   const stop = new AbortController()
   await using service = await scriptedService(json(201, run), () => stop.abort(new RangeError('enough')))
   await expect(service.client().techniques.run(technique, {}, { signal: stop.signal })).rejects.toThrow('enough')
@@ -144,7 +144,7 @@ it.each([
   [{ product: 42 }, 'The input `product-shot.product` must be a text, a URL, or something that has a `url`.'],
   [{ product: [null] }, 'The input `product-shot.product` must be'],
   [{ product: { asset_id: 'asset_1' } }, 'The input `product-shot.product` must be'],
-])('`techniques.run` rejects wrong arguments with a TypeError: %o', async (inputs, message) => {
+])('`techniques.run` rejects invalid arguments with a TypeError: %o', async (inputs, message) => {
   await using service = await scriptedService(json(200, technique))
   const running = service.client().techniques.run('product-shot', inputs as Record<string, string>)
   await expect(running).rejects.toThrow(TypeError)
@@ -152,7 +152,7 @@ it.each([
   expect(service.seen.map(({ method }) => method)).toEqual(['GET'])
 })
 
-it('`techniques.run` reports that a technique has no inputs', async () => {
+it('`techniques.start` reports that a technique without inputs has none', async () => {
   await using service = await scriptedService(json(201, run))
   const running = service.client().techniques.start({ ...technique, inputs: [] }, { mood: 'calm' })
   await expect(running).rejects.toThrow('The technique `product-shot` has no input `mood`; it has none.')
@@ -187,7 +187,7 @@ it('The client returns the created technique after a lost response', async () =>
   expect(await service.client().techniques.create(request)).toEqual(technique)
 })
 
-it('A streamed technique run does not recover a lost response', async () => {
+it('A streamed technique run does not recover from a lost response', async () => {
   await using service = await scriptedService(hangUp, duplicate('/runs/run_01'), json(200, run))
   const params = { path: { techniqueId: 'product-shot' } }
   const body = { inputs: [], mode: 'stream' as const, idempotency_key: 'order-1' }
@@ -202,7 +202,7 @@ it('A streamed technique run does not recover a lost response', async () => {
 
 const typesOnly = (_: (client: Mediawright) => Promise<unknown>) => {}
 
-it('Techniques have the types of the contract', () =>
+it('Techniques have the types in the contract', () =>
   typesOnly(async ({ techniques, actions }) => {
     const request = { workspace_id: 'ws_01', project_id: 'prj_01', name: 'Fox', inputs: [], outputs: [{ node_id: 'n1' }] }
     expectTypeOf(await techniques.create(request)).toEqualTypeOf<Schemas['Technique']>()
@@ -213,7 +213,7 @@ it('Techniques have the types of the contract', () =>
     expectTypeOf(result).toEqualTypeOf<TechniqueRun>()
     expectTypeOf(result.run.status).toEqualTypeOf<'completed'>()
     expectTypeOf<Schemas['Asset'] & Schemas['RunOutput']>().toExtend<Parameters<typeof techniques.run>[1][string]>()
-    // Outputs of one run can be inputs of another.
+    // The outputs of one run can be used as inputs of another.
     await techniques.run(technique, result.outputs)
     const { outputs } = await actions.run('rotate-image', { image: 'asset_1' }, {}, { workspace_id: 'ws_01', project_id: 'prj_01' })
     await techniques.run('product-shot', outputs)

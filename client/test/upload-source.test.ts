@@ -34,11 +34,11 @@ describe('sources', () => {
     ['a stream', new Blob(['by', 'tes']).stream(), { file: 'bytes' }],
     ['a data URL', 'data:image/png;base64,Ynl0ZXM=', { file: 'bytes', content_type: 'image/png' }],
     ['a blob URL', URL.createObjectURL(new Blob(['bytes'], { type: 'image/png' })), { file: 'bytes', content_type: 'image/png' }],
-  ])('A source is uploaded: %s', async (_, source, fields) => {
+  ])('A source can be %s', async (_, source, fields) => {
     expect(await sent(source)).toEqual({ ...options, ...fields })
   })
 
-  it('A file is uploaded by path or URL and is read while it is sent', async () => {
+  it('A file can be uploaded by path or URL and is read while it is sent', async () => {
     const path = join(folder, 'füchse im schnee.png')
     await writeFile(path, 'bytes')
     const expected = { ...options, file: 'füchse im schnee.png: bytes', file_name: 'füchse im schnee.png' }
@@ -57,17 +57,17 @@ describe('sources', () => {
     expect((await sent(new Blob(['bytes'], { type })))['content_type']).toBe(claimed)
   })
 
-  it('Sources are sent with types that the contract accepts', () => {
+  it('Sources are sent only with types that the contract accepts', () => {
     const { description } = document.components.schemas.AssetClaimedContentType
     const named = description.split('and aliases')[0]!.matchAll(/`([a-z]+\/[a-z0-9.+-]+)`/g)
     expect([...acceptedTypes].toSorted()).toEqual([...named].map(([, type]) => type ?? '').toSorted())
   })
 
-  it('Sources with long names keep their extensions', async () => {
+  it('Sources with long names keep their file extensions', async () => {
     expect((await sent(new File(['bytes'], `${'a'.repeat(300)}.png`)))['file_name']).toBe(`${'a'.repeat(251)}.png`)
   })
 
-  it.each([[42], [null], [undefined], [{}], [['bytes']]])('The value %j is not a source', async source => {
+  it.each([[42], [null], [undefined], [{}], [['bytes']]])('The value %j is rejected as a source', async source => {
     const { result, calls } = await uploadTo([created], source as never)
     expect(result).toBeInstanceOf(TypeError)
     expect((result as Error).message).toMatch(/^`source` must be a File, Blob/)
@@ -80,7 +80,7 @@ describe('sources', () => {
     expect((result as Error).message).toMatch(/The file .*nothing\.png cannot be read/)
   })
 
-  it('Sources by path work only in Node.js', async () => {
+  it('Sources given by path work only in Node.js', async () => {
     vi.stubGlobal('process', undefined)
     try {
       const { result } = await uploadTo([created], 'fox.png')
@@ -90,7 +90,7 @@ describe('sources', () => {
     }
   })
 
-  it('An upload whose source fails rejects with the error of the source', async () => {
+  it("An upload whose source fails rejects with the source's error", async () => {
     const broken = new Error('the camera fell')
     const stream = new ReadableStream({ pull: controller => controller.error(broken) })
     expect((await uploadTo([created], stream)).result).toBe(broken)

@@ -91,7 +91,7 @@ describe('up to 4 MiB', () => {
     [400, 'input_validation_error', { fields: [{ field: 'workspace_id', message: 'is required' }] }],
     [403, 'forbidden', {}],
     [409, 'idempotency_duplicate', {}],
-  ])('An upload of up to 4 MiB can be rejected like any call (%i)', async (status, code, more) => {
+  ])('An upload of up to 4 MiB can be rejected like any other call (%i)', async (status, code, more) => {
     const { result, calls } = await uploadTo([failure(status, code, {}, more)], new Blob(['bytes']))
     expect(result).toBeInstanceOf(MediawrightError)
     expect(result).toMatchObject({ status, code })
@@ -100,7 +100,7 @@ describe('up to 4 MiB', () => {
 })
 
 describe('over 4 MiB', () => {
-  it('An upload over 4 MiB sends all fields of the signed form unchanged, and the file last', async () => {
+  it('An upload over 4 MiB sends all fields of the signed form unchanged, with the file last', async () => {
     const { result, calls, seen } = await uploadTo([reserved(), stored, json(200, ready), isReady], largeFile(), { folder: 'spring' })
     expect(result).toEqual(ready)
     expect(calls).toEqual(signedUpload)
@@ -129,7 +129,7 @@ describe('over 4 MiB', () => {
     expect(seen[0]!.headers['content-type']).toMatch(/^multipart\/form-data/)
   })
 
-  it('The error for an upload over 4 MiB that fails at completion names the asset and how to continue', async () => {
+  it('The error for an upload over 4 MiB that fails on completion names the asset and explains how to continue', async () => {
     const { result, calls } = await uploadTo([reserved(), stored, json(200, failed)], largeFile())
     expect(result).toBeInstanceOf(UploadFailedError)
     expect(result).toMatchObject({
@@ -140,7 +140,7 @@ describe('over 4 MiB', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('An upload over 4 MiB calls `complete` again during a long conversion, and sends the file once', async () => {
+  it('An upload over 4 MiB calls `complete` again during a long conversion but sends the file only once', async () => {
     const { result, calls } = await uploadTo([reserved(), stored, reserved(200), reserved(200), isReady, isReady], largeFile())
     expect(result).toEqual(ready)
     expect(calls.slice(1)).toEqual([
@@ -153,17 +153,17 @@ describe('over 4 MiB', () => {
   it.each([
     ['the response of `complete` was lost', [hangUp, duplicate()]],
     ['another caller completed it', [conflict]],
-  ])('An upload over 4 MiB completes although %s', async (_, answers) => {
+  ])('An upload over 4 MiB completes even though %s', async (_, answers) => {
     const { result } = await uploadTo([reserved(), stored, ...answers, isReady, isReady], largeFile())
     expect(result).toEqual(ready)
   })
 
-  it('An upload over 4 MiB reports that it failed although the response of `complete` was lost', async () => {
+  it('An upload over 4 MiB reports its failure even though the response to `complete` was lost', async () => {
     const { result } = await uploadTo([reserved(), stored, hangUp, duplicate(), json(200, failed)], largeFile())
     expect(result).toMatchObject({ name: 'UploadFailedError', assetId, failureMessage: failed.failure_message })
   })
 
-  it('The error for an upload over 4 MiB names the asset if the service fails before the end', async () => {
+  it('The error for an upload over 4 MiB names the asset if the service stops responding before the upload is completed', async () => {
     const { result } = await uploadTo([reserved(), stored, hangUp], largeFile())
     expect(result).toBeInstanceOf(UploadFailedError)
     expect(result).toMatchObject({ assetId, cause: { name: 'MediawrightNetworkError' } })
@@ -171,7 +171,7 @@ describe('over 4 MiB', () => {
 })
 
 describe('a rejected form', () => {
-  it('A form that is rejected as expired gets a new reservation once', async () => {
+  it('A form that is rejected as expired is reserved again once', async () => {
     const steps = [reserved(), refusedByS3(403, 'AccessDenied'), reserved(200, 'p2'), stored, json(200, ready), isReady]
     const { result, calls, seen } = await uploadTo(steps, largeFile())
     expect(result).toEqual(ready)
@@ -179,14 +179,14 @@ describe('a rejected form', () => {
     expect(await getFields(seen[3]!)).toContainEqual(['Policy', 'p2'])
   })
 
-  it('A form that is rejected as expired twice fails', async () => {
+  it('A form that is rejected as expired a second time fails', async () => {
     const refused = refusedByS3(403, 'AccessDenied')
     const { result, calls } = await uploadTo([reserved(), refused, reserved(200, 'p2'), refused], largeFile())
     expect(result).toMatchObject({ name: 'UploadFailedError', assetId, code: 'AccessDenied', status: 403 })
     expect(calls).toHaveLength(4)
   })
 
-  it('A form that is rejected without being expired fails permanently', async () => {
+  it('A form that is rejected for a reason other than expiration fails permanently', async () => {
     const { result, calls } = await uploadTo([reserved(), refusedByS3(403, 'SignatureDoesNotMatch'), conflict], largeFile())
     expect(result).toMatchObject({ code: 'SignatureDoesNotMatch', failureMessage: 'It is SignatureDoesNotMatch.' })
     expect(calls).toHaveLength(3)
@@ -204,7 +204,7 @@ describe('a rejected form', () => {
 describe('with `asset_id`', () => {
   const resume = (steps: Step[], source: UploadSource = new Blob(['bytes'])) => uploadTo(steps, source, { asset_id: assetId })
 
-  it('An upload with `asset_id` gets a new reservation for a failed upload of any size', async () => {
+  it('An upload with `asset_id` makes a new reservation for a failed upload of any size', async () => {
     const { result, calls } = await resume([reserved(200), stored, json(200, ready), isReady])
     expect(result).toEqual(ready)
     expect(calls).toEqual([`POST /assets/${assetId}/retry`, ...signedUpload.slice(1)])
@@ -227,7 +227,7 @@ describe('with `asset_id`', () => {
     expect(result).toMatchObject({ name: 'MediawrightError', code: 'not_found' })
   })
 
-  it('An upload of a URL with `asset_id` is fetched by the client, because the service fetches only for new assets', async () => {
+  it('An upload of a URL with `asset_id` is fetched by the client, because the service fetches only new assets', async () => {
     const fetch = async (request: Request) => (request.url.startsWith('https:') ? new Response('bytes') : globalThis.fetch(request))
     await using service = await scriptedService(reserved(200), stored, json(200, ready), isReady)
     await service.client({ fetch }).assets.upload('https://assets.example.com/fox.png', { asset_id: assetId })
@@ -244,20 +244,20 @@ describe('progress', () => {
     return reported.map(({ sent_bytes }) => sent_bytes)
   }
 
-  it('The progress of an upload increases from 0 to the total', async () => {
+  it('Upload progress increases from 0 to the total', async () => {
     const sent = await readProgress([reserved(), stored, json(200, ready), isReady], largeFile())
     expect(sent.length).toBeGreaterThan(10)
     expect(sent).toEqual([...new Set(sent)].toSorted((a, b) => a - b))
     expect([sent[0], sent.at(-1)]).toEqual([0, large])
   })
 
-  it('The progress of an upload does not decrease when the form is resent', async () => {
+  it('Upload progress does not decrease when the form is resent', async () => {
     const sent = await readProgress([reserved(), hangUp, refusedByS3(503, 'SlowDown'), stored, json(200, ready), isReady], largeFile())
     expect(sent).toEqual([...new Set(sent)].toSorted((a, b) => a - b))
     expect([sent[0], sent.at(-1)]).toEqual([0, large])
   })
 
-  it('The progress of a small file is 0 and then the total, and is reported once for an empty file', async () => {
+  it('The progress of a small file is reported as 0 and then as the total, and only once for an empty file', async () => {
     expect(await readProgress([created, isReady], new Blob(['bytes']))).toEqual([0, 5])
     expect(await readProgress([created, isReady], new Blob([]))).toEqual([0])
   })
@@ -266,7 +266,7 @@ describe('progress', () => {
     expect(await readProgress([created, isReady], 'https://assets.example.com/fox.png')).toEqual([])
   })
 
-  it('An upload rejects with the error of its progress listener', async () => {
+  it('An upload rejects with the error that its progress listener throws', async () => {
     const mistake = new Error('a mistake')
     const onProgress = ({ sent_bytes }: UploadProgress) => {
       if (sent_bytes > 0) throw mistake
@@ -281,7 +281,7 @@ describe('an https URL', () => {
   const url = 'https://assets.example.com/north/fox%20one.png?size=2'
   const notListed = failure(400, 'input_validation_error', {}, { fields: [{ field: 'source', message: 'must be listed' }] })
 
-  it('The service fetches an https URL', async () => {
+  it('The service fetches the file at an https URL', async () => {
     const { result, calls, seen } = await uploadTo([created, isReady], url, { folder: 'spring' })
     expect(result).toEqual(ready)
     expect(calls).toEqual(['POST /assets', `GET /assets/${assetId}`])
@@ -295,7 +295,7 @@ describe('an https URL', () => {
     expect(result).toMatchObject({ name: 'UploadFailedError', assetId, failureMessage: failure_message })
   })
 
-  it('The client fetches an https URL without the key and uploads it if its host is not allowed', async () => {
+  it('The client fetches an https URL without the key and uploads the file if the service does not allow the host', async () => {
     await using service = await scriptedService(notListed, created, isReady)
     await using elsewhere = await scriptedService(hangUp, response => {
       response.writeHead(200, { 'content-type': 'image/png' }).end('bytes')
@@ -312,7 +312,7 @@ describe('an https URL', () => {
     expect(elsewhere.seen[1]!.headers).not.toHaveProperty('authorization')
   })
 
-  it('An https URL that the client cannot fetch either is an error', async () => {
+  it('An https URL that the client cannot fetch either causes an error', async () => {
     await using elsewhere = await scriptedService(response => void response.writeHead(404).end())
     const { result, calls } = await uploadTo([created], `${elsewhere.baseUrl}/fox.png`)
     expect(result).toMatchObject({ name: 'MediawrightNetworkError', status: 404 })
@@ -341,7 +341,7 @@ describe('an aborted signal', () => {
     expect(calls).toHaveLength(steps.length)
   })
 
-  it('Aborting while a stream is collected rejects the upload and cancels the stream', async () => {
+  it('Aborting while a stream is being collected rejects the upload and cancels the stream', async () => {
     const abort = new AbortController()
     let canceled: unknown
     const stream = new ReadableStream<Uint8Array>({ pull: () => abort.abort(reason), cancel: why => void (canceled = why) })
@@ -351,7 +351,7 @@ describe('an aborted signal', () => {
     expect(calls).toEqual([])
   })
 
-  it('An aborted signal rejects an upload before it starts', async () => {
+  it('A signal that is already aborted rejects an upload before it starts', async () => {
     const { result, calls } = await uploadTo([created], new Blob(['bytes']), { signal: AbortSignal.abort(reason) })
     expect(result).toBe(reason)
     expect(calls).toEqual([])

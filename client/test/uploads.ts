@@ -1,4 +1,4 @@
-/** Responses of a service during an upload, and the requests that it received. */
+/** Responses from a service during an upload, and the requests that it received. */
 import type { MediawrightOptions, UploadOptions, UploadSource } from '../src/index.ts'
 import { failure, json, scriptedService, type Seen, type Step } from './scripted-service.ts'
 
@@ -27,7 +27,7 @@ export const ready = {
 }
 export const failed = { ...ready, status: 'failed', failure_message: 'The file claims to be image/png, but it is a web page.' }
 
-/** An asset that waits for its file. The form points to the service itself, as with a local folder. */
+/** Responds with an asset that is waiting for its file. The form points to the service itself, as with a local folder. */
 export const reserved =
   (status = 201, policy = 'p1'): Step =>
   (response, seen) => {
@@ -39,7 +39,7 @@ export const reserved =
   }
 /** The storage has accepted the file. */
 export const stored: Step = response => void response.writeHead(204, { etag: '"x"' }).end()
-/** An error response in S3's format. */
+/** Returns an error response in S3's format. */
 export const refusedByS3 = (status: number, code: string): Step => {
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>It is ${code}.</Message></Error>`
   return response => void response.writeHead(status, { 'content-type': 'application/xml' }).end(xml)
@@ -48,7 +48,7 @@ export const conflict = failure(409, 'conflict')
 
 export const getCalls = (seen: readonly Seen[]) => seen.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`)
 
-/** The fields of a received form, in order: for a file its name and text, or only its text if it has no name. */
+/** Returns the fields of a received form, in order: for a file, its name and text, or only its text if it has no name. */
 export async function getFields({ body, headers }: Seen): Promise<[string, string][]> {
   const form = await new Response(body, { headers: { 'content-type': headers['content-type'] ?? '' } }).formData()
   const toText = async (value: string | File) =>

@@ -19,31 +19,31 @@ describe.each<[string, { intervalMs?: number }]>([
     ['is behind a proxy that returns 502', gateway(502)],
     ['is behind a proxy that returns 504', gateway(504)],
     ['drops each connection', hangUp],
-  ])(`${wait} resolves although the service %s for longer than a call is retried`, async (_name, step) => {
+  ])(`${wait} resolves even if the service %s for longer than calls are retried`, async (_name, step) => {
     await using service = await scriptedService(...Array<Step>(20).fill(step), json(200, completed))
     expect(await service.client().waitForRun('run_01', { timeoutMs: 120_000, ...how })).toEqual(completed)
     expect(service.seen).toHaveLength(21)
     expect(total(service.waits)).toBeGreaterThan(15_000)
   })
 
-  it(`${wait} rejects at its time limit if the service does not recover, and names the last failure`, async () => {
+  it(`${wait} rejects at its time limit with the last failure if the service does not recover`, async () => {
     await using service = await scriptedService(failure(503, 'service_unavailable'))
     const error = await caught(service.client().waitForRun('run_01', { timeoutMs: 120_000, ...how }))
     expect(error).toBeInstanceOf(RunTimeoutError)
     expect(error).toMatchObject({ runId: 'run_01', run: undefined, cause: { status: 503, code: 'service_unavailable' } })
-    // The last poll may start before the limit and be retried after it.
+    // The last poll may start before the time limit and be retried after it.
     expect(total(service.waits)).toBeGreaterThanOrEqual(120_000)
     expect(total(service.waits)).toBeLessThan(130_000)
   })
 
-  it(`${wait} waits as long as retry-after requires, but not beyond its time limit`, async () => {
+  it(`${wait} pauses for as long as retry-after requires, but not beyond its time limit`, async () => {
     await using service = await scriptedService(failure(503, 'service_unavailable', { 'retry-after': '3600' }))
     const error = await caught(service.client().waitForRun('run_01', { timeoutMs: 120_000, ...how }))
     expect(error).toBeInstanceOf(RunTimeoutError)
     expect(service.waits).toEqual([120_000])
   })
 
-  it(`${wait} without a time limit waits no longer than the maximum of a timer`, async () => {
+  it(`${wait} without a time limit pauses no longer than the maximum timer duration`, async () => {
     const away = failure(503, 'service_unavailable', { 'retry-after': '999999999' })
     await using service = await scriptedService(...Array<Step>(how.intervalMs ? 1 : 2).fill(away), json(200, completed))
     expect(await service.client().waitForRun('run_01', how)).toEqual(completed)
@@ -66,7 +66,7 @@ describe.each<[string, { intervalMs?: number }]>([
     [401, 'invalid_api_key'],
     [403, 'forbidden'],
     [404, 'not_found'],
-  ])(`${wait} rejects immediately with a %i, also after an outage`, async (status, code) => {
+  ])(`${wait} rejects immediately with a %i, even after an outage`, async (status, code) => {
     const away = failure(503, 'service_unavailable')
     await using service = await scriptedService(...Array<Step>(11).fill(away), failure(status, code))
     const error = await caught(service.client().waitForRun('run_01', { timeoutMs: 120_000, ...how }))
@@ -85,7 +85,7 @@ it.each<[string, unknown, (client: Mediawright) => Promise<unknown>]>([
   ['canvas.run', { runs: [node] }, client => client.canvas(place).run(['n1'])],
   ['actions.run', started, client => client.actions.run('qr-code-generator', inputs, {}, place)],
   ['techniques.run', run, client => client.techniques.run(technique, {})],
-])('`%s` resolves although the service is unavailable during the run', async (_, start, call) => {
+])('`%s` resolves even though the service is unavailable during the run', async (_, start, call) => {
   const away = Array<Step>(15).fill(failure(503, 'service_unavailable'))
   await using service = await scriptedService(json(201, start), ...away, json(200, completed))
   await call(service.client())

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A stream that the test can interrupt and observe. */
+/** Creates a stream that the test can interrupt and observe. */
 function openStream(text: string, type?: string) {
   const state = { closed: false, cut: () => {} }
   const step: Step = (response, seen) => {
@@ -40,7 +40,7 @@ function openStream(text: string, type?: string) {
 }
 
 describe('following', () => {
-  it('Following a run reports each change and resolves with the run of the last event, in one request', async () => {
+  it('Following a run reports each change and resolves with the run in the last event, using a single request', async () => {
     const text =
       event('1', 'progress', at('pending', 0)) +
       event('2', 'progress', at('running', 45)) +
@@ -82,14 +82,14 @@ describe('following', () => {
     expect(service.waits).toEqual([375, 3000])
   })
 
-  it('Following a run does not send an event id that is invalid in a header', async () => {
+  it('Following a run does not send an event id that would be invalid in a header', async () => {
     const first = openStream(event('é\u0001', 'progress', at('running', 10)))
     await using service = await scriptedService(first.step, events(event('2', 'completed', completed)))
     expect(await service.client().waitForRun('run_01', { onProgress: () => first.state.cut() })).toEqual(completed)
     expect(service.seen[1]?.headers).not.toHaveProperty('last-event-id')
   })
 
-  it('Following a run reads the run after a 204', async () => {
+  it('Following a run reads the run after a 204 response', async () => {
     const first = openStream(event('1', 'progress', at('running', 10)))
     await using service = await scriptedService(first.step, response => void response.writeHead(204).end(), json(200, completed))
     expect(await service.client().waitForRun('run_01', { onProgress: () => first.state.cut() })).toEqual(completed)
@@ -138,7 +138,7 @@ describe('following', () => {
     }
   })
 
-  it('Following a run reads it after a minute without a change, and continues', async () => {
+  it('Following a run reads it after a minute without a change and then continues', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     const paths: string[] = []
     let comments: ReturnType<typeof setInterval> | undefined
@@ -173,7 +173,7 @@ describe('following', () => {
     ['dropped connections', hangUp],
     ['failures', failure(500, 'internal_error')],
     ['gateway errors', (response: Parameters<Step>[0]) => void response.writeHead(502).end('<html>')],
-  ])('Following a run polls after three %s', async (_, step) => {
+  ])('Following a run switches to polling after three %s', async (_, step) => {
     await using service = await scriptedService(step, step, step, json(200, completed))
     expect(await service.client().waitForRun('run_01')).toEqual(completed)
     expect(service.seen.map(seen => seen.path.split('/').at(-1))).toEqual(['events', 'events', 'events', 'run_01'])
@@ -184,7 +184,7 @@ describe('following', () => {
     [404, 'not_found'],
     [401, 'invalid_api_key'],
     [403, 'forbidden'],
-  ])('Following a run rejects with a %i, from the first request or a later one', async (status, code) => {
+  ])('Following a run rejects with a %i, whether the first request or a later one returns it', async (status, code) => {
     await using service = await scriptedService(failure(status, code))
     expect(await caught(service.client().waitForRun('run_01'))).toMatchObject({ status, code })
     expect(service.seen).toHaveLength(1)
@@ -196,7 +196,7 @@ describe('following', () => {
     expect(other.seen).toHaveLength(2)
   })
 
-  it('Following a run rejects with the error of `onProgress` and closes the stream', async () => {
+  it('Following a run rejects with the error that `onProgress` throws and closes the stream', async () => {
     const stream = openStream(event('1', 'progress', at('running', 10)))
     await using service = await scriptedService(stream.step)
     const thrown = new Error('a bug in the page')
@@ -208,7 +208,7 @@ describe('following', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('Following a run stops and closes the stream when the signal aborts', async () => {
+  it('Following a run stops and closes the stream when its signal aborts', async () => {
     const stream = openStream(event('1', 'progress', at('running', 10)) + event('2', 'completed', completed))
     await using service = await scriptedService(stream.step)
     const stop = new AbortController()
@@ -232,7 +232,7 @@ describe('following', () => {
     await vi.waitFor(() => expect(stream.state.closed).toBe(true), 20_000)
   })
 
-  it('Following a run reports the last known state at its time limit', async () => {
+  it('Following a run reports the last known state when it reaches its time limit', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const text = new TextEncoder().encode(event('1', 'progress', at('running', 10)))
     const body = new ReadableStream({ start: controller => controller.enqueue(text) })
@@ -245,7 +245,7 @@ describe('following', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('Following runs leaves browser connections free: the fifth wait polls, and a later one uses a stream again', async () => {
+  it('Following runs leaves browser connections free: the fifth wait polls, but a later one uses a stream again', async () => {
     const streams: Parameters<Step>[0][] = []
     const answer: Step = (response, seen) => {
       if (!seen.path.endsWith('/events')) return json(200, { ...completed, run_id: seen.path.split('/').at(-1) })(response, seen)
@@ -267,7 +267,7 @@ describe('following', () => {
     await sixth
   })
 
-  it('Following a run leaves nothing open that keeps the process alive', async () => {
+  it('Following a run leaves nothing open that would keep the process alive', async () => {
     const streams: ReturnType<typeof openStream>['state'][] = []
     await using service = await scriptedService((response, seen) => {
       if (!seen.path.endsWith('/events')) return hang(response, seen)
@@ -276,7 +276,7 @@ describe('following', () => {
       step(response, seen)
     })
     const index = new URL('../src/index.ts', import.meta.url)
-    // Collects garbage while streams are open, because an abort that depends on a collectable object would be lost.
+    // Forces garbage collection while streams are open, because an abort that depends on a collectable object would be lost.
     const script = `import { createMediawright } from ${JSON.stringify(index.href)}
       const client = createMediawright({ baseUrl: ${JSON.stringify(service.baseUrl)}, apiKey: 'sk_test_key' })
       const stop = new AbortController()
@@ -309,13 +309,13 @@ describe('polling', () => {
     ])
   })
 
-  it('Polling a run is frequent at first, then every five seconds', async () => {
+  it('Polling a run is frequent at first and then every five seconds', async () => {
     await using service = await scriptedService(noEvents, ...Array(9).fill(json(200, run)), json(200, completed))
     await service.client().waitForRun('run_01')
     expect(service.waits.map(Math.round)).toEqual([500, 750, 1125, 1688, 2531, 3797, 5000, 5000, 5000])
   })
 
-  it('Polling with an interval waits for the interval, or for retry-after if it is longer', async () => {
+  it('Polling with an interval waits for that interval, or for retry-after if it is longer', async () => {
     await using service = await scriptedService(
       json(200, run),
       json(200, run, { 'retry-after': '7' }),
@@ -341,7 +341,7 @@ describe('polling', () => {
     await expect(other.client().waitForRun('run_02')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('Polling a run stops at its time limit between polls', async () => {
+  it('Polling a run stops between polls when it reaches its time limit', async () => {
     await using service = await scriptedService(json(200, run))
     const error = await caught(service.client().waitForRun('run_01', { intervalMs: 1000, timeoutMs: 2500 }))
     expect(error).toBeInstanceOf(RunTimeoutError)
@@ -349,15 +349,15 @@ describe('polling', () => {
     expect(service.waits).toEqual([1000, 1000, 500])
   })
 
-  it.each([{}, { intervalMs: 1000 }])('Polling a run stops at its time limit during a request that hangs (%j)', async options => {
+  it.each([{}, { intervalMs: 1000 }])('Polling a run stops at its time limit during a hanging request (%j)', async options => {
     await using service = await scriptedService(hang)
     expect(await caught(service.client().waitForRun('run_01', { timeoutMs: 150, ...options }))).toBeInstanceOf(RunTimeoutError)
   })
 
-  it('Polling a run stops between polls when the signal aborts', async () => {
+  it('Polling a run stops between polls when its signal aborts', async () => {
     await using service = await scriptedService(json(200, run))
     const signal = AbortSignal.timeout(100)
-    // Without the signal, the second poll would be after the test's own time limit.
+    // Without the signal, the second poll would come after the test's own time limit.
     const waiting = service.client({ clock: systemClock }).waitForRun('run_01', { signal, intervalMs: 3_600_000 })
     await expect(waiting).rejects.toMatchObject({ name: 'TimeoutError' })
   })

@@ -7,7 +7,7 @@ import type { PackedPackage } from '../../testing/check-package.ts'
 import { createOnce } from '../../testing/test-run.ts'
 import type { Target } from './target.ts'
 
-// npm and the build use the Node that runs the tests, whatever else is installed.
+// npm and the build use the same Node as the tests, regardless of what else is installed.
 const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}` }
 const npm = (cwd: string, ...args: string[]) => promisify(execFile)('npm', [...args, '--loglevel=error'], { cwd, env })
 const packageFolder = join(import.meta.dirname, '../../client')
@@ -15,7 +15,7 @@ const packageFolder = join(import.meta.dirname, '../../client')
 export interface Installed {
   /** An otherwise empty project whose only dependency is the package. */
   folder: string
-  /** The files in the tarball. */
+  /** The files contained in the tarball. */
   files: string[]
   packed: PackedPackage
   tarball: string
@@ -24,9 +24,9 @@ export interface Installed {
 
 /** Builds and packs the package as it would be published, and installs it as a user would. */
 export async function installPackage(): Promise<Installed> {
-  // Built once for all test files, because the build empties `dist/` first.
+  // The package is built once for all test files, because the build empties `dist/` first.
   const packed = await createOnce('client-package', async folder => {
-    // `npm pack` builds first (`prepack`). The build prints nothing, so standard output is only the JSON.
+    // `npm pack` runs the build first (`prepack`). The build prints nothing, so standard output contains only the JSON.
     const { stdout } = await npm(packageFolder, 'pack', '--json', '--pack-destination', folder)
     await writeFile(join(folder, 'pack.json'), stdout)
   })
@@ -54,7 +54,10 @@ export async function runScript(folder: string, target: Target, name: string, so
   return (await promisify(execFile)(node, [name], { cwd: folder, env: { ...process.env, ...reported } })).stdout
 }
 
-/** The examples in the README: a first program, uploads in Node and on a web page, webhooks, canvas, actions, techniques, MSW handlers. */
+/**
+ * Reads the examples from the README: a first program, uploads in Node and on a web page, webhooks, canvas, actions, techniques, and MSW
+ * handlers.
+ */
 export async function readmeExamples() {
   const readme = await readFile(join(packageFolder, 'README.md'), 'utf8')
   const blocks = (language: string) =>

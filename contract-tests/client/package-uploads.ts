@@ -20,7 +20,7 @@ export interface PackageUser {
   browser: Awaited<ReturnType<typeof launchBrowser>> | undefined
 }
 
-/** The Node versions to test: the one that runs the tests, and an older one if it is installed. */
+/** The Node versions to test: the one that runs the tests and, if installed, an older one. */
 const nodes = await (async () => {
   const paths = [process.execPath, ...(process.env['PATH'] ?? '').split(delimiter).map(folder => join(folder, 'node'))]
   const reported = paths.map(async (path): Promise<[string, string] | undefined> => {
@@ -35,7 +35,7 @@ const nodes = await (async () => {
   return [...new Map(found)]
 })()
 
-/** Tests uploads with the installed package to the running service, in Node and in a browser. Call it in a `describe` block. */
+/** Tests uploads to the running service with the installed package, in Node and in a browser. Call it in a `describe` block. */
 export function describeUploads(stranger: PackageUser): void {
   const script = (name: string, source: string, node?: string) => runScript(stranger.folder, stranger.target, name, source, node)
 

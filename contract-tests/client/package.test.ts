@@ -44,7 +44,7 @@ async function link(from: string, path: string): Promise<void> {
 
 const script = (name: string, source: string) => runScript(installed.folder, target, name, source)
 
-/** The compiler's errors in the user's project; empty if there are none. */
+/** Returns the compiler's errors in the user's project, or an empty string if there are none. */
 async function typeErrors(compiler: string, config: object): Promise<string> {
   const path = join(installed.folder, `tsconfig.${compiler.split('/').join('-')}.json`)
   await writeFile(path, JSON.stringify(config))
@@ -54,7 +54,10 @@ async function typeErrors(compiler: string, config: object): Promise<string> {
 
 const misspelled = 'misspelled.ts'
 const newest = '@typescript/native/bin/tsc'
-/** Errors in the README examples and in a misspelled one, by compiler, with all declarations checked. Each compiler runs once. */
+/**
+ * The errors that each compiler reports for the README examples and for a misspelled example, with all declarations checked. Each compiler
+ * runs once.
+ */
 const saidOfExamples = new Map<string, Promise<string[]>>()
 async function checkExamples(compiler: string, module: string): Promise<string[]> {
   const { first, upload, canvas, actions, techniques } = await readmeExamples()
@@ -109,13 +112,13 @@ function serversCheck(): Promise<string> {
 
 const webhookSecret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZmdoaWprbG1ub3BxcnN0dXY='
 const ended = (id: string) => JSON.stringify({ id, type: 'run.failed', data: { run: { run_id: 'run_01', error_message: 'Füchse' } } })
-/** A signature as the contract describes it, created with Node's HMAC. */
+/** Creates a signature as the contract describes it, with Node's HMAC. */
 function signed(body: string, key = webhookSecret) {
   const timestamp = Math.floor(Date.now() / 1000)
   return `t=${timestamp},v1=${createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')}`
 }
 
-/** Uses the package as a user would. A string, so that it can run both in Node and on a web page. */
+/** Uses the package as a user would. This is a string so that it can run both in Node and on a web page. */
 const useBothExports = `async ({ baseUrl, apiKey, workspaceId, webhook }, { createMediawright, RunFailedError, MediawrightError, webhooks }, sdk) => {
   const client = createMediawright({ baseUrl, apiKey })
   const { data: project } = await client.POST('/projects', { body: { name: 'Foxes', workspace_id: workspaceId } })
@@ -173,7 +176,7 @@ describe('the package', () => {
     expect(installed.files.filter(path => path.includes('test'))).toEqual([])
   })
 
-  it('The package can be published: files, size, exports and their types', async () => {
+  it('The package can be published: its files, size, exports and types are valid', async () => {
     const { packed, tarball } = installed
     expect([...findPackageProblems(packed, about), ...(await lintPackage(tarball))]).toEqual([])
   })
@@ -198,7 +201,7 @@ describe('the package', () => {
   it.each([
     ['TypeScript 7, Node', newest, 'nodenext'],
     ['TypeScript 5.9, bundler', 'typescript/bin/tsc', 'preserve'],
-  ])('The example in the README type-checks, including declarations (%s)', async (_, compiler, module) => {
+  ])('The example in the README type-checks, including its declarations (%s)', async (_, compiler, module) => {
     expect((await examplesIn(compiler, module)).filter(line => !isOfMisspelled(line))).toEqual([])
   })
 
@@ -228,12 +231,12 @@ describe('the package', () => {
     expect(refused.stderr).toMatch(/^--key-env is missing\./)
   })
 
-  it('The canvas example in the README runs a chain and reads it as Mermaid', async () => {
+  it('The canvas example in the README runs a chain and reads the canvas as Mermaid', async () => {
     const printed = await script('canvas-run.ts', (await readmeExamples()).canvas)
     expect(printed).toMatch(/\nn1 made \S+\nn2 made \S+\nflowchart LR\n {2}n1\["image: .*\n.*\n {2}n1 -->\|"image_url"\| n2\n/)
   })
 
-  it("The actions example in the README uses one action's output as the next one's input", async () => {
+  it("The actions example in the README passes one action's output to the next one as input", async () => {
     const printed = await script('actions-run.ts', (await readmeExamples()).actions)
     expect(printed).toMatch(/^(?:\w+\n)*completed\nMade http\S+\n$/)
   })
@@ -241,7 +244,7 @@ describe('the package', () => {
   it('The technique example in the README turns two scenes into two images and two videos', async () => {
     const printed = await script('techniques-run.ts', (await readmeExamples()).techniques)
     expect(printed).toMatch(
-      // If the test is retried, a technique of this name already exists.
+      // If the test is retried, a technique with this name already exists.
       /^woodcut(?:-2)? costs 0\.\d+ USD\.\n(?:\d+ %\n)*100 %\nMade \[\s*'http\S+',\s*'http\S+'\s*\] \[\s*'http\S+',\s*'http\S+'\s*\]\n$/,
     )
   })
@@ -256,11 +259,11 @@ describe('the package', () => {
     expect(printed).toMatch(/^This will cost [\d.]+ USD\.\n(?:\d+ %\n)*100 %\nMade \S+\nGenerated earlier: run_\S+\n$/)
   })
 
-  it('The receiver in the README type-checks, accepts a signed event once, and rejects everything else', async () => {
+  it('The webhook receiver in the README type-checks, accepts a signed event once, and rejects everything else', async () => {
     expect(await serversCheck()).toBe('')
 
-    // A socket path, because no port is certain to be free. Each attempt has its own path, because a killed process leaves its socket file
-    // behind.
+    // A socket path is used because no port is guaranteed to be free. Each attempt has its own path, because a killed process leaves its
+    // socket file behind.
     const socketPath = join(await mkdtemp(join(installed.folder, 'receiver-')), 'socket')
     const env = { ...process.env, PORT: socketPath, MEDIAWRIGHT_WEBHOOK_SECRET: webhookSecret }
     const receiver = spawn(process.execPath, ['receiver.ts'], { cwd: installed.folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -300,7 +303,7 @@ console.log(JSON.stringify(await (${useBothExports})(target, main, sdk)))`
     expect(JSON.parse(await script('use.js', source))).toEqual(expected)
   })
 
-  it('Both exports of the package work in a browser on another origin', async context => {
+  it('Both exports of the package work in a browser on a different origin', async context => {
     context.skip(missingBrowser !== undefined, missingBrowser)
     const page = await servePage(installed.folder)
     try {
@@ -324,7 +327,7 @@ describe('handlers for MSW', () => {
     expect(await script('handlers.ts', (await readmeExamples()).msw)).toBe('All as expected\n')
   })
 
-  it('The MSW handlers work on a page that forbids eval', async context => {
+  it('The MSW handlers work on a page that disallows eval', async context => {
     context.skip(missingBrowser !== undefined, missingBrowser)
     await serversCheck()
     const entry = `
@@ -376,6 +379,6 @@ describe('handlers for MSW', () => {
   })
 })
 
-describe('uploads of the package', () => {
+describe('uploads with the package', () => {
   describeUploads(stranger)
 })

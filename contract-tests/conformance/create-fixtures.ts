@@ -1,4 +1,4 @@
-/** Objects for the contract tests' cases: created through the API or found in lists. */
+/** Objects for the contract tests' cases, either created through the API or found in lists. */
 import type { Run } from '@mediawright/contract-kit/conformance'
 import { send } from '../../testing/http.ts'
 import { requestFor } from '../support/requests.ts'
@@ -20,7 +20,7 @@ export interface Fixtures {
   readonly missing: ReadonlyMap<string, string>
 }
 
-/** An unused id in the form of the example. Prebuilt actions, whose ids are names, keep theirs because they always exist. */
+/** Returns an unused id with the format of the example. Prebuilt actions, whose ids are names, keep theirs because they always exist. */
 function toPlaceholder(example: string, index: number): string {
   if (/^n\d+$/.test(example)) return `n${900_000 + index}`
   const [prefix] = /^[a-z]+_/.exec(example) ?? []
@@ -32,7 +32,7 @@ const placeholders = Object.fromEntries(
   Object.entries(exampleIds).map(([name, id], index) => [name, toPlaceholder(id, index)]),
 ) as unknown as Ids
 
-/** The workspace with the objects that reading found, and placeholders for the rest. */
+/** Returns the workspace with the objects that were found by reading, and placeholders for the rest. */
 export function buildTenant(run: Run): Fixtures {
   const of = (operation: string, name: string) => run.found.get(operation)?.[name]
   const known: Partial<Record<keyof Ids, string | undefined>> = {
@@ -86,7 +86,7 @@ export async function createMainFixtures(run: Run): Promise<Fixtures> {
   return { tenant: tenant(), missing: started.withAllThatIsMissing() }
 }
 
-/** A workspace without credits contains only free objects. */
+/** A workspace without credits contains only objects that cost nothing. */
 export async function createPoorFixtures(run: Run, key: string): Promise<Fixtures> {
   const { body } = await send(run.baseUrl, { method: 'GET', path: '/workspaces', headers: { authorization: `Bearer ${key}` } })
   const started = start(body?.workspaces?.[0]?.workspace_id ?? '', key)
@@ -106,7 +106,7 @@ function start(workspaceId: string, apiKey: string) {
     ids = { ...ids, [name]: id }
     kept.add(name)
   }
-  /** Adds the objects that nothing here creates. */
+  /** Adds the objects that nothing here creates, and returns all missing objects. */
   const withAllThatIsMissing = () => {
     const others = Object.entries(placeholders).filter(([name, id]) => !kept.has(name) && !missing.has(id))
     for (const [name, id] of others) missing.set(id, `nothing creates a \`${name}\` for this report`)

@@ -7,7 +7,7 @@ import { readOptions } from './options.ts'
 
 const read = (...args: string[]) => readOptions(args, {})
 
-test('The shortest command line of the conformance run uses defaults for all other options', () => {
+test('A minimal conformance command line uses the default for every optional setting', () => {
   expect(read('--target', 'https://media.example.com/api/v1/', '--key', 'sk_1')).toMatchObject({
     target: 'https://media.example.com/api/v1',
     key: 'sk_1',
@@ -42,11 +42,11 @@ test.each([
   [['--target'], /argument missing.*--help/],
   [['--target', 'http://a', 'report'], /Unexpected argument 'report'/],
   [['--target', 'http://a', '--out', import.meta.filename], /is a file; it must be a folder/],
-])('The options %j are rejected with a message', (args, sentence) => {
+])('The options %j are rejected with an error message', (args, sentence) => {
   expect(() => read(...args)).toThrow(sentence)
 })
 
-test('A budget file is read back as it was written, and an invalid entry is reported with its number', () => {
+test('A budget file is read back as written, and an invalid entry is reported with its number', () => {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-budget-'))
   const file = join(folder, 'budget.yaml')
   const readText = (text: string) => {

@@ -23,8 +23,8 @@ describeOnOneDatabase('conformance', subject => {
   const listPairs = ({ operations }: Report) =>
     operations.flatMap(({ operation_id, statuses }) => statuses.map(pair => ({ operation_id, ...pair })))
 
-  test('A read-only conformance run of the service has no violations, and a reason for each pair that was not exercised', async () => {
-    // On the shared server, other tests may have added projects without such nodes, and nodes that are listed before them.
+  test('A read-only conformance run against the service has no violations, and gives a reason for each pair that was not exercised', async () => {
+    // On the shared server, other tests may have added projects without such nodes, and nodes that precede them in lists.
     const { projectId, actionNodeId, timelineNodeId } = subject.target.main.ids
     const params = { projectId, actionNodeId, timelineNodeId }
     const report = await runConformance(thisProject, { ...options, target: subject.target.baseUrl, keys: getKeys(), params })
@@ -40,7 +40,7 @@ describeOnOneDatabase('conformance', subject => {
     expect(pairs.filter(({ provoked }) => provoked === 'asked')).toEqual([])
     const rules = report.values.filter(({ reason }) => reason === undefined).map(({ rule }) => rule)
     expect(new Set(rules)).toEqual(new Set(['limit', 'paging', 'filter']))
-    // Conformance sends no body to an operation that takes none.
+    // Conformance sends no body to an operation that does not accept one.
     const isBodiless = ({ operation_id, status }: (typeof pairs)[number]) => /^delete/.test(operation_id) && [413, 415].includes(status)
     const idle = pairs.filter(pair => !pair.exercised && !isBodiless(pair) && !unreached.includes(pair.operation_id))
     // Objects that other tests created on the shared server may have been deleted before the run requests them.
@@ -57,7 +57,7 @@ describeOnOneDatabase('conformance', subject => {
     expect(reads).toEqual([])
   })
 
-  test('A conformance run with --write exercises the pairs that need writes', async () => {
+  test('A conformance run with --write exercises the pairs that require writes', async () => {
     const only = ['startGeneration', 'createFolderProject', 'createAsset', 'cancelRun', 'replayWebhookDelivery']
     const params = { folderId: subject.target.main.ids.folderId }
     const report = await runConformance(thisProject, {
@@ -76,8 +76,8 @@ describeOnOneDatabase('conformance', subject => {
     expect(report.operations).toHaveLength(only.length)
   })
 
-  test('An exploration that reads, creates and changes finds no violations in the service', async () => {
-    // Other tests read the lists of the main workspace.
+  test('An exploration that reads, creates and changes resources finds no violations in the service', async () => {
+    // Other tests read the main workspace's lists.
     const { workspaceId, apiKey } = subject.target.poor
     const report = await runConformance(
       { ...thisProject, cases: async () => [] },
@@ -107,7 +107,7 @@ describeOnOneDatabase('conformance', subject => {
       { ...options, invalid: 0, target: `${faultyServer.origin}/api/v1`, keys: getKeys(), only: faultyOperations, ...changes },
     )
 
-  test('A conformance run reports every planted violation with its place in the contract, and nothing else', async () => {
+  test('A conformance run reports every planted violation with its location in the contract, and reports nothing else', async () => {
     const { violations, totals } = await judge({ write: true })
     const found = violations.map(({ operation_id, status, where, pointer, message, file, line }) => ({
       at: `${operation_id} ${status} ${where} ${pointer}`.trim(),
@@ -139,16 +139,16 @@ describeOnOneDatabase('conformance', subject => {
     expect(totals.failed).toBe(new Set(found.map(({ at }) => at.split(' ').slice(0, 2).join(' '))).size)
   })
 
-  test('A conformance run allows new fields where the contract is open', async () => {
+  test('A conformance run accepts new fields where the contract is open', async () => {
     const { violations } = await judge({ strict: false, only: ['getCredits'] })
     expect(violations).toEqual([])
   })
 })
 
-/** Operations that take a long time or much storage, or whose response does not end. */
+/** Operations that take a long time, use a lot of storage, or return a response that does not end. */
 const startsWork = /^(start|run|retry|complete|cancel|replay|stream|createAsset|attachAsset)/
 
-/** The operations whose responses the proxy changes, and operations that find the objects these need. */
+/** The operations whose responses the proxy changes, and the operations that find the objects needed by them. */
 const faultyOperations = [
   'listWorkspaces',
   'listModels',
@@ -161,7 +161,7 @@ const faultyOperations = [
   'listBrands',
 ]
 
-/** A proxy that changes some responses of a service. */
+/** A proxy that changes some of a service's responses. */
 class FaultyServer {
   readonly #truth: () => string
   readonly #server: Server
@@ -225,7 +225,7 @@ interface Lie {
 interface Passed extends Omit<Lie, 'body'> {
   body: ReadableStream
 }
-/** Headers of a single connection, and the encoding of a body that `fetch` has decoded. */
+/** Headers that apply to a single connection, and the encoding of a body that `fetch` has already decoded. */
 const hopByHop = new Set(['host', 'connection', 'content-length', 'content-encoding', 'transfer-encoding', 'keep-alive', 'expect'])
 
 function lieAboutSuccess(call: string, truth: Lie): Lie {

@@ -1,4 +1,4 @@
-/** `npm run conformance`: checks a running service or recorded traffic against the contract. */
+/** `npm run conformance` checks a running service or recorded traffic against the contract. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {

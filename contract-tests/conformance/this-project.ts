@@ -1,4 +1,4 @@
-/** The contract of this repository, with the cases of its contract tests. */
+/** This repository's contract, with the cases of its contract tests. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSafe, type Project, type ProjectCase, type Run, type WireRequest } from '@mediawright/contract-kit/conformance'
@@ -19,11 +19,11 @@ export const thisProject: Project = {
   sources: join(root, 'spec/openapi.yaml'),
   root,
   rules: { rejectsUnknownParameters: true, errorCode: ['error', 'code'] },
-  // Settings need a signed-in person or an operator.
+  // Settings require a signed-in person or an operator.
   keyScheme: 'apiKey',
   extensions: { tenant: 'x-workspace', dryRun: { extension: 'x-quote-permission', field: 'quote' } },
   tooLarge: 2 * 1024 * 1024 + 1,
-  // An asset is also listed for the projects whose canvas shows it.
+  // An asset is also listed for the projects whose canvases show it.
   valueRulesOff: { listAssets: ['filter'] },
   invalid: (run, operation) => {
     const id = operation.id as OperationId
@@ -61,7 +61,7 @@ function projectCase(run: Run, operation: ProjectCase['operation'], status: numb
       if (exception !== undefined) return { impossible: exception }
       if (status === 402 && isOfStorage(id))
         return { impossible: 'it needs a workspace whose files use up its quota, which only the operator can set' }
-      // Checked first, because waiting for objects that could not be created takes long.
+      // Checked first, because waiting for objects that could not be created takes a long time.
       const impossible = missingIn(requestFor(id, who.main.tenant), who)
       const request = impossible ?? (await provoke(the))
       return 'impossible' in request ? request : (missingIn(request, who) ?? request)
@@ -75,7 +75,7 @@ function missingIn({ path, body }: WireRequest, { main, poor }: Who): { impossib
   return missing && { impossible: missing[1] }
 }
 
-/** The parts of a target that the cases need. */
+/** Returns the parts of a target that the cases need. */
 function resolveTarget(run: Run, { main, poor }: Who): Target {
   const unavailable = () => Promise.reject(new Error('only the contract tests have that'))
   const foreign: Tenant = { ...main.tenant, workspaceId: main.tenant.workspaceId.replaceAll(/(?<=_.*)[0-9a-z]/g, '0') }

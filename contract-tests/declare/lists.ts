@@ -1,4 +1,4 @@
-/** Describes a list to its tests: its pages, order and filters. */
+/** Describes a list for its tests: its pages, order and filters. */
 import type { operations } from '../../generated/types.closed.ts'
 import type { WireAnswer } from '../../testing/http.ts'
 import type { OperationId } from '../support/document.ts'
@@ -10,19 +10,19 @@ export type Item = Record<string, any>
 export type ListId = Extract<OperationId, `list${string}`>
 
 export interface Filter {
-  /** A value of the filter that the item passes; undefined if none does. */
+  /** Returns a value of the filter that matches the item, or undefined if there is none. */
   readonly value: (item: Item) => string | undefined
-  /** True if the item passes the filter with this value. Default: only its own value. */
+  /** Reports whether the item matches the filter with this value. Default: it matches only its own value. */
   readonly passes?: (item: Item, value: string) => boolean
-  /** A value that returns items which the unfiltered list does not contain. They have the member `has`. */
+  /** A value that returns items that the unfiltered list does not contain. These items have the member `has`. */
   readonly others?: { readonly value: string; readonly has: string; readonly besides: 'nothing' | 'all' }
 }
 
-/** Calls an operation in the workspace of the list. */
+/** Calls an operation in the list's workspace. */
 export type CallOperation = (id: OperationId, options?: RequestOptions) => Promise<WireAnswer>
 
 export interface List {
-  /** The response member that contains the items, and the item member that identifies one. */
+  /** The response member that contains the items, and the item member that identifies an item. */
   readonly items: string
   readonly key: string
   /** The default number of items per page; undefined for a list without pages. */
@@ -39,12 +39,12 @@ export interface List {
 
 type Query<Id extends ListId> = operations[Id] extends { parameters: { query?: infer Parameters } } ? keyof NonNullable<Parameters> : never
 type FilterName<Id extends ListId> = Exclude<Query<Id>, 'cursor' | 'limit' | 'workspace_id'>
-/** Does not compile if a filter is missing. */
+/** Fails to compile if a filter is missing. */
 export type ListOf<Id extends ListId> = List & { readonly filters: { readonly [Name in FilterName<Id>]: Filter } }
 
 export const same = (field: string): Filter => ({ value: item => item[field] })
 
-/** Filters by a word in one of these texts. */
+/** Filters by a word in one of these string fields. */
 export const word = (...fields: readonly string[]): Filter => ({
   value: item => item[fields[0]!]?.split(' ')[0].toUpperCase(),
   passes: (item, value) =>

@@ -6,7 +6,7 @@ import { word } from './lists.ts'
 const reads = { permission: 'read', workspace: 'resource' } as const
 const getRun = { ...reads, requests: [], responses: { 200: valid(), 404: unknown } }
 
-test('The file of an operation compiles only if it is complete and has no unknown members', () => {
+test("An operation's file compiles only if it is complete and has no unknown members", () => {
   expect(operation('getRun', getRun)).toMatchObject({ id: 'getRun', codes: {}, exceptions: {} })
   // @ts-expect-error The contract has no such operation.
   operation('getRuns', getRun)
@@ -22,7 +22,7 @@ test('The file of an operation compiles only if it is complete and has no unknow
   operation('getRun', { ...reads, requests: [], responses: { 200: valid(), 404: unknown, 409: repeated() } })
 })
 
-test('The file of a list must declare its filters to compile, and the file of a change its idempotency', () => {
+test("A list operation's file compiles only if it declares its filters, and a mutation's file only if it declares its idempotency", () => {
   const list = { permission: 'read', workspace: 'query', requests: [], responses: { 200: valid() } } as const
   const members = { items: 'techniques', key: 'technique_id', page: 20 } as const
   operation('listTechniques', { ...list, list: { ...members, filters: { query: word('name') } } })
@@ -39,7 +39,7 @@ test('The file of a list must declare its filters to compile, and the file of a 
   operation('getRun', { ...getRun, idempotency: { other: {} } })
 })
 
-test('The file of an operation without a handler needs only what is checked before the handler', () => {
+test('The file of an operation without a handler needs only the declarations that are checked before the handler runs', () => {
   expect(operation('getRun', { notBuilt: true, ...reads })).toMatchObject({ notBuilt: true, requests: [], responses: {} })
   // @ts-expect-error The workspace is missing.
   operation('getRun', { notBuilt: true, permission: 'read' })

@@ -15,17 +15,17 @@ export const isSettingsRole = (permission: Access['permission']): permission is 
 /** Written without reading the contract, so that the tests do not repeat a mistake in its permissions and workspaces. */
 export interface Access {
   /**
-   * The permission that a key needs; `read` means none. For settings operations, which no key can call, the lowest role of a member, or
-   * `operator`.
+   * The permission that a key needs; `read` means none. For settings operations, which no key can call, the lowest role that a member
+   * needs, or `operator`.
    */
   readonly permission: KeyPermission | SettingsRole
-  /** True if operator tokens can call the operation although keys can too. They can call all settings operations. */
+  /** True if operator tokens as well as keys can call the operation. Operator tokens can call all settings operations. */
   readonly operatorToken?: true
   /** The permission that a call with `quote: true` needs instead. */
   readonly quote?: 'generation_quote'
   /**
-   * How the workspace of the call is determined: named in the path, query or body (403 for any other), the owner of the `resource` in the
-   * path (404 for any other), or the workspace of the `key`.
+   * How the call's workspace is determined: it is named in the path, query or body (403 for any other), it owns the `resource` in the path
+   * (404 for any other), or it is the workspace of the `key`.
    */
   readonly workspace: 'path' | 'query' | 'body' | 'resource' | 'key'
 }
@@ -33,18 +33,18 @@ export interface Access {
 export interface Idempotency {
   /** A call that succeeds. Default: the example. */
   readonly call?: Call
-  /** The same call with another body or path. */
+  /** The same call with a different body or path. */
   readonly other: RequestOptions
   /**
-   * Which responses have a `location`. Default: the first one and its repetition. `repetition`: the first call changes something in place,
-   * and only the repetition refers to it. `none`: nothing is created.
+   * Which responses have a `location`. Default: the first response and its repetition. `repetition`: the first call changes something in
+   * place, and only the repetition refers to it. `none`: nothing is created.
    */
   readonly location?: 'repetition' | 'none'
 }
 
 /** Statuses that the service returns before it calls a handler. Tests provoke them in the same way for all operations. */
 export type GenericStatus = 400 | 401 | 403 | 413 | 415 | 429
-/** Failures inside the service, which no request can provoke. The mock serves them like any other status. */
+/** Failures inside the service that no request can provoke. The mock serves them like any other status. */
 type InternalStatus = 500 | 503
 
 export type Status<Id extends OperationId> = (typeof operations)[Id]['statuses'][number]
@@ -52,17 +52,17 @@ type OwnStatus<Id extends OperationId> = Exclude<Status<Id>, GenericStatus | Int
 
 interface Built<Id extends OperationId> {
   readonly notBuilt?: never
-  /** Valid and invalid requests. They do not repeat the schemas, so they reveal rules of the interface that a schema lacks. */
+  /** Valid and invalid requests. They are not derived from the schemas, so they reveal rules of the interface that a schema lacks. */
   readonly requests: readonly Request[]
   /** How to provoke each documented status that is specific to the operation. */
   readonly responses: { readonly [S in OwnStatus<Id>]: Provocation }
   /** Error codes that differ from the usual code of their status. */
   readonly codes?: { readonly [S in OwnStatus<Id>]?: string }
-  /** Statuses that the server does not return yet, with the reason. The replay fails if one is returned. */
+  /** Statuses that the server does not return yet, with the reason. The replay fails if one of them is returned. */
   readonly exceptions?: { readonly [S in Status<Id>]?: string }
 }
 
-/** The handler returns 501, so only what the service checks before it calls a handler is tested. */
+/** The handler returns 501, so only what the service checks before calling a handler is tested. */
 type NotBuilt<Id extends OperationId> = { readonly notBuilt: true } & Partial<Omit<Built<Id>, 'notBuilt'>>
 
 type WithList<Id extends OperationId> = Id extends ListId ? { readonly list: ListOf<Id> } : { readonly list?: never }

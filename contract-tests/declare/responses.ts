@@ -1,4 +1,4 @@
-/** Ways to provoke a response of an operation. */
+/** Ways to provoke a response from an operation. */
 import { randomUUID } from 'node:crypto'
 import { getParameters, type OperationId } from '../support/document.ts'
 import { send, type WireRequest } from '../../testing/http.ts'
@@ -6,11 +6,11 @@ import { requestFor, type Change, type RequestOptions } from '../support/request
 import type { PathParameter, Target, Tenant } from '../support/target.ts'
 import { prepareCall, type Call } from './call.ts'
 
-/** One case: an operation with its requested media types at a target. */
+/** One case: an operation with the requested media types, on a target. */
 export interface Case {
   readonly id: OperationId
   readonly target: Target
-  /** A valid request of the tenant. */
+  /** Builds a valid request from the tenant. */
   readonly request: (tenant: Tenant, options?: RequestOptions) => WireRequest
 }
 /** Prepares the case. @returns the request to send */
@@ -29,7 +29,7 @@ export const body = (change: Change) => valid({ body: change })
 /** Sends the request from a workspace without credits. */
 export const withoutMoney = sentBy(({ poor }) => poor)
 
-/** Sends the request from a workspace whose storage quota is used up; its asset is uploaded but not completed. */
+/** Sends the request from a workspace whose storage quota is used up and whose asset is uploaded but not completed. */
 export const fromFullWorkspace = sentBy(({ full }) => full)
 
 /** Repeats the call with the same `Idempotency-Key`. */
@@ -41,7 +41,7 @@ export const repeated =
     return request
   }
 
-/** Sends the call with a key that another operation has used. */
+/** Sends the call with a key that was already used for another operation. */
 export const otherCall =
   (first: Provocation = valid()): Provocation =>
   async the => {
@@ -51,7 +51,7 @@ export const otherCall =
     return request
   }
 
-/** Sends the call with a key that the same caller has used with another body. */
+/** Sends the call with a key that the same caller already used with a different body. */
 export const otherBody =
   (change: Change, first: Provocation = valid()): Provocation =>
   async the => {
@@ -61,7 +61,7 @@ export const otherBody =
     return request
   }
 
-/** Sends the call with the ETag of its response. */
+/** Repeats the request with the ETag from its first response. */
 export const unchanged: Provocation = async ({ request, target }) => {
   const call = request(target.main)
   const { headers } = await send(target.baseUrl, call)
@@ -85,10 +85,10 @@ export const unknownIds: Readonly<Record<PathParameter, string>> = {
   memberId: 'mem_00000000000000000000000000',
 }
 
-/** The reason why the replay cannot provoke a 404 of a workspace. */
+/** The reason the replay cannot provoke a 404 for a workspace. */
 export const onlyForOperators = 'Only operator tokens can name another workspace.'
 
-/** Replaces the last id in the path with an unknown one. */
+/** Replaces the last id in the path with one that does not exist. */
 export const unknown: Provocation = ({ id, request, target }) => {
   const names = getParameters(id)
     .filter(parameter => parameter.in === 'path' && parameter.name in unknownIds)

@@ -8,7 +8,7 @@ import { isForOperators, withoutCredentials, type RequestOptions } from '../supp
 import type { Tenant } from '../support/target.ts'
 import { declared } from './operations.ts'
 
-/** Statuses that the service returns before it calls a handler. One provocation per status works for all operations. */
+/** Statuses that the service returns before calling a handler. One provocation per status works for all operations. */
 export const generic = {
   400: ({ request, target }) => request(target.main, { query: { no_such_parameter: '1' } }),
   401: ({ request, target }) => withoutCredentials(request(target.main)),
@@ -18,9 +18,9 @@ export const generic = {
   },
   413: ({ request, target }) => {
     const correct = request(target.main)
-    // Operations without a body also limit the size of JSON bodies.
+    // The size of JSON bodies is also limited for operations without a body.
     const headers = { 'content-type': 'application/json', ...correct.headers }
-    // A direct upload may have 4 MiB; anything larger returns 413 regardless of the form.
+    // A direct upload may be up to 4 MiB; anything larger returns 413 regardless of the form.
     const size = headers['content-type'] === 'application/json' ? 2 : 5
     return { ...correct, headers, body: ' '.repeat(size * 1024 * 1024 + 1) }
   },
@@ -39,10 +39,10 @@ export const generic = {
 
 export const isGeneric = (status: number): status is GenericStatus => status in generic
 
-/** Failures inside the service, which no request can provoke. Tests provoke them in process with a failing store. */
+/** Failures inside the service that no request can provoke. Tests provoke them in process with a failing store. */
 export const provokedInProcess: readonly number[] = [500, 503]
 
-/** Provokes a response that a stateless server returns by itself. All other responses must be requested with `Prefer`. */
+/** Provokes a response that a stateless server returns on its own. All other responses must be requested with `Prefer`. */
 export function statelessResponse(id: OperationId, status: number): Provocation | undefined {
   if ([400, 401, 413, 415].includes(status)) return generic[status as GenericStatus]
   const successes = operations[id].statuses.filter(code => code < 300)
@@ -51,7 +51,7 @@ export function statelessResponse(id: OperationId, status: number): Provocation 
   return status === usual ? valid() : undefined
 }
 
-/** The usual error code of each status. Written by hand, because the contract accepts any code that it documents. */
+/** The usual error code for each status. Written by hand, because the contract accepts any code that it documents. */
 const usualCodes: Readonly<Record<number, string>> = {
   400: 'input_validation_error',
   401: 'unauthorized',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findMismatches } from './operations.ts'
 
-test('An operation without a file is reported with the command that creates it', () => {
+test('An operation without a file is reported with the command that creates the file', () => {
   expect(findMismatches(['getRun', 'cancelRun'], ['getRun.ts'])).toEqual([
     'The operation cancelRun has no file contract-tests/operations/cancelRun.ts: run `npm run stub cancelRun`.',
   ])

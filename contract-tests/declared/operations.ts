@@ -1,11 +1,11 @@
-/** Loads `contract-tests/operations/`. */
+/** Loads the files in `contract-tests/operations/`. */
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, extname } from 'node:path'
 import { isSettingsRole, type Declared } from '../declare/operation.ts'
 import { operationIds, type OperationId } from '../support/document.ts'
 
-/** @returns one sentence per operation without a file and per file without an operation */
+/** @returns one sentence for each operation without a file and for each file without an operation */
 export function findMismatches(ids: readonly string[], files: readonly string[]): string[] {
   const named = files.map(file => basename(file, '.ts'))
   return [
@@ -31,7 +31,7 @@ function load(id: OperationId): [OperationId, Declared] {
   return [id, declaration]
 }
 
-/** The declarations of all operations, in the order of the contract. */
+/** The declarations of all operations, in contract order. */
 export const declared = Object.fromEntries(operationIds.map(load)) as Readonly<Record<OperationId, Declared>>
 
 export const builtIds = operationIds.filter(id => !declared[id].notBuilt)

@@ -25,7 +25,7 @@ export interface Transaction {
   real?: { statusCode: string | number; headers: Record<string, string>; body: string }
   origin: { resourceName: string }
   test?: { status: string; message?: string }
-  /** Added here: the media type of the response, empty for none. */
+  /** Added here: the media type of the response, or an empty string if there is none. */
   type?: string
   /** Added here: see `Outcome`. */
   asked?: boolean
@@ -53,7 +53,7 @@ export function register(hooks: Hooks) {
   })
   hooks.afterEach(async (transaction, done) => {
     const { test, skip, fail, asked = false, examples = 0 } = transaction
-    // After dredd has reported the message of a hook, it replaces the message with `true`.
+    // After dredd has reported a hook's message, it replaces the message with `true`.
     const said = typeof fail === 'string' ? fail : ''
     const problem = said || (test?.status === 'pass' || skip ? '' : await explain(transaction))
     if (test?.status === 'pass') foundValid.add(asShown(transaction))
@@ -71,10 +71,10 @@ export function register(hooks: Hooks) {
 
 async function explain({ test, real, expected }: Transaction) {
   const { getReason } = session().target
-  // If the status is wrong, errors in the body are only a consequence.
+  // If the status is wrong, errors in the body are merely a consequence.
   const isOther = real !== undefined && String(real.statusCode) !== expected.statusCode
   const said = isOther ? `the status is ${real.statusCode} instead of ${expected.statusCode}` : test?.message?.trim().replaceAll('\n', '; ')
-  // A stream ends at an event that breaks the contract.
+  // A stream ends at the first event that violates the contract.
   if (!said) return ['no answer', await getReason?.('An item of the response')].filter(Boolean).join('\n')
   if (real === undefined) return said
   const failed = String(real.statusCode) === '500' ? await getReason?.(real.headers['request-id'] ?? '') : undefined
@@ -105,7 +105,7 @@ async function prepare(transaction: Transaction) {
     id,
     target,
     request: (tenant: Tenant, options: RequestOptions = {}) => {
-      // For the only operation that can return a stream, the body requests it.
+      // For the only operation that can return a stream, the stream is requested in the body.
       const streamed = accepts === 'text/event-stream' && sends === 'application/json'
       const made = requestFor(id, tenant, streamed ? { ...options, body: { ...options.body, mode: 'stream' } } : options)
       return sends === 'multipart/form-data' && !Buffer.isBuffer(made.body) ? toFormRequest(made) : made
@@ -113,14 +113,14 @@ async function prepare(transaction: Transaction) {
   })
   if (transaction.asked) request.headers['prefer'] = `code=${status}`
   write(transaction, request)
-  // Only the limited service returns 429.
+  // Only the rate-limited service returns 429.
   const { port } = new URL(status === 429 ? (await target.limited()).baseUrl : target.baseUrl)
   transaction.port = id === 'streamProjectEvents' && status === 200 ? session().streamPort : port
 }
 
 /**
- * Provokes the response without `Prefer`. An unimplemented operation gets a valid request, which must fail as long as the operation is
- * listed as an exception.
+ * Returns the provocation of a response without `Prefer`. An unimplemented operation gets a valid request, which must fail as long as the
+ * operation is listed as an exception.
  */
 function findProvocation({ kind }: Target, id: OperationId, status: number): Provocation | undefined {
   if (kind === 'mock') return statelessResponse(id, status)
@@ -132,7 +132,10 @@ function findProvocation({ kind }: Target, id: OperationId, status: number): Pro
 const mediaType = (headers: Record<string, string> = {}) =>
   (Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '').replace(/;.*/s, '')
 
-/** Dredd ignores OpenAPI 3 schemas, so gavel gets the contract's. `inspect` checks headers, to save gavel compiling schemas for them. */
+/**
+ * Returns what gavel should expect. Dredd ignores OpenAPI 3 schemas, so gavel gets the contract's. Headers are checked by `inspect`, so
+ * that gavel need not compile schemas for them.
+ */
 function expectation(id: OperationId, status: number, type: string): Transaction['expected'] {
   return {
     statusCode: String(status),
@@ -152,7 +155,7 @@ function write(transaction: Transaction, { method, path, headers, body = '' }: W
   transaction.fullPath = new URL(session().target.baseUrl).pathname.replace(/\/$/, '') + path
 }
 
-/** Pairs of schema and body that gavel has accepted. It compiles a schema each time, and many responses recur across operations. */
+/** Pairs of schema and body that gavel has accepted. It compiles the schema each time, and many responses recur across operations. */
 const foundValid = new Set<string>()
 const asShown = ({ expected, real }: Transaction) => `${expected.bodySchema}\n${real?.body}`
 
@@ -162,7 +165,7 @@ async function inspect(transaction: Transaction) {
   if (foundValid.has(asShown(transaction))) delete transaction.expected.bodySchema
   // Express adds the charset, which the contract does not declare.
   const sent = real.headers['content-type']?.replace(/; ?charset=utf-8$/i, '') ?? ''
-  if (String(real.statusCode) !== transaction.expected.statusCode) return // dredd reports it.
+  if (String(real.statusCode) !== transaction.expected.statusCode) return // dredd reports this.
   const [id, status] = [findOperation(transaction), Number(real.statusCode)]
   const { middlewareHeaders } = session().target
   const headers = Object.keys(real.headers).filter(name => !middlewareHeaders?.test(name))
@@ -184,7 +187,7 @@ function codeProblems(id: OperationId, status: number, text: string): string[] {
   return code === expected ? [] : [`the code is ${code} instead of ${expected}`]
 }
 
-/** Checks that a `location` refers to the object of the response and that the caller can read it. */
+/** Checks that a `location` refers to the object in the response and that the caller can read it. */
 async function locationProblems({ real, request }: Transaction): Promise<string[]> {
   const location = real?.headers['location']
   if (real === undefined || location === undefined) return []
@@ -192,7 +195,7 @@ async function locationProblems({ real, request }: Transaction): Promise<string[
   const isCreation = Number(real.statusCode) < 300
   if (isCreation && !pathname.split('/').some(part => part.includes('_') && real.body.includes(part)))
     return [`the location ${location} does not refer to the created object: a path segment must be an id in the body`]
-  // The origin is the public one, which may differ from the origin that the tests call. Prism serves without the API's path prefix.
+  // The origin is the public one, which may differ from the origin that the tests call. Prism serves the API without its path prefix.
   const { target } = session()
   const url = pathname.startsWith(`${basePath}/`)
     ? `${target.baseUrl}${pathname.slice(basePath.length)}`
@@ -208,7 +211,7 @@ function isAskedForExamples(id: OperationId): boolean {
   return prefers && (these?.includes(id) ?? true)
 }
 
-/** Requests every example of a response by name and checks it. */
+/** Requests each of a response's examples by name and checks it. */
 async function exampleProblems(id: OperationId, status: number, transaction: Transaction): Promise<string[]> {
   const { type = '' } = transaction
   const media = specResponse(id, status).content?.[type]

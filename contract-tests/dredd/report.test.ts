@@ -13,17 +13,17 @@ const outcomes = (failing: readonly string[]): Outcome[] =>
   })
 const listed = (...names: string[]) => new Map(names.map(name => [name, 'a reason']))
 
-test('A failed pair that is not an exception fails the run', () => {
+test('A failing pair without an exception fails the run', () => {
   expect(evaluate(server, outcomes(['getRun 200']), 0, listed()).problems).toEqual(['getRun 200 fails: it is broken'])
 })
-test('A failed pair that is an exception does not fail the run', () => {
+test('A failing pair with an exception does not fail the run', () => {
   const verdict = evaluate(server, outcomes(['getRun 200']), 0, listed('getRun 200'))
   expect([verdict.problems, verdict.excepted]).toEqual([[], 1])
 })
-test('An exception for a pair that works fails the run', () => {
+test('An exception for a pair that passes fails the run', () => {
   expect(evaluate(server, outcomes([]), 0, listed('getRun 200')).problems).toEqual(['getRun 200 works: remove it from the exceptions'])
 })
-test('An exception for a pair that is not in the contract fails the run', () => {
+test('An exception for a pair that the contract does not contain fails the run', () => {
   expect(evaluate(server, outcomes([]), 0, listed('getRun 418')).problems).toEqual([
     'getRun 418 is an exception but not in the contract: remove it',
   ])
@@ -33,8 +33,8 @@ test('The mock has no exceptions', () => {
     1,
   )
 })
-test('There are no exceptions other than those for operator-only operations', () => {
-  // `contract-tests/service/operator-tokens.test.ts` provokes these.
+test('The only exceptions are those for operator-only operations', () => {
+  // These are provoked in `contract-tests/service/operator-tokens.test.ts`.
   const others = exceptions.filter(({ status, reason }) => status !== 404 || reason !== onlyForOperators)
   expect(others, 'make the pair work, instead of listing it').toEqual([])
   expect(provokedInProcess, 'every other status is provoked by a request').toEqual([500, 503])
@@ -45,15 +45,15 @@ test("The list of Prism's limitations has not grown", () => {
     2,
   ])
 })
-test('A target with a list of exceptions may fail only those pairs', () => {
+test('A target with a list of exceptions may fail only the listed pairs', () => {
   const prism = { name: 'Prism', kind: 'mock', prefers: true, exceptions: listed('getRun 200') } as const
   expect(evaluate(prism, outcomes(['getRun 200', 'getRun 404']), 0).problems).toEqual(['getRun 404 fails: it is broken'])
 })
-test('Every pair is covered, excepted, provoked in the process or reported as a problem', () => {
+test('Every pair is covered, excepted, provoked in-process, or reported as a problem', () => {
   const { covered, excepted, inProcess, problems } = evaluate(server, outcomes(['getRun 200', 'getRun 404']), 0, listed('getRun 200'))
   expect(covered + excepted + inProcess + problems.length).toBe(pairs.length)
 })
-test('A pair whose response was requested with Prefer is covered and reported as such', () => {
+test('A pair whose response was requested with Prefer is counted as covered and reported as requested', () => {
   const { covered, asked, examples } = evaluate(server, outcomes([]), 0, listed())
   expect(asked).toEqual(pairs.filter(({ status }) => status === 402))
   expect(covered).toBe(pairs.filter(({ status }) => status !== 500 && status !== 503).length)

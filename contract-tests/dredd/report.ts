@@ -1,4 +1,4 @@
-/** Compares the results with the exceptions. */
+/** Compares the results with the declared exceptions. */
 import { operations } from '../../generated/operations.ts'
 import { isGeneric, provokedInProcess } from '../declared/generic-responses.ts'
 import { declared, notBuiltIds } from '../declared/operations.ts'
@@ -14,11 +14,11 @@ export interface Verdict {
   name: string
   covered: number
   excepted: number
-  /** Pairs that no request can provoke. */
+  /** Number of pairs that no request can provoke. */
   inProcess: number
   /** Covered pairs that were requested with `Prefer`, so they do not show when the service returns the response. */
   asked: readonly Pair[]
-  /** The number of the contract's examples that were seen. */
+  /** The number of contract examples that were checked. */
   examples: number
   problems: string[]
   milliseconds: number
@@ -105,7 +105,7 @@ export function printTable(verdicts: readonly Verdict[]) {
   console.log(`\n${sum(({ covered }) => covered)} passed, ${sum(({ problems }) => problems.length)} failed`)
 }
 
-/** Lists the statuses; if only some of a status's pairs were requested with `Prefer`, lists those pairs. */
+/** Lists the statuses. If only some of a status's pairs were requested with `Prefer`, lists those pairs. */
 function describeAsked(asked: readonly Pair[]): string {
   const statuses = [...new Set(asked.map(({ status }) => status))].toSorted((a, b) => a - b)
   return statuses

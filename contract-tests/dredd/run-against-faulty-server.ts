@@ -1,5 +1,5 @@
 /**
- * Runs dredd against a mock that breaks the contract in eleven ways, and prints the problems found as JSON. It is a separate process
+ * Runs dredd against a mock that violates the contract in eleven ways, and prints the problems found as JSON. It runs in a separate process
  * because dredd's hooks share their session through Node's module cache, which a test runner replaces.
  */
 import { createServer, type Server } from 'node:http'
@@ -55,7 +55,8 @@ const faultyServer: Server = createServer(async (request, response) => {
 await new Promise(resolve => faultyServer.once('listening', resolve))
 const baseUrl = `http://127.0.0.1:${(faultyServer.address() as AddressInfo).port}/api/v1`
 const limited = async () => ({ ...(await mock.limited()), baseUrl })
-// The broken mock changes responses of these operations and one named example. The replay against the correct mock covers all operations.
+// The broken mock changes the responses of these operations and one named example. The replay against the unmodified mock covers all
+// operations.
 const operations = [
   'createProject',
   'createTechnique',

@@ -12,7 +12,7 @@ import { startStreamEndingProxy } from '../../testing/stream-ending-proxy.ts'
 import { createOnce } from '../../testing/test-run.ts'
 import type { Target } from '../support/target.ts'
 
-// Without this, hundreds of lines about passes would hide the failures that the report lists.
+// Without this, hundreds of lines about passing cases would hide the failures that the report lists.
 reporterOutput.default.transports.console.silent = true
 
 export async function runDredd(target: Target): Promise<Verdict> {
@@ -28,7 +28,7 @@ export async function runDredd(target: Target): Promise<Verdict> {
       color: false,
       details: false,
     })
-    // Hooks get a clone of the configuration, and cloning the parsed documents takes seconds.
+    // Hooks receive a clone of the configuration, and cloning the parsed documents takes seconds.
     Object.defineProperty(dredd.configuration, 'apiDescriptions', { enumerable: false })
     const read = promisify(dredd.prepareAPIdescriptions.bind(dredd))
     dredd.prepareAPIdescriptions = callbackify(async () => (await readOnce(read)).map(description => restricted(description, target)))
@@ -38,7 +38,7 @@ export async function runDredd(target: Target): Promise<Verdict> {
   return evaluate(target, outcomes, performance.now() - started)
 }
 
-/** Parses the contract once for all targets, because dredd needs seconds for it. */
+/** Parses the contract once for all targets, because this takes dredd several seconds. */
 async function readOnce(read: () => Promise<ApiDescription[] | undefined>): Promise<ApiDescription[]> {
   const folder = await createOnce('read-by-dredd', async made => {
     // Drops the parsed document, which is large and not needed once the transactions exist.
@@ -55,7 +55,7 @@ function restricted(description: ApiDescription, { operations }: Target): ApiDes
   return { ...description, transactions: transactions.filter(each => operations?.includes(findOperation(each as Transaction)) ?? true) }
 }
 
-/** Detects hooks that were not loaded: dredd ignores the failure and sends the examples unchanged. */
+/** Detects hooks that were not loaded, because dredd ignores this failure and sends the examples unchanged. */
 function guard(stats: Stats, outcomes: readonly Outcome[], target: Target) {
   const skipped = outcomes.filter(outcome => outcome.skipped).length
   const missing = listPairs(target).filter(

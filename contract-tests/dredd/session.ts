@@ -1,16 +1,16 @@
-/** State shared by one run of dredd and its hooks: the target, and the outcomes so far. */
+/** State shared by one run of dredd and its hooks: the target and the outcomes so far. */
 import type { OperationId } from '../support/document.ts'
 import type { Target } from '../support/target.ts'
 
 export interface Outcome {
   operation: OperationId
   status: number
-  /** The problem; empty for a pass. */
+  /** The problem; empty if the case passes. */
   problem: string
   skipped: boolean
-  /** True if the response was requested with `Prefer: code=…` instead of provoked by a matching request. */
+  /** True if the response was requested with `Prefer: code=…` instead of being provoked by a matching request. */
   asked: boolean
-  /** The number of the contract's examples that were seen. */
+  /** The number of contract examples that were checked. */
   examples: number
 }
 

@@ -4,7 +4,7 @@ import { bad } from '../declare/requests.ts'
 import { otherCall, repeated, unknown, unknownIds, valid } from '../declare/responses.ts'
 import { createTechnique } from '../targets/fixtures.ts'
 
-/** A technique that is not archived yet. */
+/** Creates a technique that is not archived yet. */
 const unarchived: Call = async (baseUrl, tenant) => ({ path: { techniqueId: await createTechnique(baseUrl, tenant) } })
 
 export default operation('archiveTechnique', {

@@ -4,7 +4,7 @@ import { bad, good } from '../declare/requests.ts'
 import { otherCall, repeated, unknown, unknownIds, valid } from '../declare/responses.ts'
 import { reserveAsset } from '../targets/fixtures.ts'
 
-/** An asset that nothing uses. */
+/** Creates an asset that nothing uses. */
 const unused: Call = async (baseUrl, tenant) => ({ path: { assetId: await reserveAsset(baseUrl, tenant) } })
 
 export default operation('deleteAsset', {

@@ -4,7 +4,7 @@ import { badProjectInPath } from '../declare/requests.ts'
 import { otherCall, repeated, unknown, unknownIds, valid } from '../declare/responses.ts'
 import { createProject } from '../targets/fixtures.ts'
 
-/** A project that nothing else uses. */
+/** Creates a project that nothing else uses. */
 const unused: Call = async (baseUrl, tenant) => ({ path: { projectId: await createProject(baseUrl, tenant) } })
 
 export default operation('deleteProject', {

@@ -4,7 +4,7 @@ import { bad, good } from '../declare/requests.ts'
 import { otherCall, repeated, unknown, unknownIds, valid } from '../declare/responses.ts'
 import { waitForDelivery } from '../targets/fixtures.ts'
 
-/** The workspace's delivery, after it is no longer in progress. */
+/** Waits until the workspace's delivery is no longer in progress. */
 const delivered: Call = async (baseUrl, tenant) => {
   await waitForDelivery(baseUrl, tenant)
   return {}

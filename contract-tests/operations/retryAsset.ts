@@ -8,7 +8,7 @@ import { send } from '../../testing/http.ts'
 
 const failed: Call = async (baseUrl, tenant) => ({ path: { assetId: await failUpload(baseUrl, tenant) } })
 
-/** The failed asset of a workspace whose storage quota is used up. */
+/** Finds the failed asset in a workspace whose storage quota is used up. */
 const failedWhereItIsFull: Call = async (baseUrl, tenant) => {
   const { body } = await send(baseUrl, { ...requestFor('listAssets', tenant), path: '/assets' })
   const assets = body.assets as { asset_id: string; status: string }[]

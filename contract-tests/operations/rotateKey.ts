@@ -4,7 +4,7 @@ import { bad, good } from '../declare/requests.ts'
 import { otherCall, repeated, unknown, unknownIds, valid } from '../declare/responses.ts'
 import { createAgentKey } from '../targets/fixtures.ts'
 
-/** A key that has not been rotated. */
+/** Creates a key that has not been rotated. */
 const unused =
   (change: object = {}): Call =>
   async (baseUrl, tenant) => ({ path: { keyId: await createAgentKey(baseUrl, tenant) }, ...change })

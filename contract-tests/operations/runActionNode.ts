@@ -4,7 +4,7 @@ import { bad, badProjectInPath } from '../declare/requests.ts'
 import { otherCall, repeated, unknown, valid, withoutMoney } from '../declare/responses.ts'
 import { createActionNode } from '../targets/fixtures.ts'
 
-/** A new action node without inputs, which is not running. */
+/** Creates an action node without inputs that is not running. */
 const idle: Call = async (baseUrl, tenant) => ({
   path: { nodeId: await createActionNode(baseUrl, tenant) },
   body: { params: {}, state: undefined },

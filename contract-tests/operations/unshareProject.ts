@@ -4,7 +4,7 @@ import { bad, badProjectInPath } from '../declare/requests.ts'
 import { otherCall, repeated, unknown, unknownIds, valid } from '../declare/responses.ts'
 import { createShared } from '../targets/fixtures.ts'
 
-/** A project that is shared. */
+/** Creates a shared project. */
 const shared: Call = async (baseUrl, tenant) => ({ path: { projectId: await createShared(baseUrl, tenant) } })
 
 export default operation('unshareProject', {

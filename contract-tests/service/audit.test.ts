@@ -9,7 +9,7 @@ import { AuditDisagreement, createAudit } from '../../server/surfaces/http/audit
 
 const audit = await createAudit(structuredClone(document), silent)
 
-/** Audits a correct request. */
+/** Audits a valid request. */
 async function auditFor(id: (typeof operationIds)[number]) {
   const { method, path, headers, body } = requestFor(id, {
     workspaceId: 'ws_01m7w6c380emq8k9w39qsaekf4',
@@ -34,10 +34,10 @@ async function auditFor(id: (typeof operationIds)[number]) {
   return call
 }
 
-/** One operation per tag, because each tag has its own validator. */
+/** Covers one operation per tag, because each tag has its own validator. */
 const first = [...new Map(operationIds.toReversed().map(id => [specOperation(id).tags?.[0], id])).values()]
 
-test.each(first)('The auditor accepts the examples of %s as responses and rejects a list of one example', async id => {
+test.each(first)('The auditor accepts the examples of %s as responses but rejects an array that contains one example', async id => {
   for (const status of operations[id].statuses.filter(code => code < 500)) {
     const media = specResponse(id, status).content?.['application/json']
     if (media === undefined) continue

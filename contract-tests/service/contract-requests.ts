@@ -3,10 +3,10 @@ import { send, type WireAnswer } from '../../testing/http.ts'
 import { exampleIds } from '../targets/fixtures.ts'
 import type { Tenant } from '../../server/tests/support/tenants.ts'
 
-/** Ids that do not exist, except the first node of a project. */
+/** Ids that do not exist, except that of a project's first node. */
 const strangers = { ...exampleIds, actionNodeId: 'n1', timelineNodeId: 'n1' }
 
-/** Sends a correct request, built from the contract's examples, as the tenant. @param options changes to the request */
+/** Sends a valid request, built from the contract's examples, as the tenant. @param options changes to the request */
 export function call(
   baseUrl: string,
   operation: Parameters<typeof requestFor>[0],

@@ -14,11 +14,11 @@ import { createTenant, type Tenant } from '../../server/tests/support/tenants.ts
 afterAll(closeDatabases)
 
 interface Probe {
-  /** The defaults in the contract, copied by hand. */
+  /** The contract's defaults, copied by hand. */
   defaults: Readonly<Record<string, unknown>>
-  /** A different value for each default, which must change the outcome. */
+  /** A value that differs from each default and must therefore change the outcome. */
   others: Readonly<Record<string, unknown>>
-  /** Calls an operation with these members in their place. @returns the part of the response that depends on them */
+  /** Calls an operation with these members set. @returns the part of the response that depends on them */
   outcome: (members: Readonly<Record<string, unknown>>) => Promise<unknown>
 }
 
@@ -50,7 +50,7 @@ describe('defaults of bodies', () => {
     source?: { text: string } | { node_id: string } | { asset_id: string }
   }
 
-  /** Creates a timeline. @returns its document as the service returns it */
+  /** Creates a timeline. @returns its document as returned by the service */
   async function timeline({ source = { text: 'Winter market' }, ...members }: TimelineMembers): Promise<unknown> {
     const kind = 'text' in source ? 'text' : 'video'
     const track = { kind, ...members.track, items: [{ start: 0, duration: 30, ...source, ...members.item }] }
@@ -60,7 +60,7 @@ describe('defaults of bodies', () => {
     return (await done('getTimeline', { path: { nodeId: created.cut.node_id } })).document
   }
 
-  /** Creates an image with a run. @returns the id of its asset */
+  /** Creates an image with a run. @returns the id of the resulting asset */
   async function anAsset(): Promise<string> {
     const { run_id } = await done('startGeneration', { body: { quote: undefined } })
     await executeStep(app.world, run_id)
@@ -81,7 +81,7 @@ describe('defaults of bodies', () => {
     color: '#ffffff',
     align: 'center',
   }
-  /** Probes by the schema that contains the defaults. */
+  /** Probes, keyed by the schema that contains the defaults. */
   const probes: Record<string, Probe> = {
     CreateProjectRequest: {
       defaults: { is_private: false },
@@ -129,7 +129,7 @@ describe('defaults of bodies', () => {
       defaults: { only_stale: false, variations: 1 },
       others: { only_stale: true, variations: 2 },
       async outcome(members) {
-        tenant = await createTenant(app.world) // New, so that its node is not running.
+        tenant = await createTenant(app.world) // A new tenant is used, so that its node is not running.
         await addToCanvas(app.world, tenant, [imageNode('Fox')])
         const run = (body: object) => done('runNodes', { body: { node_ids: ['n1'], only_stale: undefined, ...body } })
         await executeStep(app.world, (await run({})).runs[0].run_id)
@@ -161,7 +161,7 @@ describe('defaults of bodies', () => {
         return response.headers.get('content-type')
       },
     },
-    // A schema for a single member.
+    // This schema describes a single value instead of an object.
     TimelineBackground: {
       defaults: { '': '#000000' },
       others: { '': '#ffffff' },
@@ -184,14 +184,14 @@ describe('defaults of bodies', () => {
       outcome: async members => withoutId(await timeline({ source: { asset_id: await anAsset() }, item: members })),
     },
   }
-  test.each(Object.keys(probes))('HTTP-4 An omitted member of %s has the same effect as its default', async name => {
+  test.each(Object.keys(probes))('HTTP-4 An omitted member of %s has the same effect as its default value', async name => {
     const { defaults, others, outcome } = probes[name]!
     const left = await outcome({})
     expect(await outcome(defaults)).toEqual(left)
     for (const [member, value] of Object.entries(others)) expect(await outcome({ [member]: value }), member).not.toEqual(left)
   })
 
-  test('Each default in the contract is tested in this file', () => {
+  test('Each default value in the contract is tested in this file', () => {
     const probed = Object.entries(probes).flatMap(([name, { defaults }]) =>
       Object.entries(defaults).map(([member, value]) => [member === '' ? name : `${name}.${member}`, value]),
     )
@@ -202,7 +202,7 @@ describe('defaults of bodies', () => {
 type Schema = Record<string, unknown>
 const isObject = (value: unknown): value is Schema => typeof value === 'object' && value !== null
 
-/** Defaults in the bodies of all implemented operations, by schema and member. List tests cover defaults of parameters. */
+/** Collects the defaults in the bodies of all implemented operations, by schema and member. List tests cover the defaults of parameters. */
 function defaultsOfBodies(): Record<string, unknown> {
   const found: Record<string, unknown> = {}
   const seen = new Set<unknown>()

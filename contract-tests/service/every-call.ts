@@ -1,4 +1,4 @@
-/** Successful calls of every operation in a workspace that contains one object of every kind. The benchmarks call them repeatedly. */
+/** Successful calls to every operation in a workspace that contains one object of every kind. The benchmarks call them repeatedly. */
 import { isBytes, isStream } from '@mediawright/contract-kit'
 import { inWorkspace } from '../declared/generic-responses.ts'
 import { declared } from '../declared/operations.ts'
@@ -32,7 +32,7 @@ export type SendRequest = (id: OperationId, request?: Request) => Promise<Body>
 /**
  * Calls an operation as a tenant.
  * @param ids default ids for the path, used if a request does not set them
- * @returns the body of the response; nothing for a stream
+ * @returns the body of the response, or nothing for a stream
  */
 export function createSender(
   operations: Operations,
@@ -58,7 +58,7 @@ export function createSender(
     })
     try {
       if (isStream(answer)) {
-        // The event stream of a project does not end by itself.
+        // A project's event stream does not end by itself.
         const gone = new AbortController()
         for await (const events of answer.stream(gone.signal))
           if ([events].flat().some(item => (item as { event: string }).event === 'credits')) break
@@ -86,7 +86,7 @@ const text = (type: string, more: object = {}) => ({ type, prompt: 'A red fox as
 const nothing = {}
 const technique = { name: 'Woodcut' }
 
-/** Creates one object of every kind that operations refer to. @param projectId the project whose canvas it is drawn on */
+/** Creates one object of every kind to which operations refer. @param projectId the project on whose canvas it is drawn */
 export async function createObjects(world: World, operations: Operations, tenant: Tenant, projectId = tenant.projectId): Promise<Ids> {
   const { database, clock } = world
   const { workspaceId } = tenant
@@ -170,27 +170,27 @@ const makeTechnique = (created: Body) => ({
 export const deliver = async (world: World, deliveryId: string): Promise<void> =>
   deliverWebhook(world, await takeJob(world.database, deliveryId), new AbortController().signal)
 
-/** A call, with the preparation of the objects that it needs and consumes. */
+/** A call and the preparation of the objects that it needs and consumes. */
 export interface Call {
   operation: OperationId
-  /** The difference from the plain call. */
+  /** How the call differs from the plain call. */
   which?: string
   request?: Request
-  /** Preparation that is not part of the call. @returns ids for its path */
+  /** Performs preparation that is not part of the call. @returns ids for the call's path */
   before?: () => Promise<Partial<Ids>>
 }
 
 /** The contract's example of an operation, in a workspace. Ids in the path come from `SendRequest`. */
 function exampleRequest(id: OperationId, tenant: ContractTenant): Request {
   const { path, body } = requestFor(id, tenant, declared[id].workspace === 'query' ? inWorkspace(id, tenant) : {})
-  // These calls are not HTTP requests, whose texts would be decoded.
+  // These calls are not HTTP requests, whose strings would be decoded.
   const query = Object.fromEntries(
     [...new URL(path, 'http://localhost').searchParams].map(([name, sent]) => [name, /^\d+$/.test(sent) ? Number(sent) : sent]),
   )
   return { query, ...(typeof body === 'string' && { body: JSON.parse(body) as object }) }
 }
 
-/** Calls of every operation: its example, or another request if the example fails or does too little. */
+/** Returns calls to every operation: its example or, if the example fails or does too little, another request. */
 export function everyCall(world: World, ask: SendRequest, ids: Ids, workspaceId: string): Call[] {
   const { projectId } = ids
   const inProject = { workspace_id: workspaceId, project_id: projectId }
@@ -296,7 +296,7 @@ const typedValues: Readonly<Record<string, unknown>> = { boolean: true, integer:
 const getType = (id: OperationId, name: string): string =>
   resolve(getParameters(id).find(parameter => parameter.name === name)!.schema as { type?: string }).type ?? ''
 
-/** Values for a filter: all values of an enum, an id of the workspace, or a word. */
+/** Returns values for a filter: all values of an enum, an id from the workspace, or a word. */
 function filterValues(id: OperationId, name: string, ids: Ids): readonly string[] {
   const idName = name === 'node_id' ? 'nodeUuid' : name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase())
   const typed = typedValues[getType(id, name)]
@@ -304,7 +304,7 @@ function filterValues(id: OperationId, name: string, ids: Ids): readonly string[
   return parameterEnum(id, name) ?? [(ids as unknown as Record<string, string>)[idName] ?? 'fox']
 }
 
-/** Calls of a list with each of its filters, and with each filter combined with the project. */
+/** Returns calls to a list with each of its filters, and with each filter combined with the project. */
 function furtherPages(call: Call, ids: Ids): Call[] {
   const { list } = declared[call.operation]
   if (!list) return []
@@ -320,7 +320,7 @@ function furtherPages(call: Call, ids: Ids): Call[] {
   }))
 }
 
-/** Makes a call; for a list, also requests the page after its first item. */
+/** Makes a call and, for a list, also requests the page that follows its first item. */
 export async function performCall(ask: SendRequest, { operation, request, before }: Call): Promise<void> {
   const path = { ...request?.path, ...(await before?.()) }
   const asked: Request = { ...request, path }

@@ -14,7 +14,7 @@ const detail = 'select * from api_keys at /srv/app/key-store.ts:12 (better-sqlit
 const outage = () => Object.assign(new Error(`database is locked: ${detail}`), { code: 'SQLITE_BUSY' })
 const mistake = () => new TypeError(`Cannot read properties of undefined: ${detail}`)
 
-/** While set, every read and transaction from the given access on throws. */
+/** While set, every read and transaction fails, starting with the given access. */
 let failure: { make: () => Error; after: number } | undefined
 let writes = 0
 let database: Database
@@ -46,11 +46,11 @@ afterAll(async () => {
 
 describe.each(ids)('%s', id => {
   test.each([0, 1, 2])(
-    'HTTP-1 HTTP-2 A call returns 503 with retry-after while the database is unavailable, from access %d on',
+    'HTTP-1 HTTP-2 A call returns 503 with retry-after if the database becomes unavailable after %d accesses',
     async after => {
       failure = { make: outage, after }
       const answer = await call(app.baseUrl, id, tenant)
-      // Unimplemented operations, and those that need no further access or find nothing, respond without the database.
+      // Unimplemented operations, and those that need no further access or find nothing, respond without accessing the database.
       if (after > 0 && answer.status !== 503) return expect([200, 201, 400, 404, 501]).toContain(answer.status)
       expect([answer.status, answer.body.error.code]).toEqual([503, 'service_unavailable'])
       expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
@@ -59,7 +59,7 @@ describe.each(ids)('%s', id => {
     },
   )
 
-  test('HTTP-1 HTTP-2 A call returns 500 after an internal error without revealing it', async () => {
+  test('HTTP-1 HTTP-2 A call returns 500 after an internal error without revealing the error', async () => {
     failure = { make: mistake, after: 0 }
     const answer = await call(app.baseUrl, id, tenant)
     expect([answer.status, answer.body.error.code]).toEqual([500, 'internal_error'])
@@ -69,7 +69,7 @@ describe.each(ids)('%s', id => {
   })
 })
 
-test('MONEY-1 IDEM-3 A start during an outage returns 503 and creates nothing, and its key can be used afterward', async () => {
+test('MONEY-1 IDEM-3 A start during an outage returns 503 and creates nothing, and its key can be reused afterward', async () => {
   const body = JSON.stringify({ type: 'image', prompt: 'A red fox', workspace_id: tenant.workspaceId, project_id: tenant.projectId })
   const headers = { authorization: `Bearer ${tenant.apiKey}`, 'content-type': 'application/json', 'idempotency-key': 'outage' }
   const start = () => fetch(`${app.baseUrl}/generate`, { method: 'POST', headers, body })
@@ -84,7 +84,7 @@ test('MONEY-1 IDEM-3 A start during an outage returns 503 and creates nothing, a
   expect(await runs()).toHaveLength(before.length + 1)
 })
 
-test('OPS-3 /readyz fails while the database is unavailable and recovers afterward, and /healthz always succeeds', async () => {
+test('OPS-3 /readyz fails while the database is unavailable and recovers afterward, but /healthz always succeeds', async () => {
   const status = async (path: string) => {
     app.world.clock.advance(1000) // Readiness is checked once a second.
     return (await fetch(app.baseUrl.replace('/api/v1', path))).status
@@ -107,13 +107,13 @@ test('OPS-3 /readyz writes to the database at most once a second', async () => {
   expect(writes).toBe(before + 2)
 })
 
-test('A file request during an outage returns 503 with the error envelope', async () => {
+test('A request for a file during an outage returns 503 with the error envelope', async () => {
   failure = { make: outage, after: 0 }
   const answer = await fetch(app.baseUrl.replace('/api/v1', '/files/abcdefgh12345678/image.png'))
   expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([503, 'service_unavailable'])
 })
 
-describe('errors that mean that the database is unavailable', () => {
+describe('errors that indicate an unavailable database', () => {
   const coded = (code: string) => Object.assign(new Error('x'), { code })
 
   test.each([
@@ -125,18 +125,18 @@ describe('errors that mean that the database is unavailable', () => {
     'SQLITE_CANTOPEN',
     'SQLITE_LOCKED',
     'SQLITE_PROTOCOL',
-  ])('The SQLite error %s means that the database is unavailable', code => {
+  ])('The SQLite error %s indicates that the database is unavailable', code => {
     expect(database.isUnavailable(coded(code))).toBe(true)
   })
 
   test.each(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', 'SQLITE_CORRUPT', ''])(
-    'The SQLite error %s does not mean that the database is unavailable',
+    'The SQLite error %s does not indicate that the database is unavailable',
     code => {
       expect(database.isUnavailable(coded(code))).toBe(false)
     },
   )
 
-  test('A Postgres error means that the database is unavailable only if a retry can succeed', async () => {
+  test('A Postgres error indicates that the database is unavailable only if a retry can succeed', async () => {
     const postgres = await openPostgres('postgres://nobody@127.0.0.1:1/none', async () => undefined, { connections: 1 })
     const codes = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENOTFOUND', 'EPIPE', '08006', '53300', '53100', '57P01', '57P03', '25006']
     const away = [...codes, '57014', '58030', '40P01', '40001'].map<Error>(coded)

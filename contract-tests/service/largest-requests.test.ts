@@ -1,4 +1,7 @@
-/** Tests that no request, up to the maximum size that the contract allows, causes disproportionate work or a disproportionate response. */
+/**
+ * Tests that no request, up to the maximum size allowed by the contract, causes a disproportionate amount of work or a disproportionately
+ * large response.
+ */
 import { afterAll, expect, test } from 'vitest'
 import { compose } from '../../server/app.ts'
 import { closeDatabases, databases } from '../../server/machine/testing/databases.ts'
@@ -11,14 +14,14 @@ import { createSender, createThrowingSender, everyCall, createObjects, type Requ
 
 afterAll(closeDatabases)
 
-/** CPU milliseconds of this process, which other processes do not change. */
+/** Returns the CPU time of this process in milliseconds, which is unaffected by other processes. */
 const cpuMs = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
-/** The additional time of a large request. Parsing and validating 2 MiB take about 40 ms. */
+/** Maximum additional time for a large request. Parsing and validating 2 MiB takes about 40 ms. */
 const maxMs = 250
-/** The additional bytes of a response, beyond those of the request that it repeats. */
+/** Maximum additional bytes in a response, beyond those of the request that it repeats. */
 const maxBytes = 64 * 1024
 
 test('HTTP-6 No field that accepts any value makes a response disproportionately slow or large', async () => {

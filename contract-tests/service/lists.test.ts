@@ -16,7 +16,7 @@ import { addMember } from '../../server/core/workspaces/add-member.ts'
 afterAll(closeDatabases)
 
 const listIds = builtIds.filter(id => declared[id].list)
-/** More than a page, which has 20 items. */
+/** More than one page, which has 20 items. */
 const count = 22
 
 describe.each(databases)('lists on $name', ({ open }) => {
@@ -44,7 +44,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     for (const place of places) await addToCanvas(world, place, [imageNode('Fox')])
     const techniques: string[] = []
     for (let index = 0; index < count; index++) {
-      // Pairs of items share a millisecond.
+      // Every two consecutive items share a millisecond.
       if (index % 2 === 0) clock.advance(1)
       const [place, kind] = [places[index % 2]!, ['Red', 'Blue', 'Green'][index % 3]!]
       for (const id of listIds) {
@@ -79,7 +79,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     return { logo: await add(), plate: await add(), photos: [await add(), await add(), await add(), await add()] as const }
   }
 
-  test.each(listIds)('PAGE-1 PAGE-3 The list %s is complete page by page, and each of its filters works', async id => {
+  test.each(listIds)('PAGE-1 PAGE-3 The list %s is complete across its pages, and each of its filters works', async id => {
     const problems = await findListProblems(query => call(app.baseUrl, id, tenant, { query }), id)
     expect(problems.join('\n')).toBe('')
   })

@@ -49,7 +49,7 @@ describe.each(databases)('the operator API on $name', ({ open }) => {
   const getCode = ({ status, body }: Awaited<ReturnType<typeof call>>) => `${status} ${body?.error?.code ?? ''}`.trim()
   const lastEntry = async () => (await app.world.database.read(sql => listAuditLog(sql, { workspaceId: tenant.workspaceId }, 1)))[0]
 
-  test('AUTH-15 The operator port accepts only operator tokens, and the service port rejects them by default', async () => {
+  test('AUTH-15 The operator port accepts only operator tokens, which the service port rejects by default', async () => {
     expect((await send('listMembers')).status).toBe(200)
     for (const id of operatorIds) {
       const answer = await send(id, {}, `Bearer ${tenant.apiKey}`)
@@ -71,7 +71,7 @@ describe.each(databases)('the operator API on $name', ({ open }) => {
     expect([unknown.status, method.status, method.headers.get('request-id')?.slice(0, 4), page.status]).toEqual([404, 405, 'req_', 200])
   })
 
-  test('AUTH-15 An operator token can read its identity, which has no workspace and no member', async () => {
+  test('AUTH-15 An operator token can read its own identity, which has no workspace and no member', async () => {
     const expiresAt = app.world.clock.now() + 90 * 24 * 3_600_000
     const other = await createToken('terraform', expiresAt)
     expect((await send('getMe', {}, `Bearer ${other}`)).body).toEqual({
@@ -80,7 +80,7 @@ describe.each(databases)('the operator API on $name', ({ open }) => {
     expect((await send('getMe')).body).toEqual({ credential: { type: 'operator_token', name: 'ci' } })
   })
 
-  test('AUTH-15 PAGE-1 An operator token lists each workspace that is not deleted once, newest first', async () => {
+  test('AUTH-15 PAGE-1 An operator token lists each workspace that is not deleted exactly once, newest first', async () => {
     const others = [await createTenant(app.world), await createTenant(app.world), await createTenant(app.world)]
     await app.world.database.transaction(sql =>
       sql.run('update workspaces set deleted_at = 1 where workspace_id = ?', [others[1]!.workspaceId]),
@@ -117,7 +117,7 @@ describe.each(databases)('the operator API on $name', ({ open }) => {
     expect(getCode(await send('cancelRun', { path: { runId: 'run_00000000000000000000000000' } }))).toBe('404 not_found')
   })
 
-  test('AUTH-15 AUTH-5 An operator token creates a workspace; its secrets are returned once, and not again with the same key', async () => {
+  test('AUTH-15 AUTH-5 An operator token creates a workspace, and a repeated call with the same idempotency key does not return its secrets again', async () => {
     const key = { 'idempotency-key': `key-${newId('act')}` }
     const request = {
       body: { name: 'Northwind', email: 'ada@northwind.example', plan: 'basic', credits_usd: 5.5, sandbox: true },
@@ -146,7 +146,7 @@ describe.each(databases)('the operator API on $name', ({ open }) => {
     expect(JSON.stringify(entries)).not.toMatch(/sk_test_|whsec_|northwind\.example/)
   })
 
-  test('AUTH-15 An operator token grants and corrects credits, and a balance never falls below zero', async () => {
+  test('AUTH-15 An operator token can grant and correct credits, and a balance never falls below zero', async () => {
     const grant = (usd: number) => send('grantCredits', { body: { usd } })
     const before = (await app.world.database.read(sql => readBalance(sql, tenant.workspaceId))) / 1e6
     expect((await grant(2.5)).body).toEqual({ workspace_id: tenant.workspaceId, balance: before + 2.5 })
@@ -163,7 +163,7 @@ describe.each(databases)('the operator API on $name', ({ open }) => {
     expect(getCode(await grant(0))).toBe('400 input_validation_error')
   })
 
-  test("AUTH-15 An operator token lists a workspace's deliveries, resends one and reads the usage", async () => {
+  test("AUTH-15 An operator token can list a workspace's deliveries, resend one, and read the usage", async () => {
     const { world } = app
     const { runId } = await start(world, tenant, { callbackUrl: 'https://nowhere.invalid/' })
     await world.database.transaction(sql =>

@@ -20,7 +20,7 @@ import { call } from './contract-requests.ts'
 
 afterAll(closeDatabases)
 
-test('AUTH-12 Each operator operation has a workspace in its path or concerns the whole installation', () => {
+test('AUTH-12 Each operator operation either has a workspace in its path or applies to the whole installation', () => {
   const named = operatorIds.filter(id => operations[id].workspace !== 'key')
   for (const id of named)
     expect([id, [...operations[id].path.matchAll(/\{(\w+)\}/g)].some(([, name]) => isObjectParameter(name!))]).toEqual([id, true])
@@ -55,7 +55,7 @@ describe.each(databases)('operator tokens on $name', ({ open }) => {
   const getErrorCode = ({ status, body }: Awaited<ReturnType<typeof call>>) => `${status} ${body?.error?.code ?? ''}`.trim()
   const readLog = (workspaceId?: string) => app.world.database.read(sql => listAuditLog(sql, { workspaceId }, 1))
 
-  test('AUTH-12 An operator token can call the operator operations and no others', async () => {
+  test('AUTH-12 An operator token can call operator operations and no others', async () => {
     const token = await createToken('every-call')
     for (const id of operationIds) {
       const code = getErrorCode(await callBy(token, id))
@@ -64,7 +64,7 @@ describe.each(databases)('operator tokens on $name', ({ open }) => {
     }
   })
 
-  test('AUTH-12 A service that does not accept operator tokens returns 401 and reports where they are accepted', async () => {
+  test('AUTH-12 A service that does not accept operator tokens returns 401 and states where they are accepted', async () => {
     const token = await createToken('elsewhere')
     for (const id of ['listMembers', 'updateWorkspace', 'createProject'] as const) {
       const answer = await callBy(token, id, {}, closed)
@@ -74,7 +74,7 @@ describe.each(databases)('operator tokens on $name', ({ open }) => {
     expect(mcp.status).toBe(401)
   })
 
-  test('AUTH-12 An operator acts in the workspace in the path, and an unknown or deleted workspace returns 404', async () => {
+  test('AUTH-12 An operator acts in the workspace that the path names, and an unknown or deleted workspace returns 404', async () => {
     const token = await createToken('workspaces')
     const [one, other] = [await createTenant(app.world), await createTenant(app.world)]
     for (const { workspaceId } of [one, other]) {
@@ -117,7 +117,7 @@ describe.each(databases)('operator tokens on $name', ({ open }) => {
       expect(getErrorCode(await callBy(token, 'listMembers'))).toBe('401 invalid_api_key')
   })
 
-  test("AUTH-12 A token's name can be reused after it is revoked, and the last use of a token is shown", async () => {
+  test("AUTH-12 A token's name can be reused after the token is revoked, and each token's last use is shown", async () => {
     const { database, clock } = app.world
     const first = await createToken('reused')
     const again = { tokenId: newId('opt'), name: 'reused', createdAt: clock.now(), expiresAt: undefined }

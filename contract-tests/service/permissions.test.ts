@@ -1,5 +1,5 @@
 /**
- * The permissions of all operations in one table, for reviewers. The table is computed from the contract and the server's roles. The tests
+ * The permissions for all operations in one table, for reviewers. The table is computed from the contract and the server's roles. The tests
  * that use the permissions in `contract-tests/operations/` check that the service enforces them.
  */
 import { readFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const workspaces: Readonly<Record<Operation['workspace'], string>> = {
   key: 'of the credential',
 }
 
-/** The roles whose members can use a permission if their key has it, or whose members can call a settings operation. */
+/** Returns the roles whose members can use a permission if their key has it, or whose members can call a settings operation. */
 function rolesWith(permission: Operation['permission'] | Permission): string {
   if (permission === 'read') return 'all'
   if (permission === 'operator') return 'none'
@@ -84,7 +84,7 @@ test('AUTH-2 The roles table in docs/operating.md lists the permissions that eac
   expect(readFileSync('docs/operating.md', 'utf8'), 'Correct the section Roles of docs/operating.md').toContain(`${table}\n`)
 })
 
-test('AUTH-2 The contract describes the roles that can only read as readers', () => {
+test('AUTH-2 The contract describes the roles that can only read as roles that read', () => {
   const { description } = contract.components.schemas.WorkspaceRole
   const described = [...description.matchAll(/((?:`\w+`(?: and )?)+): (read )?/g)].flatMap(([, names, read]) =>
     [...names!.matchAll(/\w+(?=`)/g)].map(([role]) => `${role} ${read ? 'reads' : 'writes'}`),

@@ -31,8 +31,8 @@ afterAll(closeDatabases)
 const day = 24 * 3600_000
 const whole = 'a whole audit'
 
-describe.each(databases)('statements of the service on $name', ({ open }) => {
-  test('PAGE-5 No statement of the service scans a table that grows', async () => {
+describe.each(databases)("the service's SQL statements on $name", ({ open }) => {
+  test('PAGE-5 No SQL statement of the service scans a table that grows', async () => {
     const { database: plain } = await open()
     const { database, recorded, setSource } = recordStatements(plain)
     const world = createWorld(database)
@@ -43,7 +43,7 @@ describe.each(databases)('statements of the service on $name', ({ open }) => {
     const ids = await createObjects(world, operations, tenant)
     const ask = createThrowingSender(operations, tenant, ids)
     for (const call of everyCall(world, ask, ids, tenant.workspaceId)) {
-      // Uses the same statements as another status.
+      // This call uses the same statements as a call with another status.
       if (/running|completed|pending/.test(call.which ?? '')) continue
       setSource(call.operation)
       await performCall(ask, call)
@@ -122,7 +122,7 @@ const image = (projectId: string, workspaceId: string) => ({
   body: { type: 'image', prompt: 'A fox', workspace_id: workspaceId, project_id: projectId, callback_url: 'https://example.com/hook' },
 })
 
-/** Statements that may scan, identified by a part of their text. */
+/** Statements that are allowed to scan, identified by a part of their text. */
 const known: readonly { part: string; reason: string }[] = [
   { part: ') part) assets', reason: 'sorts the first pages of two lists' },
   { part: 'sum(size_bytes)', reason: 'a quota for storage adds up the files of its workspace, from an index alone' },
@@ -159,5 +159,5 @@ const known: readonly { part: string; reason: string }[] = [
 const isKnown = (scan: TableScan) =>
   scan.by === whole || isOwnAudit(scan) || known.some(({ part }) => scan.statement.replaceAll(/\s+/g, ' ').includes(part))
 
-/** True for an audit of one workspace, which looks up everything in the workspace. */
+/** Reports whether a walk is an audit of one workspace, which looks up everything in that workspace. */
 const isOwnAudit = ({ by, steps }: TableScan) => by === 'admin audit' && steps.every(step => step.startsWith('SEARCH'))

@@ -22,7 +22,7 @@ const keyIds = operationIds.filter(id => !settingsIds.includes(id))
 /** Operations that change or spend something and that keys can call. */
 const ids = keyIds.filter(id => declared[id].permission !== 'read')
 
-test('AUTH-2 Every operation other than GET changes something', () => {
+test('AUTH-2 Every operation that changes something uses a method other than GET, and vice versa', () => {
   expect(keyIds.filter(id => operations[id].method !== 'get')).toEqual(ids)
 })
 
@@ -36,7 +36,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  /** A key of a new member (default: with all permissions). */
+  /** Creates a key for a new member (default: with all permissions). */
   async function createKey(role: Role, granted: readonly string[] = permissions): Promise<Tenant> {
     const { database, clock } = app.world
     const own = await createTenant(app.world)
@@ -68,14 +68,17 @@ describe.each(databases)('roles on $name', ({ open }) => {
       expect([id, await getErrorCode(id, viewer)]).toEqual([id, '200 '])
   })
 
-  test.each(permissions)('AUTH-2 A key with only the permission `%s` can do what it allows and nothing else', async permission => {
-    // An admin may change what others created.
-    const member = await createKey('admin', [permission])
-    for (const id of ids) {
-      const allowed = declared[id].permission === permission
-      expect([id, (await getErrorCode(id, member)) !== '403 forbidden']).toEqual([id, allowed])
-    }
-  })
+  test.each(permissions)(
+    'AUTH-2 A key with only the permission `%s` can do what the permission allows and nothing else',
+    async permission => {
+      // An admin can change what others have created.
+      const member = await createKey('admin', [permission])
+      for (const id of ids) {
+        const allowed = declared[id].permission === permission
+        expect([id, (await getErrorCode(id, member)) !== '403 forbidden']).toEqual([id, allowed])
+      }
+    },
+  )
 
   test.each([undefined, ...permissions])('AUTH-11 A key with the permission %s cannot call settings operations', async permission => {
     const admin = await createKey('owner', permission === undefined ? permissions : [permission])
@@ -94,14 +97,14 @@ describe.each(databases)('roles on $name', ({ open }) => {
   const quoting = ids.filter(id => declared[id].quote)
   test('AUTH-2 Some operations return quotes', () => expect(quoting).toContain('startGeneration'))
 
-  test.each(quoting)('AUTH-2 A quote of %s needs its own permission and no other', async id => {
+  test.each(quoting)('AUTH-2 A quote for %s requires its own permission and no other', async id => {
     const [quoter, starter] = [await createKey('member', [declared[id].quote!]), await createKey('member', [declared[id].permission])]
     const refused = async (by: Tenant, quote: boolean) => (await getErrorCode(id, by, { body: { quote } })) === '403 forbidden'
     expect([await refused(quoter, true), await refused(quoter, false)]).toEqual([false, true])
     expect([await refused(starter, true), await refused(starter, false)]).toEqual([true, false])
   })
 
-  test.each(roles.filter(role => role !== 'viewer'))('AUTH-2 The role %s allows all permissions', async role => {
+  test.each(roles.filter(role => role !== 'viewer'))('AUTH-2 The role %s grants all permissions', async role => {
     const member = await createKey(role)
     expect(member.caller.permissions).toEqual([...permissions])
     expect(await getErrorCode('createProject', member)).toBe('201 ')
@@ -118,7 +121,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
     expect(await getErrorCode('createProject', member)).toBe('201 ')
   })
 
-  test('AUTH-6 Only the member who started a run, the creator of its project, an admin or an owner can cancel it', async () => {
+  test("AUTH-6 A run can be canceled only by the member who started it, its project's creator, an admin or an owner", async () => {
     const { world } = app
     const { database, clock } = world
     let count = 0
@@ -152,7 +155,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
     expect((await cancel(starter, runId))[0]).toBe(200)
   })
 
-  test('AUTH-6 The ledger shows the cost of a private run, and shows its id only to members who can see the project', async () => {
+  test("AUTH-6 The ledger shows a private run's cost to every member, but its id only to members who can see the project", async () => {
     const { world } = app
     const { database, clock } = world
     const own = await createTenant(world)

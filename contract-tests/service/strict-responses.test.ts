@@ -45,7 +45,7 @@ const model = {
 }
 
 describe('HTTP-2 a handler that breaks the contract', () => {
-  test('HTTP-2 A handler that conforms is accepted', async () => {
+  test('HTTP-2 A handler that conforms to the contract is accepted', async () => {
     expect(await toAnswer(async () => ({ status: 200, body: { models: [model] } }))).toMatchObject({ status: 200 })
   })
 
@@ -61,27 +61,27 @@ describe('HTTP-2 a handler that breaks the contract', () => {
     ['no body', { status: 200, body: undefined }],
     ['an error body that is not the envelope', { status: 404, body: { error: 'SECRET' } }],
     ['an error with an unknown code', { status: 400, body: { error: { code: 'SECRET', message: 'x' } } }],
-  ])('HTTP-2 An invalid response returns 500, and none of it is sent: %s', async (_what, answer) => {
+  ])('HTTP-2 An invalid response returns 500 and none of its content is sent: %s', async (_what, answer) => {
     const { status, text, code } = await toAnswer(async () => answer)
     expect([status, code]).toEqual([500, 'internal_error'])
     expect(text).not.toContain('SECRET')
     expect(text).toMatch(/breaks the contract|The contract has no/)
   })
 
-  test('HTTP-2 The 500 explains how the response breaks the contract, except in production', async () => {
+  test('HTTP-2 The 500 explains how the response violates the contract, except in production', async () => {
     const wrong = async () => ({ status: 200, body: { models: [{ ...model, estimated_credits: 'none' }] } })
     expect((await toAnswer(wrong)).text).toContain('/models/0/estimated_credits must be number')
     expect((await toAnswer(wrong, false)).text).not.toContain('estimated_credits')
   })
 
-  test('HTTP-2 An error whose status the operation does not document returns 500', async () => {
+  test('HTTP-2 An error with a status that the operation does not document returns 500', async () => {
     const refuse = () => Promise.reject(new AppError('insufficient_credits', 'Reading costs nothing.'))
     expect(await toAnswer(refuse)).toMatchObject({ status: 500, code: 'internal_error' })
-    // In production, the caller gets the original error, and the log reports the breach.
+    // In production, the caller gets the original error, and the violation is logged.
     expect(await toAnswer(refuse, false)).toMatchObject({ status: 402, code: 'insufficient_credits' })
   })
 
-  test('HTTP-D23 An error whose code is not documented for the response returns 500 with a message that names both', async () => {
+  test('HTTP-D23 An error with a code that the response does not document returns 500 with a message that names both', async () => {
     const refuse = () => Promise.reject(new AppError('ref_not_found', 'There are no nodes here.'))
     const strict = await toAnswer(refuse)
     expect(strict).toMatchObject({ status: 500, code: 'internal_error' })
@@ -90,14 +90,14 @@ describe('HTTP-2 a handler that breaks the contract', () => {
     expect(await toAnswer(refuse, false)).toMatchObject({ status: 400, code: 'ref_not_found' })
   })
 
-  test('HTTP-D23 Types list the codes of an operation, and errors are thrown, not returned', () => {
+  test("HTTP-D23 Types list an operation's error codes, and errors can only be thrown, not returned", () => {
     expectTypeOf<{ status: 404; body: { error: { code: 'not_found'; message: string } } }>().not.toExtend<Reply<'getRun'>>()
     expectTypeOf<ErrorCodeOf<'cancelRun'>>().toExtend<ErrorCode>()
     expectTypeOf<'conflict'>().toExtend<ErrorCodeOf<'cancelRun'>>()
     expectTypeOf<'brand_unpublished'>().not.toExtend<ErrorCodeOf<'cancelRun'>>()
   })
 
-  test('HTTP-2 An error whose message the envelope does not allow returns 500', async () => {
+  test('HTTP-2 An error with a message that the envelope does not allow returns 500', async () => {
     expect(
       await toAnswer(() =>
         Promise.reject(new AppError('input_validation_error', 'x', { fields: [{ field: 'a', message: 'b', extra: 'SECRET' } as never] })),
@@ -116,6 +116,6 @@ describe('HTTP-2 a handler that breaks the contract', () => {
   })
 })
 
-test('HTTP-5 A contract with an operation without a handler fails at startup', async () => {
+test('HTTP-5 A contract that contains an operation without a handler causes an error at startup', async () => {
   await expect(serveApp(database, { handlers: { listModels: undefined as never } })).rejects.toThrow('listModels has no handler')
 })

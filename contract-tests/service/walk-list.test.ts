@@ -13,7 +13,7 @@ const projects: Item[] = Array.from({ length: 25 }, (_none, index) => ({
 }))
 const deleted: Item[] = [{ project_id: 'prj_deleted', name: 'Red', is_private: true, last_modified: 1, deleted_at: 2 }]
 
-/** A correct handler of `GET /projects`, in parts that a test can replace with broken ones. */
+/** A correct handler for `GET /projects`, split into parts that a test can replace with broken ones. */
 const correct = {
   all: projects,
   byName: (query: Query) => (item: Item) =>
@@ -41,7 +41,7 @@ function toList(parts: Partial<typeof correct>): CallList {
 }
 const findProblems = (parts: Partial<typeof correct>) => findListProblems(toList(parts), 'listProjects')
 
-test('A correct list has no problems', async () => {
+test('A conforming list has no problems', async () => {
   expect(await findProblems({})).toEqual([])
 })
 
@@ -57,11 +57,11 @@ test.each<[string, Partial<typeof correct>, string]>([
   ['contains an item twice', { all: [...projects, projects[24]!] }, 'contains an item twice'],
   ['is not in order', { all: projects.toReversed() }, 'by last_modified, newest first: '],
   ['has a wrong count', { total: () => 3 }, 'states 3 items, but there are 25'],
-])('A list that %s has a problem', async (_what, parts, problem) => {
+])('A list that %s is reported as having a problem', async (_what, parts, problem) => {
   expect((await findProblems(parts)).join('\n')).toContain(problem)
 })
 
-test('A list that is too short, or whose filter changes nothing, cannot be checked', async () => {
+test('A list cannot be checked if it is too short or if a filter does not change it', async () => {
   await expect(findProblems({ all: projects.slice(0, 5) })).rejects.toThrow('needs more than 20')
   const open = projects.filter(item => item['is_private'] === false)
   await expect(findProblems({ all: [...open, ...open] })).rejects.toThrow('differ in `visibility`')

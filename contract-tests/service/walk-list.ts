@@ -35,7 +35,7 @@ export async function findListProblems(call: CallList, id: OperationId): Promise
   }
 
   const { meta } = await page()
-  // Read page by page, in case the largest page is truncated.
+  // The list is read page by page, in case the largest page is truncated.
   const whole = list.page ? (await walk(largest)).flat() : (await page()).items
   const keys = getKeys(whole)
   if (new Set(keys).size !== keys.length) problems.push(`${id} contains an item twice`)

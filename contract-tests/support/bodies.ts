@@ -10,7 +10,7 @@ ajv.addSchema({ $id: 'contract', components: document.components })
 /** Validators by schema, because operations share most schemas. */
 const validators = new Map<string, ValidateFunction>()
 
-/** A validator for a schema of the contract. */
+/** Compiles a validator for one of the contract's schemas. */
 export function compileValidator(schema: object): ValidateFunction {
   const absolute = JSON.stringify(schema).replaceAll('"#/components/', '"contract#/components/')
   const validate = validators.get(absolute) ?? ajv.compile(JSON.parse(absolute))
@@ -18,7 +18,7 @@ export function compileValidator(schema: object): ValidateFunction {
   return validate
 }
 
-/** The problems of a JSON response. */
+/** Finds the problems in a JSON response. */
 export function bodyProblems(id: OperationId, status: number, body: unknown): string[] {
   const schema = specResponse(id, status).content?.['application/json']?.schema
   if (schema === undefined) return [`the contract has no JSON of ${status}`]

@@ -1,4 +1,4 @@
-/** The bundled contract, and lookups in it. */
+/** The bundled contract and functions to look up its parts. */
 import { join } from 'node:path'
 import { readContract } from '@mediawright/contract-kit/examples'
 import { readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ export interface Header {
   required?: boolean
   schema: object
   example?: unknown
-  /** Values for the response example of the same name; responses with other examples lack the header. */
+  /** Values for the response examples with the same names. Responses with other examples lack the header. */
   examples?: Record<string, { value: unknown }>
 }
 export interface Link {
@@ -55,7 +55,7 @@ export type OperationId = keyof typeof operations
 
 export const document: Document = JSON.parse(readFileSync(documentFile, 'utf8'))
 
-/** The path of the document's server, such as `/api/v1`. */
+/** The path of the document's server URL, such as `/api/v1`. */
 export const { basePath } = readContract(document)
 
 export const operationIds = Object.keys(operations) as OperationId[]
@@ -84,7 +84,7 @@ export function specResponse(id: OperationId, status: number | string): Response
 
 export const getParameters = (id: OperationId) => (specOperation(id).parameters ?? []).map(parameter => resolve(parameter))
 
-/** Names of the members that the JSON body of an operation can have. */
+/** Returns the names of the members that an operation's JSON body can have. */
 export function getMembers(id: OperationId): string[] {
   const collect = (node: Schema): string[] => {
     const { properties = {}, allOf = [], anyOf = [], oneOf = [] } = resolve(node)
@@ -93,13 +93,13 @@ export function getMembers(id: OperationId): string[] {
   return [...new Set(collect(specOperation(id).requestBody?.content['application/json']?.schema ?? {}))]
 }
 
-/** Every named example of a media type; an unnamed one is called `example`. */
+/** Returns every named example of a media type. An unnamed example is called `example`. */
 export const namedExamples = ({ example, examples }: MediaType): [string, unknown][] => [
   ...(example === undefined ? [] : [['example', example] as [string, unknown]]),
   ...Object.entries(examples ?? {}).map(([name, { value }]): [string, unknown] => [name, value]),
 ]
 
-/** A schema with only the components that it references, because validators compile everything. */
+/** Returns a schema with only the components that it references, because validators compile everything. */
 export function withComponents(schema: object): object {
   const components: Record<string, Record<string, unknown>> = {}
   const collect = (node: unknown) => {

@@ -6,11 +6,11 @@ const ajv = new Ajv2020({ strict: false, coerceTypes: true })
 // A CommonJS module: the function is `default.default`.
 ;(formatsModule as unknown as typeof formatsModule.default)(ajv)
 
-/** Headers of HTTP itself, of CORS, and of the kit's mock, which no operation documents. */
+/** Headers defined by HTTP itself or CORS, or added by the kit's mock, which no operation documents. */
 const ofHttp =
   /^(access-control-.*|cache-control|connection|contract-kit-mock|content-(length|type|encoding)|date|deprecation|keep-alive|referrer-policy|strict-transport-security|transfer-encoding|vary|x-accel-buffering|x-content-type-options)$/
 
-/** Finds problems in the headers of a response: a required header is missing, one is invalid, or one is not documented. */
+/** Finds problems in a response's headers: missing required headers, invalid headers, and undocumented headers. */
 export function headerProblems(
   id: OperationId,
   status: number,

@@ -1,7 +1,7 @@
-/** The largest values that the contract allows, for one unbounded place of a request at a time. */
+/** The largest values that the contract allows, for one unbounded location in a request at a time. */
 import { resolve } from './document.ts'
 
-/** Bytes of the largest JSON body. */
+/** Size of the largest JSON body, in bytes. */
 const maxBody = 2 * 1024 ** 2
 
 interface Schema {
@@ -30,7 +30,7 @@ interface Schema {
 
 type Path = readonly (string | number)[]
 
-/** A place of unlimited or large size: a map, a list or a text. */
+/** A location of unlimited or large size: a map, a list or a string. */
 export interface UnboundedField {
   path: Path
   /** @param count number of members, items or characters */
@@ -39,7 +39,7 @@ export interface UnboundedField {
   most: number
 }
 
-/** The schema with its subschemas; variants are included because a request may have the members of any of them. */
+/** Returns the schema with its subschemas. Variants are included because a request may have the members of any of them. */
 function collectParts(schema: Schema, seen: readonly Schema[] = []): Schema[] {
   const own = resolve(schema) as Schema
   if (seen.includes(own)) return []
@@ -49,7 +49,7 @@ function collectParts(schema: Schema, seen: readonly Schema[] = []): Schema[] {
 
 const hasType = (parts: readonly Schema[], type: string) => parts.some(part => [part.type].flat().includes(type))
 
-/** A small valid value, if the schema defines validity without a pattern. */
+/** Returns a small valid value, if the schema defines validity without a pattern. */
 function smallest(schema: Schema, depth = 0): unknown {
   const parts = collectParts(schema)
   for (const { const: only, enum: values, example, examples, default: usual } of parts)
@@ -66,12 +66,12 @@ function smallest(schema: Schema, depth = 0): unknown {
   return hasType(parts, 'boolean') ? true : null
 }
 
-/** A member or an item takes at least ten bytes, so a body contains fewer than this number. */
+/** A member or an item requires at least ten bytes, so a body contains fewer than this number. */
 const room = maxBody / 8
 
 const lowest = (limits: readonly (number | undefined)[], most = room) => Math.min(most, ...limits.filter(limit => limit !== undefined))
 
-/** The unbounded places of a request's schema. @param value a valid value, whose items are repeated */
+/** Returns the unbounded locations in a request's schema. @param value a valid value, whose items are repeated */
 export function findUnboundedFields(schema: Schema, value: unknown, path: Path = []): UnboundedField[] {
   if (path.length > 8) return []
   const parts = collectParts(schema)
@@ -114,7 +114,7 @@ export function findUnboundedFields(schema: Schema, value: unknown, path: Path =
   return places
 }
 
-/** A copy of a request with another value at a place, which is created if it is missing. */
+/** Returns a copy of a request with a different value at a location, which is created if it is missing. */
 export function setAt(value: unknown, [step, ...rest]: Path, filled: unknown): unknown {
   if (step === undefined) return filled
   const inside = setAt((value as Record<string | number, unknown> | undefined)?.[step], rest, filled)
@@ -122,7 +122,7 @@ export function setAt(value: unknown, [step, ...rest]: Path, filled: unknown): u
   return { ...(value as object | undefined), [step]: inside }
 }
 
-/** The body with the place filled up to the limit of the contract and the maximum body size. */
+/** Returns the body with the location filled up to the contract's limit or the maximum body size. */
 export function fillField(body: unknown, { path, most, fill }: UnboundedField): unknown {
   for (let count = most; ; count = Math.floor(count * 0.7)) {
     const filled = setAt(body, path, fill(count))

@@ -1,4 +1,4 @@
-/** Rules about relations between the fields of a response, which its schema cannot express. */
+/** Rules about the relations between a response's fields, which its schema cannot express. */
 
 type Fields = Record<string, unknown>
 
@@ -16,7 +16,7 @@ const prefixes: Record<string, string> = {
   delivery_id: 'whd',
 }
 const urls: Record<string, string> = { poll_url: 'run_id', canvas_url: 'project_id' }
-/** Times that never precede the ones before them. */
+/** Timestamps in this order: none precedes those before it. */
 const order = [
   'created_at',
   'started_at',
@@ -32,7 +32,7 @@ const order = [
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const has = (object: Fields, name: string) => object[name] !== undefined && object[name] !== null
 
-/** Reports which of these fields an object lacks, and which it must not have. */
+/** Reports which of the required fields an object lacks, and which of the excluded fields it has. */
 const expectFields = (object: Fields, state: string, needed: string[], excluded: string[]) => [
   ...needed.filter(name => !has(object, name)).map(name => `what is ${state} has \`${name}\``),
   ...excluded.filter(name => has(object, name)).map(name => `what is ${state} has no \`${name}\``),
@@ -86,7 +86,7 @@ function eventProblems(event: Fields): string[] {
   ]
 }
 
-/** A ledger has its newest entry first. */
+/** Finds problems in a ledger, whose newest entry comes first. */
 const ledgerProblems = (entries: Fields[]) => [
   ...entries.flatMap((entry, i) => {
     const [amount, after, before] = [Number(entry['amount']), Number(entry['balance_after']), Number(entries[i + 1]?.['balance_after'])]
@@ -102,7 +102,7 @@ const sumProblems = (rows: Fields[], total: Fields) =>
     .filter(([name, value]) => Math.abs(rows.reduce((sum, row) => sum + Number(row[name]), 0) - Number(value)) > 1e-6)
     .map(([name]) => `\`total.${name}\` is not the sum of the rows`)
 
-/** Concurrent transactions may commit in a different order than they read the clock. */
+/** Concurrent transactions may commit in a different order from the order in which they read the clock. */
 const concurrentMs = 1000
 
 function pageProblems(page: Fields, meta: Fields): string[] {
@@ -118,7 +118,7 @@ function pageProblems(page: Fields, meta: Fields): string[] {
   ]
 }
 
-/** The problems of one object, without those of its members. */
+/** Finds the problems in an object, excluding those in its members. */
 function problemsAt(object: Fields): string[] {
   const times = order.filter(name => has(object, name)).map(name => [name, new Date(object[name] as number | string).getTime()] as const)
   return [
@@ -146,7 +146,7 @@ function problemsAt(object: Fields): string[] {
   ]
 }
 
-/** The contradictions in a JSON body or in the text of an event stream. */
+/** Finds contradictions in a JSON body or in the text of an event stream. */
 export function plausibilityProblems(body: unknown, at = ''): string[] {
   if (typeof body === 'string' && at === '')
     return [...body.matchAll(/^data: (.*)$/gm)].flatMap(([, data]) => plausibilityProblems(JSON.parse(data!), 'data'))

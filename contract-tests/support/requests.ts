@@ -10,9 +10,9 @@ const json = 'application/json'
 export type Change = Record<string, unknown>
 
 export interface RequestOptions {
-  /** Body members to set; `undefined` removes one. */
+  /** Body members to set; `undefined` removes a member. */
   body?: Change | undefined
-  /** Name of the body example to use instead of the first. */
+  /** Name of the body example to use instead of the first one. */
   example?: string | undefined
   /** Ids for the path, by parameter. */
   path?: Record<string, string> | undefined
@@ -20,7 +20,7 @@ export interface RequestOptions {
   headers?: Record<string, string> | undefined
 }
 
-/** A valid request of an operation from the tenant. */
+/** Builds a valid request to an operation from the tenant. */
 export function requestFor(id: OperationId, tenant: Tenant, options: RequestOptions = {}): WireRequest {
   const body = exampleBody(id, options.example)
   const filled = body && { ...(withIds(body, tenant) as Change), ...options.body }
@@ -33,10 +33,10 @@ export function requestFor(id: OperationId, tenant: Tenant, options: RequestOpti
   }
 }
 
-/** True if only operator tokens can call the operation. */
+/** Reports whether only operator tokens can call the operation. */
 export const isForOperators = (id: OperationId): boolean => operations[id].security.every(([scheme]) => scheme === 'operatorToken')
 
-/** True if API keys can call the operation. Settings operations need a signed-in person. */
+/** Reports whether API keys can call the operation. Settings operations require a signed-in person. */
 export const takesKeys = (id: OperationId): boolean => operations[id].security.some(([scheme]) => scheme === 'apiKey')
 
 function credentialsFor(
@@ -48,20 +48,20 @@ function credentialsFor(
   return { cookie: session, ...(operations[id].method !== 'get' && { 'x-mediawright-studio': '1' }) }
 }
 
-/** The request without its credentials. */
+/** Returns the request without its credentials. */
 export function withoutCredentials({ headers, ...request }: WireRequest): WireRequest {
   const { authorization: _key, cookie: _session, ...others } = headers
   return { ...request, headers: others }
 }
 
-/** JSON, or a form if the operation accepts nothing else. */
+/** Encodes the fields as JSON, or as a form if the operation accepts nothing else. */
 function getContent(id: OperationId, fields: Change): { type: string; body: string | Buffer<ArrayBuffer> } {
   const { body }: Operation = operations[id]
   if (body?.file && !body.types.includes(json)) return buildForm(fields, body.file.name)
   return { type: json, body: JSON.stringify(fields) }
 }
 
-/** Path and required query of an operation, filled with the contract's examples. */
+/** Returns the path and required query of an operation, filled with the contract's examples. */
 export const examplePath = (id: OperationId) => fillPath(id, undefined, {})
 
 function fillPath(id: OperationId, tenant: Tenant | undefined, { path, query }: RequestOptions) {
@@ -82,13 +82,13 @@ function fillPath(id: OperationId, tenant: Tenant | undefined, { path, query }: 
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** The node for the path: an action node, except for one operation. */
+/** Returns the node for the path: an action node, except for one operation. */
 const nodeOfPath = (id: OperationId, { ids }: Tenant) => (id === 'getTimeline' ? ids.timelineNodeId : ids.actionNodeId)
 
-/** The run for the path: a generation, except for one operation. */
+/** Returns the run for the path: a generation, except for one operation. */
 const runOfPath = (id: OperationId, { ids }: Tenant) => (id === 'getTechniqueRun' ? ids.techniqueRunId : ids.runId)
 
-/** The first example of the body, or the named one. JSON is used if the operation also accepts forms. */
+/** Returns the first or the named example of the body. JSON is used even if the operation also accepts forms. */
 function exampleBody(id: OperationId, name?: string): Change | undefined {
   const content = specOperation(id).requestBody?.content
   const media = content?.[json] ?? content?.['multipart/form-data']

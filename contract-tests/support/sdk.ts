@@ -8,10 +8,10 @@ import type { OperationId } from './document.ts'
 
 type SdkCall = (options: object) => Promise<{ data?: unknown; error?: unknown; response: Response }>
 
-// Every operation has a function of the same name, with its own types.
+// For every operation, there is a function of the same name with its own types.
 const sdk = functions as unknown as Record<OperationId, SdkCall>
 
-/** Passes the parts of a request to the SDK function of the operation, as a frontend would. */
+/** Passes the parts of a request to the operation's SDK function, as a frontend would. */
 export async function callBySdk({ baseUrl }: Pick<Target, 'baseUrl'>, id: OperationId, request: WireRequest): Promise<WireAnswer> {
   // The SDK has a reader for event streams instead of a plain call, and builds forms itself.
   if (id === 'streamRunEvents' || id === 'streamProjectEvents' || Buffer.isBuffer(request.body)) return send(baseUrl, request)

@@ -1,9 +1,9 @@
-/** Signs in to the studio like its page, with a link from the operator. */
+/** Signs in to the studio as its page does, with a link from the operator. */
 import { randomUUID } from 'node:crypto'
 import type { Target } from './target.ts'
 import type { WireRequest } from '../../testing/http.ts'
 
-/** The cookie of a new session of a workspace's owner or of another member. */
+/** Signs in a workspace's owner or another member, and returns the new session's cookie. */
 export async function signIn({ baseUrl, admin }: Pick<Target, 'baseUrl' | 'admin'>, workspaceId: string, email?: string): Promise<string> {
   const { url } = await admin('studio', 'link', '--workspace', workspaceId, ...(email === undefined ? [] : ['--member', email]))
   const response = await fetch(new URL('/studio/session', baseUrl), {
@@ -21,14 +21,14 @@ export async function createOperatorToken({ admin }: Pick<Target, 'admin'>): Pro
   return String(token)
 }
 
-/** The cookie of a new session of a viewer, who is added to the workspace. */
+/** Adds a viewer to the workspace, signs in the viewer, and returns the new session's cookie. */
 export async function signInViewer(target: Pick<Target, 'baseUrl' | 'admin'>, workspaceId: string): Promise<string> {
   const email = 'viewer@example.com'
   await target.admin('member', 'add', '--workspace', workspaceId, '--email', email, '--role', 'viewer')
   return signIn(target, workspaceId, email)
 }
 
-/** The same request with a cookie instead of a key: from the studio's page or, if not `confirmed`, from any page. */
+/** Returns the same request with a cookie instead of a key, sent from the studio's page or, if not `confirmed`, from any page. */
 export function withCookie(request: WireRequest, cookie: string, { confirmed = request.method !== 'GET' } = {}): WireRequest {
   const { authorization: _key, 'x-mediawright-studio': _header, ...headers } = request.headers
   return { ...request, headers: { ...headers, cookie, ...(confirmed && { 'x-mediawright-studio': '1' }) } }

@@ -1,4 +1,4 @@
-/** A server of the contract, with the properties that the cases need. */
+/** A server that implements the contract, with the properties that the cases need. */
 import type { operations } from '../../generated/types.closed.ts'
 import type { OperationId } from './document.ts'
 
@@ -6,23 +6,23 @@ type NamesIn<Operation> = Operation extends { parameters: { path: infer Names } 
 /** Every path parameter except the workspace, which identifies the tenant. */
 export type PathParameter = Exclude<{ [Id in keyof operations]: NamesIn<operations[Id]> }[keyof operations], 'workspaceId'>
 
-/** A workspace with a key and a session, and ids of its resources. */
+/** A workspace with a key, a session, and the ids of its resources. */
 export interface Tenant {
   readonly workspaceId: string
   readonly apiKey: string
-  /** The cookie of a member, for operations that keys cannot call. */
+  /** A member's session cookie, for operations that keys cannot call. */
   readonly session: string
   /** An operator token, for operations that only operators can call. */
   readonly operator: string
   readonly ids: Ids
 }
 
-/** Ids by path parameter. Operations that are not implemented yet have the id of the contract's example. */
+/** Ids by path parameter. For operations that are not implemented yet, this is the id from the contract's example. */
 export interface Ids extends Readonly<Record<PathParameter, string>> {
   readonly projectId: string
   /** A completed generation. */
   readonly runId: string
-  /** A completed image node of the project: its short id and its UUID. */
+  /** A completed image node in the project: its short id and its UUID. */
   readonly nodeId: string
   readonly nodeUuid: string
   /** A ready image. */
@@ -36,9 +36,9 @@ export interface Ids extends Readonly<Record<PathParameter, string>> {
   /** A published brand. */
   readonly brandId: string
   readonly folderId: string
-  /** The delivered event of the run `runId`. */
+  /** The delivered event for the run `runId`. */
   readonly deliveryId: string
-  /** An active key of an agent. */
+  /** An agent's active key. */
   readonly keyId: string
   /** A member who is not signed in. */
   readonly memberId: string
@@ -52,7 +52,7 @@ export interface Target {
   readonly prefers: boolean
   /** Pairs such as `getRun 404` for which the target is known to respond differently, with the reason. */
   readonly exceptions?: ReadonlyMap<string, string>
-  /** True for a pair whose request the target is known never to answer, so that it is not sent. */
+  /** Returns true for a pair whose request is not sent because the target is known never to respond to it. */
   readonly unanswered?: (operation: OperationId, status: number) => boolean
   /** Headers that middleware around the operations adds. */
   readonly middlewareHeaders?: RegExp
@@ -63,25 +63,25 @@ export interface Target {
   /** Origin and base path. */
   readonly baseUrl: string
   readonly main: Tenant
-  /** A workspace that the key of `main` cannot read. */
+  /** A workspace that the key for `main` cannot read. */
   readonly foreign: Tenant
   /** A workspace whose balance is zero. */
   readonly poor: Tenant
   /**
-   * A workspace with its storage quota used up. Its asset is uploaded but not completed; another asset failed. Its other ids belong to
-   * other workspaces.
+   * A workspace whose storage quota is used up. Its asset is uploaded but not completed, and another asset has failed. Its other ids belong
+   * to other workspaces.
    */
   readonly full: Tenant
-  /** A separate workspace with a read-only key, and the session of a viewer. */
+  /** A separate workspace with a read-only key and a viewer's session. */
   readonly readOnly: Tenant
   readonly revokedKey: string
-  /** A well-formed but unknown key. */
+  /** A well-formed key that does not exist. */
   readonly badKey: string
-  /** The same contract with a rate limit of one request a minute; started on first use. */
+  /** The same contract with a rate limit of one request per minute; started on first use. */
   readonly limited: () => Promise<Pick<Tenant, 'apiKey' | 'session' | 'operator'> & { readonly baseUrl: string }>
   /** Runs an operator command, like `npm run admin -- …args --json`. */
   readonly admin: (...args: string[]) => Promise<Record<string, unknown>>
-  /** Reads the cause of a 500 or a broken stream from the log. @param words text in the log line, such as the id of the request */
+  /** Reads the cause of a 500 or a broken stream from the log. @param words text in the log line, such as the request's id */
   readonly getReason?: (words: string) => Promise<string | undefined>
   readonly close: () => Promise<void>
 }

@@ -60,7 +60,7 @@ export async function createProject(baseUrl: string, tenant: Tenant): Promise<st
   return made(await send(baseUrl, requestFor('createProject', tenant)))?.project_id
 }
 
-/** @returns the id of a new project that is deleted */
+/** @returns the id of a new project that has been deleted */
 export async function createDeleted(baseUrl: string, tenant: Tenant): Promise<string> {
   const projectId = await createProject(baseUrl, tenant)
   await send(baseUrl, requestFor('deleteProject', tenant, { path: { projectId } }))
@@ -72,7 +72,7 @@ export async function createFolder(baseUrl: string, tenant: Tenant): Promise<str
   return made(await send(baseUrl, requestFor('createFolder', tenant)))?.folder_id
 }
 
-/** @returns the id of a new key of an agent */
+/** @returns the id of a new agent key */
 export async function createAgentKey(baseUrl: string, tenant: Tenant): Promise<string> {
   return made(await send(baseUrl, requestFor('createKey', tenant)))?.key_id
 }
@@ -83,16 +83,16 @@ export async function createMember(baseUrl: string, tenant: Tenant): Promise<str
   return made(await send(baseUrl, requestFor('createMember', tenant, { body })))?.member_id
 }
 
-/** The aspect ratio with the fewest pixels by default. */
+/** The aspect ratio that produces the fewest pixels by default. */
 export const smallImage = { aspect_ratio: '16:9' }
 
-/** Starts an image run; the callback receives its end. @returns the started run */
+/** Starts an image run whose run-end event is sent to the callback. @returns the started run */
 export async function startGeneration(baseUrl: string, tenant: Tenant, callbackUrl?: string) {
   const body = { type: 'image', model: undefined, params: smallImage, callback_url: callbackUrl }
   return made(await send(baseUrl, requestFor('startGeneration', tenant, { body })))
 }
 
-/** A brand kit that the generations in the contract's examples can use. */
+/** Returns a brand kit that the generations in the contract's examples can use. */
 export const brandKit = ({ ids: { assetId } }: Tenant) => ({
   name: 'Northwind',
   modules: {
@@ -104,14 +104,14 @@ export const brandKit = ({ ids: { assetId } }: Tenant) => ({
   imagery: { policy: 'any', bank: { fox: { asset_id: assetId, description: 'A fox' } } },
 })
 
-/** Body of the response; undefined if the operation is not implemented. */
+/** Returns the body of the response, or undefined if the operation is not implemented. */
 function made(answer: WireAnswer) {
   if (answer.status === 501) return undefined
   if (answer.status !== 201 && answer.status !== 200) throw new Error(`A fixture cannot be created: ${answer.status} ${answer.text}`)
   return answer.body
 }
 
-/** Waits until a run is completed or failed. */
+/** Waits until a run has completed or failed. */
 export async function waitForRunEnd(baseUrl: string, tenant: Tenant, runId = tenant.ids.runId) {
   for (const end = Date.now() + 100_000; Date.now() < end; await sleep(30)) {
     const { body } = await send(baseUrl, requestFor('getRun', tenant, { path: { runId } }))
@@ -127,13 +127,13 @@ export async function waitForRun(baseUrl: string, tenant: Tenant, runId?: string
   return run
 }
 
-/** Starts a run that takes seconds. @returns its id */
+/** Starts a run that takes several seconds. @returns its id */
 export async function startLongRun(baseUrl: string, tenant: Tenant): Promise<string> {
   const video = { type: 'video', model: 'local/video', params: { duration: 5, resolution: '480p' }, callback_url: undefined }
   return made(await send(baseUrl, requestFor('startGeneration', tenant, { body: video }))).run_id
 }
 
-/** @returns the id of a new project that is shared */
+/** @returns the id of a new shared project */
 export async function createShared(baseUrl: string, tenant: Tenant): Promise<string> {
   const projectId = made(await send(baseUrl, requestFor('createProject', tenant))).project_id
   made(await send(baseUrl, requestFor('shareProject', tenant, { path: { projectId } })))
@@ -166,7 +166,7 @@ export async function drawTechnique(baseUrl: string, tenant: Tenant): Promise<{ 
   return { name: 'Woodcut', inputs: [{ node_id: getId('words'), id: 'words' }], outputs: [{ node_id: getId('picture') }] }
 }
 
-/** @returns the id of a new technique that takes `words` */
+/** @returns the id of a new technique with the input `words` */
 export async function createTechnique(baseUrl: string, tenant: Tenant): Promise<string> {
   const body = { ...(await drawTechnique(baseUrl, tenant)), slug: undefined }
   return made(await send(baseUrl, requestFor('createTechnique', tenant, { body }))).technique_id
@@ -181,12 +181,12 @@ export async function startTechniqueRun(baseUrl: string, tenant: Tenant): Promis
   return made(await send(baseUrl, requestFor('startTechniqueRun', tenant, { body: words }))).run_id
 }
 
-/** @returns the id of an asset without its file */
+/** @returns the id of a new asset without its file */
 export async function reserveAsset(baseUrl: string, tenant: Tenant): Promise<string> {
   return made(await send(baseUrl, requestFor('createAsset', tenant))).asset_id
 }
 
-/** Creates a stored file, a failed upload, and an uploaded but not completed file, which is the tenant's asset. */
+/** Creates a stored file, a failed upload, and the tenant's asset, whose file is uploaded but not completed. */
 export async function createStorageFixtures(baseUrl: string, entry: Entry): Promise<Tenant> {
   const tenant: Tenant = { ...entry, ids: exampleIds }
   made(await send(baseUrl, toFormRequest(requestFor('createAsset', tenant))))
@@ -207,7 +207,7 @@ export async function failUpload(baseUrl: string, tenant: Tenant): Promise<strin
   return assetId
 }
 
-/** Waits until the event of a run is delivered (again, after a replay). @returns the id of the delivery */
+/** Waits until a run's event is delivered (again, after a replay). @returns the id of the delivery */
 export async function waitForDelivery(baseUrl: string, tenant: Tenant, runId = tenant.ids.runId): Promise<string> {
   const request = requestFor('listWebhookDeliveries', tenant, { query: { run_id: runId } })
   for (const end = Date.now() + 100_000; Date.now() < end; await sleep(20)) {

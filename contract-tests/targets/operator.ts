@@ -13,7 +13,7 @@ process.on('message', async args => {
 })`
 
 export interface Operator {
-  /** The JSON output of a command. Commands run one after another. */
+  /** Returns the JSON output of a command. Commands run one after another. */
   readonly admin: (...args: string[]) => Promise<Record<string, unknown>>
   readonly leave: () => void
 }
@@ -31,7 +31,7 @@ export function createOperator(env: Record<string, string>): Operator {
   async function carryOut(args: string[]) {
     const { child, gone } = (started ??= start())
     const answer = Promise.race([once(child, 'message'), gone])
-    // `gone` reports a process that has ended; an error event would hide why the target was closed.
+    // `gone` reports that the process has exited; an error event would hide why the target was closed.
     child.send([...args, '--json'], () => undefined)
     const [{ code, out, err }] = (await answer) as [{ code: number; out: string; err: string }]
     if (code !== 0) throw new Error(`admin ${args.join(' ')} exits ${code}: ${err || out}`)

@@ -9,10 +9,12 @@ import type { Target } from '../support/target.ts'
 
 const manifest = createRequire(import.meta.url).resolve('@stoplight/prism-cli/package.json')
 
-/** The executable of the unmodified Prism command line. */
+/** The executable of the unmodified Prism command-line tool. */
 const prismProgram = join(dirname(manifest), 'dist/index.js')
 
-/** The Prism command line on the published document. It serves the operations without the path of the document's server. */
+/**
+ * Starts the Prism command-line tool with the published document. It serves the operations without the path of the document's server URL.
+ */
 export async function startPrism(wanted?: number): Promise<Target> {
   const port = wanted ?? (await freePort())
   const document = join(import.meta.dirname, '../../generated/openapi.json')
@@ -30,7 +32,7 @@ export async function startPrism(wanted?: number): Promise<Target> {
   return {
     ...exampleTarget('Prism', 'prism', `http://127.0.0.1:${port}`),
     exceptions: prismLimits,
-    // It does not end the request if the body exceeds its limit.
+    // Prism does not end the request if the body exceeds its limit.
     unanswered: (_operation, status) => status === 413,
     async close() {
       child.kill()

@@ -1,4 +1,6 @@
-/** Runs the service as users start it: a child process with an environment and admin commands. Imports nothing from the service. */
+/**
+ * Runs the service as users start it: as a child process with environment variables and admin commands. Imports nothing from the service.
+ */
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -30,12 +32,12 @@ export interface Service {
   /** The latest output of the process, for failure reports. */
   readonly output: () => string
   readonly admin: (...args: string[]) => Promise<Record<string, unknown>>
-  /** Stops the process like an operator does, without deleting the data folder. */
+  /** Stops the process as an operator does, without deleting the data folder. */
   readonly stop: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Actions that no key permits. */
+/** Actions that no key allows. */
 type Operator = Pick<Service, 'admin'>
 
 type Environment = Record<string, string>
@@ -52,7 +54,7 @@ const newBootstrap = () => ({
 const newFolder = (use: string) => mkdtemp(join(tmpdir(), `mediawright-${use}-`))
 
 /**
- * One service process with its own data folder; `environment` adds variables.
+ * Starts one service process with its own data folder; `environment` adds variables.
  * @param data a copy of an earlier process's data folder, to use instead of an empty one
  */
 export async function startService(environment: Environment = {}, data?: string, main = 'server/main.js'): Promise<Service> {
@@ -67,7 +69,7 @@ export async function startService(environment: Environment = {}, data?: string,
     RATE_LIMIT_PER_MINUTE: '1000000',
     OPERATOR_API: 'public',
     KEYS_PER_WORKSPACE: '100',
-    // Responses that break the contract become 500.
+    // Responses that violate the contract become 500s.
     STRICT_RESPONSES: '1',
     ...storage(),
     ...bootstrap,
@@ -122,7 +124,7 @@ async function ready(origin: string, gone: () => boolean) {
   throw new Error('GET /readyz is not 200 after a minute')
 }
 
-/** `TEST_STORAGE_URL` names the bucket of a real S3 server; its credentials are in the environment. */
+/** `TEST_STORAGE_URL` names the bucket on a real S3 server; its credentials are in the environment. */
 function storage(): Environment {
   const { TEST_STORAGE_URL, AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = process.env
   return TEST_STORAGE_URL ? { STORAGE_URL: TEST_STORAGE_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } : {}
@@ -130,7 +132,7 @@ function storage(): Environment {
 
 const on = (url: string | undefined): Environment => (url === undefined ? {} : { DATABASE_URL: url })
 
-/** A private address: the service must be configured to call it and to trust its certificate. */
+/** This is a private address, so the service must be configured to call it and to trust its certificate. */
 const host = '127.0.0.2'
 
 async function startTrustedReceiver(identity: Identity) {
@@ -150,12 +152,12 @@ async function startTrustedReceiver(identity: Identity) {
 
 export type Dialect = 'SQLite' | 'Postgres'
 
-/** The data needed to start a populated server again from a copy. */
+/** The data needed to restart a populated server from a copy. */
 interface Furnished {
   bootstrap: Environment
-  /** The name of its database on Postgres. */
+  /** On Postgres, the name of the server's database. */
   database: string | undefined
-  /** Origin and certificate of the receiver of its deliveries. */
+  /** Origin and certificate of the receiver of the server's deliveries. */
   receiver: { origin: string; identity: Identity }
   tenants: Pick<Target, 'main' | 'foreign' | 'poor' | 'full' | 'readOnly' | 'revokedKey'>
 }
@@ -163,7 +165,7 @@ interface Furnished {
 /**
  * Starts the service on its own database, with all workspaces that the cases need.
  * @param options `audited`: responses are also checked by stock express-openapi-validator, in addition to the generated validators; `main`:
- * the script to start instead of the service's
+ * the script to start instead of the service's own
  */
 export async function startServer(
   dialect: Dialect,
@@ -209,7 +211,9 @@ export async function startServer(
   }
 }
 
-/** The stack of the latest logged error that contains these words. Polls, because the log may arrive after the response. */
+/**
+ * Returns the stack trace of the latest logged error that contains these words. Polls because the log entry may arrive after the response.
+ */
 async function reasonIn(output: Service['output'], words: string): Promise<string | undefined> {
   for (const end = Date.now() + 2000; Date.now() < end; await sleep(20)) {
     const line = output()
@@ -220,7 +224,7 @@ async function reasonIn(output: Service['output'], words: string): Promise<strin
   return undefined
 }
 
-/** Sends replayed deliveries of the copy to its own receiver. @param place the database URL on Postgres, or the data folder */
+/** Redirects replayed deliveries of the copy to the copy's own receiver. @param place the database URL on Postgres, or the data folder */
 async function redirectDeliveries(place: string, from: string, to: string): Promise<void> {
   const change = `update webhook_deliveries set callback_url = replace(callback_url, '${from}', '${to}')`
   if (!place.startsWith('postgres:')) return void new Sqlite(join(place, 'mediawright.db')).exec(change).close()
@@ -300,7 +304,7 @@ async function withCredentials(service: Service, { workspaceId, apiKey }: Pick<E
 const workspace = async (service: Service, receiver: Receiver): Promise<Tenant> =>
   createFixtures(service.baseUrl, await emptyWorkspace(service), receiver.origin)
 
-/** Sets a storage limit below the size of its files. */
+/** Sets a storage limit below the total size of the workspace's files. */
 export async function limitStorage({ admin }: Operator, tenant: Tenant): Promise<Tenant> {
   const folder = await newFolder('limits')
   const file = join(folder, 'limits.yaml')
@@ -310,7 +314,7 @@ export async function limitStorage({ admin }: Operator, tenant: Tenant): Promise
   return tenant
 }
 
-/** Publishes a brand, which only the operator can do. */
+/** Publishes a brand, which only an operator can do. */
 export async function publishBrand({ admin }: Operator, tenant: Tenant): Promise<Tenant> {
   const folder = await newFolder('kit')
   const file = join(folder, 'kit.json')
@@ -321,13 +325,13 @@ export async function publishBrand({ admin }: Operator, tenant: Tenant): Promise
   return { ...tenant, ids: { ...tenant.ids, brandId: String(brandId) } }
 }
 
-/** Creates a folder in the workspace, which only the operator can do. */
+/** Creates a folder in the workspace, which only an operator can do. */
 export async function addFolder({ admin }: Operator, tenant: Tenant): Promise<Tenant> {
   const { folder_id: folderId } = await admin('folder', 'create', '--workspace', tenant.workspaceId, '--name', 'Spring')
   return { ...tenant, ids: { ...tenant.ids, folderId: String(folderId) } }
 }
 
-/** Removes the remaining balance after the workspace has created something to run. */
+/** Removes the remaining balance after the workspace has created something that can be run. */
 export async function spendAllCredits({ admin }: Operator, tenant: Tenant): Promise<Tenant> {
   const { balance } = await admin('workspace', 'show', '--workspace', tenant.workspaceId)
   await admin('credits', 'grant', '--workspace', tenant.workspaceId, `--usd=-${String(balance)}`)

@@ -12,9 +12,9 @@ export type ServerTarget = Awaited<ReturnType<typeof startServer>>
 
 export interface Subject {
   readonly target: ServerTarget
-  /** Sends a request unchanged and checks the rules for all responses. */
+  /** Sends a request unchanged and checks the rules that apply to all responses. */
   readonly send: (request: WireRequest) => Promise<WireAnswer>
-  /** Sends a valid request of the operation through the generated SDK, with these changes. */
+  /** Sends a valid request to the operation, with these changes, through the generated SDK. */
   readonly call: (id: OperationId, options?: RequestOptions, tenant?: Tenant) => Promise<WireAnswer>
 }
 
@@ -23,17 +23,17 @@ type Suite = (subject: Subject) => void
 export const describeOnBothDatabases = (title: string, suite: Suite) =>
   describeOn(missingPostgres ? ['SQLite'] : ['SQLite', 'Postgres'], title, suite)
 
-/** For behavior that is decided before the database is queried, or from the key alone. */
+/** Declares a suite for behavior that is decided before the database is queried, or from the key alone. */
 export const describeOnOneDatabase = (title: string, suite: Suite) => describeOn(['SQLite'], title, suite)
 
 /**
- * Shared by the test files of a process, because a warm server has loaded and compiled everything. A test may add to the tenants' objects
- * but must leave existing ones unchanged. The servers end with the test run.
+ * Shared by the test files in a process, because a warm server has already loaded and compiled everything. A test may add to the tenants'
+ * objects but must leave existing ones unchanged. The servers stop at the end of the test run.
  */
 const servers = new Map<Dialect, Promise<ServerTarget>>()
 
 function serverOn(dialect: Dialect): Promise<ServerTarget> {
-  // Auditing one of them is sufficient for identical requests.
+  // Auditing one of the servers is sufficient, because the requests are identical.
   const server = servers.get(dialect) ?? startServer(dialect, { audited: dialect === 'SQLite' })
   servers.set(dialect, server)
   return server
@@ -66,14 +66,14 @@ function describeOn(dialects: readonly Dialect[], title: string, suite: Suite) {
 
 const seen = new Set<string>()
 
-/** Checks HTTP-1 and HTTP-2 for every response in every suite. @param reason reason of a 500 */
+/** Checks HTTP-1 and HTTP-2 for every response in every suite. @param reason cause of a 500 */
 export function checkResponse(answer: WireAnswer, reason?: string): WireAnswer {
   const requestId = answer.headers.get('request-id') ?? ''
   expect(requestId).toMatch(/^req_\S+$/)
   expect(seen.has(requestId)).toBe(false)
   seen.add(requestId)
   if (answer.status < 400) return answer
-  // A response that breaks the contract returns a 500 here.
+  // A response that violates the contract becomes a 500 here.
   expect(answer.status, `${answer.text}\n${reason ?? ''}`).not.toBe(500)
   expect(answer.headers.get('content-type')).toContain('application/json')
   const { error, ...others } = answer.body

@@ -10,7 +10,7 @@ import { addFolder, spendAllCredits, limitStorage, publishBrand } from './server
 import { createOperatorToken, signIn, signInViewer } from '../support/sign-in.ts'
 import type { Target, Tenant } from '../support/target.ts'
 
-/** The stateful mock in this process. Its runs take just long enough to be observed while active. */
+/** Starts the stateful mock in this process. Its runs take just long enough to be observed while active. */
 export async function startStatefulMock(): Promise<Target> {
   const receiver = createServer((request, response) => {
     request.resume()
@@ -30,7 +30,7 @@ export async function startStatefulMock(): Promise<Target> {
     },
   })
 
-  /** A world with one object of every kind. */
+  /** Creates a world with one object of every kind. */
   async function furnished(name: string) {
     const world = await mock.worlds.get(name)
     const operator = { admin: (...args: string[]) => administerWorld(world, args) }
@@ -69,7 +69,7 @@ export async function startStatefulMock(): Promise<Target> {
     return {
       name: 'stateful mock',
       kind: 'server',
-      // Skips statuses that only internal failures cause.
+      // Skips statuses that are caused only by internal failures.
       prefers: false,
       baseUrl: mock.baseUrl,
       main: main.tenant,

@@ -11,14 +11,14 @@ const startInExpress = () =>
     name: 'server in Express',
     audited: false,
     main: 'contract-tests/service/in-express.ts',
-    // Headers of helmet, and the session cookie.
+    // Headers added by helmet, and the session cookie.
     middlewareHeaders:
       /^(content-security-policy|cross-origin-.*|origin-agent-cluster|referrer-policy|set-cookie|strict-transport-security|x-(?!request).*)$/,
   })
 
 export interface KnownTarget {
   readonly start: () => Promise<Target>
-  /** Reason why it cannot be started on this system. */
+  /** The reason the target cannot be started on this system. */
   readonly missing?: string | undefined
 }
 

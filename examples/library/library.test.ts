@@ -23,7 +23,7 @@ import libraryConfig from './contract.config.ts'
 
 const root = join(import.meta.dirname, '../..')
 const odyssey = { kind: 'paper', isbn: '9780140449136', title: 'The Odyssey', pages: 541 }
-/** Stricter rules, which the library breaks. */
+/** Stricter rules, which the library violates. */
 const strictRules = {
   apis: { [libraryConfig.spec.api]: { root: libraryConfig.spec.file } },
   telemetry: 'off',
@@ -42,7 +42,7 @@ const silent = () => undefined
 const source = join(root, 'examples/library')
 
 let home: string
-/** A copy of the library with the installed packages. */
+/** A copy of the library with the packages installed. */
 let folder: string
 let closed: object
 let mock: string
@@ -122,7 +122,7 @@ describe('the generated library', () => {
     expect([wrong('wrong'), wrong('no_book'), wrong('nonsense')]).toEqual([true, false, false])
   })
 
-  it('The generated types fit the handlers; `check` reports code that does not compile and outdated files, with file and line', async () => {
+  it('The generated types fit the handlers, and `check` reports code that does not compile and outdated files by file and line', async () => {
     await writeFile(
       join(folder, 'uses.ts'),
       `import { operations, type ErrorCodeOf } from './generated/operations.ts'
@@ -168,7 +168,7 @@ export const most = (input: Parameters<Handlers['browseBooks']>[0]): number => i
   })
 })
 
-it("House rules lint the library's document with the library's wording", async () => {
+it("House rules lint the library's document using the library's own wording", async () => {
   await writeFile(join(folder, 'redocly.yaml'), JSON.stringify(strictRules))
   const lint = ['lint', libraryConfig.spec.api, '--format', 'json']
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
@@ -204,14 +204,14 @@ describe('stubs of the library', () => {
     ;(globalThis as any)[Symbol.for('@mediawright/contract-kit/development')].current = undefined
   })
 
-  it('The handlers of the library are generated as stubs with hints', async () => {
+  it("Stubs with hints are generated for the library's handlers", async () => {
     const text = await readFile(join(folder, 'stubs.ts'), 'utf8')
     expect(text).toContain('`path.isbn`: `Isbn`')
     expect(text).toContain('Throws a refusal with `wrong` (400), `no_book` (404).')
     expect(Object.keys(stubs)).toEqual(Object.keys(operations))
   })
 
-  it("A stub returns 501 in the library's error format with a code outside the contract, and is not reported as an error", async () => {
+  it("A stub returns 501 in the library's error format with a code outside the contract and is not reported as an error", async () => {
     const reported: unknown[] = []
     const books = `${await serve(createLibrary(stubs, error => void reported.push(error)))}/books`
     const added = await send(books, addBook)
@@ -221,7 +221,7 @@ describe('stubs of the library', () => {
     expect(await send(books, { ...addBook, headers: card })).toMatchObject({ status: 415, body: { reason: 'bad_type' } })
   })
 
-  it('A stub returns its example in development, and everything else is as in production', async () => {
+  it('A stub returns its example in development, where everything else is the same as in production', async () => {
     await import('@mediawright/contract-kit/development')
     const broken = async () => {
       throw new Error('broken')
@@ -246,7 +246,7 @@ describe('stubs of the library', () => {
   })
 })
 
-it('A router works below another path and after a middleware that reads bodies', async () => {
+it('A router works below another path and after middleware that reads bodies', async () => {
   const app = express().use(express.json())
   app.use(
     '/branch',
@@ -277,7 +277,7 @@ describe.each(surfaces)('the library served on %s', (_surface, create) => {
     service = await serve(create(createHandlers(new Map([['9780140449136', odyssey]]))))
   })
 
-  it('A request for no operation returns an error of the contract', async () => {
+  it('A request that matches no operation returns an error that the contract documents', async () => {
     expect(await send(`${service}/shelves`)).toMatchObject({ status: 404, body: { reason: 'no_page' } })
     const wrongMethod = await send(`${service}/books`, { method: 'DELETE' })
     expect(wrongMethod).toMatchObject({ status: 405, body: { reason: 'no_method' } })
@@ -318,7 +318,7 @@ describe.each(surfaces)('the library served on %s', (_surface, create) => {
       status: 415,
       body: { reason: 'bad_type' },
     })
-    // The operation does not document it.
+    // The operation does not document this status.
     expect(await send(`${service}/status?most=1`)).toMatchObject(wrong('most is not a known query parameter'))
     const liar = create({ ...createHandlers(new Map()), readStatus: async () => ({ status: 200, body: { open: 1, note: null } }) })
     expect(await send(`${await serve(liar)}/status`)).toMatchObject({
@@ -327,14 +327,14 @@ describe.each(surfaces)('the library served on %s', (_surface, create) => {
     })
   })
 
-  it('A conformance run of the served library has no violations', async () => {
+  it('A conformance run against the served library has no violations', async () => {
     // Only the mock returns 503.
     expect(await expectConformingMock(service)).toBe(1)
   })
 })
 
 describe('the mock of the library', () => {
-  it("The library's mock accepts any credential in headers and cookies", async () => {
+  it("The library's mock accepts any credential in a header or a cookie", async () => {
     expect(await send(`${mock}/status`)).toMatchObject({ status: 200, body: { open: true, note: null } })
     expect(await send(`${mock}/books`)).toMatchObject({ status: 401, body: { reason: 'no_card' } })
     expect(await send(`${mock}/books`, { headers: { 'x-library-card': 'me' } })).toMatchObject({
@@ -369,7 +369,7 @@ describe('the mock of the library', () => {
   })
 })
 
-it("A conformance run of the library's mock has no violations", async () => {
+it("A conformance run against the library's mock has no violations", async () => {
   expect(await expectConformingMock(mock)).toBe(0)
 })
 
@@ -393,7 +393,7 @@ async function expectConformingMock(baseUrl: string): Promise<number> {
   return totals.pairs - totals.exercised
 }
 
-it('An API diff of the library reports each change with its place', async () => {
+it('An API diff of the library reports each change with its location', async () => {
   const before = closed as Document
   const after = structuredClone(before) as any
   after.paths['/books'].get.parameters[1].schema.default = 20
@@ -408,7 +408,7 @@ it('An API diff of the library reports each change with its place', async () => 
   expect(changes[0]).toMatchObject({ file: 'examples/library/library.yaml', line: expect.any(Number) })
 })
 
-it('An API diff works before anything is generated from the documents', async () => {
+it('An API diff works before anything has been generated from the documents', async () => {
   await writeFile(join(folder, 'released.json'), JSON.stringify(closed))
   const contract = await readFile(join(folder, 'library.yaml'), 'utf8')
   await writeFile(join(folder, 'library.yaml'), contract.replace('default: 10', 'default: 12'))
@@ -421,7 +421,7 @@ it('An API diff works before anything is generated from the documents', async ()
   expect([code, stdout]).toEqual([1, expect.stringMatching(/^library\.yaml:\d+: breaking default-changed: /)])
 })
 
-it("The kit's source contains no names of this project", () => {
+it("The kit's source code contains no names specific to this project", () => {
   const words =
     /(?<!@)mediawright|workspace|project_?id|AppError|\b(idempotent|brand|canvas|credit|generation|timeline|technique|studio)s?\b|sk_(live|test)|\b(ws|prj|run)_|x-(mcp|quote)/i
   const files = globSync('kit/**/*.{ts,mjs}', { cwd: root, exclude: ['**/node_modules/**', '**/*.test.ts'] })

@@ -5,7 +5,7 @@ import { contract } from './generated/contract.ts'
 import type { Operation } from './generated/operations.ts'
 import type { Caller, Handlers } from './handlers.ts'
 
-/** A reader shows a card in a header, a librarian in a cookie. */
+/** A reader presents a card in a header, and a librarian presents a session in a cookie. */
 export function authenticate({ request }: HttpCall, { security }: Operation): Caller {
   const shown = { card: request.headers['x-library-card'], session: readCookies(request)['librarian'] }
   const card = shown[security.flat()[0] as keyof typeof shown]

@@ -64,7 +64,7 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -89,8 +89,8 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -120,14 +120,14 @@ function emptyImage(width, height) {
 }
 
 // actions/prebuilt/shared/compositing.ts
-/** An image of one color. */
+/** Returns an image filled with one color. */
 function filled(width, height, color) {
 	const image = emptyImage(width, height);
 	const [word] = new Uint32Array(Uint8Array.from(color).buffer);
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
-/** The background of a text or a shape: the image, a filled canvas, or a transparent one of the same size. */
+/** Creates the background for text or a shape: the image itself, a filled canvas, or a transparent canvas of the same size. */
 function makeBackground(image, { show_background: shown, background }, width, height) {
 	if (!shown) return emptyImage(image?.width ?? width, image?.height ?? height);
 	if (!image) return filled(width, height, parseColor(background));
@@ -139,13 +139,13 @@ function makeBackground(image, { show_background: shown, background }, width, he
 }
 
 // actions/prebuilt/shared/outline.ts
-/** Limits the memory for an outline as large as its image. */
+/** Limits the memory used for an outline as large as its image. */
 const bandPixels$1 = 1 << 20;
 /** Sharper corners are beveled, as in canvas and SVG. */
 const miterLimit = 10;
 /**
-* The exact coverage of each pixel of the region by the inside of the contours, 0 to 255, in bands from the top. Contours with the same
-* direction cover their overlap once; one with the opposite direction cuts a hole.
+* Computes how much of each pixel of the region is inside the contours, exactly, from 0 to 255, in bands from the top. Where contours with
+* the same direction overlap, the area is covered once; a contour with the opposite direction cuts a hole.
 */
 function fillContours(contours, region, paint) {
 	const box = boundsWithin(contours, region);
@@ -166,7 +166,7 @@ function fillContours(contours, region, paint) {
 		paint(cover, band);
 	}
 }
-/** Paints a color where the image is covered. @param strength 0 to 1 */
+/** Paints a color on the covered parts of the image. @param strength 0 to 1 */
 function paintCover(image, cover, { left, top, width, height }, color, strength = 1) {
 	const { rgba } = image;
 	const [red, green, blue, opacity] = color;
@@ -185,7 +185,7 @@ function paintCover(image, cover, { left, top, width, height }, color, strength 
 		rgba[at + 3] = Math.round(alpha * 255);
 	}
 }
-/** The band between two lines to the left and right of the contour, `width` apart, with mitered corners. */
+/** Returns the band between two lines to the left and right of the contour, `width` apart, with mitered corners. */
 function strokeContour(contour, width) {
 	const corners = [];
 	for (let at = 0; at < contour.length; at += 2) corners.push([contour[at], contour[at + 1]]);
@@ -210,7 +210,7 @@ function strokeContour(contour, width) {
 		return [clockwise([...side, ...otherSide]), clockwise(corner(x, y, [inX, inY], [outX, outY], half))];
 	});
 }
-/** The part of a region around the contours. @param reach how far they extend beyond their corners, in pixels */
+/** Returns the part of a region around the contours. @param reach how far the contours extend beyond their corners, in pixels */
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -245,7 +245,8 @@ function addContour(contour, band, areas) {
 	}
 }
 /**
-* Adds the area that an edge covers to its right, as differences between neighboring pixels. Their running sum over a row is the coverage.
+* Adds the area that an edge covers to its right, as differences between neighboring pixels. The running sum of these differences along a
+* row is the coverage.
 */
 function addEdge(fromX, fromY, toX, toY, band, areas) {
 	if (fromY === toY) return;
@@ -270,7 +271,7 @@ function addEdge(fromX, fromY, toX, toY, band, areas) {
 		addPiece(highX + (start - highY) * slope, highX + (end - highY) * slope, way * (end - start), band.width, row * (band.width + 2), areas);
 	}
 }
-/** Adds the piece of an edge within one row. @param height signed by the direction of the edge */
+/** Adds the piece of an edge within one row. @param height the piece's height, signed by the direction of the edge */
 function addPiece(oneX, otherX, height, width, row, areas) {
 	let left = Math.min(oneX, otherX);
 	let right = Math.max(oneX, otherX);
@@ -314,7 +315,7 @@ function direction(x, y) {
 	const length = Math.hypot(x, y) || 1;
 	return [x / length, y / length];
 }
-/** The outer gap between two segments of a stroke at a corner. */
+/** Returns the outer gap between two segments of a stroke at a corner. */
 function corner(x, y, [inX, inY], [outX, outY], half) {
 	const outer = inX * outY - inY * outX > 0 ? -half : half;
 	const bevel = [
@@ -352,9 +353,9 @@ function clockwise(contour) {
 }
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
+/** Returns the number of loaded pixels per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
 const getPixelScale = (image) => image?.scale ?? 1;
-/** Converts parameters in pixels of the original to pixels of the loaded image. */
+/** Converts parameters from pixels of the original to pixels of the loaded image. */
 function scaleParams(params, image, keys) {
 	const scale = getPixelScale(image);
 	return scale === 1 ? params : {
@@ -366,12 +367,12 @@ function scaleParams(params, image, keys) {
 // actions/prebuilt/shared/shapes.ts
 /** The inner corners of a regular five-pointed star lie on a circle with this fraction of the outer radius. */
 const starWaist = (3 - Math.sqrt(5)) / 2;
-/** Points on an ellipse, starting at the top; `reach` returns the fraction of the radius for each. */
+/** Returns points on an ellipse, starting at the top. `reach` returns the fraction of the radius for each point. */
 const around = (count, reach) => Array.from({ length: count }, (_, index) => {
 	const angle = 2 * Math.PI * index / count;
 	return [Math.sin(angle) * reach(index) / 2, -Math.cos(angle) * reach(index) / 2];
 });
-/** Corners in a box from -0.5 to 0.5 on each axis. */
+/** Returns the corners in a box from -0.5 to 0.5 on each axis. */
 function corners(shape, { width, height }) {
 	switch (shape) {
 		case "rectangle": return [
@@ -390,7 +391,7 @@ function corners(shape, { width, height }) {
 		case "ellipse": return around(Math.max(12, Math.min(720, Math.ceil(7 * Math.sqrt(Math.max(width, height))))), () => 1);
 	}
 }
-/** The outline of a shape inscribed in its box. */
+/** Returns the outline of a shape inscribed in its box. */
 function shapeContour(shape, placed) {
 	const angle = placed.rotation * Math.PI / 180;
 	const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
@@ -411,15 +412,15 @@ function placeShape(image, { center, size, rotation }) {
 }
 
 // actions/prebuilt/shared/strokes.ts
-/** Maximum number of pixels to visit, about two seconds of work; above it, a smaller mask is drawn and enlarged. */
+/** Maximum number of pixels to visit, which takes about two seconds. Above this limit, a smaller mask is drawn and then enlarged. */
 const budget = 5e8;
 /** Large enough for any image, small enough for exact arithmetic. */
 const farthest = 1e6;
-/** Limits the memory of a stroke over a large image. */
+/** Limits the memory used for a stroke over a large image. */
 const bandPixels = 1 << 21;
 /**
-* How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` remove what earlier ones painted. The time is bounded for any
-* strokes, including invalid ones: expensive ones are drawn at a lower resolution.
+* Computes how much the strokes cover each pixel, from 0 to 255. Later strokes with `erase` remove what earlier ones painted. The time is
+* limited for any strokes, including invalid ones, because expensive strokes are drawn at a lower resolution.
 */
 function strokeMask(strokes, width, height, brush) {
 	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -436,7 +437,7 @@ function strokeMask(strokes, width, height, brush) {
 		return mask;
 	});
 }
-/** The valid strokes of an untrusted `state`. Anything else is dropped. */
+/** Returns the valid strokes in an untrusted `state`. Anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	const { scale = 1 } = brush;
@@ -468,7 +469,7 @@ function toPath(points, step, scale) {
 	}
 	return path;
 }
-/** Draws strokes that would take too long at a lower resolution, and enlarges the result. */
+/** Draws strokes at a lower resolution and enlarges the result if drawing them would otherwise take too long. */
 function coarsely(strokes, width, height, channels, draw) {
 	const factor = Math.ceil(Math.sqrt(getCost(strokes, width, height) / budget));
 	if (factor <= 1) return draw(strokes, width, height);
@@ -522,7 +523,7 @@ function enlarged(small, { columns, rows, width, height, channels, factor }) {
 	}
 	return large;
 }
-/** Passes each stroke's cover to `paint`, band by band. */
+/** Passes each stroke's coverage to `paint`, band by band. */
 function paintStrokes(strokes, width, height, paint) {
 	let distances = /* @__PURE__ */ new Float32Array();
 	let cover = /* @__PURE__ */ new Uint8Array();
@@ -554,7 +555,7 @@ const getBounds = (path, size, width, height) => boundsWithin([path], {
 	width,
 	height
 }, size / 2 + 1);
-/** Squared distances of the band's pixels to the path, up to `reach`. */
+/** Computes the squared distances of the band's pixels from the path, up to `reach`. */
 function measurePath(path, reach, band, distances) {
 	if (path.length === 2) measureSegment(path[0], path[1], path[0], path[1], reach, band, distances);
 	for (let at = 2; at < path.length; at += 2) measureSegment(path[at - 2], path[at - 1], path[at], path[at + 1], reach, band, distances);
@@ -585,7 +586,7 @@ function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, heigh
 		}
 	}
 }
-/** Full inside, 0 outside, with a smooth transition of at least one pixel in between, which antialiases the edge. */
+/** Full coverage inside and 0 outside, with a smooth transition of at least one pixel in between, which antialiases the edge. */
 function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	const outer = size / 2 + .5;
 	const inner = Math.min(size / 2 * hardness, size / 2 - .5);

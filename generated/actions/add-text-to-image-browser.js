@@ -67,7 +67,7 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -92,8 +92,8 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -105,10 +105,10 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/glyph-numbers.ts
-/** The first 32 digits end a number; after the others, more digits follow. */
+/** The first 32 digits end a number; the other digits are followed by more. */
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const values = new Map(Array.from(digits, (digit, value) => [digit, value]));
-/** The integers encoded in `text`, five bits per character, lowest bits first. */
+/** Returns the integers encoded in `text`, with five bits per character, lowest bits first. */
 function decodeNumbers(text) {
 	const numbers = [];
 	let number = 0;
@@ -226,13 +226,13 @@ const glyphTables = {
 };
 
 // actions/prebuilt/shared/outline.ts
-/** Limits the memory for an outline as large as its image. */
+/** Limits the memory used for an outline as large as its image. */
 const bandPixels = 1 << 20;
-/** Maximum distance between a curve and its line segments, in pixels: invisible. */
+/** Maximum distance between a curve and its line segments, in pixels. Errors of this size are invisible. */
 const flatness = .05;
 /**
-* The exact coverage of each pixel of the region by the inside of the contours, 0 to 255, in bands from the top. Contours with the same
-* direction cover their overlap once; one with the opposite direction cuts a hole.
+* Computes how much of each pixel of the region is inside the contours, exactly, from 0 to 255, in bands from the top. Where contours with
+* the same direction overlap, the area is covered once; a contour with the opposite direction cuts a hole.
 */
 function fillContours(contours, region, paint) {
 	const box = boundsWithin(contours, region);
@@ -253,7 +253,7 @@ function fillContours(contours, region, paint) {
 		paint(cover, band);
 	}
 }
-/** Paints a color where the image is covered. @param strength 0 to 1 */
+/** Paints a color on the covered parts of the image. @param strength 0 to 1 */
 function paintCover(image, cover, { left, top, width, height }, color, strength = 1) {
 	const { rgba } = image;
 	const [red, green, blue, opacity] = color;
@@ -272,7 +272,7 @@ function paintCover(image, cover, { left, top, width, height }, color, strength 
 		rgba[at + 3] = Math.round(alpha * 255);
 	}
 }
-/** The points of a quadratic curve, without the first. */
+/** Returns the points of a quadratic curve except the first. */
 function flattenQuadratic(fromX, fromY, overX, overY, toX, toY) {
 	const bend = Math.hypot(fromX - 2 * overX + toX, fromY - 2 * overY + toY) / 4;
 	const pieces = Math.max(1, Math.min(64, Math.ceil(Math.sqrt(bend / flatness))));
@@ -284,7 +284,7 @@ function flattenQuadratic(fromX, fromY, overX, overY, toX, toY) {
 	}
 	return points;
 }
-/** The part of a region around the contours. @param reach how far they extend beyond their corners, in pixels */
+/** Returns the part of a region around the contours. @param reach how far the contours extend beyond their corners, in pixels */
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -319,7 +319,8 @@ function addContour(contour, band, areas) {
 	}
 }
 /**
-* Adds the area that an edge covers to its right, as differences between neighboring pixels. Their running sum over a row is the coverage.
+* Adds the area that an edge covers to its right, as differences between neighboring pixels. The running sum of these differences along a
+* row is the coverage.
 */
 function addEdge(fromX, fromY, toX, toY, band, areas) {
 	if (fromY === toY) return;
@@ -344,7 +345,7 @@ function addEdge(fromX, fromY, toX, toY, band, areas) {
 		addPiece(highX + (start - highY) * slope, highX + (end - highY) * slope, way * (end - start), band.width, row * (band.width + 2), areas);
 	}
 }
-/** Adds the piece of an edge within one row. @param height signed by the direction of the edge */
+/** Adds the piece of an edge within one row. @param height the piece's height, signed by the direction of the edge */
 function addPiece(oneX, otherX, height, width, row, areas) {
 	let left = Math.min(oneX, otherX);
 	let right = Math.max(oneX, otherX);
@@ -441,7 +442,7 @@ function readFont(family) {
 		}
 	};
 }
-/** A glyph is its advance, then an index and a position for each contour. Positions are relative to the previous contour. */
+/** Decodes a glyph: its advance, followed by an index and a position for each contour. Positions are relative to the previous contour. */
 function readGlyph(text, contours) {
 	const [advance, ...parts] = decodeNumbers(text);
 	const glyph = {
@@ -460,7 +461,7 @@ function readGlyph(text, contours) {
 	}
 	return glyph;
 }
-/** Follows TrueType points: the midpoint between two control points is an implied point on the curve. */
+/** Follows the TrueType convention that the midpoint between two consecutive control points is an implied point on the curve. */
 function flatten(points, startX, startY, place) {
 	const contour = [...place(startX, startY)];
 	let [x, y] = [startX, startY];
@@ -501,22 +502,22 @@ function readKerning(table) {
 // actions/prebuilt/shared/lettering.ts
 /** Distance between baselines, in ems. */
 const lineHeight = 1.25;
-/** Distance of the baseline below the center of its line, in ems. About half the height of capitals, so that they are centered. */
+/** Distance of the baseline below the center of its line, in ems: about half the height of capitals, so that capitals are centered. */
 const baseline = .36;
 /** A tab is replaced by these spaces. */
 const tab = "    ";
-/** Invisible characters without width: soft hyphens, joiners, direction marks, variation selectors, controls. */
+/** Invisible zero-width characters: soft hyphens, joiners, direction marks, variation selectors and control characters. */
 const unseen = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g;
 /** Latin ligatures, such as ﬁ. */
 const ligatures = /[\uFB00-\uFB06]/g;
-/** The paragraphs of a text, with visible characters only. */
+/** Splits text into paragraphs that contain only visible characters. */
 function toParagraphs(text) {
 	return text.normalize("NFC").replace(/\r\n?|[\u2028\u2029]/g, "\n").replaceAll("	", tab).replace(unseen, "").replace(ligatures, (letters) => letters.normalize("NFKC")).split("\n");
 }
 /**
-* Breaks a text into centered lines of at most `widest`, around the origin. Words that are wider than a line are
-* broken. Takes time linear in the length of the text.
-* @param measureWidth in pixels
+* Breaks text into centered lines no wider than `widest`, around the origin. Words that are wider than a line are broken. Runs in time
+* linear in the length of the text.
+* @param measureWidth returns a width in pixels
 */
 function placeWords(text, size, widest, measureWidth) {
 	const widths = /* @__PURE__ */ new Map();
@@ -540,7 +541,7 @@ function placeWords(text, size, widest, measureWidth) {
 		});
 	});
 }
-/** Positions at which lines may break within words, as in Unicode: after dashes and some punctuation, and before em dashes. */
+/** Positions at which lines may break within words, as in Unicode: after dashes and some other punctuation, and before em dashes. */
 const opportunities = /(?<=[^ ][‐‒–—‥…!?|}])(?=[\p{L}\p{N}])|(?<=[^ ][-/])(?=\p{L})|(?<=\p{L}\/)(?=\p{N})|(?<=[^ —])(?=—)/u;
 function breakLines(paragraph, widest, measureWidth) {
 	const lines = [];
@@ -593,7 +594,7 @@ function breakLines(paragraph, widest, measureWidth) {
 	finish();
 	return lines;
 }
-/** Splits a word that is wider than a line into parts of at least one visible character. */
+/** Splits a word that is wider than a line into parts with at least one visible character each. */
 function breakWord(word, widest, measureWidth) {
 	const parts = [];
 	let part = "";
@@ -630,14 +631,14 @@ function emptyImage(width, height) {
 }
 
 // actions/prebuilt/shared/compositing.ts
-/** An image of one color. */
+/** Returns an image filled with one color. */
 function filled(width, height, color) {
 	const image = emptyImage(width, height);
 	const [word] = new Uint32Array(Uint8Array.from(color).buffer);
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
-/** The background of a text or a shape: the image, a filled canvas, or a transparent one of the same size. */
+/** Creates the background for text or a shape: the image itself, a filled canvas, or a transparent canvas of the same size. */
 function makeBackground(image, { show_background: shown, background }, width, height) {
 	if (!shown) return emptyImage(image?.width ?? width, image?.height ?? height);
 	if (!image) return filled(width, height, parseColor(background));
@@ -649,9 +650,9 @@ function makeBackground(image, { show_background: shown, background }, width, he
 }
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
+/** Returns the number of loaded pixels per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
 const getPixelScale = (image) => image?.scale ?? 1;
-/** Converts parameters in pixels of the original to pixels of the loaded image. */
+/** Converts parameters from pixels of the original to pixels of the loaded image. */
 function scaleParams(params, image, keys) {
 	const scale = getPixelScale(image);
 	return scale === 1 ? params : {
@@ -661,7 +662,7 @@ function scaleParams(params, image, keys) {
 }
 
 // actions/prebuilt/shared/line-blur.ts
-/** Mean of everything within `radius`, including fractions of a pixel, applied `times` times. */
+/** Averages everything within `radius`, including fractions of a pixel. This is repeated `times` times. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
 	const pad = (whole + 1) * times;
@@ -695,7 +696,7 @@ function extend(line, pad, length) {
 	line.fill(line[pad + length - 1], pad + length, length + 2 * pad);
 }
 /**
-* Three consecutive boxes approximate a Gaussian within a percent.
+* Returns the radius at which three consecutive boxes approximate a Gaussian to within one percent.
 * @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
 */
 function boxRadius(sigma) {
@@ -706,7 +707,7 @@ function boxRadius(sigma) {
 const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
 
 // actions/prebuilt/shared/soft-mask.ts
-/** Blurs a mask with values 0 to 255; edge values are repeated beyond its edges. */
+/** Blurs a mask with values from 0 to 255. Edge values are repeated beyond the mask. */
 function blurMask(mask, width, height, sigma) {
 	const { pad, run } = gaussian(sigma);
 	const blurred = mask.slice();
@@ -729,7 +730,7 @@ function blurMask(mask, width, height, sigma) {
 }
 
 // actions/prebuilt/shared/text-layout.ts
-/** Positions of a text's words on an image, relative to the center of rotation. */
+/** Returns the positions of a text's words on an image, relative to the center of rotation. */
 function layOutWords({ width, height }, params, measureWidth) {
 	const words = placeWords(params.text, params.font_size, getMaxWidth({
 		width,
@@ -742,15 +743,15 @@ function layOutWords({ width, height }, params, measureWidth) {
 		y: Math.round(middle + word.y) - middle
 	}));
 }
-/** The width at which lines break. */
+/** Returns the width at which lines break. */
 const getMaxWidth = ({ width }, { max_width: maxWidth }) => maxWidth > 0 ? maxWidth : width * .9;
-/** The shadow of a text: black, below it, and softer for larger letters. */
+/** Returns the shadow of a text: black, below the text, and softer for larger letters. */
 const computeShadow = (size) => ({
 	down: size * .03,
 	sigma: size * .05,
 	opacity: .55
 });
-/** Generous bounds of a word after it was rotated around a point. */
+/** Returns generous bounds for a word after it has been rotated around a point. */
 function getBounds(word, size, { x, y, angle }) {
 	const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
 	const middle = word.x + word.width / 2;
@@ -763,7 +764,7 @@ function getBounds(word, size, { x, y, angle }) {
 		height: Math.ceil(2 * down) + 1
 	};
 }
-/** The overlap of two regions; empty if there is none. */
+/** Returns the overlap of two regions, which is empty if they do not overlap. */
 function overlap(one, other) {
 	const left = Math.max(one.left, other.left);
 	const top = Math.max(one.top, other.top);
@@ -774,7 +775,7 @@ function overlap(one, other) {
 		height: Math.max(0, Math.min(one.top + one.height, other.top + other.height) - top)
 	};
 }
-/** The words that are visible in the region, and the part of the region that contains them. */
+/** Returns the words that are visible in the region, and the part of the region that contains them. */
 function visibleWords(words, size, turn, region) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -800,7 +801,7 @@ function visibleWords(words, size, turn, region) {
 		}
 	};
 }
-/** The point and the angle of a text's rotation. */
+/** Returns the point and the angle of a text's rotation. */
 function computeRotation({ width, height }, { center, rotation }) {
 	return {
 		x: center.x * width,
@@ -808,7 +809,7 @@ function computeRotation({ width, height }, { center, rotation }) {
 		angle: rotation * Math.PI / 180
 	};
 }
-/** The image, plus the area around it whose shadows may reach into it. */
+/** Returns the region of the image plus a margin whose shadows may reach into the image. */
 function shownRegion({ width, height }, { shadow, font_size: size }) {
 	const margin = shadow ? Math.ceil(computeShadow(size).down + 3 * computeShadow(size).sigma) : 0;
 	return {
@@ -831,7 +832,7 @@ async function execute({ inputs, params }) {
 	return { image: drawText(inputs, scaleParams(params, inputs.image, ["font_size", "max_width"])) };
 }
 const preview = execute;
-/** Implements the text actions in browsers, which draw glyph outlines that are included in the module. */
+/** Implements the text actions in browsers, drawing glyph outlines that are bundled with the module. */
 function drawText({ image, text }, params) {
 	const ground = makeBackground(image, params, params.dimensions.x, params.dimensions.y);
 	const font = glyphFont(params.font_family);
@@ -878,7 +879,7 @@ function rejectMissingCharacters(text, font) {
 	const characters = list.length === 1 ? list[0] : `${list.slice(0, -1).join(", ")} and ${list.at(-1)}`;
 	throw new ActionError(`The browser version of this action cannot draw ${characters}. Run \`add-text-to-image\`, which has symbols, emoji and more scripts.`);
 }
-/** Marks are shown on a dotted circle. */
+/** Combining marks are shown on a dotted circle. */
 function nameCharacter(character) {
 	const code = character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0");
 	return `“${/^\p{M}/u.test(character) ? "◌" : ""}${character}” (U+${code})`;

@@ -68,7 +68,7 @@
 */
 // actions/prebuilt/shared/all-params.ts
 /**
-* The parameters of the action as one object, for `node` modules. Each is read on access.
+* Returns the action's parameters as one object, for `node` modules. Each parameter is read on access.
 * @param given values that override parameters or that the action does not declare
 */
 function allParams(given = {}) {
@@ -76,7 +76,7 @@ function allParams(given = {}) {
 }
 
 // actions/prebuilt/shared/tones.ts
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -101,8 +101,8 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -130,14 +130,17 @@ function emptyImage(width, height) {
 		rgba: new Uint8ClampedArray(width * height * 4)
 	};
 }
-/** One number per pixel, with alpha in the highest byte. Copies bytes whose offset in a larger buffer does not allow such a view. */
+/**
+* Returns one number per pixel, with alpha in the highest byte. Copies the bytes if their offset in a larger buffer does not allow such a
+* view.
+*/
 function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }
 
 // actions/prebuilt/shared/compositing.ts
-/** An image of one color. */
+/** Returns an image filled with one color. */
 function filled(width, height, color) {
 	const image = emptyImage(width, height);
 	const [word] = new Uint32Array(Uint8Array.from(color).buffer);
@@ -157,7 +160,7 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Draws an image onto another one in place, dropping parts outside it. @param opacity 0 to 1 */
+/** Draws an image onto another in place, dropping parts that fall outside it. @param opacity 0 to 1 */
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const hides = opacity === 1 && blend === "normal";
@@ -171,7 +174,7 @@ function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } =
 		else layPixel(onto.rgba, to * 4, image.rgba, from * 4, opacity, table);
 	}
 }
-/** Results of blending two bytes, indexed by `top * 256 + below`. */
+/** Precomputes the results of blending two bytes, indexed by `top * 256 + below`. */
 function blendTable(mix) {
 	return Float32Array.from({ length: 65536 }, (_, at) => 255 * mix((at >> 8) / 255, (at & 255) / 255));
 }
@@ -188,7 +191,7 @@ function layPixel(below, to, top, from, opacity, table) {
 	}
 	below[to + 3] = alpha * 255;
 }
-/** The background of a text or a shape: the image, a filled canvas, or a transparent one of the same size. */
+/** Creates the background for text or a shape: the image itself, a filled canvas, or a transparent canvas of the same size. */
 function makeBackground(image, { show_background: shown, background }, width, height) {
 	if (!shown) return emptyImage(image?.width ?? width, image?.height ?? height);
 	if (!image) return filled(width, height, parseColor(background));
@@ -200,19 +203,19 @@ function makeBackground(image, { show_background: shown, background }, width, he
 }
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
+/** Returns the number of loaded pixels per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
 const getPixelScale = (image) => image?.scale ?? 1;
 
 // actions/prebuilt/shared/text-layout.ts
-/** The width at which lines break. */
+/** Returns the width at which lines break. */
 const getMaxWidth = ({ width }, { max_width: maxWidth }) => maxWidth > 0 ? maxWidth : width * .9;
-/** The shadow of a text: black, below it, and softer for larger letters. */
+/** Returns the shadow of a text: black, below the text, and softer for larger letters. */
 const computeShadow = (size) => ({
 	down: size * .03,
 	sigma: size * .05,
 	opacity: .55
 });
-/** The overlap of two regions; empty if there is none. */
+/** Returns the overlap of two regions, which is empty if they do not overlap. */
 function overlap(one, other) {
 	const left = Math.max(one.left, other.left);
 	const top = Math.max(one.top, other.top);
@@ -223,7 +226,7 @@ function overlap(one, other) {
 		height: Math.max(0, Math.min(one.top + one.height, other.top + other.height) - top)
 	};
 }
-/** The point and the angle of a text's rotation. */
+/** Returns the point and the angle of a text's rotation. */
 function computeRotation({ width, height }, { center, rotation }) {
 	return {
 		x: center.x * width,
@@ -233,9 +236,9 @@ function computeRotation({ width, height }, { center, rotation }) {
 }
 
 // actions/prebuilt/shared/write-text.ts
-/** Maximum number of pixels that are drawn at once, so that a text on a large image takes little memory. */
+/** Maximum number of pixels drawn at a time, so that text on a large image uses little memory. */
 const maxPixels = 4 * 2 ** 20;
-/** Draws a text on an image, in place. */
+/** Draws text on an image, in place. */
 async function writeText(ground, params, prepareText) {
 	const { x, y, angle } = computeRotation(ground, params);
 	const { down, sigma, opacity } = computeShadow(params.font_size);

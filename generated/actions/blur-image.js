@@ -120,7 +120,7 @@
 */
 // actions/prebuilt/shared/all-params.ts
 /**
-* The parameters of the action as one object, for `node` modules. Each is read on access.
+* Returns the action's parameters as one object, for `node` modules. Each parameter is read on access.
 * @param given values that override parameters or that the action does not declare
 */
 function allParams(given = {}) {
@@ -128,15 +128,15 @@ function allParams(given = {}) {
 }
 
 // actions/prebuilt/shared/bilateral-blur.ts
-/** Number of cell rows processed at a time, which limits memory. Each band also includes the rows that the blur reaches. */
+/** Number of cell rows processed at a time, which limits memory use. Each band also includes the rows within the blur's reach. */
 const bandRows = 32;
 const reach = 3;
 /** Up to this sigma, visiting all neighbors is cheaper. */
 const smallSigma = 2;
 /**
-* Mean over nearby pixels of similar brightness, which preserves edges. Alpha is unchanged.
+* Averages nearby pixels of similar brightness, which preserves edges. Alpha is unchanged.
 * @param sigma in pixels
-* @param difference of brightness, in bytes, that still counts as similar
+* @param difference maximum difference in brightness, in bytes, that is considered similar
 */
 function bilateralBlur(image, sigma, difference) {
 	return sigma <= smallSigma ? byNeighbors(image, sigma, difference) : byGrid(image, sigma, difference);
@@ -218,7 +218,7 @@ function byGrid(image, sigma, difference) {
 		rgba
 	};
 }
-/** The weights are more even than those of luma, so that pure colors differ more. */
+/** These weights are more even than those of luma, so that pure colors differ more. */
 const brightness = (red, green, blue) => .35 * red + .5 * green + .15 * blue;
 function fillGrid({ size, step, columns, rows, levels, cells, top }, { width, height, rgba }) {
 	const end = Math.min(height, Math.ceil((top + rows - .5) * size));
@@ -244,7 +244,7 @@ function fillGrid({ size, step, columns, rows, levels, cells, top }, { width, he
 	}
 }
 /**
-* Applies the weights 1 4 6 4 1, a Gaussian of one cell, along one axis in place. @param stride distance between cells
+* Applies the weights 1 4 6 4 1, a Gaussian with a sigma of one cell, along one axis in place. @param stride distance between cells
 * @param block length of a line of cells
 */
 function smooth(cells, stride, count, block) {
@@ -304,13 +304,13 @@ function readRow({ size, step, columns, levels, cells, top }, { width, rgba }, y
 
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** 0 up to `from`, 1 starting at `to`, and smooth in between. */
+/** Returns 0 up to `from`, 1 from `to` on, and a smooth transition in between. */
 function smoothstep(from, to, value) {
 	if (to <= from) return value < from ? 0 : 1;
 	const part = within((value - from) / (to - from), 0, 1);
 	return part * part * (3 - 2 * part);
 }
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -327,14 +327,14 @@ function parseColor(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Brightness of a color with BT.709 weights, on the scale of its channels. */
+/** Computes a color's brightness with BT.709 weights, on the scale of its channels. */
 const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
 /** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
-/** The sRGB value, 0 to 255 and not rounded, of linear light from 0 to 1. */
+/** Converts linear light from 0 to 1 to an unrounded sRGB value from 0 to 255. */
 function toByte(light) {
 	const within = Math.min(1, Math.max(0, light));
 	return 255 * (within <= .0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - .055);
@@ -356,7 +356,10 @@ function areOpaque(words) {
 
 // actions/prebuilt/shared/rgba-image.ts
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
-/** One number per pixel, with alpha in the highest byte. Copies bytes whose offset in a larger buffer does not allow such a view. */
+/**
+* Returns one number per pixel, with alpha in the highest byte. Copies the bytes if their offset in a larger buffer does not allow such a
+* view.
+*/
 function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
@@ -364,8 +367,8 @@ function toWords({ rgba }) {
 
 // actions/prebuilt/shared/stretch.ts
 /**
-* Enlarges a blurred image to any size. Each pixel becomes `across` × `down` pixels; anything beyond the size is cut off.
-* @param margin pixels at the edges of the small image that are outside the large one
+* Enlarges a blurred image to any size. Each pixel becomes `across` × `down` pixels, and anything beyond the size is cut off.
+* @param margin number of pixels at the edges of the small image that are outside the large one
 */
 function stretch(small, across, down, width, height, margin = 0) {
 	const rgba = new Uint8ClampedArray(width * height * 4);
@@ -392,7 +395,7 @@ function stretch(small, across, down, width, height, margin = 0) {
 		rgba
 	};
 }
-/** Interpolates between two rows with premultiplied colors. @param place in rows; 0 is the center of the first row */
+/** Interpolates between two rows with premultiplied colors. @param place position in rows; 0 is the center of the first row */
 function mixRows({ width, height, rgba }, place, line) {
 	const v = Math.min(height - 1, Math.max(0, place));
 	const upper = Math.floor(v) * width * 4;
@@ -406,18 +409,16 @@ function mixRows({ width, height, rgba }, place, line) {
 }
 
 // actions/prebuilt/shared/bokeh-blur.ts
-/** Maximum aperture in pixels. A larger one is drawn on a smaller image, since its result has no finer detail. */
+/** Maximum aperture radius in pixels. A larger aperture is applied to a smaller image because its result has no finer detail. */
 const largestRadius = 12;
-/**
-* Imitates a lens that is out of focus: every point takes the shape of the aperture, and lights remain brighter than their surroundings.
-*/
+/** Imitates an out-of-focus lens: every point takes the shape of the aperture, and lights remain brighter than their surroundings. */
 function bokehBlur(image, radius, shape) {
 	const { width, height } = image;
 	const factor = Math.ceil(radius / largestRadius);
 	const small = throughAperture(image, factor, computeAperture(shape, radius / factor));
 	return factor === 1 ? small : stretch(small, factor, factor, width, height);
 }
-/** Half the width of the aperture in pixels, per row from top to bottom; -1 for empty rows. */
+/** Returns half the width of each row of the aperture in pixels, from top to bottom; -1 for empty rows. */
 function computeAperture(shape, radius) {
 	const corners = {
 		circle: 0,
@@ -431,7 +432,7 @@ function computeAperture(shape, radius) {
 		return Math.floor(corners === 0 ? Math.sqrt(outer * outer - y * y) : halfWidth(corners, outer, y));
 	});
 }
-/** Half the width of a regular polygon with a corner at the top, at `y` below its center. */
+/** Returns half the width of a regular polygon with a corner at the top, measured `y` below its center. */
 function halfWidth(corners, outer, y) {
 	let half = -1;
 	for (let corner = 0; corner < corners; corner++) {
@@ -442,9 +443,9 @@ function halfWidth(corners, outer, y) {
 	}
 	return half;
 }
-/** Bytes by the square root of light, for which 4,096 steps are fine enough even in the shadows. */
+/** Bytes indexed by the square root of light, for which 4,096 steps are fine enough even in the shadows. */
 const bytesByRoot = once(() => Uint8ClampedArray.from({ length: 4096 }, (_, index) => toByte((index / 4095) ** 2)));
-/** Weight of a pixel by its luma: the camera clipped whites that were brighter. */
+/** Weight of a pixel, indexed by its luma. Brighter pixels weigh more because cameras clip highlights. */
 const weightByLuma = once(() => Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8));
 /** Scales the image down by an integer factor and applies an aperture. */
 function throughAperture(image, factor, aperture) {
@@ -476,7 +477,7 @@ function throughAperture(image, factor, aperture) {
 		rgba
 	};
 }
-/** A row of the smaller image: each of its pixels is the mean of a square of pixels. */
+/** Reads a row of the smaller image, in which each pixel is the mean of a square of source pixels. */
 function readLight({ width, height, rgba }, row, factor, channels, light) {
 	light.fill(0);
 	const [weightOfLuma, linearOfByte] = [weightByLuma(), linearByByte()];
@@ -503,7 +504,7 @@ function readLight({ width, height, rgba }, row, factor, channels, light) {
 		light[at] = light[at] / (rows * columns);
 	}
 }
-/** Running sums of the row, whose end pixels are repeated on both sides. */
+/** Computes running sums of a row whose end pixels are repeated on both sides. */
 function sumUp(light, width, channels, widest, sums) {
 	for (let column = -widest, at = channels; at < sums.length; column++) {
 		const from = (column < 0 ? 0 : column >= width ? width - 1 : column) * channels;
@@ -527,7 +528,7 @@ function writeRow(total, area, channels, rgba, start) {
 const rootIndex = (light) => Math.sqrt(within(light, 0, 1)) * 4095 + .5 | 0;
 
 // actions/prebuilt/shared/line-blur.ts
-/** Mean of everything within `radius`, including fractions of a pixel, applied `times` times. */
+/** Averages everything within `radius`, including fractions of a pixel. This is repeated `times` times. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
 	const pad = (whole + 1) * times;
@@ -561,7 +562,7 @@ function extend(line, pad, length) {
 	line.fill(line[pad + length - 1], pad + length, length + 2 * pad);
 }
 /**
-* Three consecutive boxes approximate a Gaussian within a percent.
+* Returns the radius at which three consecutive boxes approximate a Gaussian to within one percent.
 * @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
 */
 function boxRadius(sigma) {
@@ -570,7 +571,7 @@ function boxRadius(sigma) {
 	return whole + (2 * whole + 1) * (variance * 3 - whole * (whole + 1)) / (6 * ((whole + 1) ** 2 - variance));
 }
 const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
-/** Three boxes whose radius varies along the line. */
+/** Applies three boxes whose radius varies along the line. */
 function varyingBoxes(radii) {
 	const pad = Math.ceil(radii.reduce((most, radius) => Math.max(most, radius), 0)) + 1;
 	const sums = new Float64Array(radii.length + 2 * pad + 1);
@@ -670,7 +671,7 @@ function straight({ width, height, values }) {
 		rgba
 	};
 }
-/** Mixes two images by a mask, without fringes from transparent pixels. @param strength 0 to 1 */
+/** Mixes two images according to a mask, without fringes from transparent pixels. @param strength 0 to 1 */
 function mixByMask(image, changed, mask, strength = 1) {
 	const rgba = new Uint8ClampedArray(image.rgba);
 	for (let at = 0; at < rgba.length; at += 4) {
@@ -693,9 +694,9 @@ function mixByMask(image, changed, mask, strength = 1) {
 }
 
 // actions/prebuilt/shared/coarse-blur.ts
-/** In cells. An image with this much blur shows no sign that it was scaled down. */
+/** Minimum sigma in cells. An image blurred this much shows no sign of having been scaled down. */
 const enoughSigma = 2;
-/** Side of a cell in pixels. A Gaussian on cells is faster by this factor. */
+/** Returns the side length of a cell in pixels. A Gaussian applied to cells is faster by this factor. */
 const cellSide = (sigma) => Math.max(1, Math.floor(sigma / enoughSigma));
 /** Applies a Gaussian to the means of cells of `side` × `side` pixels, and interpolates the result. */
 function coarseBlur(image, sigma, side) {
@@ -706,7 +707,7 @@ function coarseBlur(image, sigma, side) {
 	blurColumns(cells, () => blur);
 	return stretch(straight(cells), side, side, image.width, image.height, 1);
 }
-/** Adds a cell at each edge because edge pixels are repeated beyond the edges. */
+/** Adds a cell at each edge because edge pixels are repeated beyond the image. */
 function cellMeans(image, side) {
 	const width = Math.ceil(image.width / side) + 2;
 	const height = Math.ceil(image.height / side) + 2;
@@ -725,7 +726,7 @@ function cellMeans(image, side) {
 		channels: 4
 	};
 }
-/** Adds the pixels of a row to the sums of their cells, with premultiplied colors. */
+/** Adds the premultiplied colors of a row's pixels to the sums of their cells. */
 function addRow({ width, rgba }, side, row, sums) {
 	const start = row * width * 4;
 	const end = start + width * 4;
@@ -763,11 +764,13 @@ function repeat(rgba, from, times, sums, cell) {
 }
 
 // actions/prebuilt/shared/color-match.ts
-/** Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else. */
+/**
+* Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else combined.
+*/
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
-/** Almost the distance between green and magenta, with lightness weighted by half. */
+/** Slightly less than the distance between green and magenta, with lightness given half the weight. */
 const farthest$1 = .65;
-/** Lightness and the two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
+/** Writes the lightness and the two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red, green, blue, lab) {
 	const linear = linearByByte();
 	const r = linear[red];
@@ -782,8 +785,9 @@ function writeLab(red, green, blue, lab) {
 	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
 }
 /**
-* How well each pixel matches the color, 0 to 255. Lightness has half the weight, so that an object matches in light and in shade.
-* @param tolerance 0 (only this color) to 1 (any)
+* Computes how well each pixel matches the color, from 0 to 255. Lightness has half the weight, so that an object matches in both light and
+* shade.
+* @param tolerance 0 (only this color) to 1 (any color)
 * @param softness 0 (hard edges) to 1: how gradually more distant colors stop matching
 */
 function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
@@ -806,23 +810,25 @@ function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
 
 // actions/prebuilt/shared/small-gaussian.ts
 /**
-* The three channels of a pixel are summed in a single number of 51 bits. Each channel has a bit field for the 8 bits of a byte times the 9
-* bits of the weights, which add up to `total`.
+* A pixel's three channels are summed in a single 51-bit number. Each channel has a bit field for the 8 bits of a byte times the 9 bits of
+* the weights, which add up to `total`.
 */
 const weightBits = 9;
 const laneBits = 17;
 const total = 2 ** weightBits;
 const lane = 2 ** laneBits;
 const blueLane = lane * lane;
-/** Added to sums so that the division rounds. */
+/** Added to sums so that the division rounds to the nearest integer. */
 const half = total / 2 * (1 + lane + blueLane);
-/** Also added to sums: from this number to twice as much, a double is an exponent and a 52-bit integer. */
+/** Also added to sums: between this number and twice its value, a double consists of an exponent and a 52-bit integer. */
 const bias = 2 ** 52;
-/** Bits of the quotients in the two halves of a sum: 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
+/** Bits of the quotients in the two halves of a sum: bits 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
 const lowQuotients = 4227988992;
 const highQuotients = 522243;
 const opaque$1 = 255 << 24;
-/** An exact Gaussian for an opaque image and sigmas from a half to a few pixels. Edge pixels are repeated beyond the edges. */
+/**
+* Applies an exact Gaussian to an opaque image, for sigmas from half a pixel to a few pixels. Edge pixels are repeated beyond the image.
+*/
 function smallGaussian(image, sigma) {
 	const { width, height } = image;
 	const weights = gaussianWeights(sigma);
@@ -857,7 +863,7 @@ function smallGaussian(image, sigma) {
 	};
 }
 /**
-* Weights by distance from the center, the first one halved, in groups of five for `addFive`. Differences of rounded
+* Returns weights by distance from the center, with the first one halved, in groups of five for `addFive`. They are differences of rounded
 * sums, so that they add up to `total`.
 */
 function gaussianWeights(sigma) {
@@ -868,7 +874,7 @@ function gaussianWeights(sigma) {
 	const rounded = [...bell.keys(), count].map((away) => Math.round(scale * sumFrom(away)));
 	return bell.map((_, away) => away === 0 ? total / 2 - rounded[1] : rounded[away] - rounded[away + 1]);
 }
-/** @param at returns the pixels at an offset from those that are summed @param start `half` plus `bias` for each sum */
+/** @param at returns the pixels at an offset from those being summed @param start `half` plus `bias` for each sum */
 function weigh$1(weights, at, start, sums) {
 	for (let away = 0; away < weights.length; away += 5) {
 		const pixels = [
@@ -906,19 +912,22 @@ function divideToPixels(words, pixels) {
 }
 
 // actions/prebuilt/shared/halved-gaussian.ts
-/** A Gaussian with at least this sigma leaves no detail that half the size would lose. */
+/** A Gaussian with at least this sigma leaves no detail that would be lost at half size. */
 const minHalvedSigma = 2.5;
-/** Larger sigmas are blurred in cells, whose means have 16 bits. */
+/** Images with larger sigmas are blurred in cells, whose means have 16 bits. */
 const maxHalvedSigma = 7.5;
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = .75;
-/** Every second byte of a pixel, each with 8 spare bits for sums: two channels in one number. */
+/** Selects every other byte of a pixel, each with 8 spare bits for sums: two channels in one number. */
 const lanes = 16711935;
-/** A small Gaussian of an opaque image at half its size, in a third of the time: with a quarter of the pixels and half the weights. */
+/**
+* Applies a small Gaussian to an opaque image at half its size, which takes a third of the time because there are a quarter of the pixels
+* and half the weights.
+*/
 function halvedGaussian(image, sigma) {
 	return doubled(smallGaussian(halved(image), Math.sqrt(sigma * sigma - 2 * variance) / 2), image.width, image.height);
 }
-/** Adds a pixel at each edge because edge pixels are repeated beyond the edges. */
+/** Adds a pixel at each edge because edge pixels are repeated beyond the image. */
 function halved(image) {
 	const width = Math.ceil(image.width / 2) + 2;
 	const height = Math.ceil(image.height / 2) + 2;
@@ -942,13 +951,13 @@ function halved(image) {
 	}
 	return half;
 }
-/** Copies a row, with its first pixel repeated three times before it and its last pixel after it. */
+/** Copies a row, repeating its first pixel three times before it and its last pixel after it. */
 function extendRow(row, to) {
 	to.fill(row[0], 0, 3);
 	to.set(row, 3);
 	to.fill(row[row.length - 1], 3 + row.length);
 }
-/** Computes one row from four. `low` holds sums of the first and third bytes of pixels, `high` of the second and fourth. */
+/** Computes one row from four. `low` holds the sums of each pixel's first and third bytes, and `high` those of its second and fourth. */
 function halveRows(a, b, c, d, to) {
 	const lowAt = (x) => weigh(a[x] & lanes, b[x] & lanes, c[x] & lanes, d[x] & lanes);
 	const highAt = (x) => weigh(a[x] >>> 8 & lanes, b[x] >>> 8 & lanes, c[x] >>> 8 & lanes, d[x] >>> 8 & lanes);
@@ -973,7 +982,7 @@ function halveRows(a, b, c, d, to) {
 	}
 }
 const weigh = (a, b, c, d) => a + d + 3 * (b + c);
-/** Divides sums by 2 to this power, rounded. */
+/** Divides sums by 2 to the power `power` and rounds the result. */
 function toPixel(low, high, power) {
 	const half = 65537 << power - 1;
 	return low + half >>> power & lanes | high + half << 8 - power & -16711936;
@@ -1016,16 +1025,16 @@ function doubleRow(near, far, to) {
 }
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
+/** Returns the number of loaded pixels per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
 const getPixelScale = (image) => image?.scale ?? 1;
 
 // actions/prebuilt/shared/radial-blur.ts
-/** At full strength: like zooming by half during the exposure, or rotating by 30 degrees. */
+/** At full strength, like zooming by half during the exposure or rotating by 30 degrees. */
 const most = {
 	zoom: Math.log(1.5),
 	spin: Math.PI / 6
 };
-/** Replaces each pixel with the mean along the ray from the center, or along the circle around it. @param strength 0 to 1 */
+/** Replaces each pixel with the mean along the ray from the center or along the circle around it. @param strength 0 to 1 */
 function radialBlur(image, mode, strength) {
 	const range = most[mode] * strength;
 	const farthest = range * Math.hypot(image.width, image.height) / 2;
@@ -1098,7 +1107,7 @@ function averageRow(from, to, y, turns) {
 }
 
 // actions/prebuilt/shared/outline.ts
-/** The part of a region around the contours. @param reach how far they extend beyond their corners, in pixels */
+/** Returns the part of a region around the contours. @param reach how far the contours extend beyond their corners, in pixels */
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -1123,15 +1132,15 @@ function boundsWithin(contours, region, reach = 0) {
 }
 
 // actions/prebuilt/shared/strokes.ts
-/** Maximum number of pixels to visit, about two seconds of work; above it, a smaller mask is drawn and enlarged. */
+/** Maximum number of pixels to visit, which takes about two seconds. Above this limit, a smaller mask is drawn and then enlarged. */
 const budget = 5e8;
 /** Large enough for any image, small enough for exact arithmetic. */
 const farthest = 1e6;
-/** Limits the memory of a stroke over a large image. */
+/** Limits the memory used for a stroke over a large image. */
 const bandPixels = 1 << 21;
 /**
-* How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` remove what earlier ones painted. The time is bounded for any
-* strokes, including invalid ones: expensive ones are drawn at a lower resolution.
+* Computes how much the strokes cover each pixel, from 0 to 255. Later strokes with `erase` remove what earlier ones painted. The time is
+* limited for any strokes, including invalid ones, because expensive strokes are drawn at a lower resolution.
 */
 function strokeMask(strokes, width, height, brush) {
 	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -1148,7 +1157,7 @@ function strokeMask(strokes, width, height, brush) {
 		return mask;
 	});
 }
-/** The valid strokes of an untrusted `state`. Anything else is dropped. */
+/** Returns the valid strokes in an untrusted `state`. Anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	const { scale = 1 } = brush;
@@ -1180,7 +1189,7 @@ function toPath(points, step, scale) {
 	}
 	return path;
 }
-/** Draws strokes that would take too long at a lower resolution, and enlarges the result. */
+/** Draws strokes at a lower resolution and enlarges the result if drawing them would otherwise take too long. */
 function coarsely(strokes, width, height, channels, draw) {
 	const factor = Math.ceil(Math.sqrt(getCost(strokes, width, height) / budget));
 	if (factor <= 1) return draw(strokes, width, height);
@@ -1234,7 +1243,7 @@ function enlarged(small, { columns, rows, width, height, channels, factor }) {
 	}
 	return large;
 }
-/** Passes each stroke's cover to `paint`, band by band. */
+/** Passes each stroke's coverage to `paint`, band by band. */
 function paintStrokes(strokes, width, height, paint) {
 	let distances = /* @__PURE__ */ new Float32Array();
 	let cover = /* @__PURE__ */ new Uint8Array();
@@ -1266,7 +1275,7 @@ const getBounds = (path, size, width, height) => boundsWithin([path], {
 	width,
 	height
 }, size / 2 + 1);
-/** Squared distances of the band's pixels to the path, up to `reach`. */
+/** Computes the squared distances of the band's pixels from the path, up to `reach`. */
 function measurePath(path, reach, band, distances) {
 	if (path.length === 2) measureSegment(path[0], path[1], path[0], path[1], reach, band, distances);
 	for (let at = 2; at < path.length; at += 2) measureSegment(path[at - 2], path[at - 1], path[at], path[at + 1], reach, band, distances);
@@ -1297,7 +1306,7 @@ function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, heigh
 		}
 	}
 }
-/** Full inside, 0 outside, with a smooth transition of at least one pixel in between, which antialiases the edge. */
+/** Full coverage inside and 0 outside, with a smooth transition of at least one pixel in between, which antialiases the edge. */
 function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	const outer = size / 2 + .5;
 	const inner = Math.min(size / 2 * hardness, size / 2 - .5);
@@ -1315,10 +1324,11 @@ function coverByDistance(distances, pixels, { size, hardness }, cover) {
 
 // actions/prebuilt/shared/blurs.ts
 /**
-* A Gaussian with this sigma spreads light about as far as a disc or box of the radius, so kinds of blur differ in character, not amount.
+* Converts a radius to the sigma of a Gaussian that spreads light about as far as a disc or box of that radius, so that the blur types
+* differ in character, not in amount.
 */
 const toSigma = (radius) => radius / 2;
-/** Blurs the whole image, or the area of the strokes. In draw mode without strokes, nothing changes. */
+/** Blurs the whole image or the area covered by the strokes. In draw mode, an image without strokes is unchanged. */
 function blur(image, by, state) {
 	if (by.mode === "full") return blurred(image, by);
 	const brush = {
@@ -1356,7 +1366,7 @@ function lineBlurred(image, along) {
 	blurColumns(work, () => along);
 	return straight(work);
 }
-/** Sharp within a band; beyond it, the blur increases until it is full at half the image's height. */
+/** Keeps a band sharp. Beyond it, the blur increases and reaches full strength at half the image's height. */
 function tiltShift(image, by) {
 	const across = by.tilt_orientation === "horizontal";
 	const length = across ? image.height : image.width;
@@ -1377,7 +1387,7 @@ function tiltShift(image, by) {
 	}
 	return straight(work);
 }
-/** Blurs pixels of the color, or all others, without a halo: the sharp pixels have no weight in the mean. */
+/** Blurs pixels that match the color, or all others, without a halo: the sharp pixels have no weight in the mean. */
 function blurColor(image, by) {
 	const mask = matchMask(image, parseColor(by.target_color), by.target_tolerance, .25);
 	if (by.target_invert) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at];
@@ -1396,7 +1406,7 @@ function blurColor(image, by) {
 		rgba
 	}, mask);
 }
-/** Replaces each pixel with the mean along a straight line. @param angle degrees, clockwise from the rows */
+/** Replaces each pixel with the mean along a straight line. @param angle degrees, clockwise from horizontal */
 function motionBlur(image, radius, angle) {
 	const { width, height } = image;
 	const cos = Math.cos(angle * Math.PI / 180);
@@ -1416,7 +1426,7 @@ function motionBlur(image, radius, angle) {
 	}, cos / sin, radius * Math.abs(sin));
 	return straight(work);
 }
-/** Follows parallel digital lines that together cover each pixel exactly once, so that no pixel is interpolated. */
+/** Follows parallel digital lines that together cover each pixel exactly once, so that no pixels are interpolated. */
 function blurSlanted(work, { length, span, step, spanStep }, slope, radius) {
 	const along = boxes(radius, 1);
 	const { path, run } = pathBlur(work, length, along.pad);
@@ -1438,13 +1448,13 @@ const by = allParams({ radius: getParam("radius") * image.scale });
 const opaque = images.isOpaque(image);
 const bell = by.mode === "full" && by.blur_type === "gaussian" ? await findCut(toSigma(by.radius)) : void 0;
 await writeOutput("image", bell ? withoutAlpha(images.edit(image)).blur(bell) : blur(image, by, void 0));
-/** Drops a fully opaque alpha channel: libvips would premultiply, blur and unpremultiply the colors. */
+/** Drops a fully opaque alpha channel; otherwise, libvips would premultiply, blur and unpremultiply the colors. */
 function withoutAlpha(pipeline) {
 	return opaque ? pipeline.flatten() : pipeline;
 }
 /**
-* The smallest kernel amplitude that keeps flat colors exact. libvips rounds the kernel to integers, which for some lengths makes colors
-* lighter or darker by up to 8 of 255. Undefined if no amplitude keeps them.
+* Returns the smallest kernel amplitude that preserves flat colors, or undefined if there is none. libvips rounds the kernel to integers,
+* which for some lengths makes colors lighter or darker by up to 8 of 255.
 */
 async function findCut(sigma) {
 	if (sigma < .5) return void 0;

@@ -50,7 +50,7 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -89,8 +89,8 @@ function areOpaque(words) {
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -119,7 +119,9 @@ function emptyImage(width, height) {
 	};
 }
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
-/** A part of the image by its top left corner, in whole pixels; transparent outside the image. */
+/**
+* Cuts out the part of the image whose top left corner is at `left` and `top`, in whole pixels. Anything outside the image is transparent.
+*/
 function cut(image, left, top, width, height) {
 	const part = emptyImage(width, height);
 	const from = Math.max(0, left);
@@ -128,14 +130,17 @@ function cut(image, left, top, width, height) {
 	for (let y = Math.max(0, top); y < Math.min(image.height, top + height); y++) part.rgba.set(image.rgba.subarray((y * image.width + from) * 4, (y * image.width + to) * 4), ((y - top) * width + from - left) * 4);
 	return part;
 }
-/** One number per pixel, with alpha in the highest byte. Copies bytes whose offset in a larger buffer does not allow such a view. */
+/**
+* Returns one number per pixel, with alpha in the highest byte. Copies the bytes if their offset in a larger buffer does not allow such a
+* view.
+*/
 function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }
 
 // actions/prebuilt/shared/compositing.ts
-/** An image of one color. */
+/** Returns an image filled with one color. */
 function filled(width, height, color) {
 	const image = emptyImage(width, height);
 	const [word] = new Uint32Array(Uint8Array.from(color).buffer);
@@ -155,7 +160,7 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Draws an image onto another one in place, dropping parts outside it. @param opacity 0 to 1 */
+/** Draws an image onto another in place, dropping parts that fall outside it. @param opacity 0 to 1 */
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const hides = opacity === 1 && blend === "normal";
@@ -169,7 +174,7 @@ function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } =
 		else layPixel(onto.rgba, to * 4, image.rgba, from * 4, opacity, table);
 	}
 }
-/** Results of blending two bytes, indexed by `top * 256 + below`. */
+/** Precomputes the results of blending two bytes, indexed by `top * 256 + below`. */
 function blendTable(mix) {
 	return Float32Array.from({ length: 65536 }, (_, at) => 255 * mix((at >> 8) / 255, (at & 255) / 255));
 }
@@ -188,7 +193,7 @@ function layPixel(below, to, top, from, opacity, table) {
 }
 
 // actions/prebuilt/shared/line-blur.ts
-/** Mean of everything within `radius`, including fractions of a pixel, applied `times` times. */
+/** Averages everything within `radius`, including fractions of a pixel. This is repeated `times` times. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
 	const pad = (whole + 1) * times;
@@ -222,7 +227,7 @@ function extend(line, pad, length) {
 	line.fill(line[pad + length - 1], pad + length, length + 2 * pad);
 }
 /**
-* Three consecutive boxes approximate a Gaussian within a percent.
+* Returns the radius at which three consecutive boxes approximate a Gaussian to within one percent.
 * @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
 */
 function boxRadius(sigma) {
@@ -292,7 +297,7 @@ function straight({ width, height, values }) {
 }
 
 // actions/prebuilt/shared/sampling.ts
-/** Resizes the image: Lanczos for smaller sizes, Catmull-Rom for larger ones, like libvips. */
+/** Resizes the image with Lanczos when scaling down and Catmull-Rom when scaling up, like libvips. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
@@ -384,7 +389,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** Writes a color that is weighted by its alpha. A kernel with negative parts can make the values slightly negative. */
+/** Writes a color that is weighted by its alpha. A kernel with negative lobes can make the values slightly negative. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -393,9 +398,9 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 2] = blue * share;
 	rgba[at + 3] = alpha;
 }
-/** Number of distinct positions between two pixels. */
+/** Number of distinguished positions between two pixels. */
 const phases = 256;
-/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
+/** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
 /** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -416,7 +421,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -425,7 +430,9 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/aspect.ts
-/** @param ratio such as `16:9` @param fit `crop`: the largest part of the image, `pad`: the smallest canvas around it */
+/**
+* @param ratio such as `16:9` @param fit `crop` for the largest part of the image with that ratio, `pad` for the smallest canvas around it
+*/
 function placementFor({ width, height }, ratio, fit) {
 	const [across, down] = ratio.split(":").map(Number);
 	const canvas = width * down > height * across === (fit === "crop") ? {
@@ -442,11 +449,11 @@ function placementFor({ width, height }, ratio, fit) {
 		top: Math.floor((canvas.height - height) / 2)
 	};
 }
-/** A blur of this many pixels hides that the image was scaled down, which makes blurring fast. */
+/** A blur of this many pixels hides the effect of scaling down, which makes blurring fast. */
 const enoughSigma = 4;
 /** A smaller blur is invisible. */
 const minSigma = .3;
-/** @param amount 0 to 100; 100 blurs over a twelfth of the longer side */
+/** @param amount 0 to 100; 100 blurs over one twelfth of the longer side */
 function planBackdrop(image, canvas, amount) {
 	const sigma = amount / 100 / 12 * Math.max(canvas.width, canvas.height);
 	const scale = Math.min(1, enoughSigma / sigma);
@@ -480,7 +487,7 @@ function blurred(image, sigma) {
 	blurColumns(values, () => blur);
 	return straight(values);
 }
-/** True if the image covers the whole canvas. */
+/** Reports whether the image covers the whole canvas. */
 const isWithin = (image, canvas) => canvas.width <= image.width && canvas.height <= image.height;
 /** Places the image on its canvas. */
 function placed(image, { left, top, width, height }, padding) {

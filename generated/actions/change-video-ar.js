@@ -59,13 +59,16 @@
 @flora-seconds 20
 */
 // actions/prebuilt/shared/video-alpha.ts
-/** The label of a video's frames in a graph: with straight alpha if it has any. */
+/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
-/** A chain that moves or mixes pixels. With alpha, it uses premultiplied colors, so that hidden ones do not show at the edges. */
+/**
+* Returns a chain that moves or mixes pixels. If the video has alpha, the chain uses premultiplied colors, so that hidden colors do not
+* show at the edges.
+*/
 const resampled = (hasAlpha, chain) => hasAlpha ? `format=gbrap,premultiply=inplace=1,${chain},unpremultiply=inplace=1` : chain;
 
 // actions/prebuilt/shared/tones.ts
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -80,8 +83,8 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -93,9 +96,9 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/sampling.ts
-/** Number of distinct positions between two pixels. */
+/** Number of distinguished positions between two pixels. */
 const phases = 256;
-/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
+/** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
 /** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -116,7 +119,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -125,11 +128,11 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/aspect.ts
-/** A blur of this many pixels hides that the image was scaled down, which makes blurring fast. */
+/** A blur of this many pixels hides the effect of scaling down, which makes blurring fast. */
 const enoughSigma = 4;
 /** A smaller blur is invisible. */
 const minSigma = .3;
-/** @param amount 0 to 100; 100 blurs over a twelfth of the longer side */
+/** @param amount 0 to 100; 100 blurs over one twelfth of the longer side */
 function planBackdrop(image, canvas, amount) {
 	const sigma = amount / 100 / 12 * Math.max(canvas.width, canvas.height);
 	const scale = Math.min(1, enoughSigma / sigma);
@@ -168,9 +171,9 @@ function renderVideo(clip, change) {
 		...pace
 	}, seconds ?? clip.duration_seconds);
 }
-/** The parameter `output_format`, which several actions have. */
+/** The parameter `output_format`, which several actions share. */
 const outputFormat = () => getParam("output_format");
-/** Maximum pixels of a WebM with alpha, since its two encoders take 160 MiB per megapixel. */
+/** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
 /**
 * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
@@ -182,23 +185,23 @@ function encodingFilters(hasAlpha, { width, height }) {
 	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
-/** The `pace` of a recipe whose output has the times of a video's frames. */
+/** Returns the `pace` of a recipe whose output has the timestamps of a video's frames. */
 const paceLike = (seconds, { frame_rate }) => ({
 	seconds,
 	frame_rate
 });
 
 // actions/prebuilt/shared/video-canvas.ts
-/** A color in FFmpeg's notation, without its alpha. */
+/** Returns a color in FFmpeg's notation, without its alpha. */
 const typeColor = (text) => `0x${text.slice(1, 7)}`;
-/** True if the frames of `onCanvas` have alpha. */
+/** Reports whether the frames of `onCanvas` have alpha. */
 function hasCanvasAlpha({ clip, fit, background: { mode, color } }) {
 	return clip.has_alpha || outputFormat() !== "mp4" && fit === "contain" && mode === "solid" && color.length > 7;
 }
 /**
-* Chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows all of it on a background, `cover` fills the canvas and
-* crops the rest. They use RGB, in which the color is exact. In an MP4, which has no alpha, the color is also behind transparent parts of
-* the video.
+* Returns chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows the whole video on a background, and `cover` fills
+* the canvas and crops the rest. They use RGB, in which the background color is exact. In an MP4, which has no alpha, the color is also
+* behind transparent parts of the video.
 */
 function onCanvas(from, to, placed) {
 	const { clip, canvas, fit, background } = placed;
@@ -245,14 +248,14 @@ function backdrop(clip, canvas, amount, format) {
 }
 
 // actions/prebuilt/shared/video-size.ts
-/** Even sides, which videos need in order to play everywhere. */
+/** Rounds a length to an even number, because videos need even sides to play everywhere. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
 /** Parses a ratio such as `16:9`. */
 function parseRatio(text) {
 	const [across = 1, down = 1] = text.split(":").map(Number);
 	return across / down;
 }
-/** The largest part of a video with this ratio, or the smallest canvas with this ratio around it. Not rounded. */
+/** Returns the largest part of a video with this ratio, or the smallest canvas with this ratio around it. The result is not rounded. */
 function fitRatio({ width, height }, ratio, fit) {
 	return width > height * ratio === (fit === "crop") ? {
 		width: height * ratio,
@@ -262,7 +265,7 @@ function fitRatio({ width, height }, ratio, fit) {
 		height: width / ratio
 	};
 }
-/** Scales a size down to `longest` and makes its sides even. */
+/** Scales a size down to `longest` and makes both sides even. */
 function limitSize({ width, height }, longest) {
 	const scale = Math.min(1, longest / Math.max(width, height));
 	return {

@@ -109,13 +109,13 @@
 */
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** 0 up to `from`, 1 starting at `to`, and smooth in between. */
+/** Returns 0 up to `from`, 1 from `to` on, and a smooth transition in between. */
 function smoothstep(from, to, value) {
 	if (to <= from) return value < from ? 0 : 1;
 	const part = within((value - from) / (to - from), 0, 1);
 	return part * part * (3 - 2 * part);
 }
-/** A smooth curve through points with increasing `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
+/** Returns a smooth curve through points with increasing `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
 function curveThrough(points) {
 	const slopes = points.slice(1).map(([x, y], index) => (y - points[index][1]) / (x - points[index][0]));
 	const tangents = points.map((_, index) => {
@@ -134,7 +134,7 @@ function curveThrough(points) {
 		return low + (high - low) * rise + span * t * (1 - t) * (tangents[at] * (1 - t) - tangents[at + 1] * t);
 	};
 }
-/** Rounded like the matrices of CSS filters, so that results are identical; BT.709 has more digits. */
+/** Rounded like the matrices of CSS filters, so that results are identical. The BT.709 values have more digits. */
 const [red, green, blue] = [
 	.213,
 	.715,
@@ -175,7 +175,7 @@ function throughTables({ width, height, rgba }, tables) {
 		rgba: changed
 	};
 }
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -192,7 +192,7 @@ function parseColor(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Brightness of a color with BT.709 weights, on the scale of its channels. */
+/** Computes a color's brightness with BT.709 weights, on the scale of its channels. */
 const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
 /** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
@@ -201,9 +201,11 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 }));
 
 // actions/prebuilt/shared/color-match.ts
-/** Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else. */
+/**
+* Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else combined.
+*/
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
-/** Lightness and the two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
+/** Writes the lightness and the two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red, green, blue, lab) {
 	const linear = linearByByte();
 	const r = linear[red];
@@ -218,8 +220,8 @@ function writeLab(red, green, blue, lab) {
 	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
 }
 /**
-* How well each pixel matches the color's hue, however dark or pale it is, 0 to 255.
-* @param tolerance 0 (only this hue) to 1 (any), with a soft edge
+* Computes how well each pixel matches the color's hue, from 0 to 255, however dark or pale the pixel is.
+* @param tolerance 0 (only this hue) to 1 (any hue), with a soft edge
 */
 function hueMask({ rgba }, [red, green, blue], tolerance) {
 	const mask = new Uint8ClampedArray(rgba.length / 4);
@@ -241,14 +243,14 @@ function hueMask({ rgba }, [red, green, blue], tolerance) {
 }
 
 // actions/prebuilt/shared/grain.ts
-/** A pseudorandom 32-bit number that depends only on the position (mixing like Wang's and Jenkins'). */
+/** Returns a pseudorandom 32-bit number that depends only on the position, mixed like Wang's and Jenkins' hashes. */
 function hashAt(x, y) {
 	let hash = Math.imul(x, 2654435761) ^ Math.imul(y, 2246822507);
 	hash = Math.imul(hash ^ hash >>> 15, 739982445);
 	hash = Math.imul(hash ^ hash >>> 12, 695872825);
 	return (hash ^ hash >>> 15) >>> 0;
 }
-/** Adds grain, most in the mid tones, as on film. @param strength 0 to 1 */
+/** Adds film-like grain, which is strongest in the midtones. @param strength 0 to 1 */
 function addGrain({ width, height, rgba }, strength) {
 	for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at += 4) {
 		const hash = hashAt(x, y);
@@ -262,7 +264,7 @@ function addGrain({ width, height, rgba }, strength) {
 }
 
 // actions/prebuilt/shared/halftone.ts
-/** A grid of round dots that are larger where the image is darker. Where a color is transparent, the image itself shows. */
+/** Draws a grid of round dots that are larger where the image is darker. Where a color is transparent, the image itself shows through. */
 function halftone({ width, height, rgba }, screen, strength) {
 	const { size, dot, ground } = screen;
 	const cos = Math.cos(screen.angle * Math.PI / 180) / size;
@@ -301,7 +303,7 @@ function halftone({ width, height, rgba }, screen, strength) {
 		rgba: printed
 	};
 }
-/** Radius of every dot in grid units, from the mean luma around it. */
+/** Computes the radius of every dot, in grid units, from the mean luma around it. */
 function dotSizes({ width, height, rgba }, cos, sin, size) {
 	const corners = [
 		0,
@@ -340,7 +342,7 @@ function dotSizes({ width, height, rgba }, cos, sin, size) {
 		radii
 	};
 }
-/** Sums of luma over everything above and to the left of a corner between pixels. */
+/** Sums the luma of everything above and to the left of each corner between pixels. */
 function lumaSums({ width, height, rgba }) {
 	const stride = width + 1;
 	const sums = new Float64Array(stride * (height + 1));
@@ -353,7 +355,7 @@ function lumaSums({ width, height, rgba }) {
 	}
 	return sums;
 }
-/** Radius at which circles on a square grid cover this many 255ths of the area; they overlap above 0.5. */
+/** Radius at which circles on a square grid cover this many 255ths of the area. Circles with a radius above 0.5 overlap. */
 const radiiByTone = once(() => Float32Array.from({ length: 256 }, (_, tone) => {
 	let [low, high] = [-1, tone === 0 ? -1 : .75];
 	while (high - low > 1e-6) {
@@ -373,7 +375,7 @@ function computeCover(radius) {
 
 // actions/prebuilt/shared/looks.ts
 const gray = saturationMatrix(0);
-/** The matrix that most programs use, from a Microsoft paper of 2002. */
+/** The matrix that most programs use, from a 2002 Microsoft paper. */
 const classicSepia = [
 	.393,
 	.769,
@@ -385,7 +387,7 @@ const classicSepia = [
 	.534,
 	.131
 ];
-/** Steps of a curve's table per byte step: fine enough to keep rounding errors within a thirtieth of a byte. */
+/** Table entries per byte step of a curve: enough to keep rounding errors within a thirtieth of a byte. */
 const fine = 16;
 const grayscale = { mix: gray };
 /** @param warmth percent: 50 is the classic tone, 0 is gray, 100 is twice as far from gray */
@@ -394,7 +396,7 @@ function sepia(warmth) {
 	return { mix: classicSepia.map((value, at) => classicSepia[3 + at % 3] * (1 - share) + value * share) };
 }
 const invert = alike((value) => 1 - value);
-/** @param threshold minimum luma, as a byte, of white pixels */
+/** @param threshold minimum luma, as a byte, for a pixel to become white */
 function blackAndWhite(threshold) {
 	return alike((value) => value * 255 >= threshold - 1e-6 ? 1 : 0, gray);
 }
@@ -402,7 +404,7 @@ function posterize(bits) {
 	const levels = 2 ** bits;
 	return alike((value) => Math.min(levels - 1, Math.floor((value * 255 + 1e-6) * levels / 256)) / (levels - 1));
 }
-/** @param threshold minimum byte of channels that are inverted */
+/** @param threshold minimum value, as a byte, for a channel to be inverted */
 function solarize(threshold) {
 	return alike((value) => value * 255 >= threshold - 1e-6 ? 1 - value : value);
 }
@@ -417,7 +419,7 @@ function duotone(shadow, highlight) {
 		]
 	};
 }
-/** Named looks, defined by their curves for shadows, mid tones and highlights. */
+/** Named looks, defined by their curves for shadows, midtones and highlights. */
 const namedLooks = {
 	clarendon: {
 		mix: saturationMatrix(1.25),
@@ -544,7 +546,7 @@ function alike(curve, mix) {
 		curves
 	} : { curves };
 }
-/** The curve through the values for black, the three quarter points, and white. */
+/** Returns the curve through the values for black, the three quarter points, and white. */
 function through(black, dark, middle, light, white) {
 	return curveThrough([
 		[0, black],
@@ -566,7 +568,7 @@ function hard() {
 }
 
 // actions/prebuilt/shared/filters.ts
-/** Applies the filter, then film grain. Alpha is unchanged. */
+/** Applies the filter and then film grain. Alpha is unchanged. */
 function colorFilter(image, by) {
 	const filtered = filterOnly(image, by, by.intensity);
 	if (by.grain > 0) addGrain(filtered, by.grain);
@@ -599,8 +601,8 @@ function toLook(by) {
 	}
 }
 /**
-* Darkens toward the corners, along ellipses with the image's proportions. @param softness 0 (a hard edge) to 1 (from
-* the center outward)
+* Darkens the image toward its corners, along ellipses with the image's proportions. @param softness 0 (a hard edge) to 1 (from the center
+* outward)
 */
 function vignette({ width, height, rgba }, strength, softness) {
 	const darkened = new Uint8ClampedArray(rgba.length);
@@ -642,7 +644,7 @@ function colorPop(image, by, strength) {
 }
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
+/** Returns the number of loaded pixels per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
 const getPixelScale = (image) => image?.scale ?? 1;
 
 // media-engines/toolkit/opaque.ts
@@ -661,8 +663,8 @@ function areOpaque(words) {
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -693,7 +695,7 @@ function emptyImage(width, height) {
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 
 // actions/prebuilt/shared/sampling.ts
-/** Resizes the image: Lanczos for smaller sizes, Catmull-Rom for larger ones, like libvips. */
+/** Resizes the image with Lanczos when scaling down and Catmull-Rom when scaling up, like libvips. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
@@ -785,7 +787,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** Writes a color that is weighted by its alpha. A kernel with negative parts can make the values slightly negative. */
+/** Writes a color that is weighted by its alpha. A kernel with negative lobes can make the values slightly negative. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -794,9 +796,9 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 2] = blue * share;
 	rgba[at + 3] = alpha;
 }
-/** Number of distinct positions between two pixels. */
+/** Number of distinguished positions between two pixels. */
 const phases = 256;
-/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
+/** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
 /** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -817,7 +819,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -826,7 +828,7 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/preview.ts
-/** Maximum side of a preview, which fills a canvas on a screen and is redrawn while a slider moves. */
+/** Maximum side length of a preview, which fills a canvas on a screen and is redrawn while the user moves a slider. */
 const maxPreviewSide = 1280;
 /** Scales an image down for a preview. */
 function toPreview(image) {
@@ -843,7 +845,7 @@ async function preview({ inputs, params }) {
 	const image = toPreview(inputs.image);
 	return { image: colorFilter(image, filterOn(params, image.width / inputs.image.width)) };
 }
-/** The filter on an image that was scaled by this factor. */
+/** The filter, adapted to an image that was scaled by this factor. */
 const filterOn = (params, scale) => scale === 1 ? params : {
 	...params,
 	dot_size: Math.max(2, params.dot_size * scale)

@@ -109,7 +109,7 @@
 */
 // actions/prebuilt/shared/all-params.ts
 /**
-* The parameters of the action as one object, for `node` modules. Each is read on access.
+* Returns the action's parameters as one object, for `node` modules. Each parameter is read on access.
 * @param given values that override parameters or that the action does not declare
 */
 function allParams(given = {}) {
@@ -118,13 +118,13 @@ function allParams(given = {}) {
 
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** 0 up to `from`, 1 starting at `to`, and smooth in between. */
+/** Returns 0 up to `from`, 1 from `to` on, and a smooth transition in between. */
 function smoothstep(from, to, value) {
 	if (to <= from) return value < from ? 0 : 1;
 	const part = within((value - from) / (to - from), 0, 1);
 	return part * part * (3 - 2 * part);
 }
-/** A smooth curve through points with increasing `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
+/** Returns a smooth curve through points with increasing `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
 function curveThrough(points) {
 	const slopes = points.slice(1).map(([x, y], index) => (y - points[index][1]) / (x - points[index][0]));
 	const tangents = points.map((_, index) => {
@@ -143,7 +143,7 @@ function curveThrough(points) {
 		return low + (high - low) * rise + span * t * (1 - t) * (tangents[at] * (1 - t) - tangents[at + 1] * t);
 	};
 }
-/** Rounded like the matrices of CSS filters, so that results are identical; BT.709 has more digits. */
+/** Rounded like the matrices of CSS filters, so that results are identical. The BT.709 values have more digits. */
 const [red, green, blue] = [
 	.213,
 	.715,
@@ -184,7 +184,7 @@ function throughTables({ width, height, rgba }, tables) {
 		rgba: changed
 	};
 }
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -201,7 +201,7 @@ function parseColor(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Brightness of a color with BT.709 weights, on the scale of its channels. */
+/** Computes a color's brightness with BT.709 weights, on the scale of its channels. */
 const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
 /** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
@@ -210,9 +210,11 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 }));
 
 // actions/prebuilt/shared/color-match.ts
-/** Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else. */
+/**
+* Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else combined.
+*/
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
-/** Lightness and the two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
+/** Writes the lightness and the two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red, green, blue, lab) {
 	const linear = linearByByte();
 	const r = linear[red];
@@ -227,8 +229,8 @@ function writeLab(red, green, blue, lab) {
 	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
 }
 /**
-* How well each pixel matches the color's hue, however dark or pale it is, 0 to 255.
-* @param tolerance 0 (only this hue) to 1 (any), with a soft edge
+* Computes how well each pixel matches the color's hue, from 0 to 255, however dark or pale the pixel is.
+* @param tolerance 0 (only this hue) to 1 (any hue), with a soft edge
 */
 function hueMask({ rgba }, [red, green, blue], tolerance) {
 	const mask = new Uint8ClampedArray(rgba.length / 4);
@@ -250,14 +252,14 @@ function hueMask({ rgba }, [red, green, blue], tolerance) {
 }
 
 // actions/prebuilt/shared/grain.ts
-/** A pseudorandom 32-bit number that depends only on the position (mixing like Wang's and Jenkins'). */
+/** Returns a pseudorandom 32-bit number that depends only on the position, mixed like Wang's and Jenkins' hashes. */
 function hashAt(x, y) {
 	let hash = Math.imul(x, 2654435761) ^ Math.imul(y, 2246822507);
 	hash = Math.imul(hash ^ hash >>> 15, 739982445);
 	hash = Math.imul(hash ^ hash >>> 12, 695872825);
 	return (hash ^ hash >>> 15) >>> 0;
 }
-/** Adds grain, most in the mid tones, as on film. @param strength 0 to 1 */
+/** Adds film-like grain, which is strongest in the midtones. @param strength 0 to 1 */
 function addGrain({ width, height, rgba }, strength) {
 	for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at += 4) {
 		const hash = hashAt(x, y);
@@ -271,7 +273,7 @@ function addGrain({ width, height, rgba }, strength) {
 }
 
 // actions/prebuilt/shared/halftone.ts
-/** A grid of round dots that are larger where the image is darker. Where a color is transparent, the image itself shows. */
+/** Draws a grid of round dots that are larger where the image is darker. Where a color is transparent, the image itself shows through. */
 function halftone({ width, height, rgba }, screen, strength) {
 	const { size, dot, ground } = screen;
 	const cos = Math.cos(screen.angle * Math.PI / 180) / size;
@@ -310,7 +312,7 @@ function halftone({ width, height, rgba }, screen, strength) {
 		rgba: printed
 	};
 }
-/** Radius of every dot in grid units, from the mean luma around it. */
+/** Computes the radius of every dot, in grid units, from the mean luma around it. */
 function dotSizes({ width, height, rgba }, cos, sin, size) {
 	const corners = [
 		0,
@@ -349,7 +351,7 @@ function dotSizes({ width, height, rgba }, cos, sin, size) {
 		radii
 	};
 }
-/** Sums of luma over everything above and to the left of a corner between pixels. */
+/** Sums the luma of everything above and to the left of each corner between pixels. */
 function lumaSums({ width, height, rgba }) {
 	const stride = width + 1;
 	const sums = new Float64Array(stride * (height + 1));
@@ -362,7 +364,7 @@ function lumaSums({ width, height, rgba }) {
 	}
 	return sums;
 }
-/** Radius at which circles on a square grid cover this many 255ths of the area; they overlap above 0.5. */
+/** Radius at which circles on a square grid cover this many 255ths of the area. Circles with a radius above 0.5 overlap. */
 const radiiByTone = once(() => Float32Array.from({ length: 256 }, (_, tone) => {
 	let [low, high] = [-1, tone === 0 ? -1 : .75];
 	while (high - low > 1e-6) {
@@ -382,7 +384,7 @@ function computeCover(radius) {
 
 // actions/prebuilt/shared/looks.ts
 const gray = saturationMatrix(0);
-/** The matrix that most programs use, from a Microsoft paper of 2002. */
+/** The matrix that most programs use, from a 2002 Microsoft paper. */
 const classicSepia = [
 	.393,
 	.769,
@@ -394,7 +396,7 @@ const classicSepia = [
 	.534,
 	.131
 ];
-/** Steps of a curve's table per byte step: fine enough to keep rounding errors within a thirtieth of a byte. */
+/** Table entries per byte step of a curve: enough to keep rounding errors within a thirtieth of a byte. */
 const fine = 16;
 const grayscale = { mix: gray };
 /** @param warmth percent: 50 is the classic tone, 0 is gray, 100 is twice as far from gray */
@@ -403,7 +405,7 @@ function sepia(warmth) {
 	return { mix: classicSepia.map((value, at) => classicSepia[3 + at % 3] * (1 - share) + value * share) };
 }
 const invert = alike((value) => 1 - value);
-/** @param threshold minimum luma, as a byte, of white pixels */
+/** @param threshold minimum luma, as a byte, for a pixel to become white */
 function blackAndWhite(threshold) {
 	return alike((value) => value * 255 >= threshold - 1e-6 ? 1 : 0, gray);
 }
@@ -411,7 +413,7 @@ function posterize(bits) {
 	const levels = 2 ** bits;
 	return alike((value) => Math.min(levels - 1, Math.floor((value * 255 + 1e-6) * levels / 256)) / (levels - 1));
 }
-/** @param threshold minimum byte of channels that are inverted */
+/** @param threshold minimum value, as a byte, for a channel to be inverted */
 function solarize(threshold) {
 	return alike((value) => value * 255 >= threshold - 1e-6 ? 1 - value : value);
 }
@@ -426,7 +428,7 @@ function duotone(shadow, highlight) {
 		]
 	};
 }
-/** Named looks, defined by their curves for shadows, mid tones and highlights. */
+/** Named looks, defined by their curves for shadows, midtones and highlights. */
 const namedLooks = {
 	clarendon: {
 		mix: saturationMatrix(1.25),
@@ -553,7 +555,7 @@ function alike(curve, mix) {
 		curves
 	} : { curves };
 }
-/** The curve through the values for black, the three quarter points, and white. */
+/** Returns the curve through the values for black, the three quarter points, and white. */
 function through(black, dark, middle, light, white) {
 	return curveThrough([
 		[0, black],
@@ -575,7 +577,7 @@ function hard() {
 }
 
 // actions/prebuilt/shared/filters.ts
-/** Applies the filter, then film grain. Alpha is unchanged. */
+/** Applies the filter and then film grain. Alpha is unchanged. */
 function colorFilter(image, by) {
 	const filtered = filterOnly(image, by, by.intensity);
 	if (by.grain > 0) addGrain(filtered, by.grain);
@@ -608,8 +610,8 @@ function toLook(by) {
 	}
 }
 /**
-* Darkens toward the corners, along ellipses with the image's proportions. @param softness 0 (a hard edge) to 1 (from
-* the center outward)
+* Darkens the image toward its corners, along ellipses with the image's proportions. @param softness 0 (a hard edge) to 1 (from the center
+* outward)
 */
 function vignette({ width, height, rgba }, strength, softness) {
 	const darkened = new Uint8ClampedArray(rgba.length);
@@ -655,7 +657,7 @@ const image = getInput("image");
 const by = allParams({ dot_size: Math.max(2, getParam("dot_size") * image.scale) });
 const isNegative = by.filter === "invert" && by.intensity === 1 && by.grain === 0;
 await writeOutput("image", isNegative ? negative() : colorFilter(image, by));
-/** libvips is just as exact, and faster. */
+/** libvips produces the same result faster. */
 function negative() {
 	const pipeline = images.edit(image).negate({ alpha: false });
 	return images.isOpaque(image) ? pipeline.removeAlpha() : pipeline;

@@ -54,18 +54,18 @@
 @flora-seconds 20
 */
 // actions/prebuilt/shared/video-alpha.ts
-/** The label of a video's frames in a graph: with straight alpha if it has any. */
+/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** 0 up to `from`, 1 starting at `to`, and smooth in between. */
+/** Returns 0 up to `from`, 1 from `to` on, and a smooth transition in between. */
 function smoothstep(from, to, value) {
 	if (to <= from) return value < from ? 0 : 1;
 	const part = within((value - from) / (to - from), 0, 1);
 	return part * part * (3 - 2 * part);
 }
-/** A smooth curve through points with increasing `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
+/** Returns a smooth curve through points with increasing `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
 function curveThrough(points) {
 	const slopes = points.slice(1).map(([x, y], index) => (y - points[index][1]) / (x - points[index][0]));
 	const tangents = points.map((_, index) => {
@@ -84,7 +84,7 @@ function curveThrough(points) {
 		return low + (high - low) * rise + span * t * (1 - t) * (tangents[at] * (1 - t) - tangents[at + 1] * t);
 	};
 }
-/** Rounded like the matrices of CSS filters, so that results are identical; BT.709 has more digits. */
+/** Rounded like the matrices of CSS filters, so that results are identical. The BT.709 values have more digits. */
 const [red, green, blue] = [
 	.213,
 	.715,
@@ -125,7 +125,7 @@ function throughTables({ width, height, rgba }, tables) {
 		rgba: changed
 	};
 }
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -133,7 +133,7 @@ function once(make) {
 
 // actions/prebuilt/shared/looks.ts
 const gray = saturationMatrix(0);
-/** The matrix that most programs use, from a Microsoft paper of 2002. */
+/** The matrix that most programs use, from a 2002 Microsoft paper. */
 const classicSepia = [
 	.393,
 	.769,
@@ -145,7 +145,7 @@ const classicSepia = [
 	.534,
 	.131
 ];
-/** Steps of a curve's table per byte step: fine enough to keep rounding errors within a thirtieth of a byte. */
+/** Table entries per byte step of a curve: enough to keep rounding errors within a thirtieth of a byte. */
 const fine = 16;
 const grayscale = { mix: gray };
 /** @param warmth percent: 50 is the classic tone, 0 is gray, 100 is twice as far from gray */
@@ -154,7 +154,7 @@ function sepia(warmth) {
 	return { mix: classicSepia.map((value, at) => classicSepia[3 + at % 3] * (1 - share) + value * share) };
 }
 const invert = alike((value) => 1 - value);
-/** @param threshold minimum luma, as a byte, of white pixels */
+/** @param threshold minimum luma, as a byte, for a pixel to become white */
 function blackAndWhite(threshold) {
 	return alike((value) => value * 255 >= threshold - 1e-6 ? 1 : 0, gray);
 }
@@ -162,11 +162,11 @@ function posterize(bits) {
 	const levels = 2 ** bits;
 	return alike((value) => Math.min(levels - 1, Math.floor((value * 255 + 1e-6) * levels / 256)) / (levels - 1));
 }
-/** @param threshold minimum byte of channels that are inverted */
+/** @param threshold minimum value, as a byte, for a channel to be inverted */
 function solarize(threshold) {
 	return alike((value) => value * 255 >= threshold - 1e-6 ? 1 - value : value);
 }
-/** Named looks, defined by their curves for shadows, mid tones and highlights. */
+/** Named looks, defined by their curves for shadows, midtones and highlights. */
 const namedLooks = {
 	clarendon: {
 		mix: saturationMatrix(1.25),
@@ -293,7 +293,7 @@ function alike(curve, mix) {
 		curves
 	} : { curves };
 }
-/** The curve through the values for black, the three quarter points, and white. */
+/** Returns the curve through the values for black, the three quarter points, and white. */
 function through(black, dark, middle, light, white) {
 	return curveThrough([
 		[0, black],
@@ -315,9 +315,9 @@ function hard() {
 }
 
 // actions/prebuilt/shared/video-looks.ts
-/** FFmpeg's `haldclut` uses 64 steps per channel, and interpolates linearly between them. */
+/** FFmpeg's `haldclut` uses 64 steps per channel and interpolates linearly between them. */
 const level = 8;
-/** A look applied to every color, as a frame for `haldclut`: red varies fastest, then green, then blue. */
+/** Returns a look applied to every color, as a frame for `haldclut`: red varies fastest, then green, then blue. */
 function colorTable(look) {
 	const steps = level ** 2;
 	const side = level ** 3;
@@ -335,12 +335,15 @@ function colorTable(look) {
 		rgba
 	}, look, 1);
 }
-/** Chains that map frames with a color table. Both must be packed, since `haldclut` confuses the channels of planar frames. */
+/**
+* Returns chains that map frames through a color table. Both the frames and the table must be packed, because `haldclut` confuses the
+* channels of planar frames.
+*/
 function tableLook(frames, table, to, hasAlpha) {
 	const format = hasAlpha ? "rgba" : "rgb24";
 	return `[${frames}]format=${format}[${to}_plain];[${table}]format=${format}[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`;
 }
-/** A filter that adds moving film grain, or an empty string. Deterministic for a video. @param amount 0 to 1 */
+/** Returns a filter that adds moving film grain, or an empty string. The grain is deterministic for each video. @param amount 0 to 1 */
 function grain(amount, hasAlpha) {
 	const strength = Math.round(amount * 60);
 	return strength === 0 ? "" : `,format=${hasAlpha ? "yuva444p" : "yuv444p"},noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`;
@@ -348,8 +351,8 @@ function grain(amount, hasAlpha) {
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -377,9 +380,9 @@ function renderVideo(clip, change) {
 		...pace
 	}, seconds ?? clip.duration_seconds);
 }
-/** The parameter `output_format`, which several actions have. */
+/** The parameter `output_format`, which several actions share. */
 const outputFormat = () => getParam("output_format");
-/** Maximum pixels of a WebM with alpha, since its two encoders take 160 MiB per megapixel. */
+/** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
 /**
 * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
@@ -391,14 +394,14 @@ function encodingFilters(hasAlpha, { width, height }) {
 	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
-/** The `pace` of a recipe whose output has the times of a video's frames. */
+/** Returns the `pace` of a recipe whose output has the timestamps of a video's frames. */
 const paceLike = (seconds, { frame_rate }) => ({
 	seconds,
 	frame_rate
 });
 
 // actions/prebuilt/shared/video-size.ts
-/** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
+/** Crops the last row or column if a side is odd, so that no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
 // actions/prebuilt/shared/color.ts
@@ -409,11 +412,13 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 }));
 
 // actions/prebuilt/shared/color-match.ts
-/** Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else. */
+/**
+* Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else combined.
+*/
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
 
 // actions/prebuilt/shared/halftone.ts
-/** Radius at which circles on a square grid cover this many 255ths of the area; they overlap above 0.5. */
+/** Radius at which circles on a square grid cover this many 255ths of the area. Circles with a radius above 0.5 overlap. */
 const radiiByTone = once(() => Float32Array.from({ length: 256 }, (_, tone) => {
 	let [low, high] = [-1, tone === 0 ? -1 : .75];
 	while (high - low > 1e-6) {
@@ -433,8 +438,8 @@ function computeCover(radius) {
 
 // actions/prebuilt/shared/filters.ts
 /**
-* Darkens toward the corners, along ellipses with the image's proportions. @param softness 0 (a hard edge) to 1 (from
-* the center outward)
+* Darkens the image toward its corners, along ellipses with the image's proportions. @param softness 0 (a hard edge) to 1 (from the center
+* outward)
 */
 function vignette({ width, height, rgba }, strength, softness) {
 	const darkened = new Uint8ClampedArray(rgba.length);

@@ -54,7 +54,7 @@
 */
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** Rounded like the matrices of CSS filters, so that results are identical; BT.709 has more digits. */
+/** Rounded like the matrices of CSS filters, so that results are identical. The BT.709 values have more digits. */
 const [red, green, blue] = [
 	.213,
 	.715,
@@ -118,14 +118,14 @@ function throughTables({ width, height, rgba }, tables) {
 		rgba: changed
 	};
 }
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
 // actions/prebuilt/shared/color.ts
-/** Brightness of a color with BT.709 weights, on the scale of its channels. */
+/** Computes a color's brightness with BT.709 weights, on the scale of its channels. */
 const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
 /** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
@@ -186,19 +186,22 @@ function grade(image, by) {
 		rgba: graded
 	};
 }
-/** Maps bytes to unrounded bytes. */
+/** Builds a table that maps bytes to unrounded bytes. */
 function toneTable({ brightness, contrast }, gain) {
 	const gamma = 2 ** (-brightness / 100);
 	const curve = contrastCurve(contrast / 100);
 	return Float64Array.from({ length: 256 }, (_, byte) => 255 * curve(Math.min(1, byte / 255 * gain) ** gamma));
 }
-/** At 1, an S curve that doubles the slope at mid gray and preserves black and white; at -1, a straight line with half the slope. */
+/**
+* Returns a contrast curve: at 1, an S curve that doubles the slope at mid gray and preserves black and white; at -1, a straight line with
+* half the slope.
+*/
 function contrastCurve(amount) {
 	const slope = 2 ** amount;
 	if (amount <= 0) return (value) => .5 + (value - .5) * slope;
 	return (value) => value < .5 ? .5 * (2 * value) ** slope : 1 - .5 * (2 - 2 * value) ** slope;
 }
-/** Factors for the channels of a pixel, indexed by four times its luma. */
+/** Returns factors for a pixel's channels, indexed by four times its luma. */
 function ratioTable(highlights, shadows) {
 	const inShadows = shadows * (shadows > 0 ? 2.2 : .9);
 	const inHighlights = highlights * (highlights > 0 ? .9 : 1.6);
@@ -225,8 +228,8 @@ function areOpaque(words) {
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -257,7 +260,7 @@ function emptyImage(width, height) {
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 
 // actions/prebuilt/shared/sampling.ts
-/** Resizes the image: Lanczos for smaller sizes, Catmull-Rom for larger ones, like libvips. */
+/** Resizes the image with Lanczos when scaling down and Catmull-Rom when scaling up, like libvips. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
@@ -349,7 +352,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** Writes a color that is weighted by its alpha. A kernel with negative parts can make the values slightly negative. */
+/** Writes a color that is weighted by its alpha. A kernel with negative lobes can make the values slightly negative. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -358,9 +361,9 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 2] = blue * share;
 	rgba[at + 3] = alpha;
 }
-/** Number of distinct positions between two pixels. */
+/** Number of distinguished positions between two pixels. */
 const phases = 256;
-/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
+/** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
 /** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -381,7 +384,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -390,7 +393,7 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/preview.ts
-/** Maximum side of a preview, which fills a canvas on a screen and is redrawn while a slider moves. */
+/** Maximum side length of a preview, which fills a canvas on a screen and is redrawn while the user moves a slider. */
 const maxPreviewSide = 1280;
 /** Scales an image down for a preview. */
 function toPreview(image) {
@@ -430,7 +433,7 @@ function withScope(image) {
 		rgba
 	};
 }
-/** Histograms of red, green, blue and luma. Transparent pixels do not count. */
+/** Computes histograms of red, green, blue and luma. Transparent pixels are not counted. */
 function histograms({ rgba }, steps) {
 	const counts = Array.from({ length: 4 }, () => new Float64Array(steps));
 	for (let at = 0; at < rgba.length; at += 4) {
@@ -447,7 +450,7 @@ function histograms({ rgba }, steps) {
 	}
 	return counts;
 }
-/** Uses square roots of the counts, so that a single peak, such as a white background, does not flatten everything else. */
+/** Uses the square roots of the counts, so that a single peak, such as a white background, does not flatten everything else. */
 function heights(counts, height) {
 	const most = Math.sqrt(Math.max(1, ...counts));
 	return counts.map((count) => Math.sqrt(count) / most * (height - 2));

@@ -54,7 +54,7 @@
 */
 // actions/prebuilt/shared/all-params.ts
 /**
-* The parameters of the action as one object, for `node` modules. Each is read on access.
+* Returns the action's parameters as one object, for `node` modules. Each parameter is read on access.
 * @param given values that override parameters or that the action does not declare
 */
 function allParams(given = {}) {
@@ -63,7 +63,7 @@ function allParams(given = {}) {
 
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** Rounded like the matrices of CSS filters, so that results are identical; BT.709 has more digits. */
+/** Rounded like the matrices of CSS filters, so that results are identical. The BT.709 values have more digits. */
 const [red, green, blue] = [
 	.213,
 	.715,
@@ -181,19 +181,22 @@ function grade(image, by) {
 		rgba: graded
 	};
 }
-/** Maps bytes to unrounded bytes. */
+/** Builds a table that maps bytes to unrounded bytes. */
 function toneTable({ brightness, contrast }, gain) {
 	const gamma = 2 ** (-brightness / 100);
 	const curve = contrastCurve(contrast / 100);
 	return Float64Array.from({ length: 256 }, (_, byte) => 255 * curve(Math.min(1, byte / 255 * gain) ** gamma));
 }
-/** At 1, an S curve that doubles the slope at mid gray and preserves black and white; at -1, a straight line with half the slope. */
+/**
+* Returns a contrast curve: at 1, an S curve that doubles the slope at mid gray and preserves black and white; at -1, a straight line with
+* half the slope.
+*/
 function contrastCurve(amount) {
 	const slope = 2 ** amount;
 	if (amount <= 0) return (value) => .5 + (value - .5) * slope;
 	return (value) => value < .5 ? .5 * (2 * value) ** slope : 1 - .5 * (2 - 2 * value) ** slope;
 }
-/** Factors for the channels of a pixel, indexed by four times its luma. */
+/** Returns factors for a pixel's channels, indexed by four times its luma. */
 function ratioTable(highlights, shadows) {
 	const inShadows = shadows * (shadows > 0 ? 2.2 : .9);
 	const inHighlights = highlights * (highlights > 0 ? .9 : 1.6);

@@ -34,12 +34,12 @@
 @flora-seconds 20
 */
 // actions/prebuilt/shared/video-alpha.ts
-/** The label of a video's frames in a graph: with straight alpha if it has any. */
+/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** A smooth curve through points with increasing `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
+/** Returns a smooth curve through points with increasing `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
 function curveThrough(points) {
 	const slopes = points.slice(1).map(([x, y], index) => (y - points[index][1]) / (x - points[index][0]));
 	const tangents = points.map((_, index) => {
@@ -58,7 +58,7 @@ function curveThrough(points) {
 		return low + (high - low) * rise + span * t * (1 - t) * (tangents[at] * (1 - t) - tangents[at + 1] * t);
 	};
 }
-/** Rounded like the matrices of CSS filters, so that results are identical; BT.709 has more digits. */
+/** Rounded like the matrices of CSS filters, so that results are identical. The BT.709 values have more digits. */
 const [red, green, blue] = [
 	.213,
 	.715,
@@ -102,10 +102,10 @@ function throughTables({ width, height, rgba }, tables) {
 
 // actions/prebuilt/shared/looks.ts
 const gray = saturationMatrix(0);
-/** Steps of a curve's table per byte step: fine enough to keep rounding errors within a thirtieth of a byte. */
+/** Table entries per byte step of a curve: enough to keep rounding errors within a thirtieth of a byte. */
 const fine = 16;
 const invert = alike((value) => 1 - value);
-/** Named looks, defined by their curves for shadows, mid tones and highlights. */
+/** Named looks, defined by their curves for shadows, midtones and highlights. */
 const namedLooks = {
 	clarendon: {
 		mix: saturationMatrix(1.25),
@@ -232,7 +232,7 @@ function alike(curve, mix) {
 		curves
 	} : { curves };
 }
-/** The curve through the values for black, the three quarter points, and white. */
+/** Returns the curve through the values for black, the three quarter points, and white. */
 function through(black, dark, middle, light, white) {
 	return curveThrough([
 		[0, black],
@@ -254,9 +254,9 @@ function hard() {
 }
 
 // actions/prebuilt/shared/video-looks.ts
-/** FFmpeg's `haldclut` uses 64 steps per channel, and interpolates linearly between them. */
+/** FFmpeg's `haldclut` uses 64 steps per channel and interpolates linearly between them. */
 const level = 8;
-/** A look applied to every color, as a frame for `haldclut`: red varies fastest, then green, then blue. */
+/** Returns a look applied to every color, as a frame for `haldclut`: red varies fastest, then green, then blue. */
 function colorTable(look) {
 	const steps = level ** 2;
 	const side = level ** 3;
@@ -274,7 +274,10 @@ function colorTable(look) {
 		rgba
 	}, look, 1);
 }
-/** Chains that map frames with a color table. Both must be packed, since `haldclut` confuses the channels of planar frames. */
+/**
+* Returns chains that map frames through a color table. Both the frames and the table must be packed, because `haldclut` confuses the
+* channels of planar frames.
+*/
 function tableLook(frames, table, to, hasAlpha) {
 	const format = hasAlpha ? "rgba" : "rgb24";
 	return `[${frames}]format=${format}[${to}_plain];[${table}]format=${format}[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`;
@@ -282,8 +285,8 @@ function tableLook(frames, table, to, hasAlpha) {
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -311,9 +314,9 @@ function renderVideo(clip, change) {
 		...pace
 	}, seconds ?? clip.duration_seconds);
 }
-/** The parameter `output_format`, which several actions have. */
+/** The parameter `output_format`, which several actions share. */
 const outputFormat = () => getParam("output_format");
-/** Maximum pixels of a WebM with alpha, since its two encoders take 160 MiB per megapixel. */
+/** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
 /**
 * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
@@ -325,14 +328,14 @@ function encodingFilters(hasAlpha, { width, height }) {
 	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
-/** The `pace` of a recipe whose output has the times of a video's frames. */
+/** Returns the `pace` of a recipe whose output has the timestamps of a video's frames. */
 const paceLike = (seconds, { frame_rate }) => ({
 	seconds,
 	frame_rate
 });
 
 // actions/prebuilt/shared/video-size.ts
-/** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
+/** Crops the last row or column if a side is odd, so that no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
 // actions/prebuilt/color-grade-video.ts

@@ -44,7 +44,7 @@ function throughTables({ width, height, rgba }, tables) {
 		rgba: changed
 	};
 }
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -83,8 +83,8 @@ function areOpaque(words) {
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -130,7 +130,7 @@ function softLight(top, below) {
 }
 
 // actions/prebuilt/shared/tint.ts
-/** Blends the image with a color, using the blend modes of CSS. Alpha is unchanged. @param strength 0 to 1 */
+/** Blends the image with a color, using CSS blend modes. Alpha is unchanged. @param strength 0 to 1 */
 function tint(image, mode, color, strength) {
 	const cover = strength * (color[3] / 255);
 	return mode === "color" ? recolor(image, color, cover) : tintChannels(image, mode, color, cover);
@@ -140,7 +140,7 @@ function tintChannels(image, mode, color, cover) {
 	const tables = color.slice(0, 3).map((top) => Float64Array.from({ length: 256 }, (_, base) => base + (255 * blend(top / 255, base / 255) - base) * cover));
 	return throughTables(image, tables);
 }
-/** Luminosity weights of W3C Compositing and Blending. */
+/** Computes luminosity with the weights of W3C Compositing and Blending. */
 const lum = (red, green, blue) => .3 * red + .59 * green + .11 * blue;
 /** Combines the hue and saturation of the color with the luminosity of the image. */
 function recolor({ width, height, rgba }, color, cover) {
@@ -175,7 +175,7 @@ function withLum([red, green, blue], wanted) {
 }
 
 // actions/prebuilt/shared/sampling.ts
-/** Resizes the image: Lanczos for smaller sizes, Catmull-Rom for larger ones, like libvips. */
+/** Resizes the image with Lanczos when scaling down and Catmull-Rom when scaling up, like libvips. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
@@ -267,7 +267,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** Writes a color that is weighted by its alpha. A kernel with negative parts can make the values slightly negative. */
+/** Writes a color that is weighted by its alpha. A kernel with negative lobes can make the values slightly negative. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -276,9 +276,9 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 2] = blue * share;
 	rgba[at + 3] = alpha;
 }
-/** Number of distinct positions between two pixels. */
+/** Number of distinguished positions between two pixels. */
 const phases = 256;
-/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
+/** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
 /** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -299,7 +299,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -308,7 +308,7 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/preview.ts
-/** Maximum side of a preview, which fills a canvas on a screen and is redrawn while a slider moves. */
+/** Maximum side length of a preview, which fills a canvas on a screen and is redrawn while the user moves a slider. */
 const maxPreviewSide = 1280;
 /** Scales an image down for a preview. */
 function toPreview(image) {

@@ -44,7 +44,7 @@ function throughTables({ width, height, rgba }, tables) {
 		rgba: changed
 	};
 }
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -83,7 +83,7 @@ function softLight(top, below) {
 }
 
 // actions/prebuilt/shared/tint.ts
-/** Blends the image with a color, using the blend modes of CSS. Alpha is unchanged. @param strength 0 to 1 */
+/** Blends the image with a color, using CSS blend modes. Alpha is unchanged. @param strength 0 to 1 */
 function tint(image, mode, color, strength) {
 	const cover = strength * (color[3] / 255);
 	return mode === "color" ? recolor(image, color, cover) : tintChannels(image, mode, color, cover);
@@ -93,7 +93,7 @@ function tintChannels(image, mode, color, cover) {
 	const tables = color.slice(0, 3).map((top) => Float64Array.from({ length: 256 }, (_, base) => base + (255 * blend(top / 255, base / 255) - base) * cover));
 	return throughTables(image, tables);
 }
-/** Luminosity weights of W3C Compositing and Blending. */
+/** Computes luminosity with the weights of W3C Compositing and Blending. */
 const lum = (red, green, blue) => .3 * red + .59 * green + .11 * blue;
 /** Combines the hue and saturation of the color with the luminosity of the image. */
 function recolor({ width, height, rgba }, color, cover) {

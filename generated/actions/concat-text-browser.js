@@ -39,8 +39,8 @@
 */
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -52,9 +52,9 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/texts.ts
-/** Maximum length of a result: a long novel, but small enough to be stored and shown. */
+/** Maximum length of a result: as long as a long novel, but short enough to be stored and displayed. */
 const longest = 4194304;
-/** Resolves the escapes for a one-line field: `\n`, `\t`, and `\\` for a backslash. */
+/** Resolves the escapes of a one-line field: `\n`, `\t`, and `\\` for a backslash. */
 function unescaped(text) {
 	return text.replace(/\\([nrt\\])/g, (_, letter) => ({
 		n: "\n",

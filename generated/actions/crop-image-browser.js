@@ -43,8 +43,8 @@ function areOpaque(words) {
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -73,7 +73,9 @@ function emptyImage(width, height) {
 	};
 }
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
-/** A part of the image by its top left corner, in whole pixels; transparent outside the image. */
+/**
+* Cuts out the part of the image whose top left corner is at `left` and `top`, in whole pixels. Anything outside the image is transparent.
+*/
 function cut(image, left, top, width, height) {
 	const part = emptyImage(width, height);
 	const from = Math.max(0, left);
@@ -99,7 +101,7 @@ function turn(image, quarters) {
 		default: return image;
 	}
 }
-/** Fills `to` with pixels of `from`, beginning at index `start` and advancing by these steps. */
+/** Fills `to` with pixels of `from`, starting at index `start` and advancing by the given steps. */
 function rearrange(from, to, start, stepAcross, stepDown) {
 	const source = toWords(from);
 	const target = toWords(to);
@@ -110,21 +112,24 @@ function rearrange(from, to, start, stepAcross, stepDown) {
 	}
 	return to;
 }
-/** One number per pixel, with alpha in the highest byte. Copies bytes whose offset in a larger buffer does not allow such a view. */
+/**
+* Returns one number per pixel, with alpha in the highest byte. Copies the bytes if their offset in a larger buffer does not allow such a
+* view.
+*/
 function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }
 
 // actions/prebuilt/shared/tones.ts
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
 }
 
 // actions/prebuilt/shared/sampling.ts
-/** Resizes the image: Lanczos for smaller sizes, Catmull-Rom for larger ones, like libvips. */
+/** Resizes the image with Lanczos when scaling down and Catmull-Rom when scaling up, like libvips. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
@@ -216,7 +221,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** Writes a color that is weighted by its alpha. A kernel with negative parts can make the values slightly negative. */
+/** Writes a color that is weighted by its alpha. A kernel with negative lobes can make the values slightly negative. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -226,8 +231,8 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 3] = alpha;
 }
 /**
-* Applies an affine map with Catmull-Rom interpolation; transparent outside the image. For maps that enlarge or hardly
-* reduce: resize the image first if it becomes much smaller.
+* Applies an affine map with Catmull-Rom interpolation; anything outside the image is transparent. Intended for maps that enlarge the image
+* or hardly reduce it: if it becomes much smaller, resize it first.
 * @param toInput maps points of the result to points of the image
 */
 function transform(image, toInput, width, height) {
@@ -258,7 +263,7 @@ function transform(image, toInput, width, height) {
 	}
 	return result;
 }
-/** The steps that lie strictly between two values. */
+/** Returns the steps that lie strictly between two values. */
 function between(low, high, start, step, steps) {
 	if (Math.abs(step) < 1e-9) return {
 		start: 0,
@@ -270,7 +275,7 @@ function between(low, high, start, step, steps) {
 		end: Math.min(steps, Math.ceil((last - start) / step) + 1)
 	};
 }
-/** Writes the color at a point of the image to the result. Pixel centers have integer coordinates. */
+/** Returns a function that writes the color at a point of the image to the result. Pixel centers have integer coordinates. */
 function painter(image, { rgba: to }) {
 	const { width, height, rgba } = image;
 	const [across, down] = [/* @__PURE__ */ new Float64Array(4), /* @__PURE__ */ new Float64Array(4)];
@@ -300,7 +305,7 @@ function painter(image, { rgba: to }) {
 		write(to, at, red, green, blue, alpha);
 	};
 }
-/** Like `painter`, for a run of pixels well inside an opaque image, which is the usual case. Uses integer arithmetic. */
+/** Like `painter`, but for a run of pixels well inside an opaque image, which is the common case. Uses integer arithmetic. */
 function runPainter(image, { rgba: to }, stepU, stepV) {
 	const pixels = toWords(image);
 	const table = weightTable();
@@ -339,9 +344,9 @@ function runPainter(image, { rgba: to }, stepU, stepV) {
 }
 /** Fixed-point unit: 16 fractional bits per pixel. */
 const fixed = 65536;
-/** Number of distinct positions between two pixels. */
+/** Number of distinguished positions between two pixels. */
 const phases = 256;
-/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
+/** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
 const half = unit * unit / 2;
 /** Four weights per position. */
@@ -363,7 +368,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -373,7 +378,7 @@ function weigh(t, weights) {
 
 // actions/prebuilt/shared/rotation.ts
 const isQuarter = (angle) => angle % 90 === 0;
-/** The bounding box of a rotated rectangle. Quarter turns are exact. */
+/** Returns the bounding box of a rotated rectangle. Quarter turns are exact. */
 function upright(width, height, angle) {
 	if (isQuarter(angle)) return angle % 180 === 0 ? {
 		width,
@@ -391,7 +396,7 @@ function upright(width, height, angle) {
 const radians = (degrees) => degrees * Math.PI / 180;
 
 // actions/prebuilt/shared/preview.ts
-/** Maximum side of a preview, which fills a canvas on a screen and is redrawn while a slider moves. */
+/** Maximum side length of a preview, which fills a canvas on a screen and is redrawn while the user moves a slider. */
 const maxPreviewSide = 1280;
 /** Scales an image down for a preview. */
 function toPreview(image) {
@@ -399,7 +404,7 @@ function toPreview(image) {
 	if (scale >= 1) return image;
 	return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)));
 }
-/** Draws a frame on the image. @param forCrop dims the outside and divides the inside into thirds */
+/** Draws a frame on the image. @param forCrop dims the area outside the frame and divides the inside into thirds */
 function drawFrame(image, frame, forCrop) {
 	const framed = emptyImage(image.width, image.height);
 	framed.rgba.set(image.rgba);

@@ -20,7 +20,7 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -44,9 +44,9 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 }));
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
+/** Returns the number of loaded pixels per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
 const getPixelScale = (image) => image?.scale ?? 1;
-/** Converts parameters in pixels of the original to pixels of the loaded image. */
+/** Converts parameters from pixels of the original to pixels of the loaded image. */
 function scaleParams(params, image, keys) {
 	const scale = getPixelScale(image);
 	return scale === 1 ? params : {
@@ -56,7 +56,7 @@ function scaleParams(params, image, keys) {
 }
 
 // actions/prebuilt/shared/outline.ts
-/** The part of a region around the contours. @param reach how far they extend beyond their corners, in pixels */
+/** Returns the part of a region around the contours. @param reach how far the contours extend beyond their corners, in pixels */
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -81,14 +81,14 @@ function boundsWithin(contours, region, reach = 0) {
 }
 
 // actions/prebuilt/shared/strokes.ts
-/** Maximum number of pixels to visit, about two seconds of work; above it, a smaller mask is drawn and enlarged. */
+/** Maximum number of pixels to visit, which takes about two seconds. Above this limit, a smaller mask is drawn and then enlarged. */
 const budget = 5e8;
 /** Large enough for any image, small enough for exact arithmetic. */
 const farthest = 1e6;
-/** Limits the memory of a stroke over a large image. */
+/** Limits the memory used for a stroke over a large image. */
 const bandPixels = 1 << 21;
 /**
-* The strokes as an RGBA layer with premultiplied colors. Each stroke covers what is below it with its color.
+* Returns the strokes as an RGBA layer with premultiplied colors. Each stroke paints its color over what is below it.
 * @param typeColor four numbers from 0 to 255
 */
 function strokeLayer(strokes, width, height, brush, typeColor) {
@@ -118,7 +118,7 @@ function strokeLayer(strokes, width, height, brush, typeColor) {
 		return layer;
 	});
 }
-/** The valid strokes of an untrusted `state`. Anything else is dropped. */
+/** Returns the valid strokes in an untrusted `state`. Anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	const { scale = 1 } = brush;
@@ -150,7 +150,7 @@ function toPath(points, step, scale) {
 	}
 	return path;
 }
-/** Draws strokes that would take too long at a lower resolution, and enlarges the result. */
+/** Draws strokes at a lower resolution and enlarges the result if drawing them would otherwise take too long. */
 function coarsely(strokes, width, height, channels, draw) {
 	const factor = Math.ceil(Math.sqrt(getCost(strokes, width, height) / budget));
 	if (factor <= 1) return draw(strokes, width, height);
@@ -204,7 +204,7 @@ function enlarged(small, { columns, rows, width, height, channels, factor }) {
 	}
 	return large;
 }
-/** Passes each stroke's cover to `paint`, band by band. */
+/** Passes each stroke's coverage to `paint`, band by band. */
 function paintStrokes(strokes, width, height, paint) {
 	let distances = /* @__PURE__ */ new Float32Array();
 	let cover = /* @__PURE__ */ new Uint8Array();
@@ -236,7 +236,7 @@ const getBounds = (path, size, width, height) => boundsWithin([path], {
 	width,
 	height
 }, size / 2 + 1);
-/** Squared distances of the band's pixels to the path, up to `reach`. */
+/** Computes the squared distances of the band's pixels from the path, up to `reach`. */
 function measurePath(path, reach, band, distances) {
 	if (path.length === 2) measureSegment(path[0], path[1], path[0], path[1], reach, band, distances);
 	for (let at = 2; at < path.length; at += 2) measureSegment(path[at - 2], path[at - 1], path[at], path[at + 1], reach, band, distances);
@@ -267,7 +267,7 @@ function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, heigh
 		}
 	}
 }
-/** Full inside, 0 outside, with a smooth transition of at least one pixel in between, which antialiases the edge. */
+/** Full coverage inside and 0 outside, with a smooth transition of at least one pixel in between, which antialiases the edge. */
 function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	const outer = size / 2 + .5;
 	const inner = Math.min(size / 2 * hardness, size / 2 - .5);
@@ -292,12 +292,12 @@ async function execute({ inputs: { image }, params, state }) {
 	}) };
 }
 const preview = execute;
-/** Falls back if the color is invalid: colors of strokes are not validated elsewhere. */
+/** Falls back to a default if the color is invalid: stroke colors are not validated elsewhere. */
 function colorOr(fallback) {
 	const isColor = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i;
 	return (text) => parseColor(isColor.test(text) ? text : fallback);
 }
-/** Draws the strokes on the image. Erasing strokes erase other strokes, not the image. */
+/** Draws the strokes on the image. Eraser strokes erase other strokes, not the image. */
 function drawStrokes(image, strokes, brush) {
 	const { width, height } = image;
 	const layer = strokeLayer(strokes, width, height, brush, colorOr(brush.color));

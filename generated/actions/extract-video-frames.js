@@ -46,7 +46,7 @@
 const defaultRate = 25;
 const minRate = 1;
 const maxRate = 120;
-/** Standard frame rates, which a measured mean can miss slightly. */
+/** Standard frame rates, which a measured average may miss slightly. */
 const standardRates = [
 	24e3 / 1001,
 	24,
@@ -58,7 +58,7 @@ const standardRates = [
 	6e4 / 1001,
 	60
 ];
-/** Frames per second, with the small errors of a measured mean corrected. */
+/** Returns the frames per second, correcting small errors in a measured average. */
 function getFrameRate({ frame_rate: mean }) {
 	if (!(mean > 0)) return defaultRate;
 	return standardRates.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(maxRate, Math.max(minRate, mean));
@@ -66,9 +66,9 @@ function getFrameRate({ frame_rate: mean }) {
 const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => countFramesAt(clip.duration_seconds, getFrameRate(clip));
 /**
-* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
-* are repeated where frames are missing.
-* @param before rate of the frames before, the mean if it varies
+* Returns the end of a chain that sets a constant frame rate and an exact number of frames. Each output frame is the frame shown at its
+* timestamp. The first and last frames are repeated where frames are missing.
+* @param before frame rate of the incoming frames: the average if it varies
 */
 function toExactFrames(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
@@ -76,19 +76,19 @@ function toExactFrames(frames, rate, before = rate) {
 }
 
 // actions/prebuilt/shared/straight-alpha.ts
-/** Sets invisible pixels to transparent black, because programs that ignore alpha would show their colors. */
+/** Sets invisible pixels to transparent black, because programs that ignore alpha would otherwise show their colors. */
 function clearInvisible(rgba) {
 	for (let at = 0; at < rgba.length; at += 4) if (rgba[at + 3] === 0) rgba.fill(0, at, at + 4);
 }
 
 // actions/prebuilt/shared/video-alpha.ts
-/** The label of a video's frames in a graph: with straight alpha if it has any. */
+/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -100,11 +100,11 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/video-frames.ts
-/** An empty progress span, since progress counts the output, not reading. */
+/** An empty progress span: progress measures the output, not reading. */
 const noProgress = [0, 0];
 /**
-* The frame that a video shows at a time in seconds, or its last frame, with its alpha.
-* @param span of the progress, 0 to 1
+* Returns the frame that a video shows at a time in seconds, or its last frame, with its alpha.
+* @param span part of the progress, from 0 to 1
 * @param chain filters to apply
 */
 async function readFrame(clip, seconds, span = noProgress, chain = "null") {
@@ -118,8 +118,8 @@ async function readFrame(clip, seconds, span = noProgress, chain = "null") {
 	throw new ActionError("The video has no visible frames.", "input_unreachable");
 }
 /**
-* A time in seconds at which a frame is shown. Frames are counted at the mean rate; numbers outside the video give the first or
-* the last frame.
+* Returns a time in seconds at which a frame is shown. Frame numbers are based on the average frame rate; out-of-range numbers are clamped
+* to the first or last frame.
 */
 function getFrameTime(clip, frame) {
 	const number = Math.round(frame);
@@ -128,13 +128,13 @@ function getFrameTime(clip, frame) {
 }
 
 // actions/prebuilt/shared/video-scenes.ts
-/** Minimum duration of a scene in seconds; a shorter one is a flash of light. */
+/** Minimum duration of a scene in seconds; anything shorter is a flash of light. */
 const shortest = .4;
 const width = 64;
 const height = 36;
 /**
-* Start times of the scenes in seconds, beginning with 0. At a cut, a frame differs from its predecessor much more than that one differed
-* from its own, so that fast camera motion is not a cut.
+* Returns the start times of the scenes in seconds, beginning with 0. A frame is a cut if it differs from the previous frame much more than
+* that frame differs from the one before it, so that fast camera motion is not mistaken for a cut.
 * @param sensitivity 0 (only hard cuts between very different frames) to 1
 */
 async function sceneStarts(clip, sensitivity) {
@@ -158,7 +158,7 @@ async function sceneStarts(clip, sensitivity) {
 	}
 	return starts;
 }
-/** 0 to 1. 1 is a mean difference of a quarter of the range or more, which is already a lot. */
+/** Returns a value from 0 to 1, where 1 is a mean difference of at least a quarter of the range, which is already a lot. */
 function difference(one, other) {
 	let sum = 0;
 	for (let at = 0; at < one.rgba.length; at++) sum += Math.abs(one.rgba[at] - other.rgba[at]);
@@ -187,7 +187,7 @@ async function wanted(mode) {
 	if (count === 1) return [(first + last) / 2];
 	return Array.from({ length: count }, (_, at) => first + (last - first) * at / (count - 1));
 }
-/** Removes duplicates, which occur if the video has fewer frames than requested. */
+/** Removes the duplicates that occur if the video has fewer frames than requested. */
 const frames = [...new Set((await wanted(getParam("mode"))).map(Math.round))];
 if (frames.length > most) throw new ActionError(`This would extract ${frames.length} frames, but the limit is ${most}: choose a longer interval, a smaller range or a lower sensitivity.`);
 for (const [at, frame] of frames.entries()) await writeOutput("images", await readFrame(clip, getFrameTime(clip, frame), [at / frames.length, (at + 1) / frames.length]));

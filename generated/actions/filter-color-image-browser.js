@@ -39,13 +39,13 @@
 */
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** 0 up to `from`, 1 starting at `to`, and smooth in between. */
+/** Returns 0 up to `from`, 1 from `to` on, and a smooth transition in between. */
 function smoothstep(from, to, value) {
 	if (to <= from) return value < from ? 0 : 1;
 	const part = within((value - from) / (to - from), 0, 1);
 	return part * part * (3 - 2 * part);
 }
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -62,7 +62,7 @@ function parseColor(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Brightness of a color with BT.709 weights, on the scale of its channels. */
+/** Computes a color's brightness with BT.709 weights, on the scale of its channels. */
 const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
 /** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
@@ -71,11 +71,13 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 }));
 
 // actions/prebuilt/shared/color-match.ts
-/** Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else. */
+/**
+* Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else combined.
+*/
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
-/** Almost the distance between green and magenta, with lightness weighted by half. */
+/** Slightly less than the distance between green and magenta, with lightness given half the weight. */
 const farthest = .65;
-/** Lightness and the two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
+/** Writes the lightness and the two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red, green, blue, lab) {
 	const linear = linearByByte();
 	const r = linear[red];
@@ -90,8 +92,9 @@ function writeLab(red, green, blue, lab) {
 	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
 }
 /**
-* How well each pixel matches the color, 0 to 255. Lightness has half the weight, so that an object matches in light and in shade.
-* @param tolerance 0 (only this color) to 1 (any)
+* Computes how well each pixel matches the color, from 0 to 255. Lightness has half the weight, so that an object matches in both light and
+* shade.
+* @param tolerance 0 (only this color) to 1 (any color)
 * @param softness 0 (hard edges) to 1: how gradually more distant colors stop matching
 */
 function matchMask({ rgba }, [red, green, blue], tolerance, softness) {
@@ -158,8 +161,8 @@ function areOpaque(words) {
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -190,7 +193,7 @@ function emptyImage(width, height) {
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
 
 // actions/prebuilt/shared/sampling.ts
-/** Resizes the image: Lanczos for smaller sizes, Catmull-Rom for larger ones, like libvips. */
+/** Resizes the image with Lanczos when scaling down and Catmull-Rom when scaling up, like libvips. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
@@ -282,7 +285,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** Writes a color that is weighted by its alpha. A kernel with negative parts can make the values slightly negative. */
+/** Writes a color that is weighted by its alpha. A kernel with negative lobes can make the values slightly negative. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -291,9 +294,9 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 2] = blue * share;
 	rgba[at + 3] = alpha;
 }
-/** Number of distinct positions between two pixels. */
+/** Number of distinguished positions between two pixels. */
 const phases = 256;
-/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
+/** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
 /** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -314,7 +317,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -323,7 +326,7 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/preview.ts
-/** Maximum side of a preview, which fills a canvas on a screen and is redrawn while a slider moves. */
+/** Maximum side length of a preview, which fills a canvas on a screen and is redrawn while the user moves a slider. */
 const maxPreviewSide = 1280;
 /** Scales an image down for a preview. */
 function toPreview(image) {

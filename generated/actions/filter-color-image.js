@@ -39,13 +39,13 @@
 */
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** 0 up to `from`, 1 starting at `to`, and smooth in between. */
+/** Returns 0 up to `from`, 1 from `to` on, and a smooth transition in between. */
 function smoothstep(from, to, value) {
 	if (to <= from) return value < from ? 0 : 1;
 	const part = within((value - from) / (to - from), 0, 1);
 	return part * part * (3 - 2 * part);
 }
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -62,7 +62,7 @@ function parseColor(text) {
 		text.length > 7 ? byte(7) : 255
 	];
 }
-/** Brightness of a color with BT.709 weights, on the scale of its channels. */
+/** Computes a color's brightness with BT.709 weights, on the scale of its channels. */
 const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
 /** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
@@ -71,11 +71,13 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 }));
 
 // actions/prebuilt/shared/color-match.ts
-/** Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else. */
+/**
+* Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else combined.
+*/
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
-/** Almost the distance between green and magenta, with lightness weighted by half. */
+/** Slightly less than the distance between green and magenta, with lightness given half the weight. */
 const farthest = .65;
-/** Lightness and the two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
+/** Writes the lightness and the two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red, green, blue, lab) {
 	const linear = linearByByte();
 	const r = linear[red];
@@ -90,8 +92,9 @@ function writeLab(red, green, blue, lab) {
 	lab[2] = .0259040371 * l + .7827717662 * m - .808675766 * s;
 }
 /**
-* How well each pixel matches the color, 0 to 255. Lightness has half the weight, so that an object matches in light and in shade.
-* @param tolerance 0 (only this color) to 1 (any)
+* Computes how well each pixel matches the color, from 0 to 255. Lightness has half the weight, so that an object matches in both light and
+* shade.
+* @param tolerance 0 (only this color) to 1 (any color)
 * @param softness 0 (hard edges) to 1: how gradually more distant colors stop matching
 */
 function matchMask({ rgba }, [red, green, blue], tolerance, softness) {

@@ -30,7 +30,7 @@
 */
 // actions/prebuilt/shared/all-params.ts
 /**
-* The parameters of the action as one object, for `node` modules. Each is read on access.
+* Returns the action's parameters as one object, for `node` modules. Each parameter is read on access.
 * @param given values that override parameters or that the action does not declare
 */
 function allParams(given = {}) {
@@ -39,8 +39,8 @@ function allParams(given = {}) {
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -52,7 +52,7 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/texts.ts
-/** Maximum length of a result: a long novel, but small enough to be stored and shown. */
+/** Maximum length of a result: as long as a long novel, but short enough to be stored and displayed. */
 const longest = 4194304;
 /** Replaces `find` with `replace`, both taken literally. @throws {ActionError} with a message for the caller if the result is too long */
 function findAndReplace(text, how) {
@@ -65,7 +65,7 @@ function findAndReplace(text, how) {
 	const ends = places.map((at) => at + find.length);
 	return [...places, text.length].map((at, index) => text.slice(index === 0 ? 0 : ends[index - 1], at)).join(replace);
 }
-/** Positions of `sought`, with the Knuth-Morris-Pratt algorithm: linear time despite partial matches. */
+/** Returns the positions of `sought`, found with the Knuth-Morris-Pratt algorithm, which takes linear time despite partial matches. */
 function occurrences(text, sought, isFit, most) {
 	const falls = fallbacks(sought);
 	const places = [];
@@ -80,7 +80,7 @@ function occurrences(text, sought, isFit, most) {
 	}
 	return places;
 }
-/** For each prefix of a word, the length of the longest shorter prefix that is also its suffix. */
+/** For each prefix of a word, computes the length of the longest shorter prefix that is also a suffix of it. */
 function fallbacks(word) {
 	const lengths = new Uint32Array(word.length);
 	for (let at = 1, length = 0; at < word.length; at++) {
@@ -97,7 +97,10 @@ function foldCase(text) {
 	return Array.from(text, (character) => character.toLowerCase().length === character.length ? foldCase(character) : character).join("");
 }
 const partOfWord = /^[\p{L}\p{N}\p{M}_]/u;
-/** Only a boundary that is part of a word must be a word boundary: `C++` is found in `C++17`, but `cat` is not found in `cats`. */
+/**
+* An end of the match must be at a word boundary only if the character at that end is part of a word: `C++` is found in `C++17`, but `cat`
+* is not found in `cats`.
+*/
 function isWhole(text, from, to) {
 	const joins = (at) => partOfWord.test(characterBefore(text, at)) && partOfWord.test(characterAt(text, at));
 	return !joins(from) && !joins(to);

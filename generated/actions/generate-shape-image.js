@@ -55,7 +55,7 @@
 */
 // actions/prebuilt/shared/all-params.ts
 /**
-* The parameters of the action as one object, for `node` modules. Each is read on access.
+* Returns the action's parameters as one object, for `node` modules. Each parameter is read on access.
 * @param given values that override parameters or that the action does not declare
 */
 function allParams(given = {}) {
@@ -65,12 +65,12 @@ function allParams(given = {}) {
 // actions/prebuilt/shared/shapes.ts
 /** The inner corners of a regular five-pointed star lie on a circle with this fraction of the outer radius. */
 const starWaist = (3 - Math.sqrt(5)) / 2;
-/** Points on an ellipse, starting at the top; `reach` returns the fraction of the radius for each. */
+/** Returns points on an ellipse, starting at the top. `reach` returns the fraction of the radius for each point. */
 const around = (count, reach) => Array.from({ length: count }, (_, index) => {
 	const angle = 2 * Math.PI * index / count;
 	return [Math.sin(angle) * reach(index) / 2, -Math.cos(angle) * reach(index) / 2];
 });
-/** Corners in a box from -0.5 to 0.5 on each axis. */
+/** Returns the corners in a box from -0.5 to 0.5 on each axis. */
 function corners(shape, { width, height }) {
 	switch (shape) {
 		case "rectangle": return [
@@ -89,7 +89,7 @@ function corners(shape, { width, height }) {
 		case "ellipse": return around(Math.max(12, Math.min(720, Math.ceil(7 * Math.sqrt(Math.max(width, height))))), () => 1);
 	}
 }
-/** The outline of a shape inscribed in its box. */
+/** Returns the outline of a shape inscribed in its box. */
 function shapeContour(shape, placed) {
 	const angle = placed.rotation * Math.PI / 180;
 	const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
@@ -110,7 +110,7 @@ function placeShape(image, { center, size, rotation }) {
 }
 
 // actions/prebuilt/shared/canvas.ts
-/** Like `makeBackground`, but on a canvas. @param toCanvas creates a canvas that shows an image, or an empty one */
+/** Like `makeBackground`, but on a canvas. @param toCanvas creates a canvas that shows an image, or an empty canvas */
 function canvasGround(image, { show_background: shown, background }, width, height, toCanvas) {
 	if (image) return toCanvas(shown ? image : {
 		width: image.width,

@@ -48,7 +48,7 @@
 @flora-seconds 40
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -63,8 +63,8 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -76,9 +76,9 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/sampling.ts
-/** Number of distinct positions between two pixels. */
+/** Number of distinguished positions between two pixels. */
 const phases = 256;
-/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
+/** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
 /** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -99,7 +99,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -108,7 +108,7 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/video-alpha.ts
-/** The label of a video's frames in a graph: with straight alpha if it has any. */
+/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
 // actions/prebuilt/shared/video-render.ts
@@ -128,9 +128,9 @@ function renderVideo(clip, change) {
 		...pace
 	}, seconds ?? clip.duration_seconds);
 }
-/** The parameter `output_format`, which several actions have. */
+/** The parameter `output_format`, which several actions share. */
 const outputFormat = () => getParam("output_format");
-/** Maximum pixels of a WebM with alpha, since its two encoders take 160 MiB per megapixel. */
+/** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
 /**
 * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
@@ -142,21 +142,21 @@ function encodingFilters(hasAlpha, { width, height }) {
 	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
-/** The `pace` of a recipe whose output has the times of a video's frames. */
+/** Returns the `pace` of a recipe whose output has the timestamps of a video's frames. */
 const paceLike = (seconds, { frame_rate }) => ({
 	seconds,
 	frame_rate
 });
 
 // actions/prebuilt/shared/video-canvas.ts
-/** A color in FFmpeg's notation, without its alpha. */
+/** Returns a color in FFmpeg's notation, without its alpha. */
 const typeColor = (text) => `0x${text.slice(1, 7)}`;
 
 // actions/prebuilt/shared/video-timing.ts
 const defaultRate = 25;
 const minRate = 1;
 const maxRate = 120;
-/** Standard frame rates, which a measured mean can miss slightly. */
+/** Standard frame rates, which a measured average may miss slightly. */
 const standardRates = [
 	24e3 / 1001,
 	24,
@@ -168,7 +168,7 @@ const standardRates = [
 	6e4 / 1001,
 	60
 ];
-/** Frames per second, with the small errors of a measured mean corrected. */
+/** Returns the frames per second, correcting small errors in a measured average. */
 function getFrameRate({ frame_rate: mean }) {
 	if (!(mean > 0)) return defaultRate;
 	return standardRates.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(maxRate, Math.max(minRate, mean));
@@ -176,9 +176,9 @@ function getFrameRate({ frame_rate: mean }) {
 const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => countFramesAt(clip.duration_seconds, getFrameRate(clip));
 /**
-* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
-* are repeated where frames are missing.
-* @param before rate of the frames before, the mean if it varies
+* Returns the end of a chain that sets a constant frame rate and an exact number of frames. Each output frame is the frame shown at its
+* timestamp. The first and last frames are repeated where frames are missing.
+* @param before frame rate of the incoming frames: the average if it varies
 */
 function toExactFrames(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
@@ -186,17 +186,17 @@ function toExactFrames(frames, rate, before = rate) {
 }
 
 // actions/prebuilt/shared/straight-alpha.ts
-/** Sets invisible pixels to transparent black, because programs that ignore alpha would show their colors. */
+/** Sets invisible pixels to transparent black, because programs that ignore alpha would otherwise show their colors. */
 function clearInvisible(rgba) {
 	for (let at = 0; at < rgba.length; at += 4) if (rgba[at + 3] === 0) rgba.fill(0, at, at + 4);
 }
 
 // actions/prebuilt/shared/video-frames.ts
-/** An empty progress span, since progress counts the output, not reading. */
+/** An empty progress span: progress measures the output, not reading. */
 const noProgress = [0, 0];
 /**
-* The frame that a video shows at a time in seconds, or its last frame, with its alpha.
-* @param span of the progress, 0 to 1
+* Returns the frame that a video shows at a time in seconds, or its last frame, with its alpha.
+* @param span part of the progress, from 0 to 1
 * @param chain filters to apply
 */
 async function readFrame(clip, seconds, span = noProgress, chain = "null") {
@@ -215,9 +215,9 @@ const nominal = {
 	green: "#00b140",
 	blue: "#0047bb"
 };
-/** Minimum fraction of all pixels that a screen covers. */
+/** Minimum fraction of all pixels that a screen must cover. */
 const minShare = .02;
-/** The color of a green or blue screen in a frame: the mean of the pixels that clearly have that color. */
+/** Returns the color of a green or blue screen in a frame: the mean of the pixels that clearly have that color. */
 function screenColor({ width, height, rgba }, preset) {
 	const [own, other] = preset === "green" ? [1, 2] : [2, 1];
 	const sums = [
@@ -241,7 +241,7 @@ function screenColor({ width, height, rgba }, preset) {
 }
 
 // actions/prebuilt/shared/video-size.ts
-/** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
+/** Crops the last row or column if a side is odd, so that no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
 // actions/prebuilt/greenscreen-video.ts
@@ -251,7 +251,7 @@ const behind = getInput("background_video");
 const { width, height } = clip;
 const rate = getFrameRate(clip);
 const frames = countFrames(clip);
-/** The background is scaled to cover the video, and cropped. */
+/** The background is scaled to cover the video, then cropped. */
 const cover = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=bicubic,crop=${width}:${height}:exact=1,setsar=1`;
 /** Repeats the background if it is shorter than the video. */
 async function* looped(background) {
@@ -281,7 +281,7 @@ const backdrop = {
 	height,
 	frame_rate: rate
 };
-/** Measures the color of the screen in the first frame. */
+/** Measures the screen color in the first frame. */
 async function foundColor(kind) {
 	const first = await readFrame(clip, 0);
 	const color = screenColor(first, kind);

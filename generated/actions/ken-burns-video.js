@@ -58,9 +58,9 @@
 const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 
 // actions/prebuilt/shared/video-size.ts
-/** Even sides, which videos need in order to play everywhere. */
+/** Rounds a length to an even number, because videos need even sides to play everywhere. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
-/** Scales a size down to `longest` and makes its sides even. */
+/** Scales a size down to `longest` and makes both sides even. */
 function limitSize({ width, height }, longest) {
 	const scale = Math.min(1, longest / Math.max(width, height));
 	return {
@@ -79,7 +79,7 @@ const frames = countFramesAt(getParam("duration"), rate);
 const longest = Math.max(image.width, image.height);
 const shown = longest >= 1920 ? 1920 : 1280;
 const screen = sizeWithLongest(shown);
-/** Size to which the image is scaled: large enough for the details that the zoom will show, if the source has them. */
+/** Returns the size to which the image is scaled: large enough for the details that the zoom will show, if the source has them. */
 const stage = sizeWithLongest(Math.min(2880, Math.max(shown, Math.min(longest, shown * zoom))));
 function sizeWithLongest(length) {
 	const scale = length / longest;
@@ -96,13 +96,15 @@ const along = {
 	"ease-out": `(1-pow(1-${linear},2))`,
 	"ease-in-out": `(pow(${linear},2)*(3-2*${linear}))`
 }[getParam("easing")];
-/** Exponential, so that the zoom appears to have a constant speed. */
+/** Exponential, so that the zoom appears to move at a constant speed. */
 const nearness = {
 	none: `${zoom}`,
 	in: `pow(${zoom},${along})`,
 	out: `pow(${zoom},1-${along})`
 }[zoomDirection];
-/** Position of the camera between the center (0) and the edge (1) on its side. Without a zoom, it moves from edge to edge. */
+/**
+* Position of the camera between the center (0) and the edge (1) of the side it moves toward. Without a zoom, it moves from edge to edge.
+*/
 const travel = {
 	none: `(2*${along}-1)`,
 	in: along,
@@ -115,7 +117,7 @@ const [right, down] = {
 	up: [0, -1],
 	down: [0, 1]
 }[getParam("pan_direction")];
-/** An edge of the camera's view, in pixels of the stage. */
+/** An edge of the camera's view, in stage pixels. */
 const edge = (length, side, direction) => `${length}/2+${length}/2*(${direction}*(1-1/${nearness})*${travel}+${2 * side - 1}/${nearness})`;
 const [left, end] = [edge("W", 0, right), edge("W", 1, right)];
 const [top, bottom] = [edge("H", 0, down), edge("H", 1, down)];

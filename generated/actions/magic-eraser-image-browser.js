@@ -21,12 +21,12 @@
 @flora-seconds 4
 */
 // actions/prebuilt/shared/patch-match.ts
-/** Distance from the center of a patch to its edge: patches are seven pixels wide. */
+/** Distance from the center of a patch to its edge, which makes patches seven pixels wide. */
 const patchRadius = 3;
 const side = 7;
-/** Trust in a pixel relative to its neighbor nearer to the edge of the hole, from which it was derived. */
+/** Trust in a pixel relative to the neighbor from which it was derived, which is nearer to the edge of the hole. */
 const confidencePerPixel = 1 / 1.3;
-/** The places to match, with no matches yet; undefined if no patch is free of the hole. */
+/** Returns the positions to match, with no matches yet, or undefined if every patch touches the hole. */
 function createMatches({ width, height, hole }) {
 	const touched = dilate(hole, width, height);
 	const isSource = new Uint8Array(hole.length);
@@ -79,7 +79,7 @@ function dilate(mask, width, height) {
 	}
 	return both;
 }
-/** Deterministic numbers from 0 to 1, so that equal inputs give equal images. */
+/** Returns a generator of deterministic numbers from 0 to 1, so that identical inputs produce identical images. */
 function randomNumbers() {
 	let state = 2654435769;
 	return () => {
@@ -100,7 +100,7 @@ function measure({ width, bytes }, { targets, sources, costs }) {
 	for (const target of targets) costs[target] = difference(bytes, width, target, sources[target], Infinity);
 }
 /**
-* Searches for better matches: next to the matches of neighbors, and at random positions around the current match.
+* Searches for better matches next to the matches of neighbors and at random positions around the current match.
 * @param farthest maximum distance of the random positions, in pixels
 */
 function improve(image, matches, backwards, farthest, random) {
@@ -131,7 +131,7 @@ function improve(image, matches, backwards, farthest, random) {
 		costs[target] = cost;
 	}
 }
-/** Sum of squared differences of two patches. May stop at any value above `most`. */
+/** Returns the sum of squared differences between two patches. May stop early at any value above `most`. */
 function difference(bytes, width, target, source, most) {
 	let sum = 0;
 	const row = width * 4;
@@ -146,7 +146,7 @@ function difference(bytes, width, target, source, most) {
 	}
 	return sum;
 }
-/** Paints the hole: each pixel is the mean of what all patches that cover it have there, weighted by similarity. */
+/** Paints the hole. All patches that cover a pixel contribute to it, and the pixel is their mean, weighted by similarity. */
 function paintHole({ width, height, bytes, hole }, { targets, sources, costs, confidence }) {
 	const scale = usualCost(targets, costs);
 	const weights = new Float32Array(costs.length);
@@ -182,7 +182,7 @@ function paintHole({ width, height, bytes, hole }, { targets, sources, costs, co
 		bytes[at * 4 + 3] = alpha / weight + .5;
 	}
 }
-/** A typical cost: the mean of a sample of a few thousand. */
+/** Returns a typical cost: the mean of a sample of a few thousand. */
 function usualCost(targets, costs) {
 	const step = Math.max(1, Math.floor(targets.length / 4096));
 	let sum = 0;
@@ -192,10 +192,12 @@ function usualCost(targets, costs) {
 }
 
 // actions/prebuilt/shared/inpaint.ts
-/** A larger hole is filled in a scaled-down image, and its matches are then applied to the full image: seconds, not minutes. */
+/**
+* A larger hole is filled in a scaled-down image, whose matches are then applied to the full image. This takes seconds instead of minutes.
+*/
 const maxHolePixels = 3e5;
 const maxPixels = 3e6;
-/** Margin to search around a hole, as a multiple of its longer side, with a minimum in pixels. */
+/** Margin to search around a hole, as a multiple of its longer side, and its minimum in pixels. */
 const around = .75;
 const minMargin = 64;
 /** Fills the masked area with plausible content from the rest of the image. */
@@ -278,7 +280,7 @@ function writeBack(image, { width, height, bytes }, box, numbers, number) {
 		image.rgba[to + 3] = alpha;
 	}
 }
-/** @param share fraction of the total work that this hole may take */
+/** @param share fraction of the total work that may be spent on this hole */
 function halvingsFor({ hole }, share) {
 	const missing = hole.reduce((sum, value) => sum + value, 0);
 	return Math.max(0, Math.ceil(Math.log2(Math.max(missing / maxHolePixels, hole.length / maxPixels) / share) / 2));
@@ -286,7 +288,7 @@ function halvingsFor({ hole }, share) {
 function halved(image, times) {
 	return times === 0 ? image : halved(half(image), times - 1);
 }
-/** Halves the size. A pixel is missing if any of its four source pixels is. */
+/** Halves the size. A pixel is missing if any of its four source pixels is missing. */
 function half({ width, height, bytes, hole }) {
 	const columns = Math.max(1, width >> 1);
 	const rows = Math.max(1, height >> 1);
@@ -309,7 +311,7 @@ function half({ width, height, bytes, hole }) {
 	}
 	return small;
 }
-/** Fills the hole, from coarse to fine. @returns the matches of the image itself; undefined if there can be none */
+/** Fills the hole, from coarse to fine. @returns the matches of the image itself, or undefined if there can be none */
 function fill(image) {
 	const levels = [];
 	for (let level = image;; level = half(level)) {
@@ -344,7 +346,7 @@ function fill(image) {
 	}
 	return levels[0]?.matches;
 }
-/** True if known pixels reach nearly all of the hole, which gives finer images a good start. */
+/** Reports whether known pixels reach nearly all of the hole, which gives finer images a good starting point. */
 function isThin({ width, height, hole }) {
 	for (let y = 1; y < height - 1; y++) for (let x = 1; x < width - 1; x++) {
 		const at = y * width + x;
@@ -352,7 +354,7 @@ function isThin({ width, height, hole }) {
 	}
 	return true;
 }
-/** Starts from the matches of the image at half the size. */
+/** Starts from the matches found at half resolution. */
 function refine(level, coarser, random) {
 	const { width } = level.image;
 	const { targets, sources, isSource, costs } = level.matches;
@@ -369,7 +371,7 @@ function refine(level, coarser, random) {
 		costs[target] = coarser.matches.costs[parentY * coarser.image.width + parentX];
 	}
 }
-/** Fills the hole from its edge inward with the mean of each pixel's neighbors: smooth, and always possible. */
+/** Fills the hole from its edge inward, giving each pixel the mean of its neighbors. The result is smooth, and this always works. */
 function peel({ width, height, bytes, hole }) {
 	const missing = hole.slice();
 	let ring = [];
@@ -403,14 +405,14 @@ function peel({ width, height, bytes, hole }) {
 		}
 	}
 }
-/** The pixel to the left, to the right, above or below, or -1. */
+/** Returns the pixel to the left, to the right, above or below, or -1 if there is none. */
 function neighbor(at, way, width, height) {
 	if (way === 0) return at % width > 0 ? at - 1 : -1;
 	if (way === 1) return at % width < width - 1 ? at + 1 : -1;
 	const next = way === 2 ? at - width : at + width;
 	return next < width * height ? next : -1;
 }
-/** Fills the full image using the matches of a smaller one, with smooth transitions between them. */
+/** Fills the full image using the matches found in a smaller one, with smooth transitions between them. */
 function carryOver({ width, height, bytes, hole }, columns, { sources }, factor) {
 	const rows = sources.length / columns;
 	for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
@@ -441,9 +443,9 @@ function carryOver({ width, height, bytes, hole }, columns, { sources }, factor)
 		if (weight > 0) for (let i = 0; i < 4; i++) bytes[at * 4 + i] = Math.round(sums[i] / weight);
 	}
 }
-/** If there are more holes, they are filled as one, because each needs an image of its surroundings. */
+/** If there are more holes, they are filled as one, because each hole needs an image of its surroundings. */
 const maxHoles = 16;
-/** Numbers the connected parts of a mask from 1; 0 is uncovered. */
+/** Numbers the connected parts of a mask from 1; 0 means not covered. */
 function numberHoles(mask, width) {
 	const numbers = new Uint8Array(mask.length);
 	let count = 0;
@@ -477,7 +479,7 @@ function flood(mask, width, start, number, numbers) {
 }
 
 // actions/prebuilt/shared/outline.ts
-/** Paints a color where the image is covered. @param strength 0 to 1 */
+/** Paints a color on the covered parts of the image. @param strength 0 to 1 */
 function paintCover(image, cover, { left, top, width, height }, color, strength = 1) {
 	const { rgba } = image;
 	const [red, green, blue, opacity] = color;
@@ -496,7 +498,7 @@ function paintCover(image, cover, { left, top, width, height }, color, strength 
 		rgba[at + 3] = Math.round(alpha * 255);
 	}
 }
-/** The part of a region around the contours. @param reach how far they extend beyond their corners, in pixels */
+/** Returns the part of a region around the contours. @param reach how far the contours extend beyond their corners, in pixels */
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -521,9 +523,9 @@ function boundsWithin(contours, region, reach = 0) {
 }
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
+/** Returns the number of loaded pixels per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
 const getPixelScale = (image) => image?.scale ?? 1;
-/** Converts parameters in pixels of the original to pixels of the loaded image. */
+/** Converts parameters from pixels of the original to pixels of the loaded image. */
 function scaleParams(params, image, keys) {
 	const scale = getPixelScale(image);
 	return scale === 1 ? params : {
@@ -533,7 +535,7 @@ function scaleParams(params, image, keys) {
 }
 
 // actions/prebuilt/shared/premultiplied.ts
-/** Mixes two images by a mask, without fringes from transparent pixels. @param strength 0 to 1 */
+/** Mixes two images according to a mask, without fringes from transparent pixels. @param strength 0 to 1 */
 function mixByMask(image, changed, mask, strength = 1) {
 	const rgba = new Uint8ClampedArray(image.rgba);
 	for (let at = 0; at < rgba.length; at += 4) {
@@ -556,7 +558,7 @@ function mixByMask(image, changed, mask, strength = 1) {
 }
 
 // actions/prebuilt/shared/line-blur.ts
-/** Mean of everything within `radius`, including fractions of a pixel, applied `times` times. */
+/** Averages everything within `radius`, including fractions of a pixel. This is repeated `times` times. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
 	const pad = (whole + 1) * times;
@@ -590,7 +592,7 @@ function extend(line, pad, length) {
 	line.fill(line[pad + length - 1], pad + length, length + 2 * pad);
 }
 /**
-* Three consecutive boxes approximate a Gaussian within a percent.
+* Returns the radius at which three consecutive boxes approximate a Gaussian to within one percent.
 * @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
 */
 function boxRadius(sigma) {
@@ -601,7 +603,7 @@ function boxRadius(sigma) {
 const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
 
 // actions/prebuilt/shared/soft-mask.ts
-/** Blurs a mask with values 0 to 255; edge values are repeated beyond its edges. */
+/** Blurs a mask with values from 0 to 255. Edge values are repeated beyond the mask. */
 function blurMask(mask, width, height, sigma) {
 	const { pad, run } = gaussian(sigma);
 	const blurred = mask.slice();
@@ -624,15 +626,15 @@ function blurMask(mask, width, height, sigma) {
 }
 
 // actions/prebuilt/shared/strokes.ts
-/** Maximum number of pixels to visit, about two seconds of work; above it, a smaller mask is drawn and enlarged. */
+/** Maximum number of pixels to visit, which takes about two seconds. Above this limit, a smaller mask is drawn and then enlarged. */
 const budget = 5e8;
 /** Large enough for any image, small enough for exact arithmetic. */
 const farthest = 1e6;
-/** Limits the memory of a stroke over a large image. */
+/** Limits the memory used for a stroke over a large image. */
 const bandPixels = 1 << 21;
 /**
-* How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` remove what earlier ones painted. The time is bounded for any
-* strokes, including invalid ones: expensive ones are drawn at a lower resolution.
+* Computes how much the strokes cover each pixel, from 0 to 255. Later strokes with `erase` remove what earlier ones painted. The time is
+* limited for any strokes, including invalid ones, because expensive strokes are drawn at a lower resolution.
 */
 function strokeMask(strokes, width, height, brush) {
 	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -649,7 +651,7 @@ function strokeMask(strokes, width, height, brush) {
 		return mask;
 	});
 }
-/** The valid strokes of an untrusted `state`. Anything else is dropped. */
+/** Returns the valid strokes in an untrusted `state`. Anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	const { scale = 1 } = brush;
@@ -681,7 +683,7 @@ function toPath(points, step, scale) {
 	}
 	return path;
 }
-/** Draws strokes that would take too long at a lower resolution, and enlarges the result. */
+/** Draws strokes at a lower resolution and enlarges the result if drawing them would otherwise take too long. */
 function coarsely(strokes, width, height, channels, draw) {
 	const factor = Math.ceil(Math.sqrt(getCost(strokes, width, height) / budget));
 	if (factor <= 1) return draw(strokes, width, height);
@@ -735,7 +737,7 @@ function enlarged(small, { columns, rows, width, height, channels, factor }) {
 	}
 	return large;
 }
-/** Passes each stroke's cover to `paint`, band by band. */
+/** Passes each stroke's coverage to `paint`, band by band. */
 function paintStrokes(strokes, width, height, paint) {
 	let distances = /* @__PURE__ */ new Float32Array();
 	let cover = /* @__PURE__ */ new Uint8Array();
@@ -767,7 +769,7 @@ const getBounds = (path, size, width, height) => boundsWithin([path], {
 	width,
 	height
 }, size / 2 + 1);
-/** Squared distances of the band's pixels to the path, up to `reach`. */
+/** Computes the squared distances of the band's pixels from the path, up to `reach`. */
 function measurePath(path, reach, band, distances) {
 	if (path.length === 2) measureSegment(path[0], path[1], path[0], path[1], reach, band, distances);
 	for (let at = 2; at < path.length; at += 2) measureSegment(path[at - 2], path[at - 1], path[at], path[at + 1], reach, band, distances);
@@ -798,7 +800,7 @@ function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, heigh
 		}
 	}
 }
-/** Full inside, 0 outside, with a smooth transition of at least one pixel in between, which antialiases the edge. */
+/** Full coverage inside and 0 outside, with a smooth transition of at least one pixel in between, which antialiases the edge. */
 function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	const outer = size / 2 + .5;
 	const inner = Math.min(size / 2 * hardness, size / 2 - .5);
@@ -828,7 +830,7 @@ async function execute(given) {
 	const { inputs, params } = given;
 	return { image: eraseByMagic(inputs.image, buildMask(given), params.feather * getPixelScale(inputs.image)) };
 }
-/** Marks the areas to be removed, because filling them is too slow for a live preview. */
+/** Only marks the areas to be removed, because filling them is too slow for a live preview. */
 async function preview(given) {
 	const { width, height, rgba } = given.inputs.image;
 	const image = {
@@ -849,13 +851,13 @@ async function preview(given) {
 	]);
 	return { image };
 }
-/** Fills the masked area from its surroundings. @param feather number of pixels over which the fill fades out beyond the mask */
+/** Fills the masked area based on its surroundings. @param feather number of pixels beyond the mask over which the fill fades out */
 function eraseByMagic(image, mask, feather) {
 	const { width, height } = image;
 	const faded = feather > 0 ? fadedOut(mask, width, height, feather) : mask;
 	return mixByMask(image, inpaint(image, faded), faded);
 }
-/** Keeps the mask inside, and fades it out to 0 outside. */
+/** Keeps the mask unchanged inside and fades it to 0 outside. */
 function fadedOut(mask, width, height, distance) {
 	const soft = blurMask(mask, width, height, distance / 2);
 	for (let at = 0; at < soft.length; at++) soft[at] = Math.max(mask[at], Math.min(255, 2 * soft[at]));

@@ -25,9 +25,9 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/pixel-scale.ts
-/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
+/** Returns the number of loaded pixels per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
 const getPixelScale = (image) => image?.scale ?? 1;
-/** Converts parameters in pixels of the original to pixels of the loaded image. */
+/** Converts parameters from pixels of the original to pixels of the loaded image. */
 function scaleParams(params, image, keys) {
 	const scale = getPixelScale(image);
 	return scale === 1 ? params : {
@@ -37,7 +37,7 @@ function scaleParams(params, image, keys) {
 }
 
 // actions/prebuilt/shared/line-blur.ts
-/** Mean of everything within `radius`, including fractions of a pixel, applied `times` times. */
+/** Averages everything within `radius`, including fractions of a pixel. This is repeated `times` times. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
 	const pad = (whole + 1) * times;
@@ -71,7 +71,7 @@ function extend(line, pad, length) {
 	line.fill(line[pad + length - 1], pad + length, length + 2 * pad);
 }
 /**
-* Three consecutive boxes approximate a Gaussian within a percent.
+* Returns the radius at which three consecutive boxes approximate a Gaussian to within one percent.
 * @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
 */
 function boxRadius(sigma) {
@@ -82,7 +82,7 @@ function boxRadius(sigma) {
 const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
 
 // actions/prebuilt/shared/soft-mask.ts
-/** Blurs a mask with values 0 to 255; edge values are repeated beyond its edges. */
+/** Blurs a mask with values from 0 to 255. Edge values are repeated beyond the mask. */
 function blurMask(mask, width, height, sigma) {
 	const { pad, run } = gaussian(sigma);
 	const blurred = mask.slice();
@@ -105,7 +105,7 @@ function blurMask(mask, width, height, sigma) {
 }
 
 // actions/prebuilt/shared/outline.ts
-/** The part of a region around the contours. @param reach how far they extend beyond their corners, in pixels */
+/** Returns the part of a region around the contours. @param reach how far the contours extend beyond their corners, in pixels */
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -130,15 +130,15 @@ function boundsWithin(contours, region, reach = 0) {
 }
 
 // actions/prebuilt/shared/strokes.ts
-/** Maximum number of pixels to visit, about two seconds of work; above it, a smaller mask is drawn and enlarged. */
+/** Maximum number of pixels to visit, which takes about two seconds. Above this limit, a smaller mask is drawn and then enlarged. */
 const budget = 5e8;
 /** Large enough for any image, small enough for exact arithmetic. */
 const farthest = 1e6;
-/** Limits the memory of a stroke over a large image. */
+/** Limits the memory used for a stroke over a large image. */
 const bandPixels = 1 << 21;
 /**
-* How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` remove what earlier ones painted. The time is bounded for any
-* strokes, including invalid ones: expensive ones are drawn at a lower resolution.
+* Computes how much the strokes cover each pixel, from 0 to 255. Later strokes with `erase` remove what earlier ones painted. The time is
+* limited for any strokes, including invalid ones, because expensive strokes are drawn at a lower resolution.
 */
 function strokeMask(strokes, width, height, brush) {
 	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -155,7 +155,7 @@ function strokeMask(strokes, width, height, brush) {
 		return mask;
 	});
 }
-/** The valid strokes of an untrusted `state`. Anything else is dropped. */
+/** Returns the valid strokes in an untrusted `state`. Anything else is dropped. */
 function validStrokes(strokes, brush) {
 	if (!Array.isArray(strokes)) return [];
 	const { scale = 1 } = brush;
@@ -187,7 +187,7 @@ function toPath(points, step, scale) {
 	}
 	return path;
 }
-/** Draws strokes that would take too long at a lower resolution, and enlarges the result. */
+/** Draws strokes at a lower resolution and enlarges the result if drawing them would otherwise take too long. */
 function coarsely(strokes, width, height, channels, draw) {
 	const factor = Math.ceil(Math.sqrt(getCost(strokes, width, height) / budget));
 	if (factor <= 1) return draw(strokes, width, height);
@@ -241,7 +241,7 @@ function enlarged(small, { columns, rows, width, height, channels, factor }) {
 	}
 	return large;
 }
-/** Passes each stroke's cover to `paint`, band by band. */
+/** Passes each stroke's coverage to `paint`, band by band. */
 function paintStrokes(strokes, width, height, paint) {
 	let distances = /* @__PURE__ */ new Float32Array();
 	let cover = /* @__PURE__ */ new Uint8Array();
@@ -273,7 +273,7 @@ const getBounds = (path, size, width, height) => boundsWithin([path], {
 	width,
 	height
 }, size / 2 + 1);
-/** Squared distances of the band's pixels to the path, up to `reach`. */
+/** Computes the squared distances of the band's pixels from the path, up to `reach`. */
 function measurePath(path, reach, band, distances) {
 	if (path.length === 2) measureSegment(path[0], path[1], path[0], path[1], reach, band, distances);
 	for (let at = 2; at < path.length; at += 2) measureSegment(path[at - 2], path[at - 1], path[at], path[at + 1], reach, band, distances);
@@ -304,7 +304,7 @@ function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, heigh
 		}
 	}
 }
-/** Full inside, 0 outside, with a smooth transition of at least one pixel in between, which antialiases the edge. */
+/** Full coverage inside and 0 outside, with a smooth transition of at least one pixel in between, which antialiases the edge. */
 function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	const outer = size / 2 + .5;
 	const inner = Math.min(size / 2 * hardness, size / 2 - .5);
@@ -333,7 +333,7 @@ async function execute({ inputs: { image }, params, state }) {
 	return { image: removePixels(image, tolerance > 0 ? spread(image, mask, tolerance) : mask, softness) };
 }
 const preview = execute;
-/** Makes the masked area transparent. @param softness number of pixels over which its edge fades */
+/** Makes the masked area transparent. @param softness number of pixels over which the edge of the area fades */
 function removePixels(image, mask, softness) {
 	const { width, height } = image;
 	const removed = softness > 0 ? blurMask(mask, width, height, softness / 3) : mask;
@@ -350,7 +350,7 @@ function removePixels(image, mask, softness) {
 	};
 }
 /**
-* Extends the mask to all connected pixels whose color is close to the color where the area starts.
+* Extends the mask to all connected pixels whose color is close to the color at which the area starts.
 * @param tolerance maximum color difference, as a fraction of the difference between black and white
 */
 function spread(image, mask, tolerance) {
@@ -388,9 +388,9 @@ function spread(image, mask, tolerance) {
 		next.push(at);
 	}
 }
-/** True if all neighbors are covered, so nothing can spread from here. */
+/** True if all neighbors are covered, in which case nothing can spread from this pixel. */
 const isInside = (mask, at, width) => mask[at - 1] > 127 && mask[at + 1] > 127 && mask[at - width] > 127 && mask[at + width] > 127;
-/** Squared difference. Colors count less the more transparent they are. */
+/** Returns the squared difference. The more transparent the colors are, the less weight they have. */
 function difference(rgba, one, other) {
 	const alpha = rgba[one + 3] - rgba[other + 3];
 	const weight = Math.min(rgba[one + 3], rgba[other + 3]) / 255;

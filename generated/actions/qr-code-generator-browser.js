@@ -2204,7 +2204,7 @@ var require_qrcode = /* @__PURE__ */ __commonJSMin(((exports) => {
 
 // actions/prebuilt/shared/tones.ts
 var import_qrcode = require_qrcode();
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -2229,8 +2229,8 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -2260,7 +2260,7 @@ function emptyImage(width, height) {
 }
 
 // actions/prebuilt/shared/compositing.ts
-/** An image of one color. */
+/** Returns an image filled with one color. */
 function filled(width, height, color) {
 	const image = emptyImage(width, height);
 	const [word] = new Uint32Array(Uint8Array.from(color).buffer);
@@ -2269,7 +2269,7 @@ function filled(width, height, color) {
 }
 
 // actions/prebuilt/shared/outline.ts
-/** Paints a color where the image is covered. @param strength 0 to 1 */
+/** Paints a color on the covered parts of the image. @param strength 0 to 1 */
 function paintCover(image, cover, { left, top, width, height }, color, strength = 1) {
 	const { rgba } = image;
 	const [red, green, blue, opacity] = color;
@@ -2290,7 +2290,7 @@ function paintCover(image, cover, { left, top, width, height }, color, strength 
 }
 
 // actions/prebuilt/shared/qr.ts
-/** More than any code can contain, even with digits only. */
+/** More characters than any code can contain, even if all are digits. */
 const maxCharacters = 7089;
 /** A QR code whose modules are whole pixels; the remaining size goes to the border. @throws {ActionError} with a message for the user */
 function drawQr(text, params) {

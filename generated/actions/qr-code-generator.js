@@ -36,7 +36,7 @@ var __commonJSMin = (cb, mod) => () => (mod || (cb((mod = { exports: {} }).expor
 
 // actions/prebuilt/shared/all-params.ts
 /**
-* The parameters of the action as one object, for `node` modules. Each is read on access.
+* Returns the action's parameters as one object, for `node` modules. Each parameter is read on access.
 * @param given values that override parameters or that the action does not declare
 */
 function allParams(given = {}) {
@@ -2213,7 +2213,7 @@ var require_qrcode = /* @__PURE__ */ __commonJSMin(((exports) => {
 
 // actions/prebuilt/shared/tones.ts
 var import_qrcode = require_qrcode();
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -2238,8 +2238,8 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -2269,7 +2269,7 @@ function emptyImage(width, height) {
 }
 
 // actions/prebuilt/shared/compositing.ts
-/** An image of one color. */
+/** Returns an image filled with one color. */
 function filled(width, height, color) {
 	const image = emptyImage(width, height);
 	const [word] = new Uint32Array(Uint8Array.from(color).buffer);
@@ -2278,7 +2278,7 @@ function filled(width, height, color) {
 }
 
 // actions/prebuilt/shared/outline.ts
-/** Paints a color where the image is covered. @param strength 0 to 1 */
+/** Paints a color on the covered parts of the image. @param strength 0 to 1 */
 function paintCover(image, cover, { left, top, width, height }, color, strength = 1) {
 	const { rgba } = image;
 	const [red, green, blue, opacity] = color;
@@ -2299,7 +2299,7 @@ function paintCover(image, cover, { left, top, width, height }, color, strength 
 }
 
 // actions/prebuilt/shared/qr.ts
-/** More than any code can contain, even with digits only. */
+/** More characters than any code can contain, even if all are digits. */
 const maxCharacters = 7089;
 /** A QR code whose modules are whole pixels; the remaining size goes to the border. @throws {ActionError} with a message for the user */
 function drawQr(text, params) {

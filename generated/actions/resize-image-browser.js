@@ -53,7 +53,7 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -92,8 +92,8 @@ function areOpaque(words) {
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -122,7 +122,9 @@ function emptyImage(width, height) {
 	};
 }
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
-/** A part of the image by its top left corner, in whole pixels; transparent outside the image. */
+/**
+* Cuts out the part of the image whose top left corner is at `left` and `top`, in whole pixels. Anything outside the image is transparent.
+*/
 function cut(image, left, top, width, height) {
 	const part = emptyImage(width, height);
 	const from = Math.max(0, left);
@@ -133,7 +135,7 @@ function cut(image, left, top, width, height) {
 }
 
 // actions/prebuilt/shared/compositing.ts
-/** An image of one color. */
+/** Returns an image filled with one color. */
 function filled(width, height, color) {
 	const image = emptyImage(width, height);
 	const [word] = new Uint32Array(Uint8Array.from(color).buffer);
@@ -142,11 +144,11 @@ function filled(width, height, color) {
 }
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
+/** Returns the number of loaded pixels per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
 const getPixelScale = (image) => image?.scale ?? 1;
 
 // actions/prebuilt/shared/sampling.ts
-/** Resizes the image: Lanczos for smaller sizes, Catmull-Rom for larger ones, like libvips. */
+/** Resizes the image with Lanczos when scaling down and Catmull-Rom when scaling up, like libvips. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
@@ -238,7 +240,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** Writes a color that is weighted by its alpha. A kernel with negative parts can make the values slightly negative. */
+/** Writes a color that is weighted by its alpha. A kernel with negative lobes can make the values slightly negative. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -247,9 +249,9 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 2] = blue * share;
 	rgba[at + 3] = alpha;
 }
-/** Number of distinct positions between two pixels. */
+/** Number of distinguished positions between two pixels. */
 const phases = 256;
-/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
+/** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
 /** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -270,7 +272,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);

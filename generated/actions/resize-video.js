@@ -38,15 +38,18 @@
 @flora-seconds 20
 */
 // actions/prebuilt/shared/video-alpha.ts
-/** The label of a video's frames in a graph: with straight alpha if it has any. */
+/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
-/** A chain that moves or mixes pixels. With alpha, it uses premultiplied colors, so that hidden ones do not show at the edges. */
+/**
+* Returns a chain that moves or mixes pixels. If the video has alpha, the chain uses premultiplied colors, so that hidden colors do not
+* show at the edges.
+*/
 const resampled = (hasAlpha, chain) => hasAlpha ? `format=gbrap,premultiply=inplace=1,${chain},unpremultiply=inplace=1` : chain;
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -74,9 +77,9 @@ function renderVideo(clip, change) {
 		...pace
 	}, seconds ?? clip.duration_seconds);
 }
-/** The parameter `output_format`, which several actions have. */
+/** The parameter `output_format`, which several actions share. */
 const outputFormat = () => getParam("output_format");
-/** Maximum pixels of a WebM with alpha, since its two encoders take 160 MiB per megapixel. */
+/** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
 /**
 * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
@@ -88,16 +91,16 @@ function encodingFilters(hasAlpha, { width, height }) {
 	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
-/** The `pace` of a recipe whose output has the times of a video's frames. */
+/** Returns the `pace` of a recipe whose output has the timestamps of a video's frames. */
 const paceLike = (seconds, { frame_rate }) => ({
 	seconds,
 	frame_rate
 });
 
 // actions/prebuilt/shared/video-size.ts
-/** Even sides, which videos need in order to play everywhere. */
+/** Rounds a length to an even number, because videos need even sides to play everywhere. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
-/** A size with this ratio whose short side equals that of the video. */
+/** Returns a size with this ratio whose shorter side equals that of the video. */
 function resizeToRatio({ width, height }, ratio) {
 	const short = Math.min(width, height);
 	return ratio >= 1 ? {

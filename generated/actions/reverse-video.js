@@ -29,7 +29,7 @@
 const defaultRate = 25;
 const minRate = 1;
 const maxRate = 120;
-/** Standard frame rates, which a measured mean can miss slightly. */
+/** Standard frame rates, which a measured average may miss slightly. */
 const standardRates = [
 	24e3 / 1001,
 	24,
@@ -41,7 +41,7 @@ const standardRates = [
 	6e4 / 1001,
 	60
 ];
-/** Frames per second, with the small errors of a measured mean corrected. */
+/** Returns the frames per second, correcting small errors in a measured average. */
 function getFrameRate({ frame_rate: mean }) {
 	if (!(mean > 0)) return defaultRate;
 	return standardRates.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(maxRate, Math.max(minRate, mean));
@@ -49,25 +49,25 @@ function getFrameRate({ frame_rate: mean }) {
 const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => countFramesAt(clip.duration_seconds, getFrameRate(clip));
 /**
-* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
-* are repeated where frames are missing.
-* @param before rate of the frames before, the mean if it varies
+* Returns the end of a chain that sets a constant frame rate and an exact number of frames. Each output frame is the frame shown at its
+* timestamp. The first and last frames are repeated where frames are missing.
+* @param before frame rate of the incoming frames: the average if it varies
 */
 function toExactFrames(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
 	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
 }
-/** An audio chain with exactly this duration: trimmed, or padded with silence. */
+/** Returns an audio chain with exactly this duration: trimmed or padded with silence. */
 const toExactDuration = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
 // actions/prebuilt/shared/video-alpha.ts
-/** The label of a video's frames in a graph: with straight alpha if it has any. */
+/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -79,11 +79,11 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/video-frames.ts
-/** An empty progress span, since progress counts the output, not reading. */
+/** An empty progress span: progress measures the output, not reading. */
 const noProgress = [0, 0];
-/** Maximum bytes of frames in memory, in 4:2:0, or in RGBA if they have alpha. */
+/** Maximum bytes of frames in memory, as 4:2:0, or as RGBA if they have alpha. */
 const maxBytesInMemory = 192 * 2 ** 20;
-/** All frames of a video in reverse order, read in pieces from its end. A frame is released when the next one is requested. */
+/** Yields all frames of a video in reverse order, read in pieces from its end. Each frame is released when the next one is requested. */
 async function* readBackward(clip) {
 	const rate = getFrameRate(clip);
 	const [format, bytes] = clip.has_alpha ? ["rgba", 4] : ["yuv420p", 1.5];
@@ -101,8 +101,8 @@ async function* readBackward(clip) {
 	}
 }
 /**
-* Pixels of one and a half minutes of 1080p. Reading a piece starts at the previous keyframe, so this takes four times as long as reading
-* forward.
+* The pixels of a minute and a half of 1080p video. Reading each piece starts at the previous keyframe, so this takes four times as long as
+* reading forward.
 */
 const maxReversedPixels = 6e9;
 /** @throws {ActionError} if reading the video backward would take too long */
@@ -114,9 +114,9 @@ function checkReversible(clip) {
 }
 
 // actions/prebuilt/shared/video-render.ts
-/** The parameter `output_format`, which several actions have. */
+/** The parameter `output_format`, which several actions share. */
 const outputFormat = () => getParam("output_format");
-/** Maximum pixels of a WebM with alpha, since its two encoders take 160 MiB per megapixel. */
+/** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
 /**
 * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
@@ -130,7 +130,7 @@ function encodingFilters(hasAlpha, { width, height }) {
 }
 
 // actions/prebuilt/shared/video-size.ts
-/** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
+/** Crops the last row or column if a side is odd, so that no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
 // actions/prebuilt/reverse-video.ts

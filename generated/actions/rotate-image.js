@@ -40,7 +40,7 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -65,8 +65,8 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -85,7 +85,7 @@ const longestSide = 16384;
 function checkSize(width, height) {
 	if (width * height > maxPixels || Math.max(width, height) > longestSide) throw new ActionError(`The image would be ${width} × ${height} pixels, but the limit is ${Math.floor(maxPixels / 1e6)} megapixels and ${longestSide} pixels per side: make it smaller.`);
 }
-/** An image in the form that sharp composites. */
+/** Converts an image to the form that sharp composites. */
 function layer({ width, height, rgba }, left, top) {
 	return {
 		input: Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength),
@@ -100,9 +100,9 @@ function layer({ width, height, rgba }, left, top) {
 }
 
 // actions/prebuilt/shared/sampling.ts
-/** Number of distinct positions between two pixels. */
+/** Number of distinguished positions between two pixels. */
 const phases = 256;
-/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
+/** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
 /** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -123,7 +123,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -175,7 +175,7 @@ function planRotation({ width, height }, angle, mode) {
 		}
 	};
 }
-/** The bounding box of a rotated rectangle. Quarter turns are exact. */
+/** Returns the bounding box of a rotated rectangle. Quarter turns are exact. */
 function upright(width, height, angle) {
 	if (isQuarter(angle)) return angle % 180 === 0 ? {
 		width,
@@ -191,7 +191,7 @@ function upright(width, height, angle) {
 	};
 }
 const radians = (degrees) => degrees * Math.PI / 180;
-/** Offset of a canvas within a centered image, in whole pixels; negative if the canvas is larger. */
+/** Returns the offset of a canvas within a centered image, in whole pixels; negative if the canvas is larger. */
 const startWithin = (inner, canvas) => Math.floor((inner - canvas) / 2);
 
 // actions/prebuilt/rotate-image.ts
@@ -201,7 +201,7 @@ const mode = getParam("canvas_mode");
 const direction = getParam("direction");
 const background = getParam("transparent") ? "#00000000" : getParam("background");
 const alpha = parseColor(background)[3];
-/** Background for libvips: only an opaque color can be placed behind the image before it is rotated. */
+/** Background color for libvips: only an opaque color can be placed behind the image before it is rotated. */
 const ground = alpha === 255 ? background : "#00000000";
 const { size: scaledSize, canvas } = planRotation(image, angle, mode);
 const around = upright(scaledSize.width, scaledSize.height, angle);
@@ -217,7 +217,7 @@ async function byAngle() {
 async function afresh(pipeline) {
 	return images.edit(await images.pixels(pipeline));
 }
-/** Mirrors the image, and adds the background if it is opaque. sharp mirrors before it rotates. */
+/** Mirrors the image and, if the background is opaque, adds it. sharp mirrors before it rotates. */
 function mirrored() {
 	const pipeline = images.edit(image).flop(direction === "horizontal" || direction === "both").flip(direction === "vertical" || direction === "both");
 	if (alpha < 255) return pipeline;

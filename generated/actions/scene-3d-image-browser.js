@@ -71,7 +71,7 @@
 @flora-seconds 2
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -93,7 +93,7 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
-/** The sRGB value, 0 to 255 and not rounded, of linear light from 0 to 1. */
+/** Converts linear light from 0 to 1 to an unrounded sRGB value from 0 to 255. */
 function toByte(light) {
 	const within = Math.min(1, Math.max(0, light));
 	return 255 * (within <= .0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - .055);
@@ -115,8 +115,8 @@ function areOpaque(words) {
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -145,14 +145,17 @@ function emptyImage(width, height) {
 	};
 }
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
-/** One number per pixel, with alpha in the highest byte. Copies bytes whose offset in a larger buffer does not allow such a view. */
+/**
+* Returns one number per pixel, with alpha in the highest byte. Copies the bytes if their offset in a larger buffer does not allow such a
+* view.
+*/
 function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }
 
 // actions/prebuilt/shared/compositing.ts
-/** An image of one color. */
+/** Returns an image filled with one color. */
 function filled(width, height, color) {
 	const image = emptyImage(width, height);
 	const [word] = new Uint32Array(Uint8Array.from(color).buffer);
@@ -172,7 +175,7 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Draws an image onto another one in place, dropping parts outside it. @param opacity 0 to 1 */
+/** Draws an image onto another in place, dropping parts that fall outside it. @param opacity 0 to 1 */
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const hides = opacity === 1 && blend === "normal";
@@ -186,7 +189,7 @@ function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } =
 		else layPixel(onto.rgba, to * 4, image.rgba, from * 4, opacity, table);
 	}
 }
-/** Results of blending two bytes, indexed by `top * 256 + below`. */
+/** Precomputes the results of blending two bytes, indexed by `top * 256 + below`. */
 function blendTable(mix) {
 	return Float32Array.from({ length: 65536 }, (_, at) => 255 * mix((at >> 8) / 255, (at & 255) / 255));
 }
@@ -237,7 +240,7 @@ function sample(image, x, y, to, at) {
 	for (let i = 0; i < 3; i++) to[at + i] = (a * rgba[p + i] + b * rgba[p + right + i] + c * rgba[q + i] + d * rgba[q + right + i]) * share;
 	to[at + 3] = alpha;
 }
-/** Resizes the image: Lanczos for smaller sizes, Catmull-Rom for larger ones, like libvips. */
+/** Resizes the image with Lanczos when scaling down and Catmull-Rom when scaling up, like libvips. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
@@ -329,7 +332,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** Writes a color that is weighted by its alpha. A kernel with negative parts can make the values slightly negative. */
+/** Writes a color that is weighted by its alpha. A kernel with negative lobes can make the values slightly negative. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -338,9 +341,9 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 2] = blue * share;
 	rgba[at + 3] = alpha;
 }
-/** Number of distinct positions between two pixels. */
+/** Number of distinguished positions between two pixels. */
 const phases = 256;
-/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
+/** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
 const unit$1 = 1024;
 /** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -361,7 +364,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -370,7 +373,7 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/scene-shapes.ts
-/** Segments of a full turn: enough that no corners are visible at 4,096 pixels. */
+/** Number of segments in a full turn, which is enough that no corners are visible at 4,096 pixels. */
 const roundParts = 192;
 function buildMesh(shape) {
 	const mesh = {
@@ -401,7 +404,7 @@ function buildMesh(shape) {
 		triangles: Int32Array.from(mesh.triangles)
 	};
 }
-/** A grid of corners, from left to right and from top to bottom as seen from outside. */
+/** Adds a grid of corners, from left to right and from top to bottom as seen from outside. */
 function addGrid(mesh, columns, rows, cornerAt) {
 	const first = mesh.positions.length / 3;
 	for (let row = 0; row <= rows; row++) for (let column = 0; column <= columns; column++) {
@@ -416,7 +419,7 @@ function addGrid(mesh, columns, rows, cornerAt) {
 		mesh.triangles.push(at, below, at + 1, at + 1, below, below + 1);
 	}
 }
-/** Edges are rounded: each corner is at a distance of `bevel` from a smaller cube. */
+/** Adds a cube with rounded edges: each corner is at a distance of `bevel` from a smaller cube. */
 function addCube(mesh, half, bevel) {
 	const inner = half - bevel;
 	const rim = Array.from({ length: 9 }, (_, step) => Math.tan((step / 8 - 1) * (Math.PI / 4)) * bevel);
@@ -470,7 +473,7 @@ function addCube(mesh, half, bevel) {
 	});
 }
 const clamp = (value, most) => Math.min(most, Math.max(-most, value));
-/** Rotates an outline, given from top to bottom, around the vertical axis. */
+/** Adds the surface formed by rotating an outline, given from top to bottom, around the vertical axis. */
 function addTurned(mesh, outline) {
 	const along = outline.map((point, at) => {
 		const last = outline[Math.max(0, at - 1)];
@@ -496,7 +499,7 @@ function addTurned(mesh, outline) {
 		};
 	});
 }
-/** An arc of a circle; angles are measured from outward to up. */
+/** Returns an arc of a circle. Angles are measured from outward to up. */
 function arc(radius, height, size, from, to, parts) {
 	return Array.from({ length: parts + 1 }, (_, part) => {
 		const angle = from + (to - from) * part / parts;
@@ -527,7 +530,7 @@ function cylinderProfile(radius, half, bevel) {
 		}
 	];
 }
-/** Its apex and rim are rounded with circles that touch the slope, and the axis or the base. */
+/** Returns the outline of a cone whose apex and rim are rounded with circles that touch the slope and either the axis or the base. */
 function coneProfile(radius, height, bevel) {
 	const slope = Math.atan2(radius, height);
 	const base = -height / 2;
@@ -568,7 +571,7 @@ const fill = {
 };
 const sky = Float64Array.of(.4, .42, .46);
 const ground = Float64Array.of(.13, .12, .11);
-/** The diffuse light of a surface, and its reflection depending on the viewing angle. */
+/** Computes a surface's diffuse light and its reflection, which depends on the viewing angle. */
 function illuminate(albedo, normal, viewer, to) {
 	const facing = Math.max(0, dot(normal, viewer));
 	const keyed = Math.max(0, dot(normal, key.from));
@@ -594,7 +597,7 @@ function smoothStep(from, to, value) {
 const knee = .75;
 const brightest = 4;
 const steps = 16384;
-/** sRGB bytes of light, in steps fine enough for dark tones. */
+/** sRGB bytes for levels of light, in steps fine enough for dark tones. */
 const encoded = Float32Array.from({ length: 16385 }, (_, step) => {
 	const light = step / steps * brightest;
 	return toByte(light < knee ? light : knee + .25 * (1 - Math.exp((knee - light) / .25)));
@@ -604,9 +607,9 @@ function encode(light) {
 }
 
 // actions/prebuilt/shared/scene.ts
-/** Distance of the viewer, beyond the reach of the largest solid, so that nothing is behind the viewer. */
+/** Distance of the viewer: farther than the largest solid reaches, so that nothing is behind the viewer. */
 const distance = 6;
-/** Units from the center of the image to its nearer edge, at the distance of the solid's center. */
+/** Units from the center of the image to its nearer edge, measured at the distance of the solid's center. */
 const reach = 1.42;
 /** Draws the scene on a transparent background, with smooth edges. */
 function render(scene, width, height) {
@@ -630,7 +633,7 @@ function render(scene, width, height) {
 	}
 	return image;
 }
-/** Samples per side of a pixel: more for small images, which take about the same time. */
+/** Returns the number of samples per side of a pixel. Small images get more and still take about the same time. */
 function samplesFor(side) {
 	if (side <= 1024) return 4;
 	return side <= 2048 ? 3 : 2;
@@ -755,7 +758,7 @@ function resolve(image, top, rows, samples, seen, shade) {
 		rgba[to + 3] = 255 * count / (samples * samples);
 	}
 }
-/** The shares of corners are linear on the image but not on the triangle, so they are corrected by the distances. */
+/** The corner weights are linear on the image but not on the triangle, so they are corrected by the distances. */
 function shader({ mesh, color, texture }, { normals, points, near }) {
 	const { triangles, texture: places } = mesh;
 	const paint = createSurface(color, texture);
@@ -784,7 +787,7 @@ function shader({ mesh, color, texture }, { normals, points, near }) {
 		illuminate(albedo, unit(normal), unit(viewer), to);
 	};
 }
-/** The color, covered by the texture where that is opaque. */
+/** Returns a surface with the color, covered by the texture where the texture is opaque. */
 function createSurface(color, texture) {
 	const linear = linearByByte();
 	const own = color.slice(0, 3).map((byte) => linear[byte]);
@@ -821,7 +824,7 @@ function drawn(params, size, image) {
 	const drawing = render(scene, side(across), side(down));
 	return params.show_background ? onBackground(drawing, parseColor(params.background)) : drawing;
 }
-/** Scales down a texture that is much finer than the image, because it would cause aliasing. */
+/** Scales down a texture that is much finer than the image, because it would otherwise cause aliasing. */
 function noLargerThan(image, side) {
 	const scale = side / Math.max(image.width, image.height);
 	if (scale >= 1) return image;

@@ -86,8 +86,8 @@ function areOpaque(words) {
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -116,7 +116,10 @@ function emptyImage(width, height) {
 	};
 }
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
-/** One number per pixel, with alpha in the highest byte. Copies bytes whose offset in a larger buffer does not allow such a view. */
+/**
+* Returns one number per pixel, with alpha in the highest byte. Copies the bytes if their offset in a larger buffer does not allow such a
+* view.
+*/
 function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
@@ -158,7 +161,7 @@ function straight({ width, height, values }) {
 		rgba
 	};
 }
-/** Mixes two images by a mask, without fringes from transparent pixels. @param strength 0 to 1 */
+/** Mixes two images according to a mask, without fringes from transparent pixels. @param strength 0 to 1 */
 function mixByMask(image, changed, mask, strength = 1) {
 	const rgba = new Uint8ClampedArray(image.rgba);
 	for (let at = 0; at < rgba.length; at += 4) {
@@ -182,13 +185,13 @@ function mixByMask(image, changed, mask, strength = 1) {
 
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** 0 up to `from`, 1 starting at `to`, and smooth in between. */
+/** Returns 0 up to `from`, 1 from `to` on, and a smooth transition in between. */
 function smoothstep(from, to, value) {
 	if (to <= from) return value < from ? 0 : 1;
 	const part = within((value - from) / (to - from), 0, 1);
 	return part * part * (3 - 2 * part);
 }
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -221,7 +224,7 @@ function sample(image, x, y, to, at) {
 	for (let i = 0; i < 3; i++) to[at + i] = (a * rgba[p + i] + b * rgba[p + right + i] + c * rgba[q + i] + d * rgba[q + right + i]) * share;
 	to[at + 3] = alpha;
 }
-/** Resizes the image: Lanczos for smaller sizes, Catmull-Rom for larger ones, like libvips. */
+/** Resizes the image with Lanczos when scaling down and Catmull-Rom when scaling up, like libvips. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
@@ -313,7 +316,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** Writes a color that is weighted by its alpha. A kernel with negative parts can make the values slightly negative. */
+/** Writes a color that is weighted by its alpha. A kernel with negative lobes can make the values slightly negative. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -322,9 +325,9 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 2] = blue * share;
 	rgba[at + 3] = alpha;
 }
-/** Number of distinct positions between two pixels. */
+/** Number of distinguished positions between two pixels. */
 const phases = 256;
-/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
+/** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
 /** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -345,7 +348,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh$2(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -355,8 +358,8 @@ function weigh$2(t, weights) {
 
 // actions/prebuilt/shared/distortion-effects.ts
 /**
-* Circular waves around the center, like ripples in water. @param amplitude fraction of the shorter side
-* @param waves number of waves to the corners
+* Draws circular waves around the center, like ripples in water. @param amplitude fraction of the shorter side
+* @param waves number of waves from the center to the corners
 */
 function ripple(image, amplitude, waves) {
 	const { width, height } = image;
@@ -379,7 +382,7 @@ function ripple(image, amplitude, waves) {
 		rgba
 	};
 }
-/** Repeats one wedge of the image around the center, mirrored. */
+/** Repeats a mirrored wedge of the image around the center. */
 function kaleidoscope(image, segments, strength) {
 	const { width, height } = image;
 	const rgba = new Uint8ClampedArray(image.rgba.length);
@@ -405,7 +408,7 @@ function reflect(place, length) {
 	const within = (place % (2 * length) + 2 * length) % (2 * length);
 	return within > length ? 2 * length - within : within;
 }
-/** Imitates a cathode ray tube: bulging glass, scan lines, red, green and blue stripes, dim corners. */
+/** Imitates a cathode ray tube: bulging glass, scan lines, red, green and blue stripes, and dim corners. */
 function crt(image, scanlines, strength) {
 	const { width, height } = image;
 	const rgba = new Uint8ClampedArray(image.rgba.length);
@@ -441,14 +444,14 @@ function mixed(image, changed, strength) {
 }
 
 // actions/prebuilt/shared/color.ts
-/** Brightness of a color with BT.709 weights, on the scale of its channels. */
+/** Computes a color's brightness with BT.709 weights, on the scale of its channels. */
 const luma = (red, green, blue) => .2126 * red + .7152 * green + .0722 * blue;
 /** Linear light from 0 to 1, indexed by the sRGB byte. */
 const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => {
 	const value = byte / 255;
 	return value <= .04045 ? value / 12.92 : ((value + .055) / 1.055) ** 2.4;
 }));
-/** The sRGB value, 0 to 255 and not rounded, of linear light from 0 to 1. */
+/** Converts linear light from 0 to 1 to an unrounded sRGB value from 0 to 255. */
 function toByte(light) {
 	const within = Math.min(1, Math.max(0, light));
 	return 255 * (within <= .0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - .055);
@@ -456,8 +459,8 @@ function toByte(light) {
 
 // actions/prebuilt/shared/stretch.ts
 /**
-* Enlarges a blurred image to any size. Each pixel becomes `across` × `down` pixels; anything beyond the size is cut off.
-* @param margin pixels at the edges of the small image that are outside the large one
+* Enlarges a blurred image to any size. Each pixel becomes `across` × `down` pixels, and anything beyond the size is cut off.
+* @param margin number of pixels at the edges of the small image that are outside the large one
 */
 function stretch(small, across, down, width, height, margin = 0) {
 	const rgba = new Uint8ClampedArray(width * height * 4);
@@ -484,7 +487,7 @@ function stretch(small, across, down, width, height, margin = 0) {
 		rgba
 	};
 }
-/** Interpolates between two rows with premultiplied colors. @param place in rows; 0 is the center of the first row */
+/** Interpolates between two rows with premultiplied colors. @param place position in rows; 0 is the center of the first row */
 function mixRows({ width, height, rgba }, place, line) {
 	const v = Math.min(height - 1, Math.max(0, place));
 	const upper = Math.floor(v) * width * 4;
@@ -498,13 +501,13 @@ function mixRows({ width, height, rgba }, place, line) {
 }
 
 // actions/prebuilt/shared/bokeh-blur.ts
-/** Bytes by the square root of light, for which 4,096 steps are fine enough even in the shadows. */
+/** Bytes indexed by the square root of light, for which 4,096 steps are fine enough even in the shadows. */
 const bytesByRoot = once(() => Uint8ClampedArray.from({ length: 4096 }, (_, index) => toByte((index / 4095) ** 2)));
-/** Weight of a pixel by its luma: the camera clipped whites that were brighter. */
+/** Weight of a pixel, indexed by its luma. Brighter pixels weigh more because cameras clip highlights. */
 const weightByLuma = once(() => Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8));
 
 // actions/prebuilt/shared/line-blur.ts
-/** Mean of everything within `radius`, including fractions of a pixel, applied `times` times. */
+/** Averages everything within `radius`, including fractions of a pixel. This is repeated `times` times. */
 function boxes(radius, times) {
 	const whole = Math.floor(radius);
 	const pad = (whole + 1) * times;
@@ -538,7 +541,7 @@ function extend(line, pad, length) {
 	line.fill(line[pad + length - 1], pad + length, length + 2 * pad);
 }
 /**
-* Three consecutive boxes approximate a Gaussian within a percent.
+* Returns the radius at which three consecutive boxes approximate a Gaussian to within one percent.
 * @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
 */
 function boxRadius(sigma) {
@@ -571,9 +574,9 @@ function blurLines({ values, channels }, lines, length, lineStep, step, blurAt) 
 }
 
 // actions/prebuilt/shared/coarse-blur.ts
-/** In cells. An image with this much blur shows no sign that it was scaled down. */
+/** Minimum sigma in cells. An image blurred this much shows no sign of having been scaled down. */
 const enoughSigma = 2;
-/** Side of a cell in pixels. A Gaussian on cells is faster by this factor. */
+/** Returns the side length of a cell in pixels. A Gaussian applied to cells is faster by this factor. */
 const cellSide = (sigma) => Math.max(1, Math.floor(sigma / enoughSigma));
 /** Applies a Gaussian to the means of cells of `side` × `side` pixels, and interpolates the result. */
 function coarseBlur(image, sigma, side) {
@@ -584,7 +587,7 @@ function coarseBlur(image, sigma, side) {
 	blurColumns(cells, () => blur);
 	return stretch(straight(cells), side, side, image.width, image.height, 1);
 }
-/** Adds a cell at each edge because edge pixels are repeated beyond the edges. */
+/** Adds a cell at each edge because edge pixels are repeated beyond the image. */
 function cellMeans(image, side) {
 	const width = Math.ceil(image.width / side) + 2;
 	const height = Math.ceil(image.height / side) + 2;
@@ -603,7 +606,7 @@ function cellMeans(image, side) {
 		channels: 4
 	};
 }
-/** Adds the pixels of a row to the sums of their cells, with premultiplied colors. */
+/** Adds the premultiplied colors of a row's pixels to the sums of their cells. */
 function addRow({ width, rgba }, side, row, sums) {
 	const start = row * width * 4;
 	const end = start + width * 4;
@@ -641,28 +644,32 @@ function repeat(rgba, from, times, sums, cell) {
 }
 
 // actions/prebuilt/shared/color-match.ts
-/** Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else. */
+/**
+* Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else combined.
+*/
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
 
 // actions/prebuilt/shared/small-gaussian.ts
 /**
-* The three channels of a pixel are summed in a single number of 51 bits. Each channel has a bit field for the 8 bits of a byte times the 9
-* bits of the weights, which add up to `total`.
+* A pixel's three channels are summed in a single 51-bit number. Each channel has a bit field for the 8 bits of a byte times the 9 bits of
+* the weights, which add up to `total`.
 */
 const weightBits = 9;
 const laneBits = 17;
 const total = 2 ** weightBits;
 const lane = 2 ** laneBits;
 const blueLane = lane * lane;
-/** Added to sums so that the division rounds. */
+/** Added to sums so that the division rounds to the nearest integer. */
 const half = total / 2 * (1 + lane + blueLane);
-/** Also added to sums: from this number to twice as much, a double is an exponent and a 52-bit integer. */
+/** Also added to sums: between this number and twice its value, a double consists of an exponent and a 52-bit integer. */
 const bias = 2 ** 52;
-/** Bits of the quotients in the two halves of a sum: 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
+/** Bits of the quotients in the two halves of a sum: bits 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
 const lowQuotients = 4227988992;
 const highQuotients = 522243;
 const opaque = 255 << 24;
-/** An exact Gaussian for an opaque image and sigmas from a half to a few pixels. Edge pixels are repeated beyond the edges. */
+/**
+* Applies an exact Gaussian to an opaque image, for sigmas from half a pixel to a few pixels. Edge pixels are repeated beyond the image.
+*/
 function smallGaussian(image, sigma) {
 	const { width, height } = image;
 	const weights = gaussianWeights(sigma);
@@ -697,7 +704,7 @@ function smallGaussian(image, sigma) {
 	};
 }
 /**
-* Weights by distance from the center, the first one halved, in groups of five for `addFive`. Differences of rounded
+* Returns weights by distance from the center, with the first one halved, in groups of five for `addFive`. They are differences of rounded
 * sums, so that they add up to `total`.
 */
 function gaussianWeights(sigma) {
@@ -708,7 +715,7 @@ function gaussianWeights(sigma) {
 	const rounded = [...bell.keys(), count].map((away) => Math.round(scale * sumFrom(away)));
 	return bell.map((_, away) => away === 0 ? total / 2 - rounded[1] : rounded[away] - rounded[away + 1]);
 }
-/** @param at returns the pixels at an offset from those that are summed @param start `half` plus `bias` for each sum */
+/** @param at returns the pixels at an offset from those being summed @param start `half` plus `bias` for each sum */
 function weigh$1(weights, at, start, sums) {
 	for (let away = 0; away < weights.length; away += 5) {
 		const pixels = [
@@ -746,19 +753,22 @@ function divideToPixels(words, pixels) {
 }
 
 // actions/prebuilt/shared/halved-gaussian.ts
-/** A Gaussian with at least this sigma leaves no detail that half the size would lose. */
+/** A Gaussian with at least this sigma leaves no detail that would be lost at half size. */
 const minHalvedSigma = 2.5;
-/** Larger sigmas are blurred in cells, whose means have 16 bits. */
+/** Images with larger sigmas are blurred in cells, whose means have 16 bits. */
 const maxHalvedSigma = 7.5;
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = .75;
-/** Every second byte of a pixel, each with 8 spare bits for sums: two channels in one number. */
+/** Selects every other byte of a pixel, each with 8 spare bits for sums: two channels in one number. */
 const lanes = 16711935;
-/** A small Gaussian of an opaque image at half its size, in a third of the time: with a quarter of the pixels and half the weights. */
+/**
+* Applies a small Gaussian to an opaque image at half its size, which takes a third of the time because there are a quarter of the pixels
+* and half the weights.
+*/
 function halvedGaussian(image, sigma) {
 	return doubled(smallGaussian(halved(image), Math.sqrt(sigma * sigma - 2 * variance) / 2), image.width, image.height);
 }
-/** Adds a pixel at each edge because edge pixels are repeated beyond the edges. */
+/** Adds a pixel at each edge because edge pixels are repeated beyond the image. */
 function halved(image) {
 	const width = Math.ceil(image.width / 2) + 2;
 	const height = Math.ceil(image.height / 2) + 2;
@@ -782,13 +792,13 @@ function halved(image) {
 	}
 	return half;
 }
-/** Copies a row, with its first pixel repeated three times before it and its last pixel after it. */
+/** Copies a row, repeating its first pixel three times before it and its last pixel after it. */
 function extendRow(row, to) {
 	to.fill(row[0], 0, 3);
 	to.set(row, 3);
 	to.fill(row[row.length - 1], 3 + row.length);
 }
-/** Computes one row from four. `low` holds sums of the first and third bytes of pixels, `high` of the second and fourth. */
+/** Computes one row from four. `low` holds the sums of each pixel's first and third bytes, and `high` those of its second and fourth. */
 function halveRows(a, b, c, d, to) {
 	const lowAt = (x) => weigh(a[x] & lanes, b[x] & lanes, c[x] & lanes, d[x] & lanes);
 	const highAt = (x) => weigh(a[x] >>> 8 & lanes, b[x] >>> 8 & lanes, c[x] >>> 8 & lanes, d[x] >>> 8 & lanes);
@@ -813,7 +823,7 @@ function halveRows(a, b, c, d, to) {
 	}
 }
 const weigh = (a, b, c, d) => a + d + 3 * (b + c);
-/** Divides sums by 2 to this power, rounded. */
+/** Divides sums by 2 to the power `power` and rounds the result. */
 function toPixel(low, high, power) {
 	const half = 65537 << power - 1;
 	return low + half >>> power & lanes | high + half << 8 - power & -16711936;
@@ -856,7 +866,7 @@ function doubleRow(near, far, to) {
 }
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
+/** Returns the number of loaded pixels per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
 const getPixelScale = (image) => image?.scale ?? 1;
 
 // actions/prebuilt/shared/blurs.ts
@@ -874,9 +884,9 @@ function lineBlurred(image, along) {
 }
 
 // actions/prebuilt/shared/bloom.ts
-/** Maximum side in pixels: blurred light needs no more. */
+/** Maximum side length in pixels: blurred light needs no more. */
 const enough = 480;
-/** Spreads light from bright areas. @param threshold minimum brightness of areas that glow, 0 to 1 */
+/** Spreads light from bright areas. @param threshold minimum brightness, from 0 to 1, of areas that glow */
 function bloom(image, threshold, strength) {
 	const { width, height } = image;
 	const scale = Math.min(1, enough / Math.max(width, height));
@@ -915,7 +925,7 @@ function shiningPart({ rgba }, threshold) {
 }
 
 // actions/prebuilt/shared/edges.ts
-/** Neon effect: outlines in the colors of the objects, on black, found with Sobel's operator. @param strength 0 to 1 */
+/** Draws a neon effect: outlines found with the Sobel operator, in the colors of the objects, on black. @param strength 0 to 1 */
 function edges({ width, height, rgba }, thickness, strength) {
 	const light = new Float32Array(width * height);
 	for (let at = 0; at < light.length; at++) light[at] = luma(rgba[at * 4], rgba[at * 4 + 1], rgba[at * 4 + 2]) * (rgba[at * 4 + 3] / 255);
@@ -959,7 +969,7 @@ function edges({ width, height, rgba }, thickness, strength) {
 }
 
 // actions/prebuilt/shared/pixelate.ts
-/** Squares of one color each; at full strength, 32 along the longer side. @param strength 0 to 1 */
+/** Divides the image into squares of a single color; at full strength, there are 32 along the longer side. @param strength 0 to 1 */
 function pixelate({ width, height, rgba }, strength) {
 	const size = Math.max(1, Math.round(Math.max(width, height) / 32 * strength ** 2));
 	const blocks = new Uint8ClampedArray(rgba.length);
@@ -995,7 +1005,7 @@ function fillBlock(rgba, blocks, width, left, top, right, bottom) {
 }
 
 // actions/prebuilt/shared/grain.ts
-/** A pseudorandom 32-bit number that depends only on the position (mixing like Wang's and Jenkins'). */
+/** Returns a pseudorandom 32-bit number that depends only on the position, mixed like Wang's and Jenkins' hashes. */
 function hashAt(x, y) {
 	let hash = Math.imul(x, 2654435761) ^ Math.imul(y, 2246822507);
 	hash = Math.imul(hash ^ hash >>> 15, 739982445);
@@ -1004,7 +1014,7 @@ function hashAt(x, y) {
 }
 
 // actions/prebuilt/shared/glitch-effects.ts
-/** Shifts red and blue in opposite directions by this many pixels, including fractions. */
+/** Shifts red and blue in opposite directions by this number of pixels, including fractions. */
 function chromatic({ width, height, rgba }, shift) {
 	const split = new Uint8ClampedArray(rgba.length);
 	for (let y = 0; y < height; y++) {
@@ -1046,7 +1056,7 @@ function join(rgba, at, red, green, blue) {
 	rgba[at + 1] = rgba[at + 1] * green / alpha;
 	rgba[at + 2] = rgba[at + 2] * blue / alpha;
 }
-/** Imitates a transmission error: horizontally shifted strips, separated colors, some darkened lines. @param amount 0 to 1 */
+/** Imitates a transmission error with horizontally shifted strips, separated colors and some darkened lines. @param amount 0 to 1 */
 function glitch({ width, height, rgba }, amount, shift) {
 	const torn = new Uint8ClampedArray(rgba.length);
 	for (let band = 0, y = 0; y < height; band++) {
@@ -1079,7 +1089,7 @@ function tearRow(rgba, torn, y, width, slide, apart) {
 }
 
 // actions/prebuilt/shared/preview.ts
-/** Maximum side of a preview, which fills a canvas on a screen and is redrawn while a slider moves. */
+/** Maximum side length of a preview, which fills a canvas on a screen and is redrawn while the user moves a slider. */
 const maxPreviewSide = 1280;
 /** Scales an image down for a preview. */
 function toPreview(image) {
@@ -1096,7 +1106,7 @@ async function preview({ inputs, params }) {
 	const image = toPreview(inputs.image);
 	return { image: shaderEffect(image, effectOn(params, image.width / inputs.image.width)) };
 }
-/** The effect on an image that was scaled by this factor. */
+/** Returns the effect adapted to an image that was scaled by this factor. */
 function effectOn(params, scale) {
 	if (scale === 1) return params;
 	return {

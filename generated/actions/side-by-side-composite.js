@@ -38,7 +38,7 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/tones.ts
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -77,8 +77,8 @@ function areOpaque(words) {
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -107,14 +107,17 @@ function emptyImage(width, height) {
 	};
 }
 const isOpaque = ({ rgba }) => hasFullAlpha(rgba);
-/** One number per pixel, with alpha in the highest byte. Copies bytes whose offset in a larger buffer does not allow such a view. */
+/**
+* Returns one number per pixel, with alpha in the highest byte. Copies the bytes if their offset in a larger buffer does not allow such a
+* view.
+*/
 function toWords({ rgba }) {
 	const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba);
 	return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4);
 }
 
 // actions/prebuilt/shared/compositing.ts
-/** An image of one color. */
+/** Returns an image filled with one color. */
 function filled(width, height, color) {
 	const image = emptyImage(width, height);
 	const [word] = new Uint32Array(Uint8Array.from(color).buffer);
@@ -134,7 +137,7 @@ function softLight(top, below) {
 	const lit = below <= .25 ? ((16 * below - 12) * below + 4) * below : Math.sqrt(below);
 	return below + (2 * top - 1) * (lit - below);
 }
-/** Draws an image onto another one in place, dropping parts outside it. @param opacity 0 to 1 */
+/** Draws an image onto another in place, dropping parts that fall outside it. @param opacity 0 to 1 */
 function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } = {}) {
 	const table = blend === "normal" ? void 0 : blendTable(mixed[blend]);
 	const hides = opacity === 1 && blend === "normal";
@@ -148,7 +151,7 @@ function lay(onto, image, left = 0, top = 0, { opacity = 1, blend = "normal" } =
 		else layPixel(onto.rgba, to * 4, image.rgba, from * 4, opacity, table);
 	}
 }
-/** Results of blending two bytes, indexed by `top * 256 + below`. */
+/** Precomputes the results of blending two bytes, indexed by `top * 256 + below`. */
 function blendTable(mix) {
 	return Float32Array.from({ length: 65536 }, (_, at) => 255 * mix((at >> 8) / 255, (at & 255) / 255));
 }
@@ -167,11 +170,11 @@ function layPixel(below, to, top, from, opacity, table) {
 }
 
 // actions/prebuilt/shared/pixel-scale.ts
-/** Pixels of the loaded image per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
+/** Returns the number of loaded pixels per pixel of the original, to which parameters and strokes refer. Browsers load the original. */
 const getPixelScale = (image) => image?.scale ?? 1;
 
 // actions/prebuilt/shared/sampling.ts
-/** Resizes the image: Lanczos for smaller sizes, Catmull-Rom for larger ones, like libvips. */
+/** Resizes the image with Lanczos when scaling down and Catmull-Rom when scaling up, like libvips. */
 function resize(image, width, height) {
 	if (image.width === width && image.height === height) return image;
 	const resized = emptyImage(width, height);
@@ -263,7 +266,7 @@ function spread(line, { most, first, count, weights }, { rgba, width }, row) {
 		write(rgba, to, red, green, blue, alpha);
 	}
 }
-/** Writes a color that is weighted by its alpha. A kernel with negative parts can make the values slightly negative. */
+/** Writes a color that is weighted by its alpha. A kernel with negative lobes can make the values slightly negative. */
 function write(rgba, at, red, green, blue, alpha) {
 	if (alpha < .5) return;
 	const share = 255 / alpha;
@@ -272,9 +275,9 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 2] = blue * share;
 	rgba[at + 3] = alpha;
 }
-/** Number of distinct positions between two pixels. */
+/** Number of distinguished positions between two pixels. */
 const phases = 256;
-/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
+/** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
 /** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -295,7 +298,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -304,7 +307,7 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/side-by-side.ts
-/** Fills cells row by row. Each column is as wide as its widest image, each row as high as its highest. */
+/** Fills cells row by row. Each column is as wide as its widest image, and each row is as high as its tallest image. */
 function arrange(images, layout, normalize, space) {
 	const gap = Math.round(space);
 	const columns = getColumns(layout, images.length);
@@ -334,7 +337,7 @@ function arrange(images, layout, normalize, space) {
 		places: sizes.map((size, at) => computePlace(size, at % columns, Math.floor(at / columns), widths, heights, gap))
 	};
 }
-/** The number of columns. A layout sets the number of columns or rows; additional images continue the pattern. */
+/** Returns the number of columns. A layout sets the number of columns or rows, and additional images continue the pattern. */
 function getColumns(layout, count) {
 	switch (layout) {
 		case "auto": return count <= 3 ? count : Math.ceil(Math.sqrt(count));
@@ -343,7 +346,7 @@ function getColumns(layout, count) {
 		default: return Math.min(count, layout === "horizontal-3" ? 3 : 2);
 	}
 }
-/** Images in a single column get the same width, all others the same height. */
+/** Gives all images the same width if they form a single column, and the same height otherwise. */
 function normalized(images, normalize, oneColumn) {
 	if (normalize === "pad-to-largest") return images.map(({ width, height }) => ({
 		width,
@@ -375,7 +378,7 @@ const { width, height, places } = arrange(inputs, getParam("layout"), getParam("
 const canvas = filled(width, height, parseColor(getParam("background")));
 for (const [at, place] of places.entries()) lay(canvas, await scaled(inputs[at], place), place.left, place.top);
 await writeOutput("image", canvas);
-/** Uses libvips only to scale down: when enlarging, it shifts images by half a pixel. */
+/** Uses libvips only for scaling down: when enlarging, it shifts images by half a pixel. */
 async function scaled(image, size) {
 	const isSmaller = size.width < image.width || size.height < image.height;
 	if (size.width > image.width || !isSmaller) return resize(image, size.width, size.height);

@@ -36,8 +36,8 @@
 */
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -49,14 +49,14 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/video-alpha.ts
-/** The label of a video's frames in a graph: with straight alpha if it has any. */
+/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
 // actions/prebuilt/shared/video-timing.ts
 const defaultRate = 25;
 const minRate = 1;
 const maxRate = 120;
-/** Standard frame rates, which a measured mean can miss slightly. */
+/** Standard frame rates, which a measured average may miss slightly. */
 const standardRates = [
 	24e3 / 1001,
 	24,
@@ -68,7 +68,7 @@ const standardRates = [
 	6e4 / 1001,
 	60
 ];
-/** Frames per second, with the small errors of a measured mean corrected. */
+/** Returns the frames per second, correcting small errors in a measured average. */
 function getFrameRate({ frame_rate: mean }) {
 	if (!(mean > 0)) return defaultRate;
 	return standardRates.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(maxRate, Math.max(minRate, mean));
@@ -76,17 +76,17 @@ function getFrameRate({ frame_rate: mean }) {
 const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => countFramesAt(clip.duration_seconds, getFrameRate(clip));
 /**
-* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
-* are repeated where frames are missing.
-* @param before rate of the frames before, the mean if it varies
+* Returns the end of a chain that sets a constant frame rate and an exact number of frames. Each output frame is the frame shown at its
+* timestamp. The first and last frames are repeated where frames are missing.
+* @param before frame rate of the incoming frames: the average if it varies
 */
 function toExactFrames(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
 	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
 }
-/** An audio chain with exactly this duration: trimmed, or padded with silence. */
+/** Returns an audio chain with exactly this duration: trimmed or padded with silence. */
 const toExactDuration = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
-/** Changes the speed of audio without its pitch. A single `atempo` sounds good only from half to twice the speed. */
+/** Changes the speed of audio without changing its pitch. A single `atempo` sounds good only between half and double speed. */
 function changeTempo(factor) {
 	const steps = Math.max(1, Math.ceil(Math.abs(Math.log2(factor)) - 1e-9));
 	return Array.from({ length: steps }, () => `atempo=${(factor ** (1 / steps)).toFixed(9)}`).join(",");
@@ -109,9 +109,9 @@ function renderVideo(clip, change) {
 		...pace
 	}, seconds ?? clip.duration_seconds);
 }
-/** The parameter `output_format`, which several actions have. */
+/** The parameter `output_format`, which several actions share. */
 const outputFormat = () => getParam("output_format");
-/** Maximum pixels of a WebM with alpha, since its two encoders take 160 MiB per megapixel. */
+/** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
 /**
 * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
@@ -123,14 +123,14 @@ function encodingFilters(hasAlpha, { width, height }) {
 	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
-/** The `pace` of a recipe whose output has the times of a video's frames. */
+/** Returns the `pace` of a recipe whose output has the timestamps of a video's frames. */
 const paceLike = (seconds, { frame_rate }) => ({
 	seconds,
 	frame_rate
 });
 
 // actions/prebuilt/shared/video-size.ts
-/** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
+/** Crops the last row or column if a side is odd, so that no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
 // actions/prebuilt/slow-down-video.ts
@@ -140,16 +140,16 @@ const smoothing = getParam("smoothing");
 const rate = getFrameRate(clip);
 const frames = countFramesAt(clip.duration_seconds * factor, rate);
 const seconds = frames / rate;
-/** Motion is estimated between blocks of pixels, from three frames on. */
+/** Motion is estimated between blocks of pixels and requires at least three frames. */
 const [minSide, minFrames] = [32, 3];
 if (smoothing === "motion" && (Math.min(clip.width, clip.height) < minSide || countFrames(clip) < minFrames)) throw new ActionError(`Motion smoothing needs a video of at least ${minSide} × ${minSide} pixels and ${minFrames} frames: use blend for this one.`);
-/** Maximum pixels of motion smoothing; two cores process 7 million per second. */
+/** Maximum number of pixels for motion smoothing; two cores process 7 million per second. */
 const maxMotionPixels = 2e9;
 if (smoothing === "motion" && frames * clip.width * clip.height > maxMotionPixels) {
 	const longest = (maxMotionPixels / frames / clip.width / clip.height * seconds).toFixed(1);
 	throw new ActionError(`The video is too long for motion smoothing: at ${clip.width} × ${clip.height} pixels the result may last ${longest} seconds, but would last ${seconds.toFixed(1)}. Make it smaller or shorter, or use blend.`);
 }
-/** These filters fill the gaps that `setpts` creates. They need frames at a constant rate. */
+/** These filters fill the gaps that `setpts` creates. They need a constant frame rate. */
 const slower = `setpts=PTS*${factor},`;
 const even = `${toExactFrames(countFramesAt(clip.video_seconds, rate), rate)},${slower}`;
 const changed = `${{
@@ -157,7 +157,10 @@ const changed = `${{
 	blend: `${even}framerate=fps=${rate}:interp_start=0:interp_end=255:scene=30,`,
 	motion: `${even}minterpolate=fps=${rate}:mi_mode=mci:mc_mode=obmc:me_mode=bidir:me=epzs:scd=fdiff,`
 }[smoothing]}${toExactFrames(frames, rate, smoothing === "off" ? rate / factor : rate)},${evenSides}`;
-/** The filters that fill gaps do not support alpha. They process the colors, composed over black, and the alpha as two videos. */
+/**
+* The filters that fill gaps do not support alpha, so the colors, composited over black, and the alpha are processed as two separate
+* videos.
+*/
 const withAlpha = [
 	`[v0]${changed},format=gbrap[colors]`,
 	`[t0]alphaextract,setparams=range=pc,format=gbrp,${changed},format=gbrp,extractplanes=g[alpha]`,

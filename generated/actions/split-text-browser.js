@@ -47,7 +47,7 @@
 @flora-seconds 1
 */
 // actions/prebuilt/shared/texts.ts
-/** The marker before a list item, with blanks around it. */
+/** The marker before a list item, with surrounding blanks. */
 const bullet = /^[^\S\n]*(?:[-*+•◦▪‣·–]|\d{1,9}[.)]|[A-Za-z]\))(?:[^\S\n]+|$)/;
 /** Splits a text. Returns at least one part, which is empty if nothing is left. */
 function splitText(text, split) {
@@ -98,7 +98,7 @@ function paragraphs(text) {
 	}
 	return found;
 }
-/** Each item, with the following lines that have no marker. Text above the list is also a part. */
+/** Returns each list item, including the unmarked lines that follow it. Text above the list is also a part. */
 function items(text) {
 	const found = [];
 	for (const line of between(text, "\n")) {
@@ -122,7 +122,7 @@ function everyLines(text, count) {
 	});
 	return found;
 }
-/** Counts characters as readers do: accents and parts of an emoji are not separated. */
+/** Counts characters as readers perceive them: accents and the parts of an emoji are not separated. */
 function everyCharacters(text, count) {
 	const found = [];
 	let number = 0;
@@ -136,7 +136,7 @@ function everyCharacters(text, count) {
 	}
 	return found;
 }
-/** Resolves the escapes for a one-line field: `\n`, `\t`, and `\\` for a backslash. */
+/** Resolves the escapes of a one-line field: `\n`, `\t`, and `\\` for a backslash. */
 function unescaped(text) {
 	return text.replace(/\\([nrt\\])/g, (_, letter) => ({
 		n: "\n",

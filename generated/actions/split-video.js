@@ -53,7 +53,7 @@
 const defaultRate = 25;
 const minRate = 1;
 const maxRate = 120;
-/** Standard frame rates, which a measured mean can miss slightly. */
+/** Standard frame rates, which a measured average may miss slightly. */
 const standardRates = [
 	24e3 / 1001,
 	24,
@@ -65,7 +65,7 @@ const standardRates = [
 	6e4 / 1001,
 	60
 ];
-/** Frames per second, with the small errors of a measured mean corrected. */
+/** Returns the frames per second, correcting small errors in a measured average. */
 function getFrameRate({ frame_rate: mean }) {
 	if (!(mean > 0)) return defaultRate;
 	return standardRates.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(maxRate, Math.max(minRate, mean));
@@ -73,25 +73,25 @@ function getFrameRate({ frame_rate: mean }) {
 const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 const countFrames = (clip) => countFramesAt(clip.duration_seconds, getFrameRate(clip));
 /**
-* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
-* are repeated where frames are missing.
-* @param before rate of the frames before, the mean if it varies
+* Returns the end of a chain that sets a constant frame rate and an exact number of frames. Each output frame is the frame shown at its
+* timestamp. The first and last frames are repeated where frames are missing.
+* @param before frame rate of the incoming frames: the average if it varies
 */
 function toExactFrames(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
 	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
 }
-/** An audio chain with exactly this duration: trimmed, or padded with silence. */
+/** Returns an audio chain with exactly this duration: trimmed or padded with silence. */
 const toExactDuration = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 
 // actions/prebuilt/shared/video-alpha.ts
-/** The label of a video's frames in a graph: with straight alpha if it has any. */
+/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -104,8 +104,8 @@ var ActionError = class extends Error {
 
 // actions/prebuilt/shared/video-frames.ts
 /**
-* A time in seconds at which a frame is shown. Frames are counted at the mean rate; numbers outside the video give the first or
-* the last frame.
+* Returns a time in seconds at which a frame is shown. Frame numbers are based on the average frame rate; out-of-range numbers are clamped
+* to the first or last frame.
 */
 function getFrameTime(clip, frame) {
 	const number = Math.round(frame);
@@ -114,13 +114,13 @@ function getFrameTime(clip, frame) {
 }
 
 // actions/prebuilt/shared/video-scenes.ts
-/** Minimum duration of a scene in seconds; a shorter one is a flash of light. */
+/** Minimum duration of a scene in seconds; anything shorter is a flash of light. */
 const shortest = .4;
 const width = 64;
 const height = 36;
 /**
-* Start times of the scenes in seconds, beginning with 0. At a cut, a frame differs from its predecessor much more than that one differed
-* from its own, so that fast camera motion is not a cut.
+* Returns the start times of the scenes in seconds, beginning with 0. A frame is a cut if it differs from the previous frame much more than
+* that frame differs from the one before it, so that fast camera motion is not mistaken for a cut.
 * @param sensitivity 0 (only hard cuts between very different frames) to 1
 */
 async function sceneStarts(clip, sensitivity) {
@@ -144,7 +144,7 @@ async function sceneStarts(clip, sensitivity) {
 	}
 	return starts;
 }
-/** 0 to 1. 1 is a mean difference of a quarter of the range or more, which is already a lot. */
+/** Returns a value from 0 to 1, where 1 is a mean difference of at least a quarter of the range, which is already a lot. */
 function difference(one, other) {
 	let sum = 0;
 	for (let at = 0; at < one.rgba.length; at++) sum += Math.abs(one.rgba[at] - other.rgba[at]);
@@ -152,9 +152,9 @@ function difference(one, other) {
 }
 
 // actions/prebuilt/shared/video-render.ts
-/** The parameter `output_format`, which several actions have. */
+/** The parameter `output_format`, which several actions share. */
 const outputFormat = () => getParam("output_format");
-/** Maximum pixels of a WebM with alpha, since its two encoders take 160 MiB per megapixel. */
+/** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
 /**
 * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
@@ -166,14 +166,14 @@ function encodingFilters(hasAlpha, { width, height }) {
 	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
-/** The `pace` of a recipe whose output has the times of a video's frames. */
+/** Returns the `pace` of a recipe whose output has the timestamps of a video's frames. */
 const paceLike = (seconds, { frame_rate }) => ({
 	seconds,
 	frame_rate
 });
 
 // actions/prebuilt/shared/video-size.ts
-/** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
+/** Crops the last row or column if a side is odd, so that no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
 // actions/prebuilt/split-video.ts
@@ -182,7 +182,7 @@ const rate = getFrameRate(clip);
 const total = countFrames(clip);
 const most = 50;
 const counting = (count, every) => Array.from({ length: count }, (_, at) => Math.round(at * every));
-/** The start of each part, in frames at the mean rate. */
+/** Returns the start of each part as a frame number based on the average frame rate. */
 async function getStarts(mode) {
 	if (mode === "scene") return (await sceneStarts(clip, getParam("scene_sensitivity"))).map((second) => Math.round(second * rate)).filter((frame) => frame < total);
 	if (mode === "duration") {
@@ -194,7 +194,10 @@ async function getStarts(mode) {
 }
 const starts = await getStarts(getParam("split_mode"));
 if (starts.length > most) throw new ActionError(`The video would be split into ${starts.length} parts, but the limit is ${most}: use longer parts or a lower sensitivity.`);
-/** The time at which the frame shown at `frame` starts, so that each frame is in one part. After the last frame, only audio is split. */
+/**
+* Returns the time at which the frame shown at `frame` starts, so that each frame is in exactly one part. After the last frame, only audio
+* is split.
+*/
 async function cutAt(frame) {
 	if (frame >= total) return clip.duration_seconds;
 	return frame / rate < clip.video_seconds ? video.frameStart(clip, getFrameTime(clip, frame)) : frame / rate;

@@ -78,7 +78,7 @@
 @flora-seconds 40
 */
 // actions/prebuilt/shared/straight-alpha.ts
-/** Mixes two frames with straight alpha. @param share of the second, 0 to 1 */
+/** Mixes two frames with straight alpha. @param share weight of the second frame, 0 to 1 */
 function mixFrames({ width, height, rgba: before }, { rgba: after }, share) {
 	const weight = Math.round(share * 256);
 	const rgba = new Uint8Array(before.length);
@@ -96,13 +96,16 @@ function mixFrames({ width, height, rgba: before }, { rgba: after }, share) {
 }
 
 // actions/prebuilt/shared/video-alpha.ts
-/** The label of a video's frames in a graph: with straight alpha if it has any. */
+/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
-/** A chain that moves or mixes pixels. With alpha, it uses premultiplied colors, so that hidden ones do not show at the edges. */
+/**
+* Returns a chain that moves or mixes pixels. If the video has alpha, the chain uses premultiplied colors, so that hidden colors do not
+* show at the edges.
+*/
 const resampled = (hasAlpha, chain) => hasAlpha ? `format=gbrap,premultiply=inplace=1,${chain},unpremultiply=inplace=1` : chain;
 
 // actions/prebuilt/shared/tones.ts
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 function once(make) {
 	let made;
 	return () => (made ??= { value: make() }).value;
@@ -117,8 +120,8 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -130,9 +133,9 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/sampling.ts
-/** Number of distinct positions between two pixels. */
+/** Number of distinguished positions between two pixels. */
 const phases = 256;
-/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
+/** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
 /** Four weights per position. */
 const weightTable = once(() => Int32Array.from(Array.from({ length: phases }, (_, phase) => wholeWeights(phase / phases)).flat()));
@@ -153,7 +156,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -162,11 +165,11 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/aspect.ts
-/** A blur of this many pixels hides that the image was scaled down, which makes blurring fast. */
+/** A blur of this many pixels hides the effect of scaling down, which makes blurring fast. */
 const enoughSigma = 4;
 /** A smaller blur is invisible. */
 const minSigma = .3;
-/** @param amount 0 to 100; 100 blurs over a twelfth of the longer side */
+/** @param amount 0 to 100; 100 blurs over one twelfth of the longer side */
 function planBackdrop(image, canvas, amount) {
 	const sigma = amount / 100 / 12 * Math.max(canvas.width, canvas.height);
 	const scale = Math.min(1, enoughSigma / sigma);
@@ -189,9 +192,9 @@ function planBackdrop(image, canvas, amount) {
 }
 
 // actions/prebuilt/shared/video-render.ts
-/** The parameter `output_format`, which several actions have. */
+/** The parameter `output_format`, which several actions share. */
 const outputFormat = () => getParam("output_format");
-/** Maximum pixels of a WebM with alpha, since its two encoders take 160 MiB per megapixel. */
+/** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
 /**
 * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
@@ -205,16 +208,16 @@ function encodingFilters(hasAlpha, { width, height }) {
 }
 
 // actions/prebuilt/shared/video-canvas.ts
-/** A color in FFmpeg's notation, without its alpha. */
+/** Returns a color in FFmpeg's notation, without its alpha. */
 const typeColor = (text) => `0x${text.slice(1, 7)}`;
-/** True if the frames of `onCanvas` have alpha. */
+/** Reports whether the frames of `onCanvas` have alpha. */
 function hasCanvasAlpha({ clip, fit, background: { mode, color } }) {
 	return clip.has_alpha || outputFormat() !== "mp4" && fit === "contain" && mode === "solid" && color.length > 7;
 }
 /**
-* Chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows all of it on a background, `cover` fills the canvas and
-* crops the rest. They use RGB, in which the color is exact. In an MP4, which has no alpha, the color is also behind transparent parts of
-* the video.
+* Returns chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows the whole video on a background, and `cover` fills
+* the canvas and crops the rest. They use RGB, in which the background color is exact. In an MP4, which has no alpha, the color is also
+* behind transparent parts of the video.
 */
 function onCanvas(from, to, placed) {
 	const { clip, canvas, fit, background } = placed;
@@ -264,7 +267,7 @@ function backdrop(clip, canvas, amount, format) {
 const defaultRate = 25;
 const minRate = 1;
 const maxRate = 120;
-/** Standard frame rates, which a measured mean can miss slightly. */
+/** Standard frame rates, which a measured average may miss slightly. */
 const standardRates = [
 	24e3 / 1001,
 	24,
@@ -276,35 +279,35 @@ const standardRates = [
 	6e4 / 1001,
 	60
 ];
-/** Frames per second, with the small errors of a measured mean corrected. */
+/** Returns the frames per second, correcting small errors in a measured average. */
 function getFrameRate({ frame_rate: mean }) {
 	if (!(mean > 0)) return defaultRate;
 	return standardRates.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(maxRate, Math.max(minRate, mean));
 }
 const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 /**
-* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
-* are repeated where frames are missing.
-* @param before rate of the frames before, the mean if it varies
+* Returns the end of a chain that sets a constant frame rate and an exact number of frames. Each output frame is the frame shown at its
+* timestamp. The first and last frames are repeated where frames are missing.
+* @param before frame rate of the incoming frames: the average if it varies
 */
 function toExactFrames(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
 	return `${`tpad=stop_mode=clone:stop_duration=${1 / rate}`},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`;
 }
-/** An audio chain with exactly this duration: trimmed, or padded with silence. */
+/** Returns an audio chain with exactly this duration: trimmed or padded with silence. */
 const toExactDuration = (seconds) => `apad,atrim=end=${seconds.toFixed(6)}`;
 /** Common format for audio that is concatenated. */
 const commonAudioFormat = "aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo";
 
 // actions/prebuilt/shared/video-size.ts
-/** Even sides, which videos need in order to play everywhere. */
+/** Rounds a length to an even number, because videos need even sides to play everywhere. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
 /** Parses a ratio such as `16:9`. */
 function parseRatio(text) {
 	const [across = 1, down = 1] = text.split(":").map(Number);
 	return across / down;
 }
-/** A size with this ratio whose short side equals that of the video. */
+/** Returns a size with this ratio whose shorter side equals that of the video. */
 function resizeToRatio({ width, height }, ratio) {
 	const short = Math.min(width, height);
 	return ratio >= 1 ? {
@@ -315,7 +318,7 @@ function resizeToRatio({ width, height }, ratio) {
 		height: even(short / ratio)
 	};
 }
-/** Scales a size down to `longest` and makes its sides even. */
+/** Scales a size down to `longest` and makes both sides even. */
 function limitSize({ width, height }, longest) {
 	const scale = Math.min(1, longest / Math.max(width, height));
 	return {
@@ -334,7 +337,7 @@ const lengths = clips.map((clip) => countFramesAt(clip.duration_seconds, rate));
 const withAudio = clips.some((clip) => clip.has_audio);
 const transition = getParam("transition");
 const wished = transition === "none" ? 0 : countFramesAt(getParam("transition_duration"), rate);
-/** How many frames a video shares with the previous one. */
+/** The number of frames that a video shares with the previous one. */
 const shared = lengths.map((length, at) => at === 0 ? 0 : Math.min(wished, Math.floor(length / 2), Math.floor(lengths[at - 1] / 2)));
 const background = {
 	mode: getParam("background_mode"),
@@ -359,7 +362,7 @@ async function next(frames) {
 	if (done === true) throw new ActionError("A video has fewer frames than it declares.", "input_unreachable");
 	return value;
 }
-/** Yields one clip after another, so that at most two are open: a graph that joins all clips would buffer frames of each. */
+/** Yields one clip after another, so that at most two are open: a filtergraph that joins all clips would buffer frames of each. */
 async function* joined() {
 	let frames = countFrames(0);
 	for (const [at, length] of lengths.entries()) {
@@ -379,7 +382,7 @@ const inputs = [{
 	height: canvas.height,
 	frame_rate: rate
 }, ...clips];
-/** Chains from all videos to `[out1]`. */
+/** Returns chains from all videos to `[out1]`. */
 function audioGraph() {
 	const each = clips.map((clip, at) => {
 		return `${clip.has_audio ? `[a${at + 1}]` : "anullsrc=r=48000:cl=stereo,"}${commonAudioFormat},${toExactDuration(lengths[at] / rate)},asetpts=N/SR/TB[audio${at}]`;
@@ -422,7 +425,7 @@ function faded({ width, height, rgba: before }, { rgba: after }, share) {
 		rgba
 	};
 }
-/** @param edge first column of the right frame */
+/** Places part of one frame to the left of another. @param edge first column of the right frame */
 function beside({ width, height, rgba: left }, { rgba: right }, edge) {
 	const rgba = new Uint8Array(right);
 	for (let row = 0; row < height; row++) rgba.set(left.subarray(row * width * 4, (row * width + edge) * 4), row * width * 4);

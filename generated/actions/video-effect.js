@@ -54,21 +54,24 @@
 @flora-seconds 25
 */
 // actions/prebuilt/shared/video-alpha.ts
-/** The label of a video's frames in a graph: with straight alpha if it has any. */
+/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
-/** A chain that moves or mixes pixels. With alpha, it uses premultiplied colors, so that hidden ones do not show at the edges. */
+/**
+* Returns a chain that moves or mixes pixels. If the video has alpha, the chain uses premultiplied colors, so that hidden colors do not
+* show at the edges.
+*/
 const resampled = (hasAlpha, chain) => hasAlpha ? `format=gbrap,premultiply=inplace=1,${chain},unpremultiply=inplace=1` : chain;
-/** Chains from `[from]` to `[to]` that change each pixel by filters without alpha. */
+/** Returns chains from `[from]` to `[to]` that change each pixel with filters that do not support alpha. */
 function recolored(from, to, hasAlpha, chain) {
 	if (!hasAlpha) return `[${from}]${chain}[${to}]`;
 	return `[${from}]split[${to}_colors][${to}_whole];[${to}_colors]${chain}[${to}_changed];${restoredAlpha(`${to}_changed`, `${to}_whole`, to)}`;
 }
-/** Chains that give the opaque frames `[colors]` the alpha of `[whole]`. */
+/** Returns chains that apply the alpha of `[whole]` to the opaque frames `[colors]`. */
 const restoredAlpha = (colors, whole, to) => `[${whole}]alphaextract[${to}_alpha];[${colors}]format=gbrap[${to}_opaque];[${to}_opaque][${to}_alpha]alphamerge[${to}]`;
 
 // actions/prebuilt/shared/tones.ts
 const within = (value, least, most) => value < least ? least : value > most ? most : value;
-/** A smooth curve through points with increasing `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
+/** Returns a smooth curve through points with increasing `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
 function curveThrough(points) {
 	const slopes = points.slice(1).map(([x, y], index) => (y - points[index][1]) / (x - points[index][0]));
 	const tangents = points.map((_, index) => {
@@ -87,7 +90,7 @@ function curveThrough(points) {
 		return low + (high - low) * rise + span * t * (1 - t) * (tangents[at] * (1 - t) - tangents[at + 1] * t);
 	};
 }
-/** Rounded like the matrices of CSS filters, so that results are identical; BT.709 has more digits. */
+/** Rounded like the matrices of CSS filters, so that results are identical. The BT.709 values have more digits. */
 const [red, green, blue] = [
 	.213,
 	.715,
@@ -116,7 +119,7 @@ function saturationMatrix(amount) {
 // actions/prebuilt/shared/looks.ts
 const gray = saturationMatrix(0);
 const invert = alike((value) => 1 - value);
-/** Named looks, defined by their curves for shadows, mid tones and highlights. */
+/** Named looks, defined by their curves for shadows, midtones and highlights. */
 const namedLooks = {
 	clarendon: {
 		mix: saturationMatrix(1.25),
@@ -188,7 +191,7 @@ function alike(curve, mix) {
 		curves
 	} : { curves };
 }
-/** The curve through the values for black, the three quarter points, and white. */
+/** Returns the curve through the values for black, the three quarter points, and white. */
 function through(black, dark, middle, light, white) {
 	return curveThrough([
 		[0, black],
@@ -210,7 +213,7 @@ function hard() {
 }
 
 // actions/prebuilt/shared/video-looks.ts
-/** A filter that adds moving film grain, or an empty string. Deterministic for a video. @param amount 0 to 1 */
+/** Returns a filter that adds moving film grain, or an empty string. The grain is deterministic for each video. @param amount 0 to 1 */
 function grain(amount, hasAlpha) {
 	const strength = Math.round(amount * 60);
 	return strength === 0 ? "" : `,format=${hasAlpha ? "yuva444p" : "yuv444p"},noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`;
@@ -218,8 +221,8 @@ function grain(amount, hasAlpha) {
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -247,9 +250,9 @@ function renderVideo(clip, change) {
 		...pace
 	}, seconds ?? clip.duration_seconds);
 }
-/** The parameter `output_format`, which several actions have. */
+/** The parameter `output_format`, which several actions share. */
 const outputFormat = () => getParam("output_format");
-/** Maximum pixels of a WebM with alpha, since its two encoders take 160 MiB per megapixel. */
+/** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
 /**
 * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
@@ -261,14 +264,14 @@ function encodingFilters(hasAlpha, { width, height }) {
 	if (format === "webm" && width * height > maxPixelsWithAlpha) throw new ActionError(`A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`);
 	return format === "mp4" ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format];
 }
-/** The `pace` of a recipe whose output has the times of a video's frames. */
+/** Returns the `pace` of a recipe whose output has the timestamps of a video's frames. */
 const paceLike = (seconds, { frame_rate }) => ({
 	seconds,
 	frame_rate
 });
 
 // actions/prebuilt/shared/video-size.ts
-/** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
+/** Crops the last row or column if a side is odd, so that no frame is stretched by a pixel. */
 const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0";
 
 // actions/prebuilt/video-effect.ts
@@ -279,7 +282,7 @@ const picture = frameLabel(clip);
 /** The formats of a chain that moves pixels. */
 const [planes, rgb] = hasAlpha ? ["gbrap", "gbrap"] : ["yuv444p", "gbrp"];
 const chained = (chain) => `[${picture}]${resampled(hasAlpha, chain)}[changed]`;
-/** Chains to `[changed]`. */
+/** Chains that end at `[changed]`. */
 const effects = {
 	vignette: () => recolored(picture, "changed", hasAlpha, `format=yuv444p,vignette=angle=${getParam("vignette_angle")}`),
 	grain: () => `[${picture}]null${grain(getParam("grain_strength") / 100, hasAlpha)}[changed]`,
@@ -294,7 +297,7 @@ const effects = {
 	},
 	vhs: () => hasAlpha ? `[v0]${tape(clip)}[taped];${restoredAlpha("taped", "t0", "merged")};[merged]unpremultiply=inplace=1[changed]` : `[v0]${tape(clip)}[changed]`
 };
-/** Two waves in each direction with incommensurable periods, so that the motion does not seem to repeat. */
+/** Combines two waves in each direction with incommensurable periods, so that the motion does not appear to repeat. */
 function shake() {
 	const amount = Math.min(getParam("shake_amount"), short / 4);
 	const larger = 1 + 2 * amount / short;
@@ -307,8 +310,8 @@ function shake() {
 const effect = effects[getParam("effect")]();
 await writeOutput("video", await renderVideo(clip, { frames: `${effect};[changed]${evenSides}[frames]` }));
 /**
-* Part of a chain that imitates a worn tape: little horizontal detail, hardly any in the colors, which are slightly shifted; noise, scan
-* lines, and a distorted band that moves down.
+* Returns a part of a chain that imitates a worn tape: little horizontal detail, hardly any of it in the colors, which are slightly
+* shifted; noise, scan lines, and a distorted band that moves down.
 */
 function tape({ width, height }) {
 	const line = height / 480;

@@ -32,7 +32,7 @@
 const defaultRate = 25;
 const minRate = 1;
 const maxRate = 120;
-/** Standard frame rates, which a measured mean can miss slightly. */
+/** Standard frame rates, which a measured average may miss slightly. */
 const standardRates = [
 	24e3 / 1001,
 	24,
@@ -44,7 +44,7 @@ const standardRates = [
 	6e4 / 1001,
 	60
 ];
-/** Frames per second, with the small errors of a measured mean corrected. */
+/** Returns the frames per second, correcting small errors in a measured average. */
 function getFrameRate({ frame_rate: mean }) {
 	if (!(mean > 0)) return defaultRate;
 	return standardRates.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(maxRate, Math.max(minRate, mean));
@@ -53,21 +53,24 @@ const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate))
 const countFrames = (clip) => countFramesAt(clip.duration_seconds, getFrameRate(clip));
 
 // actions/prebuilt/shared/video-alpha.ts
-/** The label of a video's frames in a graph: with straight alpha if it has any. */
+/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
-/** A chain that moves or mixes pixels. With alpha, it uses premultiplied colors, so that hidden ones do not show at the edges. */
+/**
+* Returns a chain that moves or mixes pixels. If the video has alpha, the chain uses premultiplied colors, so that hidden colors do not
+* show at the edges.
+*/
 const resampled = (hasAlpha, chain) => hasAlpha ? `format=gbrap,premultiply=inplace=1,${chain},unpremultiply=inplace=1` : chain;
 
 // actions/prebuilt/shared/straight-alpha.ts
-/** Sets invisible pixels to transparent black, because programs that ignore alpha would show their colors. */
+/** Sets invisible pixels to transparent black, because programs that ignore alpha would otherwise show their colors. */
 function clearInvisible(rgba) {
 	for (let at = 0; at < rgba.length; at += 4) if (rgba[at + 3] === 0) rgba.fill(0, at, at + 4);
 }
 
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -79,11 +82,11 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/video-frames.ts
-/** An empty progress span, since progress counts the output, not reading. */
+/** An empty progress span: progress measures the output, not reading. */
 const noProgress = [0, 0];
 /**
-* The frame that a video shows at a time in seconds, or its last frame, with its alpha.
-* @param span of the progress, 0 to 1
+* Returns the frame that a video shows at a time in seconds, or its last frame, with its alpha.
+* @param span part of the progress, from 0 to 1
 * @param chain filters to apply
 */
 async function readFrame(clip, seconds, span = noProgress, chain = "null") {
@@ -97,8 +100,8 @@ async function readFrame(clip, seconds, span = noProgress, chain = "null") {
 	throw new ActionError("The video has no visible frames.", "input_unreachable");
 }
 /**
-* A time in seconds at which a frame is shown. Frames are counted at the mean rate; numbers outside the video give the first or
-* the last frame.
+* Returns a time in seconds at which a frame is shown. Frame numbers are based on the average frame rate; out-of-range numbers are clamped
+* to the first or last frame.
 */
 function getFrameTime(clip, frame) {
 	const number = Math.round(frame);
@@ -136,7 +139,7 @@ for (let at = 0; at < count; at++) {
 		top: gap + Math.floor(at / columns) * (cell.height + gap)
 	});
 }
-/** Removes the background behind frames with alpha, which they keep. */
+/** Removes the background behind frames that have alpha, so that they keep it. */
 const holes = clip.has_alpha ? cells.map((each) => ({
 	...each,
 	input: Buffer.alloc(each.input.length, 255),

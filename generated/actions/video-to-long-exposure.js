@@ -26,8 +26,8 @@
 */
 // actions/prebuilt/shared/action-error.ts
 /**
-* Ends the run with a message for the caller; any other error of an action is a bug. Each bundle has a copy of this class, so engines read
-* `code`.
+* Ends the run with a message for the caller; any other error thrown by an action is a bug. Each bundle has its own copy of this class, so
+* engines check `code` instead.
 */
 var ActionError = class extends Error {
 	code;
@@ -42,7 +42,7 @@ var ActionError = class extends Error {
 const defaultRate = 25;
 const minRate = 1;
 const maxRate = 120;
-/** Standard frame rates, which a measured mean can miss slightly. */
+/** Standard frame rates, which a measured average may miss slightly. */
 const standardRates = [
 	24e3 / 1001,
 	24,
@@ -54,16 +54,16 @@ const standardRates = [
 	6e4 / 1001,
 	60
 ];
-/** Frames per second, with the small errors of a measured mean corrected. */
+/** Returns the frames per second, correcting small errors in a measured average. */
 function getFrameRate({ frame_rate: mean }) {
 	if (!(mean > 0)) return defaultRate;
 	return standardRates.find((rate) => Math.abs(mean / rate - 1) < 3e-4) ?? Math.min(maxRate, Math.max(minRate, mean));
 }
 const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate));
 /**
-* The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
-* are repeated where frames are missing.
-* @param before rate of the frames before, the mean if it varies
+* Returns the end of a chain that sets a constant frame rate and an exact number of frames. Each output frame is the frame shown at its
+* timestamp. The first and last frames are repeated where frames are missing.
+* @param before frame rate of the incoming frames: the average if it varies
 */
 function toExactFrames(frames, rate, before = rate) {
 	const ahead = before === rate ? .45 / rate : .001;
@@ -71,7 +71,7 @@ function toExactFrames(frames, rate, before = rate) {
 }
 
 // actions/prebuilt/shared/video-alpha.ts
-/** The label of a video's frames in a graph: with straight alpha if it has any. */
+/** Returns the filtergraph label of a video's frames, converted to straight alpha if the video has an alpha channel. */
 const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "v"}${index}`;
 
 // actions/prebuilt/shared/straight-alpha.ts
@@ -79,7 +79,7 @@ const frameLabel = ({ has_alpha: hasAlpha }, index = 0) => `${hasAlpha ? "t" : "
 function multiplyByAlpha(rgba) {
 	for (let at = 0; at < rgba.length; at++) if (at % 4 !== 3) rgba[at] = Math.round(rgba[at] * rgba[at - at % 4 + 3] / 255);
 }
-/** Reverses `multiplyByAlpha`, up to rounding. */
+/** Reverses `multiplyByAlpha`, except for rounding errors. */
 function divideByAlpha(rgba) {
 	for (let at = 0; at < rgba.length; at += 4) {
 		const alpha = rgba[at + 3];
@@ -92,7 +92,7 @@ const clip = getInput("video");
 const mode = getParam("blend_mode");
 const stride = getParam("frame_stride");
 const most = getParam("max_frames");
-/** Sums of up to 2000 bytes, or for other modes the bytes themselves. */
+/** Sums of up to 2,000 bytes or, for other modes, the bytes themselves. */
 let exposed = /* @__PURE__ */ new Uint32Array(0);
 let size = {
 	width: 0,

@@ -260,7 +260,7 @@ const getCodes = (operation: any) => operation.responses['404'].content['applica
 const getCallback = (operation: any) => operation.callbacks.done['{$url}'].post.requestBody.content['application/json'].schema
 const media = (operation: any) => operation.requestBody.content['application/json']
 const getBranch = (operation: any, index: number) => requestFor(operation).allOf[index]
-/** The same body as two branches of `allOf`, both closed. */
+/** Splits the body into two `allOf` branches, both closed. */
 function split(operation: any) {
   const { type, required, properties } = requestFor(operation)
   const { kind, note, ...others } = properties
@@ -280,7 +280,7 @@ function splitAnswer(operation: any) {
   }
 }
 const named = (operation: any) => operation.operationId.replaceAll('_', ' ')
-/** The first branch is a component that nothing else refers to. */
+/** Moves the first branch into a component that nothing else refers to. */
 function sharedBranch(operation: any, { components }: any) {
   splitAnswer(operation)
   const schema = toAnswer(operation)
@@ -295,7 +295,7 @@ function chain(operation: any, { components }: any) {
   })
   toAnswer(operation).properties.chain = { $ref: `#/components/schemas/${name}` }
 }
-/** A tree, and the same tree as branches that each refer to the whole. */
+/** Declares a tree, and the same tree as branches that each refer to the whole. */
 function recursive(operation: any, { components }: any) {
   const self = { $ref: `#/components/schemas/${named(operation)}` }
   const tree = { type: 'object', required: ['size'], properties: { size: { type: 'integer', maximum: 9 }, next: self } }
@@ -376,7 +376,7 @@ function contract(): any {
   return document
 }
 
-describe('a planted change', async () => {
+describe('planted changes', async () => {
   const after = contract()
   for (const [name, , change] of planted) change(after.paths[`/${name}`].post, after)
   const changes = await compare(contract() as Document, after, comparing)
@@ -390,11 +390,11 @@ describe('a planted change', async () => {
     expect(changes.filter(change => isAt(name, change)).map(({ level, rule }) => `${level} ${rule}`)).toEqual(expected)
   })
 
-  test('No other changes than the planted ones are reported', () => {
+  test('No changes other than the planted ones are reported', () => {
     expect(changes.filter(change => !planted.some(([name]) => isAt(name, change)))).toEqual([])
   })
 
-  test('A part of an allOf branch is located in the document that defines it, through references', () => {
+  test('A part of an allOf branch is located in the document that defines it, even through references', () => {
     const toPlace = (name: string) => {
       const { at, file } = changes.find(change => isAt(name, change))!
       return [at, file.replace(/^.*(?=schema)/, '')]
@@ -418,7 +418,7 @@ describe('a planted change', async () => {
   })
 })
 
-test('An added security scheme breaks no callers, and a removed one does', async () => {
+test('Adding a security scheme breaks no callers, but removing one does', async () => {
   const [before, after] = [contract(), contract()]
   before.components.securitySchemes.old = { type: 'apiKey', in: 'header', name: 'old' }
   after.components.securitySchemes.new = { type: 'apiKey', in: 'header', name: 'new' }
@@ -429,11 +429,11 @@ test('An added security scheme breaks no callers, and a removed one does', async
   ])
 })
 
-test('Equal documents have no changes', async () => {
+test('Identical documents have no changes between them', async () => {
   expect(await compare(contract(), contract(), comparing)).toEqual([])
 })
 
-test('Describing a 3.1 stream in 3.2 breaks no callers, and removing a field of its events does', async () => {
+test('Describing a 3.1 stream in 3.2 breaks no callers, but removing a field from its events does', async () => {
   const stream = (openapi: string, content: object, data: object) => ({
     openapi,
     info: { title: 'Streams', version: '1.0.0' },
@@ -453,7 +453,7 @@ test('Describing a 3.1 stream in 3.2 breaks no callers, and removing a field of 
   expect(await levels({ type: 'object' })).toContain('breaking')
 })
 
-test('A path that is added or removed reports its operations', async () => {
+test('An added or removed path reports its operations', async () => {
   const before = contract()
   const after = structuredClone(before)
   after.paths['/whole'] = { get: { ...Object.values(Object.values(before.paths)[0] as object)[0], operationId: 'readWhole' } }
@@ -463,7 +463,7 @@ test('A path that is added or removed reports its operations', async () => {
   expect(addedOrRemoved(await compare(after, before, comparing))).toEqual([['operation-removed', 'readWhole']])
 })
 
-test('A new required shared parameter breaks callers of an existing operation but not of a new one', async () => {
+test('A new required shared parameter breaks callers of an existing operation but not those of a new one', async () => {
   const document = (operations: object, parameters?: object) => ({
     openapi: '3.1.1',
     info: { title: 'Pets', version: '1.0.0' },
@@ -483,7 +483,7 @@ test('A new required shared parameter breaks callers of an existing operation bu
   expect((await compare(written, shared, comparing)).map(({ level }) => level)).not.toContain('breaking')
 })
 
-test('Documents that cannot be compared throw an error instead of reporting no changes', async () => {
+test('Comparing documents that cannot be compared throws an error instead of reporting no changes', async () => {
   await expect(compare(contract(), { paths: {} }, comparing)).rejects.toThrow(/cannot be compared/)
 })
 
@@ -493,7 +493,7 @@ test.each([
   ['1.5.0', ['deprecated']],
   ['1.4.3', ['description-changed']],
   ['1.4.2', []],
-] as const)('Version %s follows 1.4.2 for the changes %j', (expected, ids) => {
+] as const)('Version %s follows version 1.4.2 for the changes %j', (expected, ids) => {
   expect(
     versionAfter(
       '1.4.2',
@@ -502,14 +502,14 @@ test.each([
   ).toBe(expected)
 })
 
-test('A breaking change before 1.0.0 raises the minor version', () => {
+test('A breaking change before 1.0.0 increments the minor version', () => {
   expect(versionAfter('0.4.2', [{ rule: 'operation-removed', level: 'breaking' }])).toBe('0.5.0')
 })
 
 describe('the file of accepted changes', () => {
   const read = (text: string) => readIgnoreFile('ignore.yaml', text, '2026-11-23')
 
-  test('An entry in the file of accepted changes accepts one change at one place', () => {
+  test('An entry in the file of accepted changes accepts one change in one location', () => {
     const { entries, mistakes } = read('- { rule: status-removed, at: "#/paths/a", reason: never answered, expires: 2027-03-01 }\n')
     expect(mistakes).toEqual([])
     expect(isIgnored({ rule: 'status-removed', at: '#/paths/a' }, entries)).toBe(true)
@@ -526,7 +526,7 @@ describe('the file of accepted changes', () => {
     ['- { rule: status-removed, at: a, reason: b, expires: 2027-03-01, why: c }', /`why` is not a field/],
     ['rule: status-removed', /must be a list/],
     ['- { rule: [', /^ignore.yaml:/],
-  ])('An error in the file of accepted changes is reported with its line: %s', (text, message) => {
+  ])('An error in the file of accepted changes is reported with its line number: %s', (text, message) => {
     expect(read(text).mistakes).toEqual([expect.stringMatching(message)])
   })
 
@@ -548,7 +548,7 @@ test('The documentation lists all rules', () => {
   for (const row of rulesTable().split('\n').slice(2)) expect(page).toContain(row.replaceAll(/ +\|/g, ' |'))
 })
 
-test('The report contains the rule, place and version', () => {
+test('The report contains the rule, the location and the version', () => {
   const change = {
     rule: 'status-removed',
     level: 'breaking',
@@ -567,7 +567,7 @@ test('The report contains the rule, place and version', () => {
   expect(asMarkdown([], 0, '1.4.2')).toBe('### Contract\n\nNo changes.')
 })
 
-test('A comparison resolves a reference to a part of a schema, not to a schema of the same name', () => {
+test('A comparison resolves a reference into a schema to the part it points to, not to a schema with the same name', () => {
   const [inner, namesake] = [{ properties: { lives: { default: 9 } } }, { properties: { color: { default: 'gray' } } }]
   const Both = { allOf: [{ $ref: '#/components/schemas/Pet/$defs/Cat' }] }
   const info = { title: 'Pets', version: '1.0.0' }

@@ -19,7 +19,7 @@ export interface Side {
 
 export type Level = 'breaking' | 'warning' | 'info'
 
-/** The meaning of a change for callers. */
+/** What a change means for callers. */
 export interface Finding {
   rule: string
   level: Level
@@ -37,7 +37,7 @@ export const tokens = (pointer: string): string[] =>
 export const toPointer = (path: readonly string[]): string =>
   `#/${path.map(token => token.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`
 
-/** The values of an enum, or the names of required fields. */
+/** Returns an enum's values or the names of required fields. */
 export const strings = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 export const minus = (some: readonly string[], others: readonly string[]): string[] => some.filter(one => !others.includes(one))

@@ -1,4 +1,4 @@
-/** The rules that apply to a change. */
+/** Determines which rules apply to a change. */
 import { minus, strings, tokens, type Change, type Finding } from './change.ts'
 import { rules, type RuleId } from './rules.ts'
 import type { Direction } from './use.ts'
@@ -278,7 +278,7 @@ function schemaIn(change: Change, direction: Direction): Finding[] | undefined {
 const types = (value: unknown): string[] => (value === undefined ? [] : [value].flat().map(String))
 const withIntegers = (some: string[]) => (some.includes('number') ? [...some, 'integer'] : some)
 
-/** The sign of a change that makes the bound stricter. */
+/** For each limit, the sign of a change that makes it stricter. */
 const bounds: Record<string, 1 | -1> = {
   maximum: -1,
   exclusiveMaximum: -1,
@@ -308,7 +308,7 @@ function bound({ property = '', base, revision }: Change, direction: Direction, 
   return [isTighter ? finding(sign < 0 ? 'limit-lowered' : 'answer-narrowed', sentence) : finding('answer-bound-raised', sentence)]
 }
 
-/** Judges an added or removed schema by the keyword that contains it. */
+/** Classifies an added or removed schema by the keyword that contains it. */
 function schemaPart(change: Change, path: readonly string[], isRequest: boolean): Finding[] | undefined {
   const isAdded = change.kind === 'added'
   const sentence = `${getSubject(change)} ${verb(change)}.`
@@ -328,12 +328,12 @@ function schemaPart(change: Change, path: readonly string[], isRequest: boolean)
     if (isAdded) return [isRequest ? finding('request-narrowed', sentence) : finding('answer-body-added', sentence)]
     return [isRequest ? finding('request-widened', sentence) : finding('answer-body-removed', sentence)]
   }
-  // allOf, not, if, then, else, items, additionalProperties, …: their content restricts values.
+  // The contents of `allOf`, `not`, `if`, `then`, `else`, `items`, `additionalProperties`, … restrict values.
   if (isAdded) return [finding(isRequest ? 'request-narrowed' : 'answer-narrowed', sentence)]
   return [finding(isRequest ? 'request-widened' : 'answer-bound-removed', sentence)]
 }
 
-/** A change without a rule gets the severity that the comparison library reports. */
+/** Gives a change without a rule the severity that the comparison library reports. */
 function otherwise(change: Change): Finding[] {
   const says = change.verdicts[0]?.message ?? `${change.property ?? change.typeName} of ${getSubject(change)} ${verb(change)}.`
   return [change.impact === 'major' ? finding('unclassified', says) : finding('description-changed', says)]
@@ -342,7 +342,7 @@ function otherwise(change: Change): Finding[] {
 const isHook = ({ path }: Change) => path.startsWith('#/webhooks/') || tokens(path).includes('callbacks')
 const verb = ({ kind, property }: Change) => (kind === 'modified' ? (property === 'key' ? 'was renamed' : 'changed') : `was ${kind}`)
 
-/** A description of the changed object: an operation, a status, a component and its field. */
+/** Describes the changed object: an operation, a status, or a component and its field. */
 export function getSubject({ path, base, revision, property }: Change): string {
   const at = tokens((revision ?? base)?.pointer ?? path)
   if (property !== undefined && at.at(-1) === property) at.pop()

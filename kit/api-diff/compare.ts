@@ -26,7 +26,7 @@ export interface ReportedChange {
 }
 
 export interface Comparing {
-  /** Path of Redocly's command line. */
+  /** Path to the Redocly CLI. */
   redocly: string
   fields: RuleFields
   /** The source location of a path in the later document. */
@@ -35,7 +35,7 @@ export interface Comparing {
 
 const few = 5
 
-/** @throws if the documents cannot be compared, which must not be reported as no changes */
+/** @throws if the documents cannot be compared, so that the failure is not mistaken for an absence of changes */
 export async function compare(earlier: Document, now: Document, { redocly, fields, toPlace }: Comparing): Promise<ReportedChange[]> {
   const [before, after] = [asOpenApi31(earlier), asOpenApi31(now)]
   const [base, revision] = [flattened(before), flattened(after)]
@@ -49,7 +49,7 @@ export async function compare(earlier: Document, now: Document, { redocly, field
     if (!side) continue
     const pointer = side.pointer
     const use = uses[isOfBase ? 0 : 1](pointer)
-    // A component that is used only as a branch of other schemas is reported with those.
+    // A component that is used only as a branch of other schemas is reported with those schemas.
     if (use.directions.size === 0 && written[isOfBase ? 0 : 1](pointer).directions.size > 0) continue
     const old = change.base && change.kind === 'modified' ? uses[0](change.base.pointer) : use
     const directions = new Set([...use.directions, ...old.directions])
@@ -85,7 +85,7 @@ const isSharedParameter = ({ kind, revision }: Change): boolean =>
 
 const toKey = (parameter: any): string => `${parameter?.in} ${parameter?.name}`
 
-/** The parameters of each operation, by operation id. */
+/** Returns the parameters of each operation, by operation id. */
 function indexParameters({ paths = {}, components }: Document): ReadonlyMap<string, ReadonlySet<string>> {
   const resolve = (parameter: any) =>
     components?.['parameters']?.[/^#\/components\/parameters\/(.+)$/.exec(parameter?.$ref ?? '')?.[1] ?? ''] ?? parameter
@@ -99,8 +99,8 @@ function indexParameters({ paths = {}, components }: Document): ReadonlyMap<stri
 }
 
 /**
- * Both documents in the same OpenAPI version, so that streams are written the same way. Operations with other methods are next to the
- * standard ones.
+ * Converts an OpenAPI 3.2 document to 3.1, so that streams are written the same way in both documents. Operations with non-standard methods
+ * are placed next to the standard ones.
  */
 function asOpenApi31(document: Document): Document {
   if (!isOpenApi32(document as unknown as Bundle)) return document
@@ -129,16 +129,16 @@ function withNames(document: Document, side: Side): Side {
 const toList = (operations: readonly string[]) =>
   operations.length > few ? `${operations.slice(0, few).join(', ')} and ${operations.length - few} more` : operations.join(', ')
 
-/** A change, reported once no matter how many places refer to it. */
+/** A change, reported once no matter how many locations refer to it. */
 interface Found extends Omit<ReportedChange, 'operation'> {
   operations: readonly string[]
-  /** Pointer in the flattened document. */
+  /** Pointer into the flattened document. */
   pointer: string
-  /** The subject of the message. A branch of several schemas has several names. */
+  /** The subject of the message. A branch of more than one schema has more than one name. */
   about: string
 }
 
-/** Removes the report that a removed field is no longer required. */
+/** Drops the report that a field is no longer required if the field was removed. */
 function withoutDuplicates(changes: readonly Found[]): ReportedChange[] {
   const removed = new Set(
     changes.filter(({ rule }) => rule === 'answer-field-removed' || rule === 'request-field-removed').map(({ pointer }) => pointer),

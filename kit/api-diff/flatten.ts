@@ -11,17 +11,17 @@ type Schema = Record<string, any>
 export interface Flattened {
   document: Document
   /**
-   * Returns the location of a part in the original document.
-   * @param path path of the same part from the root, through all `$ref`s
+   * Returns a node's location in the original document.
+   * @param path path of the same node from the root, through all `$ref`s
    * @param name name of a required field
    */
   getOrigin: (pointer: string, path: string, name?: string) => { pointer: string; path: string }
 }
 
 interface Origin {
-  /** Number of tokens of the flattened schema's pointer; later tokens are within it. */
+  /** Number of tokens in the flattened schema's pointer; later tokens are within the schema. */
   from: number
-  /** Path from that schema to the part, through references. */
+  /** Path from that schema to the node, through references. */
   via: string[]
   /** Path in the bundle. */
   at: string[]
@@ -53,7 +53,7 @@ export function flattened(written: Document): Flattened {
     )
   }
 
-  /** All branches with their sibling keywords; undefined if a branch refers back to the schema being merged. */
+  /** Returns all branches with their sibling keywords, or undefined if a branch refers back to the schema being merged. */
   function getParts({ schema, via, at }: Part, merging: readonly string[]): { parts: Part[]; refs: string[] } | undefined {
     const { allOf = [], $ref, ...own } = schema as { allOf?: Schema[]; $ref?: string }
     const parts: Part[] = [{ schema: own, via, at }]
@@ -84,7 +84,7 @@ export function flattened(written: Document): Flattened {
     return mergeParts(found.parts, to, [...merging, ...found.refs])
   }
 
-  /** @param from number of tokens before the schema at which `via` of the parts starts */
+  /** @param from number of tokens before the schema at which each part's `via` starts */
   function mergeParts(parts: readonly Part[], to: string[], merging: readonly string[], from = to.length): Schema {
     const merged: Schema = {}
     const left: Schema[] = []
@@ -129,7 +129,7 @@ export function flattened(written: Document): Flattened {
       }
     }
     if (Array.isArray(merged['required'])) merged['required'] = (merged['required'] as string[]).toSorted()
-    // The schema declares every field, so both keywords mean the same.
+    // The schema declares every field, so `additionalProperties` and `unevaluatedProperties` mean the same.
     if (merged['unevaluatedProperties'] === false && knowsAllFields(merged, left)) {
       delete merged['unevaluatedProperties']
       merged['additionalProperties'] = false
@@ -137,7 +137,7 @@ export function flattened(written: Document): Flattened {
     return left.length > 0 ? { ...merged, allOf: left } : merged
   }
 
-  /** Merges a field that several branches have. */
+  /** Merges a field that more than one branch declares. */
   function mergeAll(inner: readonly Part[], to: string[], merging: readonly string[], from: number): unknown {
     const found = inner.map(part => getParts(part, merging))
     if (found.some(each => !each)) return { allOf: inner.map(({ schema }) => schema) }
@@ -177,7 +177,7 @@ export function flattened(written: Document): Flattened {
   return { document, getOrigin }
 }
 
-/** True if the schema declares all fields of its choices and conditions. */
+/** Reports whether the schema itself declares all fields that occur in its choices and conditions. */
 function knowsAllFields({ properties = {}, ...rest }: Schema, left: readonly Schema[]): boolean {
   const further = JSON.stringify([left, ...choices.map(key => rest[key])])
   const names = (node: unknown): string[] =>
@@ -191,7 +191,7 @@ const choices = ['oneOf', 'anyOf', 'if', 'then', 'else', 'dependentSchemas']
 const hasFurther = (schema: Schema, { properties = {} }: Schema) =>
   Object.keys(schema['properties'] ?? {}).some(name => !(name in properties))
 
-/** Keywords that only document a schema. The outermost one is used. */
+/** Keywords that only document a schema. The outermost schema's value is used. */
 const words = new Set(['title', 'description', 'example', 'examples', '$comment', 'deprecated', 'externalDocs'])
 const least = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'])
 const most = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'])

@@ -11,7 +11,7 @@ export interface Ignored {
 }
 export interface IgnoreFile {
   entries: Ignored[]
-  /** Messages that start with the file and the line. */
+  /** Error messages, each starting with the file and line. */
   mistakes: string[]
 }
 

@@ -1,4 +1,4 @@
-/** Formats the comparison as text and as Markdown, and determines the required version. */
+/** Formats the comparison as text and as Markdown, and determines the new version number. */
 import type { Level } from './change.ts'
 import { rules } from './rules.ts'
 import type { ReportedChange } from './compare.ts'
@@ -55,7 +55,7 @@ export function asMarkdown(changes: readonly ReportedChange[], ignored: number, 
   ].join('\n\n')
 }
 
-/** The rules as a table for the documentation. */
+/** Returns the rules as a table for the documentation. */
 export const rulesTable = (): string =>
   ['| Rule | Level | Meaning | Closest check in oasdiff |', '|---|---|---|---|']
     .concat(

@@ -1,6 +1,6 @@
 /**
- * The rules for what a contract change means for callers. Both requests and responses are compared in their closed form: what a caller may
- * no longer send is reported, and so is what it may newly receive. The third column names the closest check of oasdiff.
+ * The rules that determine what a contract change means for callers. Both requests and responses are compared in their closed form, so both
+ * what a caller may no longer send and what it may newly receive are reported. The third column names the closest oasdiff check.
  */
 import type { Level } from './change.ts'
 

@@ -1,4 +1,4 @@
-/** Compares who may call each operation, including security inherited from the root. */
+/** Compares who may call each operation, including security requirements inherited from the root. */
 import type { Finding } from './change.ts'
 import { finding } from './classify.ts'
 import { isMethod } from '../document/shape.ts'
@@ -34,7 +34,10 @@ export function securityChanges(before: Document, after: Document): SecurityChan
   return found
 }
 
-/** True if added requirements are only further alternatives: not the first one, and none without a credential. */
+/**
+ * Reports whether the added requirements are only alternatives: the operation already had a requirement, and each added one needs a
+ * credential.
+ */
 const areWays = (was: Requirement[], further: Requirement[]) => was.length > 0 && further.every(one => Object.keys(one).length > 0)
 
 const sorted = (some: string[]) => some.toSorted().join(' ')

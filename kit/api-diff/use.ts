@@ -72,7 +72,7 @@ export function indexUses(document: Document): (pointer: string) => Use {
 
 const isSample = (key: string) => key === 'example' || key === 'examples'
 
-/** The operation of a pointer; all operations of a path that was added or removed as a whole. */
+/** Returns the operation that a pointer refers to, or all operations of a path that was added or removed as a whole. */
 function operationsAt(document: Document, [root, path = '', method]: string[]): string[] {
   if (root === 'webhooks') return [path]
   const item = root === 'paths' ? (document.paths?.[path] ?? {}) : {}

@@ -39,7 +39,7 @@ describe('names', () => {
     ids.map((operationId, index) => [`/p${index}`, { get: { operationId, summary: `${operationId} */ throw 1 /*`, responses: ok } }]),
   )
 
-  test('Operations with any ids, without tags and components, generate code that compiles and runs', async () => {
+  test('Operations with any ids and without tags or components generate code that compiles and runs', async () => {
     const { folder, generated, operations, loadValidators, closed } = await generate('ids', { paths })
     expect(Object.keys(operations).toSorted()).toEqual(ids.toSorted())
     for (const [index, id] of ids.entries()) {
@@ -144,7 +144,7 @@ export const listener = createListener(contract, { handlers })`
     expect(globalThis).not.toHaveProperty('wasRun')
   })
 
-  test('A client function has a safe name if its operation id is not an identifier', async () => {
+  test('A client function gets a safe name if its operation id is not an identifier', async () => {
     const { generated } = await generate('functions', { paths })
     const { clientOperations } = await import(/* @vite-ignore */ pathToFileURL(join(generated, 'client-operations.ts')).href)
     expect(clientOperations['get-stations'][3]).toBe('getStations')
@@ -153,7 +153,7 @@ export const listener = createListener(contract, { handlers })`
     expect(new Set(ids.map(id => clientOperations[id][3])).size).toBe(ids.length)
   })
 
-  test("Webhooks and callbacks are not operations, even if they have an operation's id", async () => {
+  test("Webhooks and callbacks are not treated as operations, even if they have an operation's id", async () => {
     const called = (operationId?: string) => ({ post: { ...(operationId && { operationId }), responses: ok } })
     const get = { operationId: 'get', responses: ok, callbacks: { done: { '{$request.query.url}': called('get') } } }
     const webhooks = { changed: called(), removed: called('removed'), same: called('get') }
@@ -168,7 +168,7 @@ export const ids: Record<keyof operations, 1> = { get: 1 }`
     expect(compile(folder, module)).toBe('')
   })
 
-  test('The operations table contains the tag of each operation', async () => {
+  test("The operations table contains each operation's tag", async () => {
     const { operations } = await generate('tags', { paths: { '/a': { get: { tags: ['trains'], responses: ok } } } })
     expect(operations['getA']).toMatchObject({ tag: 'trains', summary: 'GET /a' })
   })
@@ -196,7 +196,7 @@ describe('responses', () => {
     },
   }
 
-  test('A response is validated by the schema for its status, its range, or the default, in this order', async () => {
+  test('A response is validated against the schema for its status, its range, or the default, in this order', async () => {
     const { operations, loadValidators } = await generate('validated', { paths })
     expect(operations['getA']).toMatchObject({ statuses: [200, 404], ranges: ['4XX', 'default'] })
     const { checkAnswer } = createContract({ operations, loadValidators, errorBody: () => true }).answers
@@ -226,7 +226,7 @@ describe('responses', () => {
     })
   })
 
-  test('Handler types allow the documented statuses and ranges only, and require a caller if the operation needs a credential', async () => {
+  test('Handler types allow only the documented statuses and ranges, and require a caller if the operation needs a credential', async () => {
     const secured = (operationId: string, security: object[]) => ({ [operationId]: { operationId, security, responses: ok } })
     const more = { '/closed': secured('get', [{ key: [] }]), '/open': secured('put', []), '/optional': secured('post', [{ key: [] }, {}]) }
     const { folder } = await generate('returned', {
@@ -281,7 +281,7 @@ describe('forms without fields', () => {
     '/either': post({ [urlencoded]: { schema: { anyOf: [form, { type: ['string', 'null'] }] } }, 'application/json': { schema: form } }),
   }
 
-  test('A form whose schema is a string is a string for handlers, and one with parts is a byte stream, also in the SDK and in conformance', async () => {
+  test('In handlers, the SDK and conformance, a form whose schema is a string is a string, and one with parts is a byte stream', async () => {
     const components = { schemas: { Text: { type: 'string', pattern: '^q=.' } } }
     const { folder, generated, operations, loadValidators, closed } = await generate('raw-forms', { paths, components })
     const module = `import type { ByteStream } from '@mediawright/contract-kit'
@@ -368,7 +368,7 @@ describe('errors without configuration', () => {
   const fields = [{ field: 'n', message: 'must be an integer' }]
   const standard = { title: 'Bad Request', status: 400, detail: message, code: 'invalid_request', errors: fields }
 
-  test('The service and the mock return the documented body for an invalid request, or problem details if there is none', async () => {
+  test('For an invalid request, the service and the mock return the documented body, or problem details if none is documented', async () => {
     const { operations, loadValidators, folder, closed } = await generate('errors', { paths })
     const contract = createContract({ operations, loadValidators })
     const { toAnswer, checkAnswer } = contract.answers

@@ -52,7 +52,7 @@ test('Keyword-like text in examples, defaults, enums and extensions does not aff
   expect(faults({ a: 'b', $id: 1 })).toEqual([expect.stringMatching(/^a must be one of/), '$id must be a string'])
 })
 
-test('A body or parameter shared by several operations is parsed and validated like an unshared one', async () => {
+test('A body or parameter that several operations share is parsed and validated like one that is not shared', async () => {
   const shared = { parameters: [{ $ref: '#/components/parameters/Size' }], requestBody: { $ref: '#/components/requestBodies/Named' } }
   const post = (operationId: string) => ({ operationId, ...shared, responses: ok })
   const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } }
@@ -69,7 +69,7 @@ test('A body or parameter shared by several operations is parsed and validated l
   expect([{ name: 'n' }, {}].map(value => body['application/json'](value))).toEqual([true, false])
 })
 
-test('Unusual keyword values are generated as types and validators', async () => {
+test('Types and validators are generated for unusual keyword values', async () => {
   const schemas = {
     Kind: { type: 'string', enum: ['a', null, '__proto__', "it's */"] },
     Mixed: { type: ['string', 'null', 'integer', 'array'], enum: [null, 0, true, ['a'], { b: 1 }] },
@@ -89,7 +89,7 @@ test('Unusual keyword values are generated as types and validators', async () =>
   expect(compile(folder)).toBe('')
 })
 
-test('Properties named after members of Object.prototype are required and parsed like others', async () => {
+test('Properties named after members of Object.prototype are required and parsed like any others', async () => {
   const properties = { toString: { type: 'string' }, ['__proto__']: { type: 'integer' } }
   const { faults } = await validator(
     'inherited',
@@ -104,7 +104,7 @@ test('Properties named after members of Object.prototype are required and parsed
   ])
 })
 
-test("Generated code imports only the kit, because a project may not be able to resolve the kit's dependencies", async () => {
+test("Generated code imports nothing except the kit, because a project may not be able to resolve the kit's dependencies", async () => {
   const text = { type: 'string', format: 'date', maxLength: 9, pattern: '^(a+)+$' }
   const document = send({}, { type: 'array', uniqueItems: true, items: { properties: { text } } })
   const { generated } = await generate('imports', document)
@@ -113,7 +113,7 @@ test("Generated code imports only the kit, because a project may not be able to 
   expect(new Set(imports.map(([, name]) => name))).toEqual(new Set(['@mediawright/contract-kit', '@mediawright/contract-kit/node']))
 })
 
-test('A pattern that would hang on a text returns 400 within a second on Node, Express and the mock', async () => {
+test('A pattern that would hang on a string returns 400 within a second in Node, Express and the mock', async () => {
   const pattern = { type: 'string', pattern: '^(a+)+$', maxLength: 20 }
   const responses = { 200: { description: 'OK' }, 400: { description: 'Invalid' } }
   const { operations, loadValidators, closed } = await generate('patterns', {
@@ -154,7 +154,7 @@ test('A pattern that would hang on a text returns 400 within a second on Node, E
   }
 })
 
-test('An unknown format is not checked and is not reported by `generate`', async () => {
+test('An unknown format is neither checked nor reported by `generate`', async () => {
   const warn = vi.spyOn(console, 'warn')
   const { faults } = await validator('formats', {}, { properties: { a: { type: 'string', format: 'shoe-size' }, b: { format: 'date' } } })
   expect(faults({ a: 'any', b: '2026-02-30' })).toEqual([expect.stringMatching(/^b /)])
@@ -187,7 +187,7 @@ test('A default that violates its schema is not used', async () => {
   expect(closed.paths['/a'].post.parameters[1].schema).toMatchObject({ 'x-default': 'all' })
 })
 
-test('Keywords that validators ignore and renamed schemas are reported once with file and line', async () => {
+test('Keywords that validators ignore and schemas that are renamed are each reported once, with file and line', async () => {
   const shoe = { type: 'string', format: 'shoe-size', xml: { name: 'shoe' } }
   const number = { type: 'integer', default: 'none' }
   const foreign = { type: 'string', pattern: String.raw`\p{Shoe}` }
@@ -251,7 +251,7 @@ describe('discriminators', () => {
     expect(faults({ pet: { petType: 'cat', bark: 1 } })).toEqual(['pet.meow is required'])
   })
 
-  test('A schema with a discriminator is validated as the child that the value names, also in a choice of its children', async () => {
+  test('A schema with a discriminator is validated as the child that the value names, even in a choice among its children', async () => {
     const Base = {
       type: 'object',
       required: ['petType'],

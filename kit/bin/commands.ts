@@ -1,7 +1,7 @@
 import type { Command } from '../command-line.ts'
 import { conformance } from '../conformance/describe-command.ts'
 
-/** All commands. Arguments are parsed and help is written from this table. */
+/** All commands. Arguments are parsed and help is generated from this table. */
 export const commands = {
   generate: {
     usage: 'generate [--if-stale]',

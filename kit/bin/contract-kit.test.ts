@@ -26,7 +26,7 @@ const document = (more: object = {}) =>
     ...more,
   })
 
-/** Runs a command line in this process. */
+/** Runs the CLI in this process. */
 async function call(folder: string, ...args: string[]) {
   const [output, words]: [string[], string[]] = [[], []]
   const keep = (list: string[]) => (text: unknown) => list.push(String(text)) > 0
@@ -50,7 +50,7 @@ beforeAll(async () => {
   expect(await call(generated, 'generate')).toEqual(done)
 })
 
-test('`contract-kit generate` works without configuration and leaves the generated files unchanged if it fails', async () => {
+test('`contract-kit generate` works without configuration and leaves the generated files unchanged on failure', async () => {
   const table = join(generated, 'generated/operations.ts')
   const before = readFileSync(table, 'utf8')
   expect(before).toContain('getA: {')
@@ -64,7 +64,7 @@ test('`contract-kit generate` works without configuration and leaves the generat
   writeFileSync(join(generated, 'openapi.json'), document())
 })
 
-test('`contract-kit generate` reads contract.config.mjs, writes only changed files and honors --if-stale and --if-missing; `conformance` rejects outdated files', async () => {
+test('`contract-kit generate` reads contract.config.mjs, writes only changed files and honors --if-stale and --if-missing, and `conformance` rejects outdated files', async () => {
   const folder = project({
     'api.json': document(),
     'contract.config.mjs': "export default { spec: { file: 'api.json' }, main: 'start.ts' }",
@@ -92,7 +92,7 @@ test('`contract-kit generate` reads contract.config.mjs, writes only changed fil
   expect(readFileSync(join(folder, 'generated/contract.ts'), 'utf8')).toContain("basePath: '/v1'")
 })
 
-test('`contract-kit generate` reports a missing document and an invalid configuration in one line', async () => {
+test('`contract-kit generate` reports a missing document or an invalid configuration in a single line', async () => {
   const missing = /^There is no document: save it as spec\/openapi.yaml,[^\n]*$/
   expect(await call(project({}), 'generate')).toEqual(refused(expect.stringMatching(missing)))
   const unnamed = project({ 'openapi.json': document(), 'contract.config.mjs': 'export const config = {}' })
@@ -122,11 +122,11 @@ test.each([
   [['api-diff'], /^There is no released\.json: run `contract-kit release` first, or name the old document\.$/],
   [['api-diff', 'old.yaml'], /^There is no old\.yaml\.$/],
   [['conformance'], /^Give either one URL or --har <file>/],
-])('`contract-kit %j` is rejected with a message', async (args, words) => {
+])('`contract-kit %j` is rejected with an error message', async (args, words) => {
   expect(await call(generated, ...args)).toEqual(refused(expect.stringMatching(words)))
 })
 
-test('`contract-kit --help` lists all commands, `<command> --help` lists all flags, and the documentation has both', async () => {
+test('`contract-kit --help` lists all commands, `<command> --help` lists all flags, and the documentation covers both', async () => {
   const all = await call(generated, '--help')
   const pages = ['contract-kit.md', 'conformance.md'].map(page => readFileSync(join(import.meta.dirname, '../../docs', page), 'utf8'))
   const guide = pages.join('')
@@ -143,7 +143,7 @@ test('`contract-kit --help` lists all commands, `<command> --help` lists all fla
   expect(await call(generated, '--version')).toMatchObject({ code: 0, output: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
 })
 
-test('`contract-kit stub` prints the handler of an operation, or a module with all handlers', async () => {
+test("`contract-kit stub` prints one operation's handler, or a module with all handlers", async () => {
   const handler = /^ {2}async getA\(_input, _context\) \{\n[\s\S]* {4}throw new NotImplemented\('GET \/a'\)\n {2}\},$/m
   const one = await call(generated, 'stub', 'getA')
   expect(one).toEqual({ ...done, output: expect.stringMatching(handler) })
@@ -162,7 +162,7 @@ test('`contract-kit mock` reports that its port is in use', async () => {
   expect(await call(generated, 'mock', '--port', String(port))).toEqual(refused(words))
 })
 
-test('`contract-kit api-diff` compares with a given document, or with the one that `release` stored', async () => {
+test('`contract-kit api-diff` compares against a given document, or against the one that `release` stored', async () => {
   const folder = project({ 'openapi.json': document(), 'old.json': document({ paths: {} }) })
   expect(await call(folder, 'release')).toEqual(done)
   expect(await call(folder, 'api-diff', 'old.json')).toEqual({ ...done, output: expect.stringContaining('operation-added') })
@@ -177,8 +177,8 @@ function install(folder: string, name: string, file: string, text: string) {
   writeFileSync(join(tool, file), text)
 }
 
-test('Linter findings fail `contract-kit check` only in a project that configures the linter', async () => {
-  // The linter's own rules report errors for both; the kit's rules report warnings.
+test('Linter findings fail `contract-kit check` only if the project configures the linter', async () => {
+  // The linter's built-in rules report errors for both; the kit's rules report warnings.
   const odd = { 'openapi.json': document({ servers: [{ url: 'https://example.com/' }], components: { schemas: { A: { maximum: '1' } } } }) }
   const folder = project(odd)
   expect(await call(folder, 'generate')).toEqual(done)
@@ -191,7 +191,7 @@ test('Linter findings fail `contract-kit check` only in a project that configure
   expect(await call(folder, 'check')).toMatchObject({ code: 0 })
 })
 
-test("The command line uses the project's tools, even if it is installed elsewhere with other versions", async () => {
+test("The command line uses the project's tools, even if it is installed elsewhere with different versions", async () => {
   const folder = project({ 'openapi.json': document(), 'package.json': '{ "type": "module" }' })
   install(folder, '@hey-api/openapi-ts', 'index.mjs', "export const createClient = async () => { throw new Error('the project has it') }")
   install(folder, '@redocly/cli', 'bin/cli.js', "require('node:fs').writeFileSync('linted', process.argv.slice(2).join(' '))")

@@ -10,12 +10,12 @@ const extension = extname(import.meta.filename)
 const commandLine = join(import.meta.dirname, `contract-kit${extension}`)
 const development = new URL(`../stub/development${extension}`, import.meta.url).href
 
-/** Changes within this time of each other are handled as one. */
+/** Changes that occur within this time of each other are handled together. */
 const quietMs = 80
 
 /**
- * Runs the service with Node's `--watch`, which restarts it when its files change, and regenerates when the document or the configuration
- * changes. Ends with SIGINT, SIGTERM or SIGHUP.
+ * Runs the service with Node's `--watch`, which restarts it when its files change, and regenerates the code when the document or the
+ * configuration changes. Ends on SIGINT, SIGTERM or SIGHUP.
  */
 export async function dev(folder: string, config: CompleteConfig, port: number): Promise<void> {
   const { main } = config
@@ -68,7 +68,7 @@ export async function dev(folder: string, config: CompleteConfig, port: number):
   if (ended.signal.reason instanceof Error) throw ended.signal.reason
 }
 
-/** Calls back after changes to the watched files. Folders are watched because editors replace files. */
+/** Calls `onChange` after changes to the watched files. Watches folders, because editors replace files. */
 function watchFiles(onChange: () => void) {
   const watchers = new Map<string, FSWatcher>()
   let files = new Set<string>()
@@ -93,7 +93,7 @@ function watchFiles(onChange: () => void) {
   }
 }
 
-/** The files of a document and the files that it refers to, even if it is invalid. */
+/** Returns the document's files and all files that it refers to, even if it is invalid. */
 function listFiles(root: string): string[] {
   const files = new Set([root])
   for (const file of files) {

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { generateProject } from '../generate/project.ts'
 import type { Configuration } from '../read-configuration.ts'
 
-/** Writes `generated/`. If it fails, the folder is unchanged. */
+/** Writes `generated/`. If generation fails, the folder is left unchanged. */
 export async function generate(folder: string, configuration: Configuration): Promise<void> {
   const temporary = join(folder, `.generated-${process.pid}`)
   const clean = () => {
@@ -21,7 +21,7 @@ export async function generate(folder: string, configuration: Configuration): Pr
   }
 }
 
-/** Leaves the folder and unchanged files in place, so that file watchers report only real changes. */
+/** Leaves the folder and any unchanged files in place, so that file watchers report only real changes. */
 async function replace(folder: string, fresh: string): Promise<void> {
   const names = await listFiles(fresh)
   const outdated = existsSync(folder) ? (await listFiles(folder)).filter(name => !names.includes(name)) : []
@@ -34,7 +34,7 @@ async function replace(folder: string, fresh: string): Promise<void> {
   for (const name of outdated) await rm(join(folder, name))
 }
 
-/** The relative paths of the files in a folder and its subfolders. */
+/** Returns the relative paths of the files in a folder and its subfolders. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries.filter(entry => !entry.isDirectory()).map(({ parentPath, name }) => relative(folder, join(parentPath, name)))

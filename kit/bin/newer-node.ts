@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 const oldest = [22, 18] as const
 
 /**
- * Reruns this command line on the project's npm package `node` if this Node is too old. This module must run on old versions.
+ * Reruns this command with the project's `node` npm package if this Node is too old. This module must run on old Node versions.
  * @returns the exit code, or undefined if this Node is new enough
  */
 export async function runOnNewerNode(folder: string): Promise<number | undefined> {
@@ -29,7 +29,7 @@ export async function runOnNewerNode(folder: string): Promise<number | undefined
   })
 }
 
-/** The executable of the package `node` in the project or in a folder above it. */
+/** Finds the executable of the `node` package in the project or in a parent folder. */
 function findNode(folder: string): string | undefined {
   const file = join(folder, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(file)) return file

@@ -1,4 +1,4 @@
-/** Tests an OpenAPI 3.2 document from the generated code to both surfaces. */
+/** Tests an OpenAPI 3.2 document from code generation to both servers, Node's and Express. */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   contract = createContract({ operations, loadValidators, basePath: '/v1' })
 })
 
-test('Tools that support only 3.1 see streams as texts, and extensions for what 3.1 cannot express', () => {
+test('Tools that support only 3.1 see streams as text, and extensions in place of what 3.1 cannot express', () => {
   const { openapi, $self, tags, servers, paths, components } = file('openapi.json')
   expect([openapi, $self, tags, servers]).toEqual([
     '3.1.1',
@@ -72,7 +72,7 @@ test('Tools that support only 3.1 see streams as texts, and extensions for what 
   expect(paths['/pick'].get.parameters).toMatchObject([{ name: 'wish', in: 'query', style: 'form', explode: true }])
 })
 
-test('The document is also published as 3.2, which describes events as they are sent', () => {
+test('The document is also published in version 3.2, which describes events as they are sent', () => {
   const { openapi, paths, components } = file('openapi.3.2.json')
   expect([openapi, Object.keys(paths['/notes'].additionalOperations), paths['/notes'].query.operationId]).toEqual([
     '3.2.0',
@@ -85,7 +85,7 @@ test('The document is also published as 3.2, which describes events as they are 
   expect(paths['/find'].get.parameters[0].in).toBe('querystring')
 })
 
-test("A value that a discriminator's mapping does not contain is valid if the default allows it", () => {
+test("A value that is not in a discriminator's mapping is valid if the default mapping allows it", () => {
   const variant = (more: string) => ({
     type: 'object',
     required: ['kind', more],
@@ -100,7 +100,7 @@ test("A value that a discriminator's mapping does not contain is valid if the de
   expect(values.map(value => fits(pet, value))).toEqual([true, true, false])
 })
 
-test('Handlers and callers have the types of the items', () => {
+test('Handlers and callers use the item types', () => {
   writeFileSync(
     join(home, 'handlers.ts'),
     `import type { createClient } from './generated/client.ts'
@@ -180,7 +180,7 @@ describe.each<[string, () => RequestListener]>([
   })
   afterAll(() => server.close().closeAllConnections())
 
-  /** The status and the items of a response. */
+  /** Returns the status and items of a response. */
   async function read(path: string, init?: RequestInit) {
     const response = await fetch(url + path, init)
     const type = response.headers.get('content-type')!
@@ -194,7 +194,7 @@ describe.each<[string, () => RequestListener]>([
     return [response.status, text === '' ? undefined : JSON.parse(text)] as const
   }
 
-  test('A handler returns items as its body, which are sent in the media type it names', async () => {
+  test('A handler returns an iterator of items as its body, and they are sent in the media type that it names', async () => {
     for (const mediaType of ['application/jsonl', 'application/json-seq']) {
       handlers = { exportNotes: async () => ({ status: 200, body: all(notes), mediaType }) }
       expect(await read('/notes')).toEqual({ status: 200, type: mediaType, items: notes })
@@ -204,7 +204,7 @@ describe.each<[string, () => RequestListener]>([
     expect(await read('/notes')).toMatchObject({ type: expect.stringMatching(/^multipart\/mixed; boundary=\S+$/), items: pictures })
   })
 
-  test('Event data is sent as JSON, and a stream may yield several events at once', async () => {
+  test('Event data is sent as JSON, and a stream may yield several events together', async () => {
     const events = [
       { id: '1', event: 'written', data: notes[1] },
       { id: '2', event: 'removed', data: 7 },
@@ -220,7 +220,7 @@ describe.each<[string, () => RequestListener]>([
     expect(await read('/events')).toEqual({ status: 200, type: 'text/event-stream; charset=utf-8', items: events })
   })
 
-  test('An invalid item ends the connection after the items before it', async () => {
+  test('An invalid item ends the connection after the preceding items have been sent', async () => {
     failures.length = 0
     handlers = { exportNotes: async () => ({ status: 200, body: all([notes[0], { text: '' }, notes[1]]), mediaType: 'application/jsonl' }) }
     await expect(read('/notes')).rejects.toThrow()
@@ -234,7 +234,7 @@ describe.each<[string, () => RequestListener]>([
     expect(failures).toEqual(['The contract does not declare a stream of text/event-stream as the response 200 of exportNotes.'])
   })
 
-  test("A reader that disconnects ends the handler's iterator", async () => {
+  test("A client that disconnects ends the handler's iterator", async () => {
     const ended = Promise.withResolvers<void>()
     const endless = {
       [Symbol.asyncIterator]: () => ({
@@ -296,7 +296,7 @@ describe.each<[string, () => RequestListener]>([
     expect(await post('')).toEqual([200, { count: 0 }])
   })
 
-  test('The body of QUERY is validated, and other methods are served by their names', async () => {
+  test('The body of a QUERY request is validated, and other methods are served under their own names', async () => {
     handlers = {
       searchNotes: async ({ body }) => ({ status: 200, body: [{ text: body.text }] }),
       purgeNotes: async () => ({ status: 204 }),
@@ -309,7 +309,7 @@ describe.each<[string, () => RequestListener]>([
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, POST, QUERY, PURGE, HEAD, OPTIONS'])
   })
 
-  test('A parameter can be the whole query string, as JSON or as a form', async () => {
+  test('A parameter can consist of the whole query string, as JSON or as a form', async () => {
     handlers = {
       findNotes: async ({ query }) => ({ status: 200, body: query.filter.sizes }),
       pickNotes: async ({ query }) => ({ status: 200, body: query.wish ?? {} }),
@@ -342,7 +342,7 @@ describe('the generated client', () => {
     return found
   }
 
-  test('The generated client sends and reads sequences, and calls other methods', async () => {
+  test('The generated client sends and reads sequences and calls operations with other methods', async () => {
     handlers = {
       exportNotes: async () => ({ status: 200, body: all(notes), mediaType: 'application/json-seq' }),
       async importNotes({ body }) {
@@ -361,7 +361,7 @@ describe('the generated client', () => {
     expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
   })
 
-  test('The generated client resumes an interrupted event stream after the last event, and ends with the stream', async () => {
+  test('The generated client resumes an interrupted event stream after the last event and stops when the stream ends', async () => {
     seen.length = 0
     const event = (id: number) => ({ id: String(id), event: 'removed', data: id })
     handlers = {
@@ -396,7 +396,7 @@ describe('the mock', () => {
   })
   afterAll(() => server.close().closeAllConnections())
 
-  test('The mock frames the items of examples, or generates an item from the schema', async () => {
+  test('The mock frames the items of an example, or generates an item from the schema', async () => {
     const events = await fetch(`${url}/events`)
     expect([events.headers.get('content-type'), await events.text()]).toEqual([
       'text/event-stream; charset=utf-8',
@@ -408,7 +408,7 @@ describe('the mock', () => {
     expect(await texts.text()).toBe('\u001E{"text":"text"}\n')
   })
 
-  test('The mock validates each item it receives, the body of QUERY, and query strings', async () => {
+  test('The mock validates each item it receives, the bodies of QUERY requests, and query strings', async () => {
     const post = (body: string) => fetch(`${url}/notes`, { method: 'POST', body, headers: { 'content-type': 'application/x-ndjson' } })
     expect((await post('{"text":"a"}\n{"text":"b"}')).status).toBe(200)
     const refused = await post('{"text":"a"}\n{"text":""}')
@@ -420,7 +420,7 @@ describe('the mock', () => {
     expect((await fetch(`${url}/find?sizes=1`)).status).toBe(400)
   })
 
-  test('Conformance finds no violations in the mock and reaches every operation', async () => {
+  test('A conformance run finds no violations in the mock and reaches every operation', async () => {
     const document = file('openapi.closed.json')
     const readOnly = await checkService(document, await createMock(document), {
       strict: true,
@@ -434,7 +434,7 @@ describe('the mock', () => {
   })
 })
 
-test('Conformance reports invalid items of an endless stream with their index', async () => {
+test('A conformance run reports invalid items in an endless stream with their index', async () => {
   const [wrong, right] = ['data: {"text":""}\nevent: written\n\n', 'event: removed\ndata: 1\n\n']
   let isFirst = true
   const endless: RequestListener = (_request, response) => {
@@ -448,7 +448,7 @@ test('Conformance reports invalid items of an endless stream with their index', 
   expect(new Set(violations.map(({ pointer }) => pointer.split('/')[1]))).toEqual(new Set(['1', '3']))
 })
 
-test('Conformance ignores a truncated line', async () => {
+test('A conformance run ignores a truncated line', async () => {
   const hanging: RequestListener = (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/jsonl' }).write('{"text":"a"}\n{"te')
   }
@@ -456,7 +456,7 @@ test('Conformance ignores a truncated line', async () => {
   expect(brief(report)).toEqual([])
 })
 
-test('Conformance reports an item that cannot be parsed', async () => {
+test('A conformance run reports an item that cannot be parsed', async () => {
   const broken: RequestListener = (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/jsonl' }).end('{"text":"a"}\n{"te')
   }

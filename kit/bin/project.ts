@@ -6,18 +6,18 @@ import { defaultDocuments, type CompleteConfig } from '../config.ts'
 import { bundledSpec } from '../generate/bundled-spec.ts'
 import { documentFiles } from '../generate/contract.ts'
 
-/** The closed form of a document, independent of generated files. */
+/** Returns the closed form of a document, independent of generated files. */
 export const closedDocument = (config: CompleteConfig, folder: string): string =>
   documentFiles(bundledSpec(config, folder), config)['openapi.closed.json']!
 
-/** Path of a file in `generated/`. */
+/** Returns the path of a file in `generated/`. */
 export function generatedFile(folder: string, name: string): string {
   const file = join(folder, 'generated', name)
   if (!existsSync(file)) throw new UsageError(`There is no generated/${name}: run \`contract-kit generate\` first.`)
   return file
 }
 
-/** True if the document has changed since `generated/` was written. A service deployed without its document is never stale. */
+/** Reports whether the document has changed since `generated/` was written. A service deployed without its document is never stale. */
 export function isStale(folder: string, config: CompleteConfig): boolean {
   const file = config.spec.file ?? defaultDocuments.find(name => existsSync(join(folder, name)))
   if (file === undefined || !existsSync(join(folder, file))) return false

@@ -62,7 +62,7 @@ const runs: { readonly [Name in CommandName]: Run<Name> } = {
   },
 }
 
-/** True if `generated/` is out of date. Without the installed tools, as in production, it is used as it is. */
+/** Reports whether `generated/` is out of date. If the tools are not installed, as in production, it is used as is. */
 async function canBeRenewed(folder: string, { config }: Configuration): Promise<boolean> {
   try {
     return (await import('./project.ts')).isStale(folder, config)
@@ -72,7 +72,7 @@ async function canBeRenewed(folder: string, { config }: Configuration): Promise<
   }
 }
 
-/** Runs a command line in a project's folder. Error messages are written to standard error. */
+/** Runs a command in a project's folder. Error messages are written to standard error. */
 export async function run(args: readonly string[], folder: string): Promise<ExitCode> {
   try {
     const result = await dispatch(args, folder)

@@ -5,7 +5,7 @@ import { readContract } from '../examples/contract.ts'
 import { buildHandlers, buildStub } from '../stub/handler.ts'
 import { closedDocument, generatedFile } from './project.ts'
 
-/** @param ids of operations; if empty, the result is a whole module */
+/** @param ids operation ids; if empty, the result is a whole module */
 export async function stub(folder: string, config: CompleteConfig, ids: readonly string[]): Promise<string> {
   const { operations: rows } = (await import(pathToFileURL(generatedFile(folder, 'operations.ts')).href)) as {
     operations: Parameters<typeof buildHandlers>[1]

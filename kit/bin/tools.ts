@@ -1,4 +1,4 @@
-/** Resolves tools that the package does not install: from the project first, then from the package's location. */
+/** Resolves tools that the package does not install, first from the project and then from the package's location. */
 import { existsSync } from 'node:fs'
 import { createRequire, registerHooks } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ const root = new URL('..', import.meta.url).href
 
 export const { version } = manifest
 
-/** A missing tool. The message is one sentence. */
+/** Returns the error for a missing tool. The message is one sentence. */
 export const missing = (name: string): UsageError =>
   new UsageError(`This command needs ${name}: run \`npm install --save-dev ${name}@${manifest.peerDependencies[name] ?? 'latest'}\`.`)
 
@@ -36,7 +36,7 @@ export function takeToolsFrom(folder: string): { deregister: () => void } {
 
 const packageName = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? ''
 
-/** Explains that a tool could not be imported. */
+/** Explains why a tool could not be imported. */
 export function missingTool(error: unknown): UsageError | undefined {
   const { code, message } = error as { code?: string; message?: string }
   const name = packageName(/Cannot find (?:package|module) '([^']+)'/.exec(message ?? '')?.[1] ?? '')
@@ -50,7 +50,7 @@ export function findTool(folder: string, name: string, file: string): string {
   return found
 }
 
-/** The project's compiler: the native one if it has it. */
+/** Finds the project's compiler, preferring the native one. */
 export const findCompiler = (folder: string): string =>
   findIn(createRequire(join(folder, 'package.json')), '@typescript/native', 'bin/tsc') ?? findTool(folder, 'typescript', 'bin/tsc')
 

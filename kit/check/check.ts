@@ -1,20 +1,20 @@
 export interface Check {
   /** A script and its arguments. */
   args: string[]
-  /** Files whose content affects the result. A script of this repository and its imports are added. */
+  /** Files whose content affects the result. If the check runs a script in this repository, the script and its imports are added. */
   inputs: RegExp
   /** The part of a file that affects the result, if not the whole file. */
   part?: (path: string, text: string) => string
   /** Uses an incremental TypeScript build of this project file. */
   build?: string
   /**
-   * Checks files separately, so that only changed files are passed to the tool. With `types`, the types that a file imports also affect its
-   * result.
+   * Checks files separately, so that only changed files are passed to the tool. With `types`, the types that a file imports also affect
+   * that file's result.
    */
   each?: 'file' | 'types'
   /** With `each`: files that affect the results of all other files. */
   settings?: RegExp
-  /** A check that covers this one whenever it examines all files instead of only changed ones. */
+  /** A check that makes this one redundant when it examines all files rather than only changed ones. */
   within?: string
   /** The result also depends on the date. */
   daily?: boolean

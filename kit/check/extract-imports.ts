@@ -2,10 +2,10 @@ import { createRequire } from 'node:module'
 import { dirname, isAbsolute, join, sep } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 
-/** The text of all imports and exports that name another file, including types. Other code is irrelevant. */
+/** Returns the text of all imports and exports that name another file, including type imports. No other code matters. */
 export const extractImports = (path: string, text: string): string => found(path, text).imports
 
-/** Like `extractImports`, plus the names of exports. */
+/** Like `extractImports`, but includes the names of exports. */
 export const extractModules = (path: string, text: string): string => found(path, text).modules
 
 interface Found {
@@ -13,7 +13,7 @@ interface Found {
   imports: string
   modules: string
 }
-/** Cached by path: several checks parse the same files, which takes seconds. */
+/** Cached by path, because several checks parse the same files, which takes seconds. */
 const known = new Map<string, Found>()
 
 function found(path: string, text: string): Found {
@@ -30,7 +30,7 @@ function find(path: string, text: string): Found {
   if (errors.length > 0) return { text, imports: text, modules: text }
   const { staticImports, staticExports, dynamicImports } = module
   const statements = [...staticImports, ...staticExports.filter(isFromAFile), ...dynamicImports]
-  // The parsed statements exclude imports in types and CommonJS.
+  // The parsed statements do not include imports in types or CommonJS.
   const others = text.match(/\b(import|require(\.resolve)?)\s*\([^)]*\)|^\s*\/\/\/\s*<.*$|^\s*(export\s+)?import\s+\w+\s*=.*$/gm) ?? []
   const imports = [...statements.map(({ start, end }) => text.slice(start, end)), ...others].join('\n')
   const names = staticExports.flatMap(({ entries }) => entries.map(({ exportName, isType }) => `${exportName.name} ${isType}`))
@@ -41,7 +41,7 @@ const isCode = (path: string) => /\.[cm]?[jt]sx?$/.test(path)
 
 const isFromAFile = ({ entries }: { entries: { moduleRequest: unknown }[] }) => entries.some(({ moduleRequest }) => moduleRequest)
 
-/** The files that a module imports, without installed packages. Packages of this repository are links to its files. */
+/** Returns the files that a module imports, excluding installed packages. This repository's own packages are links to its files. */
 export function filesImportedBy(path: string, text: string): string[] {
   const { module } = parseSync(path, text)
   const requests = [
@@ -56,7 +56,7 @@ export function filesImportedBy(path: string, text: string): string[] {
       const file = resolve(request)
       return isAbsolute(file) && !file.includes(`${sep}node_modules${sep}`) ? [file] : []
     } catch {
-      // Packages that only ES modules can import are never files of the repository.
+      // Packages that only ES modules can import are never files in the repository.
       return []
     }
   })

@@ -1,4 +1,4 @@
-/** The files of the repository with their content hashes. */
+/** Lists the repository's files with their content hashes. */
 import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ export function readFiles(root: string): Files {
   return files
 }
 
-/** A file that disappears while it is read counts as empty, so its hash differs from the previous one. */
+/** A file that disappears while it is being read is treated as empty, so its hash differs from the previous one. */
 function hashOfFile(path: string): string {
   try {
     return hash('sha1', readFileSync(path), 'base64')
@@ -33,7 +33,7 @@ function hashOfFile(path: string): string {
 
 export const matching = (files: Files, inputs: RegExp): string[] => [...files.keys()].filter(path => inputs.test(path)).toSorted()
 
-/** Hashes several texts; `['ab', 'c']` differs from `['a', 'bc']`. */
+/** Hashes several strings; `['ab', 'c']` and `['a', 'bc']` have different hashes. */
 export const computeHash = (...texts: readonly string[]): string => hash('sha1', JSON.stringify(texts), 'base64')
 
 export const hashOfFiles = (files: Files, inputs: RegExp): string =>

@@ -1,6 +1,6 @@
 /**
- * Stores passed checks in `node_modules/.cache/check/`. The keys of a check are hashes of everything that affects its result. Failures are
- * never stored. Outdated keys are deleted before a check runs, so an interrupted check leaves none.
+ * Stores passed checks in `node_modules/.cache/check/`. A check's keys are hashes of everything that affects its result. Failures are never
+ * stored. Outdated keys are deleted before a check runs, so an interrupted check leaves none behind.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ export function passedChecks(root: string) {
   }
 }
 
-/** A hash of the folder, the Node version and the installed packages, including tools and types. */
+/** Hashes the folder path, the Node version and the installed packages, including tools and types. */
 export const installedKey = (root: string): string =>
   computeHash(
     root,

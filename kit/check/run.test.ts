@@ -72,7 +72,7 @@ describe('a check', () => {
     expect(await run()).toEqual(ranWhole)
   })
 
-  it('A check runs again while it fails, and after a change back to a state that passed', async () => {
+  it('A check runs again while it fails, and once more after a change is reverted to a state that passed', async () => {
     await run()
     write('src/a.txt', 'bad')
     expect(await run()).toEqual({ ok: false, ran: ['some'] })
@@ -89,7 +89,7 @@ describe('a check', () => {
     expect(await run()).toEqual(ranWhole)
   })
 
-  it('A check can depend on a part of its files', async () => {
+  it('A check can depend on only part of each file', async () => {
     const firstLine = { part: (_: string, text: string) => text.split('\n')[0]! }
     await run(firstLine)
     write('src/a.txt', 'a\nmore')
@@ -98,7 +98,7 @@ describe('a check', () => {
     expect(await run(firstLine)).toEqual(ranWhole)
   })
 
-  it('A check is skipped if a check that includes it passed on the same files', async () => {
+  it('A check is skipped if a check that includes it has passed on the same files', async () => {
     const checks = {
       all: { args: ['tool.mjs', 'all'], inputs: /^src\//, each: 'file' as const },
       some: { args: ['tool.mjs', 'some'], inputs: /^src\//, within: 'all' },
@@ -119,7 +119,7 @@ describe('a check', () => {
     expect((await run({ within: 'all' })).ran).toEqual(['some'])
   })
 
-  it('A check passes files separately if it reports changed files, and remembers those that passed when one fails', async () => {
+  it('A per-file check runs only on files that have changed since they last passed', async () => {
     const each: Partial<Check> = { each: 'file', settings: /^settings$/ }
     const runEach = async () => (await run(each)).ran.toSorted()
     expect(await runEach()).toEqual(['some'])
@@ -158,14 +158,14 @@ describe('type dependencies of a file', () => {
     return [...after!].filter(([file, key]) => before!.get(file) !== key).map(([file]) => file)
   }
 
-  it('The types of a file depend on its text and the declarations of all files it imports', () => {
+  it("A file's types depend on its text and on the declarations of all files that it imports", () => {
     expect(changedBy({ a: 'A' })).toEqual(['a.ts'])
     expect(changedBy({ a: 'A' }, { a: 'D' })).toEqual(['a.ts', 'b.ts', 'c.ts'])
     expect(changedBy({ b: 'B' }, { b: 'D' })).toEqual(['b.ts', 'c.ts'])
     expect(changedBy({ lib: 'L' }, { lib: 'D' })).toHaveLength(4)
   })
 
-  it("A file depends on an imported file's text while the file's declarations are unknown", () => {
+  it('A file depends on the text of an imported file whose declarations are unknown', () => {
     const unknown = { ...build({}, {}), affectedFilesPendingEmit: [2] }
     const known = typeKeys(build({}, {}), name => name).files
     expect(typeKeys(unknown, name => name).files.get('c.ts')).not.toBe(known.get('c.ts'))
@@ -175,7 +175,7 @@ describe('type dependencies of a file', () => {
 describe('imports of a file', () => {
   const same = (one: string, other: string) => extractImports('a.ts', one) === extractImports('a.ts', other)
 
-  it('The imports of a file do not depend on the rest of its text', () => {
+  it("A file's imports do not depend on the rest of its text", () => {
     expect(same("import { a } from './a.ts'\na()", "import { a } from './a.ts'\na(1)\nexport const b = 2")).toBe(true)
   })
 
@@ -195,7 +195,7 @@ describe('imports of a file', () => {
     expect(same(one, other)).toBe(false)
   })
 
-  it('The imports of a file include the names it exports, for rules about modules', () => {
+  it("A file's imports include the names that it exports, because rules about modules need them", () => {
     const one = "import { a } from './a.ts'\nexport const b = a\nexport default a"
     expect(extractModules('a.ts', one)).toBe(extractModules('a.ts', one.replace('b = a', 'b = a + 1')))
     expect(extractModules('a.ts', one)).not.toBe(extractModules('a.ts', one.replace('const b', 'const c')))

@@ -1,4 +1,4 @@
-/** Runs checks, each only on files changed since it last passed. */
+/** Runs checks, each only on the files that changed since it last passed. */
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -15,7 +15,7 @@ export interface Outcome {
   output: string
 }
 const passing: Outcome = { ok: true, took: 0, output: '' }
-/** With more files than this, checking everything is faster. */
+/** With more files than this, checking all files is faster. */
 const maxNames = 250
 /** Key of a check that does not run per file. */
 const whole = ''
@@ -33,7 +33,7 @@ export async function runChecks(
   const limited = concurrently(Math.max(2, availableParallelism()))
   const started = new Map<string, Promise<Outcome>>()
   const newKeys = new Map<string, Keys>()
-  /** Results of checks that examined everything. */
+  /** Results of checks that examined all files. */
   const wholly = new Map<string, Outcome>()
   const builds = Object.keys(checks).filter(name => checks[name]!.build)
 
@@ -70,9 +70,9 @@ export async function runChecks(
   function checkCommand(name: string, { args, build }: Check): string[] {
     if (!build) return args
     const incremental = ['--incremental', '--tsBuildInfoFile', buildInfoFile(name), '--rootDir', root]
-    // Each checker resolves shared types again, so with two checkers a full build takes a quarter less CPU time.
+    // Each checker resolves shared types again, so a full build with two checkers takes a quarter less CPU time.
     if (!existsSync(buildInfoFile(name))) incremental.push('--checkers', '2')
-    // The hashes of the emitted declarations determine whether a change in a file affects its importers.
+    // Hashes of the emitted declarations determine whether a change to a file affects its importers.
     return [...args, ...incremental, '--noEmit', 'false', '--emitDeclarationOnly', '--outDir', join(passed.folder, name)]
   }
   const buildInfoFile = (name: string) => join(passed.folder, `${name}.tsbuildinfo`)
@@ -88,7 +88,7 @@ export async function runChecks(
     return Object.fromEntries(paths.map(path => [path, computeHash(common, files.get(path)!, types ? types(path) : '')]))
   }
 
-  /** The parts that affect the result, by path. Cached because parsing all files takes long. */
+  /** Returns the parts that affect the result, by path. Cached because parsing all files takes a long time. */
   function getParts(name: string, { part }: Check, paths: string[]): [path: string, part: string][] {
     if (!part) return paths.map(path => [path, files.get(path)!])
     const kept = passed.read(`${name}.parts`)
@@ -110,7 +110,7 @@ export async function runChecks(
   }
 
   const outcomes = await Promise.all(names.map(start))
-  // If a file was edited during the run, it is unknown which version passed.
+  // If a file was edited during the run, there is no way to tell which version passed.
   const after = newKeys.size > 0 ? readFiles(root) : files
   for (const [name, keys] of newKeys) {
     const { inputs } = checks[name]!
@@ -131,7 +131,7 @@ function node(root: string, args: string[]): Promise<Outcome> {
     // of their CPU time and save only 0.3 of 2.4 GiB.
     GOGC: 'off',
     GOMEMLIMIT: '3GiB',
-    // Threads that wait for each other cost a fifth more CPU time, and other checks use the other processors.
+    // Threads that wait for each other cost a fifth more CPU time, and other checks use the remaining processors.
     GOMAXPROCS: '1',
     ...process.env,
     REDOCLY_TELEMETRY: 'off',
@@ -147,7 +147,7 @@ function node(root: string, args: string[]): Promise<Outcome> {
   })
 }
 
-/** A hash of a script and all its imports. */
+/** Hashes a script and everything it imports. */
 function hashOfClosure(script: string): string {
   const seen = new Map<string, string>()
   const visit = (path: string) => {

@@ -1,6 +1,6 @@
 /**
- * Determines which types a file depends on, using TypeScript's incremental build: the file itself, and the declarations (not the bodies) of
- * all files that it imports directly or indirectly. Every file depends on global declarations.
+ * Uses TypeScript's incremental build to determine which types a file depends on: those in the file itself, and the declarations (not the
+ * bodies) in all files that it imports directly or indirectly. Every file depends on global declarations.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
@@ -21,9 +21,9 @@ export interface BuildInfo {
 }
 
 export interface TypeKeys {
-  /** Keys of the project's files in the build. Installed packages are omitted, since every check's key covers them. */
+  /** Keys of the project's files in the build. Installed packages are omitted because every check's key covers them. */
   files: Map<string, string>
-  /** A key of all declarations in the build. */
+  /** A key that covers all declarations in the build. */
   all: string
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCalls } from './index.ts'
 
-/** The request of a call with a body of a media type. */
+/** Returns the request sent by a call whose body has the given media type. */
 async function sent(sends: string, body: unknown): Promise<Request> {
   const requests: Request[] = []
   const keep = (...args: Parameters<typeof fetch>) => {
@@ -27,12 +27,12 @@ test.each([
   [urlencoded, { a: 1, b: ['x', 'y&'], c: { d: true }, e: undefined, f: null }, 'a=1&b=x&b=y%26&c=%7B%22d%22%3Atrue%7D'],
   [`${urlencoded}; charset=utf-8`, { a: 1 }, 'a=1'],
   [multipart, '--b--', '--b--'],
-])('The generated client encodes a body of type %s in its media type: %j', async (type, body, text) => {
+])('The generated client encodes a body with the media type %s accordingly: %j', async (type, body, text) => {
   const request = await sent(type, body)
   expect([request.headers.get('content-type'), await request.text()]).toEqual([type, text])
 })
 
-test('The generated client encodes an object for multipart/form-data as a form with its files and boundary', async () => {
+test('The generated client encodes an object for multipart/form-data as a form with its files and a boundary', async () => {
   const form = await (await sent(multipart, { note: 'n', size: 1, files: [new Blob(['png'], { type: 'image/png' })] })).formData()
   expect([form.get('note'), form.get('size')]).toEqual(['n', '1'])
   const file = form.get('files') as File

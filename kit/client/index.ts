@@ -1,4 +1,4 @@
-/** Calls that OpenAPI 3.1 tools cannot generate: streams of items, other methods, and query strings. Runs in browsers. */
+/** Makes calls that tools for OpenAPI 3.1 cannot generate: streams of items, additional methods, and query strings. Runs in browsers. */
 import { createFraming, readItems, type ItemRule } from '../runtime/sequence.ts'
 
 /** An operation as described in `generated/client.ts`. */
@@ -11,16 +11,16 @@ export interface ClientRow {
   readonly sends?: string
   /** Set if the body is a sequence of items. */
   readonly items?: ItemRule
-  /** Name and media type of the parameter that is the whole query string. */
+  /** Name and media type of the parameter that represents the whole query string. */
   readonly querystring?: readonly [name: string, mediaType: string]
   /** True if a stream can be resumed with `Last-Event-ID`. */
   readonly resumes?: true
 }
 
 export interface ClientOptions {
-  /** The URL to which operation paths are appended, for example `https://example.com/v1`. */
+  /** The base URL to which operation paths are appended, for example `https://example.com/v1`. */
   baseUrl: string
-  /** Headers of every request, such as a credential. */
+  /** Headers sent with every request, such as a credential. */
   headers?: HeadersInit | (() => HeadersInit | Promise<HeadersInit>)
   fetch?: typeof fetch
 }
@@ -31,13 +31,13 @@ export interface CallSettings {
 }
 
 export interface StreamSettings extends CallSettings {
-  /** The media type to request if there are several. */
+  /** The media type to request if the operation offers several. */
   mediaType?: string
   /** The `id` of the last received event, for example from before a page reload. */
   lastEventId?: string
   /**
-   * When to reconnect after the last event: if the connection `breaks` (default for operations that accept `Last-Event-ID`), `always` until
-   * a response has no content, or `never`.
+   * When to reconnect after the last event: `breaks` if the connection is lost (the default for operations that accept `Last-Event-ID`),
+   * `always` until a response has no content, or `never`.
    */
   resume?: 'breaks' | 'always' | 'never'
   /** Number of consecutive failed attempts after which the stream rejects (default: 5). */
@@ -48,7 +48,7 @@ export interface StreamSettings extends CallSettings {
 export class ResponseError extends Error {
   readonly status: number
   readonly headers: Headers
-  /** The parsed body if it is JSON, otherwise the text. */
+  /** The parsed body if it is JSON; otherwise, the text. */
   readonly body: unknown
   constructor({ status, headers }: Response, body: unknown) {
     super(`The response has the status ${status}.`)
@@ -65,7 +65,7 @@ interface Input {
   body?: unknown
 }
 
-/** @param rows of `generated/client.ts`; `Types` are its types for callers */
+/** @param rows the rows in `generated/client.ts`; `Types` are its types for callers */
 export function createCalls<Types, const Rows extends Readonly<Record<string, ClientRow>>>(
   rows: Rows,
   options: ClientOptions,
@@ -100,7 +100,7 @@ async function* streamItems(row: ClientRow, options: ClientOptions, input: Input
       if (resume !== 'always') return
     } catch (error) {
       signal?.throwIfAborted()
-      // True for a network error, or if the service is busy or restarting.
+      // True for a network error or if the service is busy or restarting.
       const isTransient = error instanceof TypeError || (error instanceof ResponseError && (error.status === 429 || error.status >= 500))
       if (resume === 'never' || !isTransient || failures + 1 >= attempts) throw error
     }
@@ -178,7 +178,7 @@ async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** Items are requested when the network is ready to send them. */
+/** Items are pulled when the network is ready to send them. */
 function toStream(items: AsyncIterable<unknown> | Iterable<unknown>, { begin, frame, end }: ReturnType<typeof createFraming>) {
   const encoder = new TextEncoder()
   const toBytes = (part: string | Uint8Array) => (typeof part === 'string' ? encoder.encode(part) : part)

@@ -1,4 +1,4 @@
-/** The file of exempt pairs. Entries may only be removed. */
+/** Reads and formats the file of exempt pairs. Entries may only be removed. */
 import { readFileSync } from 'node:fs'
 import { parse, stringify } from 'yaml'
 import type { Exemption } from './report.ts'

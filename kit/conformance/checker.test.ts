@@ -28,17 +28,22 @@ test.each([
   ['date-time', '2026-02-28T08:30:06+09', false],
   ['date-time', '2026-02-28T08:30:06+09:00', true],
   ['uri', 'http://example.com:port/', false],
-])('The format %s of %s is validated in responses and requests like by the generated validators', (format, value, isValid) => {
-  const schema = { type: 'object', properties: { at: { type: 'string', format } } }
-  const requestBody = { required: true, content: { 'application/json': { schema } } }
-  const contract = readContract(documentWith({ '/a': { post: { operationId: 'send', requestBody, responses: { 200: answers(schema) } } } }))
-  const checker = createChecker(contract, contract, libraryRules)
-  const [send] = contract.operations as [Operation]
-  const body = { type: 'application/json', value: { at: value } }
-  const request = { params: {}, query: new URLSearchParams(), headers: {}, body }
-  const verdicts = [contract.fits(schema, body.value), checker.answer(send, json(200, body.value)), checker.request(send, request)]
-  expect(verdicts).toEqual(isValid ? [true, [], []] : [false, [expect.anything()], [expect.anything()]])
-})
+])(
+  'The format %s of the value %s is validated in responses and requests as it is by the generated validators',
+  (format, value, isValid) => {
+    const schema = { type: 'object', properties: { at: { type: 'string', format } } }
+    const requestBody = { required: true, content: { 'application/json': { schema } } }
+    const contract = readContract(
+      documentWith({ '/a': { post: { operationId: 'send', requestBody, responses: { 200: answers(schema) } } } }),
+    )
+    const checker = createChecker(contract, contract, libraryRules)
+    const [send] = contract.operations as [Operation]
+    const body = { type: 'application/json', value: { at: value } }
+    const request = { params: {}, query: new URLSearchParams(), headers: {}, body }
+    const verdicts = [contract.fits(schema, body.value), checker.answer(send, json(200, body.value)), checker.request(send, request)]
+    expect(verdicts).toEqual(isValid ? [true, [], []] : [false, [expect.anything()], [expect.anything()]])
+  },
+)
 
 describe('a response', () => {
   test('A documented response has no problems', () => {
@@ -46,41 +51,41 @@ describe('a response', () => {
     expect(findProblems('getBook', json(404, notFound))).toEqual([])
     expect(findProblems('removeBook', { status: 204, headers: new Headers(), text: '' })).toEqual([])
   })
-  test('A response with an undocumented status is a problem', () => {
+  test('A response with an undocumented status is reported as a problem', () => {
     expect(findProblems('getBook', json(418, {}))).toEqual(['status  /paths/~1books~1{bookId}/get/responses'])
   })
-  test('A response without a required field is a problem at its place in the body and in the contract', () => {
+  test('A response without a required field is reported as a problem at its location in the body and in the contract', () => {
     expect(findProblems('listBooks', json(200, [book, { id: 'b-2' }]))).toEqual(['body /1/title /components/schemas/Book/properties/title'])
   })
-  test('A response field of the wrong type is a problem', () => {
+  test('A response field of the wrong type is reported as a problem', () => {
     expect(findProblems('getBook', json(200, { ...book, pages: 'many' }))).toEqual([
       'body /pages /components/schemas/Book/properties/pages/type',
     ])
   })
-  test('A response with a new field is valid where the contract is open, and invalid where it is closed', () => {
+  test('A response with an additional field is valid where the contract is open and invalid where it is closed', () => {
     const answer = json(200, { ...book, colour: 'red' })
     expect(findProblems('getBook', answer)).toEqual([])
     expect(findProblems('getBook', answer, 'closed')).toEqual(['body /colour /components/schemas/Book/additionalProperties'])
   })
-  test('A response with a code of another status is invalid in both forms, and one with a new code only in the closed form', () => {
+  test('A response with a code that belongs to another status is invalid in both forms, and one with an unknown code only in the closed form', () => {
     const wrong = json(404, { error: { code: 'no_key' } })
     const place = 'code /error/code /paths/~1books~1{bookId}/get/responses/404'
     expect([findProblems('getBook', wrong), findProblems('getBook', wrong, 'closed')]).toEqual([[place], [place]])
   })
-  test('A response without a required header, or with one that breaks its schema, is a problem', () => {
+  test('A response is a problem if a required header is missing or violates its schema', () => {
     const headers = '/paths/~1books~1{bookId}/get/responses/404/headers/request-id'
     expect(findProblems('getBook', json(404, notFound, { 'request-id': 'x' }))).toEqual([`header request-id ${headers}`])
     const { headers: sent, ...answer } = json(404, notFound)
     sent.delete('request-id')
     expect(findProblems('getBook', { ...answer, headers: sent })).toEqual([`header request-id ${headers}`])
   })
-  test('A response with an undocumented content type, without one, or with a body where none is allowed, is a problem', () => {
+  test('A response is a problem if its content type is undocumented or missing, or if it has a body where none is allowed', () => {
     const at = '/paths/~1books~1{bookId}/get/responses/200/content'
     expect(findProblems('getBook', json(200, book, { 'content-type': 'text/html' }))).toEqual([`content-type content-type ${at}`])
     expect(findProblems('getBook', { status: 200, headers: new Headers(), text: '{}' })).toEqual([`content-type content-type ${at}`])
     expect(findProblems('removeBook', json(204, {}))).toHaveLength(1)
   })
-  test('A response that is not JSON is a problem', () => {
+  test('A response that is not JSON is reported as a problem', () => {
     expect(findProblems('getBook', { ...json(200, book), text: '{"id":' })).toHaveLength(1)
   })
   test('A streaming response is checked event by event', () => {
@@ -104,14 +109,14 @@ describe('a request', () => {
         body === undefined ? undefined : JSON.stringify(body),
       ),
     )
-  test('A request that is valid by the schemas need not be rejected', () => {
+  test('A request that is valid according to the schemas need not be rejected', () => {
     expect(refused('listBooks', {}, '/books?limit=50&state=lent')).toEqual([])
     expect(refused('getBook', { bookId: 'b-7' }, '/books/b-7')).toEqual([])
     expect(refused('addBook', {}, '/books', { title: 'Emma' })).toEqual([])
     // A document cannot state whether unknown parameters must be rejected.
     expect(refused('listBooks', {}, '/books?colour=red')).toEqual([])
   })
-  test('A request that is invalid by the schemas must be rejected', () => {
+  test('A request that is invalid according to the schemas must be rejected', () => {
     expect(refused('listBooks', {}, '/books?limit=51')).toHaveLength(1)
     expect(refused('listBooks', {}, '/books?limit=2&limit=3')).toHaveLength(1)
     expect(refused('getBook', { bookId: 'x' }, '/books/x')).toHaveLength(1)

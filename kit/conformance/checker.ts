@@ -1,4 +1,4 @@
-/** Judges a single exchange by the contract. */
+/** Checks a single exchange against the contract. */
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import {
   escapePointer,
@@ -42,21 +42,21 @@ export interface Problem {
   /** JSON pointer into the body, or a header's name. */
   readonly pointer: string
   readonly message: string
-  /** The place in the document that the response violates. */
+  /** The location in the document of the rule that the response violates. */
   readonly at: string
 }
 export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** True for a stream of which only the start was read. */
+  /** True for a stream that was read only in part, from its start. */
   readonly isCut?: boolean
 }
 export interface SentRequest {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   readonly headers: Readonly<Record<string, string>>
-  /** The parsed body, if it is JSON. */
+  /** The parsed body, if it is valid JSON. */
   readonly body: { readonly type: string; readonly value: unknown } | undefined
 }
 export interface Rules {
@@ -66,15 +66,18 @@ export interface Rules {
   readonly errorCode: readonly string[]
 }
 export interface Checker {
-  /** Returns the violations in a documented response. */
+  /** Returns the contract violations in a documented response. */
   readonly answer: (operation: Operation, answer: Answer) => Problem[]
   /** Returns the reasons why a request must be rejected; empty if the schemas allow it. */
   readonly request: (operation: Operation, request: SentRequest) => string[]
-  /** Operations with errors that were not checked: the kit's problem details where the kit cannot fill the documented body. */
+  /**
+   * Operations with errors that were not checked, because the service returns the kit's problem details where the kit cannot fill in the
+   * documented body.
+   */
   readonly unchecked: Set<Operation>
 }
 
-/** More violations in a single response add no information. */
+/** Further violations in a single response add no information. */
 const maxProblems = 5
 
 /**
@@ -122,7 +125,8 @@ export function createChecker(responseContract: Contract, closed: Contract, rule
 }
 
 /**
- * A document whose schemas Ajv can compile. Otherwise Ajv would also look for identifiers in examples and interpret `nullable` differently.
+ * Returns a document whose schemas Ajv can compile. Otherwise, Ajv would also look for identifiers in examples and interpret `nullable`
+ * differently.
  */
 function readable(document: object): object {
   const unread = /^(?:examples?|x-.*|\$id|\$anchor|\$schema|nullable)$/
@@ -134,7 +138,7 @@ function readable(document: object): object {
   return convert('document', document as Node)
 }
 
-/** Required fields that exist only in requests (or only in responses) are not required in the other direction. */
+/** Makes required fields that exist only in requests (or only in responses) optional in the other direction. */
 function withoutRequired(document: object, keyword: 'readOnly' | 'writeOnly'): object {
   if (!JSON.stringify(document).includes(`"${keyword}":true`)) return document
   const visit = (node: unknown): unknown => {
@@ -196,7 +200,7 @@ function readAs(schema: Schema, value: string): unknown {
   return type === 'boolean' && /^(true|false)$/.test(value) ? value === 'true' : value
 }
 
-/** True if the response is from the contract kit's mock. */
+/** Reports whether a response is from the contract kit's mock. */
 export const isKitMock = ({ headers }: Pick<Answer, 'headers'>): boolean => headers.get('contract-kit-mock') === '1'
 
 const toMedia = ([type, { schema, examples }]: [string, Media]) =>
@@ -208,7 +212,7 @@ const toMedia = ([type, { schema, examples }]: [string, Media]) =>
     },
   ] as const
 
-/** True for an error in the form that the kit sends if a document does not describe errors. */
+/** Reports whether a response is an error in the form that the kit sends if the document does not describe errors. */
 function isKitProblem({ status, headers, text }: Answer): boolean {
   if (status < 400 || mediaType(headers) !== problemType) return false
   const body = parseJson(text)?.value as Record<string, unknown> | null | undefined
@@ -217,7 +221,7 @@ function isKitProblem({ status, headers, text }: Answer): boolean {
 
 export const mediaType = (headers: Headers): string => (headers.get('content-type') ?? '').replace(/;.*/s, '').trim().toLowerCase()
 
-/** The documented type for a received type: the same type or, for example, `image/*`. */
+/** Returns the documented media type for a received type: the same type or, for example, `image/*`. */
 export const findMedia = (content: ReadonlyMap<string, Media>, type: string): Media | undefined =>
   content.get(type) ?? content.get(type.replace(/\/.*/, '/*')) ?? content.get('*/*')
 
@@ -226,7 +230,7 @@ function contentProblems(response: ResponseSpec, answer: Answer, validators: Val
   const contentType = (message: string): Problem[] => [
     { where: 'content-type', pointer: 'content-type', message, at: `${response.pointer}/content` },
   ]
-  // An error without documented content may have a body with an explanation.
+  // An error without documented content may still have an explanatory body.
   if (response.content.size === 0)
     return answer.text === '' || answer.status >= 400
       ? []
@@ -248,8 +252,8 @@ function contentProblems(response: ResponseSpec, answer: Answer, validators: Val
 }
 
 /**
- * True if a discriminator selects a variant that the value matches. Without the discriminator, the value could match several variants or
- * none.
+ * Reports whether a discriminator selects a variant that the value matches. Without the discriminator, the value could match several
+ * variants or none.
  */
 const isSelected = ({ errors }: ValidateFunction, schema: Schema, value: unknown, fits: Fits): boolean =>
   typeof schema === 'object' &&
@@ -344,7 +348,7 @@ function getPlace({ parentSchema, keyword, params }: ErrorObject, places: Places
 
 type Places = (schema: object) => string
 
-/** Returns the location of each object in a document. */
+/** Returns a function that finds the location of each object in a document. */
 function placesIn(document: object): Places {
   let places: Map<object, string> | undefined
   return schema => (places ??= allPlaces(document)).get(schema) ?? ''
@@ -361,11 +365,11 @@ function allPlaces(document: object): Map<object, string> {
   return places
 }
 
-// Error codes
+// The error codes that the contract allows.
 
 interface Codes {
   readonly path: readonly string[]
-  /** The allowed codes by operation and status. */
+  /** The allowed codes, by operation and status. */
   readonly allowed: ReadonlyMap<string, ReadonlySet<unknown>>
   readonly known: ReadonlySet<unknown>
 }
@@ -383,7 +387,7 @@ function documentedCodes(contract: Contract, path: readonly string[]): Codes {
   return { path, allowed, known: new Set([...allowed.values()].flatMap(codes => [...codes])) }
 }
 
-/** The values that a schema allows at a path; undefined if it allows any. */
+/** Returns the values that a schema allows at a path, or undefined if it allows any value. */
 function valuesAt(document: object, schema: Schema, path: readonly string[]): ReadonlySet<unknown> | undefined {
   if (typeof schema === 'boolean') return undefined
   const found: (ReadonlySet<unknown> | undefined)[] = []
@@ -405,7 +409,10 @@ function valuesAt(document: object, schema: Schema, path: readonly string[]): Re
   return first && new Set([...first].filter(value => others.every(set => set.has(value))))
 }
 
-/** The open form of a contract allows new codes, but a known code with the wrong status is a violation in both forms. */
+/**
+ * Checks the error code. The open form of a contract allows new codes, but an existing code with the wrong status is a violation in both
+ * forms.
+ */
 function codeProblems({ path, allowed, known }: Codes, operation: Operation, response: ResponseSpec, { text }: Answer): Problem[] {
   const own = allowed.get(pairName(operation, response))
   const body = parseJson(text)?.value
@@ -423,7 +430,7 @@ function codeProblems({ path, allowed, known }: Codes, operation: Operation, res
 
 // Requests
 
-/** @returns undefined if it is missing, and `unread` if its encoding is not supported */
+/** @returns undefined if the parameter is missing, or `unread` if its encoding is not supported */
 function getValue(
   document: object,
   { name, in: place, style, explode, schema, isContent }: Parameter,
@@ -453,7 +460,7 @@ function parameterProblems(document: object, parameter: Parameter, request: Sent
 function unknownParameters(document: object, { parameters }: Operation, { query }: SentRequest): string[] {
   const inQuery = parameters.filter(parameter => parameter.in === 'query')
   const isObject = ({ schema }: Parameter) => [follow(document, schema, '').node?.type].flat().includes('object')
-  // The fields of such an object are separate parameters.
+  // The fields of such an object are sent as separate parameters.
   if (inQuery.some(parameter => parameter.style === 'form' && parameter.explode && isObject(parameter))) return []
   const known = new Set(inQuery.map(({ name }) => name))
   return [...new Set(query.keys())]

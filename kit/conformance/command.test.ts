@@ -40,7 +40,7 @@ function emptyFolder(): string {
   return folder
 }
 
-/** Records the calls that it received. */
+/** Records the calls that it receives. */
 function petShop(calls: string[] = []): RequestListener {
   return replyWith(({ call, headers }) => {
     calls.push(`${call} ${String(headers.authorization ?? '-')} ${String(headers['x-shop'] ?? '-')}`)
@@ -58,7 +58,7 @@ const stub = (status: number) =>
 
 const credentials = ['--header', 'Authorization: Bearer secret-123', '--header', 'x-shop: 7']
 
-test('`conformance` sends its headers with every request, and changes nothing without --write', async () => {
+test('`conformance` sends the given headers with every request and changes nothing without --write', async () => {
   const calls: string[] = []
   const url = await serve(petShop(calls))
   expect(await run(url, ...credentials)).toMatchObject({ code: 0, output: expect.stringContaining('0 violations') })
@@ -75,11 +75,11 @@ test('`conformance --write` also creates resources', async () => {
   expect(calls).toContain('POST /pets Bearer secret-123 7')
 })
 
-test('`conformance` without a credential is rejected with a message if the service requires one', async () => {
+test('`conformance` without a credential is rejected with a message if the service requires a credential', async () => {
   await expect(run(await serve(petShop()))).rejects.toThrow(/requires a credential: pass it as --header 'name: value'\.$/)
 })
 
-test('`conformance` writes its reports without credentials', async () => {
+test('`conformance` omits credentials from its reports', async () => {
   const out = emptyFolder()
   const { code } = await run(await serve(petShop()), ...credentials, '--out', out, '--report', 'json,md')
   expect([code, readdirSync(out)]).toEqual([0, ['report.json', 'report.md']])
@@ -95,7 +95,7 @@ test('`conformance --har` checks recorded traffic without a URL', async () => {
   expect(await run('--har', har)).toEqual({ code: 1, output: expect.stringContaining('the field `id` is missing') })
 })
 
-test.each([[501], [200]])('Stubs that return %s are listed, and fail the run without --allow-stubs', async status => {
+test.each([[501], [200]])('Stubs that return %s are listed and fail the run unless --allow-stubs is given', async status => {
   const url = await serve(stub(status))
   const refused = await run(url, ...credentials)
   expect(refused.code).toBe(1)
@@ -106,7 +106,7 @@ test.each([[501], [200]])('Stubs that return %s are listed, and fail the run wit
   expect(allowed.output).toMatch(/^Nothing was checked yet: [12] of 3 operations are stubs\.$/m)
 })
 
-test('A documented 501 is not a stub', async () => {
+test('A documented 501 response is not treated as a stub', async () => {
   const responses = { 200: answers(pet), 501: { description: 'Not for this pet.' } }
   const documented = documentWith({ '/pets': { get: { operationId: 'getPet', responses } } })
   const { output } = await runOn(documented, await serve(replyWith(() => ({ status: 501 }))), '--allow-stubs')
@@ -114,7 +114,7 @@ test('A documented 501 is not a stub', async () => {
   expect(output).toMatch(/getPet 200 .*501/)
 })
 
-test('`conformance --seed` selects other invalid requests', async () => {
+test('`conformance --seed` selects different invalid requests', async () => {
   const size = { name: 'size', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 9 } }
   const many = Array.from({ length: 6 }, (_, index) => ({ ...size, name: `size${index}` }))
   const responses = { 200: answers({}), 400: { description: 'Wrong.' } }
@@ -152,7 +152,7 @@ test.each([
   await expect(run(...args)).rejects.toThrow(sentence)
 })
 
-test('`conformance --explore` prints its seed first, and counts the requests it sent', async () => {
+test('`conformance --explore` prints its seed first and then counts the requests it sent', async () => {
   const { code, output } = await run(await serve(petShop()), ...credentials, '--explore', '20', '--seed', '7')
   expect(code).toBe(0)
   expect(output).toMatch(/^Exploring with --seed 7\.$/m)
@@ -170,17 +170,20 @@ test('`conformance --explore` without a seed chooses a different one for each ru
   expect(seeds[1]).not.toBe(seeds[0])
 })
 
-test.each(['0', '60 s', '1h', '-5s', 'soon', '1.5m'])('`conformance --explore %s` is rejected with the valid values', async limit => {
-  await expect(run('http://localhost:1', `--explore=${limit}`)).rejects.toThrow(
-    `--explore must be a time such as 60s or 2m, or a number of requests such as 500, not ${limit}.`,
-  )
-})
+test.each(['0', '60 s', '1h', '-5s', 'soon', '1.5m'])(
+  '`conformance --explore %s` is rejected with a list of the valid values',
+  async limit => {
+    await expect(run('http://localhost:1', `--explore=${limit}`)).rejects.toThrow(
+      `--explore must be a time such as 60s or 2m, or a number of requests such as 500, not ${limit}.`,
+    )
+  },
+)
 
-test('The command `conformance --explore` needs a URL', async () => {
+test('`conformance --explore` requires a URL', async () => {
   await expect(run('--har', 'traffic.har', '--explore', '5s')).rejects.toThrow('--explore needs the URL of a running service.')
 })
 
-test('Every report contains what an exploration found, with a curl command that reproduces it', async () => {
+test('Every report contains the findings of an exploration, each with a curl command that reproduces it', async () => {
   const out = emptyFolder()
   const responses = { 200: answers({ type: 'array', items: pet }) }
   const reads = documentWith({

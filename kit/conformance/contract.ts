@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI document that conformance uses, each with its JSON pointer. */
+/** The parts of an OpenAPI document that conformance testing uses, each with its JSON pointer. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { isMethod } from '../document/shape.ts'
@@ -19,16 +19,16 @@ export interface Parameter {
   readonly example: unknown
   readonly style: string
   readonly explode: boolean
-  /** True if its value is a document of a media type, such as JSON. */
+  /** True if the parameter's value is a document in a media type such as JSON. */
   readonly isContent: boolean
   readonly isJson?: boolean
-  /** True if its value is the whole query string. */
+  /** True if the parameter's value is the whole query string. */
   readonly isWhole?: boolean
   readonly pointer: string
 }
 export interface Media {
   readonly schema: Schema | undefined
-  /** The items of a sequence, with the pointer of their schema. */
+  /** The items of a sequence, with a pointer to their schema. */
   readonly items: (ItemRule & { readonly schema: Schema; readonly pointer: string }) | undefined
   readonly examples: readonly unknown[]
   readonly pointer: string
@@ -40,12 +40,12 @@ export interface Header {
   readonly schema: Schema
 }
 export interface Link {
-  /** The id of an operation, or a pointer to it. */
+  /** An operation's id, or a pointer to the operation. */
   readonly target: string
   readonly parameters: Readonly<Record<string, unknown>>
 }
 export interface ResponseSpec {
-  /** `404`, or a range of statuses: `4XX`, `default`. */
+  /** A single status such as `404`, or a range: `4XX` or `default`. */
   readonly status: string
   readonly pointer: string
   readonly headers: readonly Header[]
@@ -56,19 +56,19 @@ export interface Operation {
   readonly id: string
   readonly method: string
   readonly path: string
-  /** Path of its own first server, which replaces the document's server. */
+  /** Path of the operation's own first server, which replaces the document's server. */
   readonly basePath?: string
   readonly pointer: string
   readonly parameters: readonly Parameter[]
   readonly body: { readonly required: boolean; readonly content: ReadonlyMap<string, Media> } | undefined
   readonly responses: ReadonlyMap<string, ResponseSpec>
-  /** Names of alternative security schemes; empty if no credential is needed. */
+  /** Names of the alternative security schemes; empty if no credential is needed. */
   readonly schemes: readonly string[]
-  /** The schemes of the first alternative, which must be combined. */
+  /** The security schemes of the first alternative, all of which are required. */
   readonly firstSchemes: readonly string[]
   /** Location of the tenant in a request, for example `path.shopId`. */
   readonly tenant: string | undefined
-  /** Name of a body field. If it is `true`, the call changes nothing. */
+  /** Name of a body field. If the field is `true`, the call changes nothing. */
   readonly dryRun: string | undefined
   readonly takesIdempotencyKey: boolean
 }
@@ -78,11 +78,11 @@ export interface SecurityScheme {
   readonly in?: 'header' | 'query' | 'cookie'
   readonly name?: string
 }
-/** The project's extensions. */
+/** The project's OpenAPI extensions. */
 export interface Extensions {
   /** Extension that states where a request names the tenant, for example `path.shopId`. */
   readonly tenant?: string
-  /** Extension of operations that change nothing if this body field is true. */
+  /** Marks operations that change nothing if this body field is true. */
   readonly dryRun?: { readonly extension: string; readonly field: string }
 }
 export interface Contract {
@@ -93,7 +93,7 @@ export interface Contract {
   readonly basePath: string
   readonly document: object
   readonly operations: readonly Operation[]
-  /** Ids of operations whose paths differ from another path only in a fragment, which requests do not contain. */
+  /** Ids of operations whose paths differ from another operation's path only in the fragment, which requests do not contain. */
   readonly hidden?: readonly string[]
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   /** The named schemas. */
@@ -147,7 +147,7 @@ interface Located {
   pointer: string
 }
 
-/** Follows references within the document. */
+/** Follows references within a document. */
 export function follow(document: object, node: Raw, pointer: string): Located {
   if (typeof node?.$ref !== 'string' || !node.$ref.startsWith('#/')) return { node, pointer }
   const target = decodeURIComponent(node.$ref.slice(1))
@@ -268,12 +268,12 @@ export const isSafe = ({ method }: Operation): boolean => method === 'GET' || me
 /** `fetch` does not send a body with other methods. */
 export const sendsBody = ({ method }: Operation): boolean => method !== 'GET' && method !== 'HEAD'
 
-/** The documented response for a status: the status itself, its range or the default. */
+/** Returns the documented response for a status: that of the status itself, its range or the default. */
 export function responseFor({ responses }: Operation, status: number): ResponseSpec | undefined {
   return responses.get(String(status)) ?? responses.get(`${Math.floor(status / 100)}XX`) ?? responses.get('default')
 }
 
-/** Finds the operation for a method and a path without the base path. Fixed segments take precedence over parameters. */
+/** Finds the operation for a method and a path, given without the base path. Fixed segments take precedence over parameters. */
 export function findOperation(contract: Contract, method: string, path: string) {
   const matching = contract.operations
     .filter(operation => operation.method === method)
@@ -284,7 +284,7 @@ export function findOperation(contract: Contract, method: string, path: string) 
   return matching.toSorted((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0]
 }
 
-/** The parameters of a path, decoded; undefined if it does not match the template. */
+/** Returns the decoded parameters of a path, or undefined if the path does not match the template. */
 export function matchPath(template: string, path: string): Record<string, string> | undefined {
   const names: string[] = []
   const pattern = template.replace(/[?#](?![^{}]*\}).*/s, '').replaceAll(/\{([^}]+)\}|[^{]+/g, (text, name: string | undefined) => {

@@ -1,14 +1,14 @@
-/** Reads everything that can be read, and collects ids from lists for the paths of other operations. */
+/** Calls all read operations and collects ids from lists for use in other operations' paths. */
 import { parseJson } from './checker.ts'
 import { follow, isSafe, type Contract, type Operation, type Schema } from './contract.ts'
 import { forEachConcurrently, expectDraft, type Run } from './engine.ts'
 import { followLinks } from './links.ts'
 import { exampleParams, validDraft, withIds } from './requests.ts'
 
-/** Maximum number of existing resources to try per operation. */
+/** Maximum number of existing resources to try for each operation. */
 const maxTries = 8
 
-/** Statuses for a deleted resource or one of another kind. */
+/** Statuses for a resource that was deleted or is of another kind. */
 const elsewhere = [400, 403, 404, 409, 410]
 
 export async function discover(run: Run, operations: readonly Operation[]): Promise<void> {
@@ -27,7 +27,7 @@ export async function discover(run: Run, operations: readonly Operation[]): Prom
       for (const status of successes(operation)) run.skipped.push({ operation, status, reason: 'no list has a resource for its path' })
 }
 
-/** True if all ids in its required query parameters are known. */
+/** Reports whether all ids in the operation's required query parameters are available. */
 const knowsFilters = ({ harvest }: Run, { parameters }: Operation) =>
   parameters.every(({ in: place, required, name }) => place !== 'query' || !required || harvest.valueOf(name) !== undefined)
 
@@ -47,8 +47,8 @@ interface Known {
 }
 
 /**
- * Path parameters to try: the document's examples, then values from links, lists and objects that this run created. A stateless mock
- * accepts any id.
+ * Returns the path parameters to try: the document's examples first, then values from links, lists and objects that this run created. A
+ * stateless mock accepts any id.
  */
 function knownParams(run: Run, operation: Operation): Known[] {
   const inPath = operation.parameters.filter(parameter => parameter.in === 'path')
@@ -76,7 +76,7 @@ async function read(run: Run, operation: Operation, params: Known['params'], how
   if (body !== undefined) run.harvest.add(operation, { ...draft.params, ...Object.fromEntries(draft.query) }, body.value, false)
 }
 
-/** Sends calls that only report what would happen and change nothing. */
+/** Sends dry-run calls, which report what would happen but change nothing. */
 export async function readDryRuns(run: Run, operations: readonly Operation[]): Promise<void> {
   for (const operation of operations) {
     const field = operation.dryRun
@@ -94,7 +94,7 @@ export async function readDryRuns(run: Run, operations: readonly Operation[]): P
   }
 }
 
-/** Reads lists and resources again with each documented value of each query parameter. */
+/** Rereads lists and resources with each documented value of each query parameter. */
 export async function readVariants(run: Run, operations: readonly Operation[]): Promise<void> {
   const cases = operations.filter(isSafe).flatMap(operation => {
     const params = run.found.get(operation.id)

@@ -47,7 +47,7 @@ const emma = { id: 'b-1', title: 'Emma' }
 
 beforeEach(() => record())
 
-test('Recorded traffic that matches the document has no violations and exercises its pairs', () => {
+test('Recorded traffic that matches the document has no violations and counts as exercising its pairs', () => {
   record(
     entry({ body: [emma] }),
     entry({ path: '/books/b-1', body: emma }),
@@ -61,7 +61,7 @@ test('Recorded traffic that matches the document has no violations and exercises
   expect([totals.exercised, totals.passed, run.kind, target]).toEqual([5, 5, 'recorded traffic', 'traffic.har'])
 })
 
-test('Unknown paths, methods, statuses and fields in recorded traffic are violations with counts', () => {
+test('Unknown paths, methods, statuses and fields in recorded traffic are violations, each with a count', () => {
   record(
     entry({ path: '/authors/17' }),
     entry({ path: '/authors/18' }),
@@ -77,7 +77,7 @@ test('Unknown paths, methods, statuses and fields in recorded traffic are violat
   )
   const all = [
     'getBook 418 status  1',
-    // The violation occurs twice in the first response.
+    // This violation occurs twice in the first response.
     'listBooks 200 body /0/colour 3',
     ' 200 path  2',
     ' 200 method  1',
@@ -86,7 +86,7 @@ test('Unknown paths, methods, statuses and fields in recorded traffic are violat
   expect(found(true)).toEqual(all)
 })
 
-test('An invalid recorded request is a violation if it was accepted, and none if it was rejected', () => {
+test('An invalid recorded request is a violation if it was accepted but not if it was rejected', () => {
   const refused = { status: 400, body: { error: { code: 'invalid' } } }
   record(
     entry({ path: '/books?limit=99', body: [] }),
@@ -113,12 +113,12 @@ test('Parts that were not recorded are not checked, and the report lists them', 
   ])
 })
 
-test('A recorded response to HEAD or with status 304 needs no body', () => {
+test('A recorded response to HEAD, or one with status 304, needs no body', () => {
   record(entry({ method: 'HEAD' }), entry({ status: 304 }))
   expect(found()).toEqual([])
 })
 
-test('A file that is not a HAR is rejected with a message', () => {
+test('A file that is not a HAR file is rejected with a message', () => {
   const getErrorMessage = (content: string) => {
     writeFileSync(file, content)
     try {
@@ -141,17 +141,17 @@ test('A file that is not a HAR is rejected with a message', () => {
 
 test('A file that is too large is rejected before it is read', () => {
   writeFileSync(file, '')
-  // A sparse file.
+  // Truncating to a larger size creates a sparse file.
   truncateSync(file, 600 * 1024 * 1024)
   expect(() => readHar(file)).toThrow(/has 600 MB; at most 500 can be read/)
 })
 
-test('Recorded traffic without a call of a documented operation ends with exit code 2', () => {
+test('Recorded traffic without any call to a documented operation ends with exit code 2', () => {
   record(entry({ path: '/../elsewhere' }))
   expect(exitCode(judge())).toBe(2)
 })
 
-test('Recorded traffic with only unknown paths ends with exit code 1', () => {
+test('Recorded traffic that contains only unknown paths ends with exit code 1', () => {
   record(entry({ path: '/authors/17' }))
   expect(exitCode(judge())).toBe(1)
 })

@@ -87,7 +87,7 @@ function checkExchanges(contract: Contract, checkers: Checkers, exchanges: reado
   const others = new Map<string, Violation>()
   for (const exchange of exchanges) {
     const path = exchange.url.pathname.slice(contract.basePath.length)
-    // A HEAD has the headers of the GET response; web pages send OPTIONS for CORS preflights.
+    // A HEAD response has the same headers as the GET response, and browsers send OPTIONS for CORS preflights.
     const found = findOperation(contract, exchange.method === 'HEAD' ? 'GET' : exchange.method, path)
     if (found !== undefined) outcomes.push(getOutcome(found, checkers, exchange, path))
     else if (exchange.method !== 'OPTIONS') countUnknown(others, contract, exchange, path, locate)
@@ -112,7 +112,7 @@ function answerProblems(operation: Operation, { chosen, closed }: Checkers, { me
   const bodiless = text === undefined || method === 'HEAD' || status === 304
   if (status === 304) return []
   const problems = chosen.answer(operation, answer)
-  // A field that the contract lacks is reported, even if responses may have new fields.
+  // A field that is missing from the contract is reported, even though responses may contain new fields.
   const unknown = closed
     .answer(operation, answer)
     .filter(({ message }) => message.endsWith('is not documented') && message.startsWith('the field'))
@@ -131,7 +131,7 @@ function requestProblems(operation: Operation, params: Record<string, string>, {
   }))
 }
 
-/** The path without ids, which are irrelevant for an undocumented path. */
+/** Returns the path without ids, which are irrelevant in an undocumented path. */
 const getShape = (path: string) =>
   path
     .split('/')
@@ -167,11 +167,11 @@ function countUnknown(
 
 interface Recorded {
   readonly exchanges: readonly Exchange[]
-  /** Entries without a response. */
+  /** Number of entries without a response. */
   readonly incomplete: number
 }
 
-/** Node's maximum string length. */
+/** Slightly below Node's maximum string length. */
 const maxBytes = 500 * 1024 * 1024
 
 export function readHar(file: string): Recorded {
@@ -245,10 +245,10 @@ function toHeaders(headers: Raw): Headers {
   const read = new Headers()
   for (const [name, value] of listPairs(headers)) {
     try {
-      // HTTP/2 has pseudo-headers such as `:status`.
+      // HTTP/2 requests have pseudo-headers such as `:status`.
       if (!name.startsWith(':')) read.append(name, value.replaceAll(/[\r\n]+/g, ' '))
     } catch {
-      // A recorder may write header names that HTTP does not allow.
+      // A recorder may write header names that are invalid in HTTP.
     }
   }
   return read

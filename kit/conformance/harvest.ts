@@ -1,4 +1,4 @@
-/** Collects ids of existing resources from responses, for the paths and bodies of later requests. */
+/** Collects the ids of existing resources from responses, for use in the paths and bodies of later requests. */
 import type { Operation } from './contract.ts'
 
 /** Normalizes a name: `bookId`, `book_id` and `book-id` are equal. */
@@ -6,24 +6,24 @@ export const getName = (name: string): string => name.toLowerCase().replaceAll(/
 
 export interface Resource {
   readonly ids: ReadonlyMap<string, string>
-  /** True if this run created it, so it may be changed and deleted. */
+  /** True if this run created the resource, so it may be changed and deleted. */
   readonly own: boolean
-  /** The path of the operation that returned it. */
+  /** The path of the operation that returned the resource. */
   readonly from: string
-  /** The operation whose parameters a link provided. */
+  /** The operation for which a link provided the parameters. */
   readonly linked?: string
-  /** Short texts, for example types and states. */
+  /** Short strings, for example types and states. */
   readonly words: readonly string[]
 }
 
-/** Maximum per response. More values would add no information. */
+/** Maximum number of resources per response. More would add no information. */
 const maxResources = 200
 
 export class Harvest {
   #resources: Resource[] = []
-  /** Values of parameters, by name. */
+  /** Parameter values set by the user, by name. */
   readonly #fixed: ReadonlyMap<string, string>
-  /** The path parameter that corresponds to `id` in a response for the path. */
+  /** The path parameter that corresponds to `id` in a response, by path. */
   readonly #idNames: ReadonlyMap<string, string>
 
   constructor(operations: readonly Operation[], given: Readonly<Record<string, string>>) {
@@ -36,7 +36,7 @@ export class Harvest {
     )
   }
 
-  /** @param params of the requested path */
+  /** @param params path parameters of the request */
   add(operation: Operation, params: Readonly<Record<string, string>>, body: unknown, own: boolean): void {
     const inherited = new Map(Object.entries(params).map(([name, value]) => [getName(name), value]))
     const idName = this.#idNames.get(operation.path) ?? getName(/\{([^/]+)\}$/.exec(operation.path)?.[1] ?? '')
@@ -74,19 +74,19 @@ export class Harvest {
     return this.#resources.length
   }
 
-  /** A value for a parameter or field, preferably from an object that this run created. */
+  /** Returns a value for a parameter or field, preferably from an object that this run created. */
   valueOf(name: string): string | undefined {
     const key = getName(name)
     const found = this.#resources.filter(({ ids }) => ids.has(key))
     return this.#fixed.get(key) ?? (found.findLast(({ own }) => own) ?? found[0])?.ids.get(key)
   }
 
-  /** The value that the user passed. */
+  /** Returns the value that the user passed. */
   fixed(name: string): string | undefined {
     return this.#fixed.get(getName(name))
   }
 
-  /** Consistent sets of path parameters for an operation, most promising first. */
+  /** Returns consistent sets of path parameters for an operation, most promising first. */
   candidates({ id, path, parameters }: Operation, ownOnly: boolean): Record<string, string>[] {
     const names = parameters.filter(parameter => parameter.in === 'path').map(({ name }) => name)
     const needed = names.filter(name => !this.#fixed.has(getName(name)))
@@ -121,7 +121,7 @@ export class Harvest {
   }
 }
 
-/** Possible names of the items of a path: `pet` for `/pets` and for `/pets/findByStatus`. */
+/** Returns possible names for a path's items: `pet` for `/pets` and for `/pets/findByStatus`. */
 function getNouns(path: string): string[] {
   const segments = path.split('/').filter(segment => segment !== '')
   const fixed = segments.filter(segment => !segment.includes('{')).map(segment => stem(getName(segment)))

@@ -1,4 +1,4 @@
-/** Tests how conformance finds the ids that operations need. */
+/** Tests how conformance testing finds the ids that operations need. */
 import { expect, test } from 'vitest'
 import { exitCode } from './report.ts'
 import { toSentence } from './reports/summary.ts'
@@ -19,7 +19,7 @@ const thing = { type: 'object', required: ['id'], properties: { id: text, owner:
 const get = (operationId: string, ...parameters: object[]) => ({ get: { operationId, parameters, responses: { 200: answers(thing) } } })
 const notFound = { status: 404, body: { code: 'none' } }
 
-/** Tests a service, and returns the calls that it received. */
+/** Runs conformance tests against a service and returns the calls that the service received. */
 async function recordCalls(document: object, answer: (call: Call) => Reply, changes: object = {}) {
   const calls: string[] = []
   const report = await checkService(
@@ -33,7 +33,7 @@ async function recordCalls(document: object, answer: (call: Call) => Reply, chan
   return { report, calls }
 }
 
-test('An example in the document supplies the id for an operation that no list leads to', async () => {
+test('An example in the document supplies the id for an operation to which no list leads', async () => {
   const document = documentWith({
     '/things/{thingId}': get('getThing', pathParameter('thingId', text, { examples: { one: { value: 't-7' } } })),
   })
@@ -64,7 +64,7 @@ test("Ids are read from a list if the service does not have the document's examp
   expect([brief(report), exitCode(report), calls.at(-1)]).toEqual([[], 0, 'GET /things/t-8'])
 })
 
-test('An unknown id is a number without leading zeros if the document uses numbers', async () => {
+test('A made-up id is a number without leading zeros if the document uses numbers', async () => {
   const responses = { 200: answers(thing), 404: answers({ type: 'object' }) }
   const parameters = [pathParameter('thingId', { type: 'integer', format: 'int32' }, { example: 42 })]
   const document = documentWith({ '/things/{thingId}': { get: { operationId: 'getThing', parameters, responses } } })
@@ -73,7 +73,7 @@ test('An unknown id is a number without leading zeros if the document uses numbe
   expect(calls.filter(call => /\/0\d/.test(call))).toEqual([])
 })
 
-test('An id from a list is sent as JSON if the parameter is JSON', async () => {
+test('An id from a list is sent as JSON if the parameter is encoded as JSON', async () => {
   const parameter = { name: 'thingId', in: 'path', required: true, content: json(text) }
   const document = documentWith({
     '/things': { get: { operationId: 'listThings', responses: { 200: answers({ type: 'array', items: thing }) } } },
@@ -84,7 +84,7 @@ test('An id from a list is sent as JSON if the parameter is JSON', async () => {
   expect([brief(report), calls.at(-1)]).toEqual([[], 'GET /things/"t-8"'])
 })
 
-test('A list below another path supplies ids by the name of its items', async () => {
+test('A list at an unrelated path supplies ids according to the name of its items', async () => {
   const document = documentWith({
     '/thing/findByOwner': { get: { operationId: 'findThings', responses: { 200: answers({ type: 'array', items: thing }) } } },
     '/thing/{thingId}': get('getThing', pathParameter('thingId', text)),
@@ -94,7 +94,7 @@ test('A list below another path supplies ids by the name of its items', async ()
   expect([brief(report), calls.at(-1)]).toEqual([[], 'GET /thing/t-8'])
 })
 
-test('A link of a response supplies ids for its target operation, regardless of their names', async () => {
+test('A response link supplies ids for its target operation, regardless of their names', async () => {
   const links = {
     byId: { operationId: 'getShelf', parameters: { 'path.where': '$response.body#/owner', row: '$request.query.page' } },
     byRef: { operationRef: '#/paths/~1rooms~1{room}/get', parameters: { room: '$response.header.x-room' } },
@@ -110,7 +110,7 @@ test('A link of a response supplies ids for its target operation, regardless of 
   expect(calls).toEqual(expect.arrayContaining(['GET /shelves/me/3', 'GET /rooms/red']))
 })
 
-test('A run with --write reads, changes and deletes only what it created, found by links or names', async () => {
+test('A run with --write reads, changes and deletes only the objects that it created, which it finds by links or names', async () => {
   const links = { notes: { operationId: 'readNotes', parameters: { about: '$response.body#/id' } } }
   const body = { content: json(thing, { id: 'sent' }) }
   const order = pathParameter('orderId', text)
@@ -141,7 +141,7 @@ test('A run with --write reads, changes and deletes only what it created, found 
   expect(report.run.notes).toContain('No success of these operations was checked: removeBill.')
 })
 
-test('A run with --write reads what it created before it deletes it', async () => {
+test('A run with --write reads an object that it created before deleting it', async () => {
   const body = { content: json(thing, { id: 'sent' }) }
   const document = documentWith({
     '/orders': { post: { operationId: 'addOrder', requestBody: body, responses: { 201: answers(thing) } } },

@@ -1,4 +1,4 @@
-/** Checks a running service or recorded traffic against its document. */
+/** Checks a running service or recorded traffic against its OpenAPI document. */
 export { explainArguments } from '../command-line.ts'
 export { budgetText, readBudget } from './budget.ts'
 export { loadContract } from './contract.ts'

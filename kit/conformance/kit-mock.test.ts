@@ -74,7 +74,7 @@ const pets = documentWith(
   { components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-key' } }, schemas: {} } },
 )
 
-test("The contract kit's mock has no violations, although it accepts any id and key and documents no 503", async () => {
+test("The contract kit's mock has no violations, although it accepts any id and key and does not document 503", async () => {
   const mock = await createMock(pets, config)
   const report = await checkService(
     pets,
@@ -165,7 +165,7 @@ test("A target without the mock's header is tested as a service, even if it hono
   expect(brief(report)).toContain('getPet 404 status: an unknown `petId` must return 404, but returned 200')
 })
 
-test('A service may reject an invalid request with 400 or 422 if it documents both', async () => {
+test('A service may reject an invalid request with either 400 or 422 if it documents both', async () => {
   const document = documentWith({
     '/pets': {
       get: {
@@ -199,7 +199,7 @@ test('A report lists what was not checked', async () => {
   ])
 })
 
-test("The kit's problem details are not checked where it cannot fill the documented body, and the report names the operations", async () => {
+test("The kit's problem details are not checked if the kit cannot fill the documented body, and the report names the operations", async () => {
   const paths = (schema: object) => ({
     '/pets': {
       get: {
@@ -223,7 +223,7 @@ test("The kit's problem details are not checked where it cannot fill the documen
   expect(brief(fillable)).toEqual([expect.stringContaining('content-type')])
 })
 
-test('Any document can be exercised: fragments, form styles, other kinds of ids, JSON parameters, discriminators, unusual media types, error headers', async () => {
+test('Any document can be exercised, including fragments, form styles, other kinds of ids, JSON parameters, discriminators, unusual media types and error headers', async () => {
   const required = { schema: { type: 'string' }, required: true }
   const strict = { ...failure, headers: { 'x-trace-id': required } }
   const responses = { 200: answers({ type: 'object' }), 400: strict }

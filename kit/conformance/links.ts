@@ -3,7 +3,7 @@ import { parseJson, type Answer } from './checker.ts'
 import { nodeAt, responseFor, type Contract } from './contract.ts'
 import type { Draft } from './requests.ts'
 
-/** The values that a response provides for the parameters of other operations. */
+/** Returns the values that a response provides for other operations' parameters. */
 export function followLinks({ operations }: Contract, draft: Draft, answer: Answer) {
   return (responseFor(draft.operation, answer.status)?.links ?? []).flatMap(({ target, parameters }) => {
     const operation = operations.find(({ id, pointer }) => target === id || decodeURIComponent(target).endsWith(`#${pointer}`))
@@ -15,7 +15,7 @@ export function followLinks({ operations }: Contract, draft: Draft, answer: Answ
   })
 }
 
-/** @returns the value of a runtime expression or a constant; undefined if the response lacks it */
+/** @returns the value of a runtime expression or a constant, or undefined if the response does not contain it */
 export function evaluate(expression: unknown, { params, query, body, headers }: Draft, answer: Answer): string | number | undefined {
   if (typeof expression !== 'string' || !expression.startsWith('$')) return scalar(expression)
   const [, message, place, name = ''] = /^\$(request|response)\.(path|query|header|body)[.#]?(.*)$/s.exec(expression) ?? []

@@ -1,4 +1,4 @@
-/** Recognizes lists and how they are paginated, by common names. */
+/** Recognizes lists and their kind of pagination by common names. */
 import { follow, type Contract, type Operation, type Parameter, type Schema } from './contract.ts'
 import { parseJson, type Answer } from './checker.ts'
 import { getName } from './harvest.ts'
@@ -8,7 +8,7 @@ import { readProperty } from './value-checks.ts'
 
 export interface Paging {
   readonly limit?: Parameter
-  /** A cursor; each page contains the next one. */
+  /** The cursor parameter; each page contains the cursor of the next one. */
   readonly cursor?: Parameter
   /** The number of items or pages to skip. */
   readonly offset?: Parameter
@@ -37,15 +37,15 @@ export function findPaging({ document }: Contract, { parameters }: Operation): P
   return Object.fromEntries(Object.entries(found).filter(([, parameter]) => parameter !== undefined))
 }
 
-/** The smallest page with at least one item. */
+/** Returns the smallest allowed page size that is at least one item. */
 export const smallestPage = ({ document }: Contract, { schema }: Parameter): number =>
   Math.max(1, Number(follow(document, schema, '').node?.minimum ?? 1))
 
 const maxNeeded = 20
 
 /**
- * The number of items needed for several pages and a meaningful order. 0 if no parameter changes the list, or if too many items would be
- * needed.
+ * Returns the number of items needed to have several pages and a meaningful order, or 0 if no parameter changes the list or if too many
+ * items would be needed.
  */
 export function neededItems(contract: Contract, operation: Operation): number {
   const { limit } = findPaging(contract, operation)
@@ -59,7 +59,7 @@ export const hasType = (document: object, schema: Schema, type: string): boolean
 
 const listNames = new Set(['data', 'items', 'results', 'records', 'entries', 'values'])
 
-/** The items of a response: the response itself, its only list, or the list with a common name. */
+/** Returns the items in a response: the response itself, its only list, or the list with a common name. */
 export function readItems({ path }: Operation, body: unknown): unknown[] | undefined {
   if (Array.isArray(body)) return body
   if (typeof body !== 'object' || body === null) return undefined
@@ -69,7 +69,7 @@ export function readItems({ path }: Operation, body: unknown): unknown[] | undef
   return (named ?? (lists.length === 1 ? lists[0] : undefined))?.[1]
 }
 
-/** The field that identifies items; undefined if there is none. */
+/** Returns the field that identifies items, or undefined if there is none. */
 export function findKey(items: readonly unknown[]): string | undefined {
   const fields = Object.keys((items[0] ?? {}) as object).filter(name => /id$|^key$/.test(getName(name)))
   const isKey = (name: string) => {
@@ -82,7 +82,7 @@ export function findKey(items: readonly unknown[]): string | undefined {
 export const getKeys = (items: readonly unknown[], key: string | undefined): string[] =>
   items.map(item => JSON.stringify((key === undefined ? undefined : readProperty(item, key)) ?? item))
 
-/** The cursor of the next page, from a link in the response or a common field name; undefined on the last page. */
+/** Returns the cursor of the next page, from a link in the response or from a common field name, or undefined on the last page. */
 export function nextCursor(contract: Contract, draft: Draft, { name }: Parameter, answer: Answer): string | undefined {
   const linked = followLinks(contract, draft, answer).find(
     ({ operation, params }) => operation === draft.operation && Object.hasOwn(params, name),
@@ -104,7 +104,7 @@ function findText(node: unknown, name: string, depth: number): string | undefine
     .find(value => value !== undefined)
 }
 
-/** A cursor may be a parameter in the URL of the next page. */
+/** Reads a cursor, which may also be given as a parameter in the next page's URL. */
 function readCursor(text: string, name: string): string | undefined {
   if (!/^https?:|^\/|^\?/.test(text) || !text.includes('?')) return text
   return new URL(text, 'http://localhost').searchParams.get(name) ?? undefined

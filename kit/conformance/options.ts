@@ -1,11 +1,11 @@
-/** Parses options of commands and explains errors in them. */
+/** Parses command options and explains errors in them. */
 import { randomInt } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import type { ExploreLimit } from './explore/index.ts'
 import { reportKinds, type ReportKind } from './reports/index.ts'
 import { UsageError } from '../command-line.ts'
 
-/** @param what name of the option in messages */
+/** @param what the option's name in messages */
 export function checkUrl(what: string, text: string): string {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new UsageError(`${what} ${text} is not a URL; it looks like https://media.example.com/api/v1.`)

@@ -1,4 +1,4 @@
-/** Requests responses from mocks with `Prefer`. */
+/** Requests specific responses from mocks with the `Prefer` header. */
 import { isSafe, type Operation } from './contract.ts'
 import { forEachConcurrently, expectAnswer, isValid, type Run } from './engine.ts'
 import { validDraft, wireRequest } from './requests.ts'
@@ -8,8 +8,8 @@ import { send, type WireRequest } from './send.ts'
 export type TargetKind = 'service' | 'mock' | 'mock without state'
 
 /**
- * Detects mocks. The contract kit's mock identifies itself in a header and accepts any id. Other mocks return a requested failure, which a
- * service does not.
+ * Detects mocks. The contract kit's mock identifies itself in a header and accepts any id. Other mocks return a failure on request, which a
+ * real service does not.
  */
 export async function detectTargetKind(run: Run): Promise<TargetKind> {
   if (!run.isStateful) return 'mock without state'

@@ -1,4 +1,4 @@
-/** Sends the first request. A target that cannot be tested is a user error, not a violation of the contract. */
+/** Sends the first request. A target that cannot be tested is a usage error, not a contract violation. */
 import { findMedia, isKitMock, mediaType, type Answer } from './checker.ts'
 import { isSafe, responseFor, type Operation } from './contract.ts'
 import { getErrorCode, hasCredential, type Run } from './engine.ts'
@@ -6,10 +6,10 @@ import { validDraft, wireRequest } from './requests.ts'
 import { send, Unreachable, type WireRequest } from './send.ts'
 import { UsageError } from '../command-line.ts'
 
-/** Sends a request to the target, and detects whether it is the contract kit's mock. */
+/** Sends a request to the target and detects whether it is the contract kit's mock. */
 export async function checkTarget(run: Run): Promise<void> {
   const readable = run.contract.operations.filter(isSafe)
-  // An operation without ids, so that a 404 means a wrong base URL.
+  // Prefer an operation without ids, for which a 404 means that the base URL is wrong.
   const simple = readable.filter(
     ({ path, parameters, basePath }) => basePath === undefined && !path.includes('{') && !parameters.some(({ required }) => required),
   )
@@ -48,7 +48,7 @@ export async function checkTarget(run: Run): Promise<void> {
     )
 }
 
-/** The key for a mock if none was given. The mock may accept any key. */
+/** The key sent to a mock if none was given. A mock may accept any key. */
 export const anyKey = 'conformance'
 
 async function recognize(run: Run, request: WireRequest): Promise<Answer> {

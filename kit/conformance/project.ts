@@ -1,5 +1,5 @@
 /**
- * A project's settings for conformance: its contract, and hand-written cases that replace generated ones. Only `this-project.ts` names a
+ * A project's conformance settings: its contract, and hand-written cases that replace generated ones. Only `this-project.ts` names a
  * project.
  */
 import type { Rules } from './checker.ts'
@@ -12,11 +12,11 @@ export interface ProjectCase {
   readonly operation: Operation
   readonly status: number
   readonly what: string
-  /** @returns the request to send, or the reason why it is impossible */
+  /** @returns the request to send, or the reason why the case is impossible */
   readonly prepare: () => Promise<WireRequest | { readonly impossible: string }>
 }
 export interface Project {
-  /** The published form of the contract, in which responses are open. */
+  /** The published form of the contract, whose responses are open. */
   readonly document: string
   /** The closed form with every field, code and value. */
   readonly closedDocument: string
@@ -25,14 +25,20 @@ export interface Project {
   readonly root: string
   readonly rules: Rules
   readonly extensions?: Extensions
-  /** The security scheme of the keys. Operations that do not accept it are skipped. By default, the keys are used for every operation. */
+  /**
+   * The security scheme that the keys belong to. Operations that do not accept it are skipped. By default, the keys are used for every
+   * operation.
+   */
   readonly keyScheme?: string
-  /** Size in bytes of a JSON body that every operation with a 413 rejects; undefined if there is none. */
+  /** Size in bytes of a JSON body that every operation with a documented 413 rejects; undefined if there is no such size. */
   readonly tooLarge?: number
   /** Rules about list values that do not apply to an operation. */
   readonly valueRulesOff?: ValueRulesOff
-  /** Hand-written requests that may have to be rejected. */
+  /** Returns hand-written requests, some of which must be rejected. */
   readonly invalid?: (run: Run, operation: Operation) => readonly { readonly what: string; readonly request: WireRequest }[]
-  /** Hand-written cases for pairs that generated requests do not reach. With `run.write`, they may create the objects that they need. */
+  /**
+   * Returns hand-written cases for pairs that generated requests do not reach. With `run.write`, the cases may create the objects that they
+   * need.
+   */
   readonly cases?: (run: Run) => Promise<readonly ProjectCase[]>
 }

@@ -1,4 +1,6 @@
-/** Requests that must be rejected and so change nothing: without a key, invalid, too large, or for objects that do not exist. */
+/**
+ * Builds requests that must be rejected and therefore change nothing: without a key, invalid, too large, or for objects that do not exist.
+ */
 import { findMedia } from './checker.ts'
 import { isSafe, matchPath, responseFor, sendsBody, type Operation, type Parameter } from './contract.ts'
 import { forEachConcurrently, expectAnswer, isValid, type Expectation, type Outcome, type Run } from './engine.ts'
@@ -11,7 +13,7 @@ export interface RejectionCase {
   readonly operation: Operation
   readonly request: WireRequest
   readonly expected: Expectation
-  /** True if it depends on existing objects, which a stateless mock does not have. */
+  /** True if the case depends on existing objects, which a stateless mock does not have. */
   readonly needsState?: boolean
 }
 
@@ -22,7 +24,7 @@ export interface RejectionOptions {
   /** Maximum number of invalid requests per operation. */
   readonly maxInvalid: number
   readonly seed: number
-  /** Hand-written requests that may have to be rejected. */
+  /** Hand-written requests, some of which must be rejected. */
   readonly handWritten: readonly { readonly what: string; readonly request: WireRequest }[]
 }
 
@@ -39,7 +41,7 @@ export function rejectionCases(run: Run, operation: Operation, options: Rejectio
   ]
 }
 
-/** Deletes only objects of this run, because the target may fail to reject the request. */
+/** Deletes only objects that this run created, because the target may fail to reject the request. */
 const listCandidates = ({ harvest }: Run, operation: Operation) => harvest.candidates(operation, operation.method === 'DELETE')
 
 function makeDraft(run: Run, operation: Operation): Draft {
@@ -49,7 +51,7 @@ function makeDraft(run: Run, operation: Operation): Draft {
   return params === undefined && operation.method === 'DELETE' ? withUnknownIds(run, draft) : draft
 }
 
-/** The same request for an object that does not exist, if the schema of its id allows one. */
+/** Returns the same request for an object that does not exist, if the schema of its id allows such an id. */
 export const withUnknownIds = (run: Run, draft: Draft): Draft =>
   draft.operation.parameters
     .filter(parameter => parameter.in === 'path')
@@ -59,7 +61,7 @@ function withoutKey(run: Run, existing: Draft): RejectionCase[] {
   const { operation } = existing
   const draft = isSafe(operation) ? existing : withUnknownIds(run, existing)
   if (operation.schemes.length === 0 || !documents(operation, 401)) return []
-  // A document may also describe a credential as a parameter.
+  // Some documents also describe a credential as a parameter.
   const names = new Set(operation.schemes.map(scheme => run.contract.securitySchemes[scheme]?.name))
   const bare = {
     ...draft,
@@ -74,7 +76,7 @@ function withoutKey(run: Run, existing: Draft): RejectionCase[] {
   return [call(undefined, 'a call without a key'), { ...call('no-such-key', 'a call with a wrong key'), needsState: true }]
 }
 
-/** The statuses with which an operation rejects invalid requests; a range such as `4XX` includes both. */
+/** Returns the statuses with which an operation rejects invalid requests; a range such as `4XX` includes both. */
 const rejectionStatuses = (operation: Operation) => [400, 422].filter(status => responseFor(operation, status) !== undefined)
 
 function invalid(run: Run, draft: Draft, options: RejectionOptions): RejectionCase[] {
@@ -104,11 +106,11 @@ function invalid(run: Run, draft: Draft, options: RejectionOptions): RejectionCa
   }))
 }
 
-/** If no resource is known, a target may also fail because it looks up the resource first. */
+/** If no resource is available, the target may respond with another error because it looks up the resource first. */
 const unresolved = (run: Run, operation: Operation): number[] =>
   (operation.method !== 'DELETE' && run.found.has(operation.id)) || listCandidates(run, operation).length > 0 ? [] : [403, 404]
 
-/** Selects evenly spaced items of a list; the selection depends on the seed. */
+/** Selects evenly spaced items from a list, depending on the seed. */
 const spread = <T>(items: readonly T[], most: number, seed: number): T[] =>
   items.length <= most
     ? [...items]
@@ -122,7 +124,7 @@ export function applyMutation(draft: Draft, { change }: Pick<Mutation, 'change'>
   return { ...draft, query: [...draft.query.filter(([key]) => key !== name), [name, value]] }
 }
 
-/** True if its schemas do not allow the request. Other rules of a service are not documented. */
+/** Reports whether the schemas forbid the request. A service's other rules are not documented. */
 export function mustBeRejected({ checker }: Run, operation: Operation, { path, headers, body }: WireRequest): boolean {
   const params = matchPath(operation.path, path.replace(/\?.*/s, '')) ?? {}
   return checker.request(operation, sentRequest(params, path, headers, body)).length > 0
@@ -143,7 +145,7 @@ function badBodies(run: Run, draft: Draft, { tooLarge }: RejectionOptions): Reje
   ]
 }
 
-/** Requests with well-formed ids that do not exist. */
+/** Builds requests with well-formed ids that do not exist. */
 export function unknownResources(run: Run, operation: Operation): RejectionCase[] {
   if (!documents(operation, 404)) return []
   const draft = makeDraft(run, operation)
@@ -159,7 +161,7 @@ export function unknownResources(run: Run, operation: Operation): RejectionCase[
   const inBody = getFields(run.contract.document, operation.body?.content.get('application/json')?.schema)
     .filter(name => isId(name, operation) && run.harvest.valueOf(name) !== undefined)
     .map(name => ({ name, draft: withUnknownField(run, draft, name) }))
-  // The contract does not state which id causes the 404; as a filter, an unknown id may only give an empty list.
+  // The contract does not state which id causes the 404; an unknown id in a filter may simply return an empty list.
   const otherwise = filters.length > 1 ? [200] : []
   return [...inQuery, ...inBody].flatMap(({ name, draft: wrong }) =>
     wrong === undefined
@@ -177,7 +179,7 @@ const toRejectionCase = (run: Run, draft: Draft, expected: Expectation): Rejecti
 
 const isId = (name: string, { tenant }: Operation) => /.id$/.test(getName(name)) && tenant?.replace(/^\w+\./, '') !== name
 
-/** The draft with an unknown id that the schema allows. */
+/** Returns the draft with an unknown id that the schema allows. */
 function withUnknown(run: Run, draft: Draft, parameter: Parameter): Draft | undefined {
   const { name, in: place, example } = parameter
   const known = draft.params[name] ?? run.harvest.valueOf(name) ?? asText(example)
@@ -230,12 +232,12 @@ function withForeignTenant(run: Run, draft: Draft): Draft | undefined {
     .find(candidate => isValid(run, candidate))
 }
 
-/** Statuses that a target without the operation may also return, because it checks the key and the path first. */
+/** Statuses that may also come from a target without the operation, because it checks the key and the path first. */
 const beforeRouting = new Set([401, 403, 404, 429])
 
 /**
- * A 404 for a made-up id counts only if another response shows that the target has the operation. If this run may not call the operation
- * successfully, a known id for its path is sufficient.
+ * Withdraws the 404 for a made-up id unless another response shows that the target has the operation. If this run is not allowed to call
+ * the operation successfully, an existing id in its path is sufficient.
  */
 export function discardUnproven(run: Run): void {
   const proven = new Set(

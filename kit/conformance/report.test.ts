@@ -35,7 +35,7 @@ const pairFor = ({ operations }: ReturnType<typeof report>, id: string, status: 
 const pairCount = contract.operations.reduce((sum, { responses }) => sum + responses.size, 0)
 const everything = contract.operations.flatMap(({ id, responses }) => [...responses.keys()].map(status => outcome(id, Number(status))))
 
-test('The matrix contains every pair, with a reason if it was not exercised', () => {
+test('The matrix contains every pair, with a reason for each one that was not exercised', () => {
   const made = report([outcome('getBook', 200)])
   expect(made.operations.flatMap(({ statuses }) => statuses)).toHaveLength(pairCount)
   expect(made.totals).toEqual({ pairs: pairCount, exercised: 1, passed: 1, failed: 0, exempt: 0 })
@@ -50,12 +50,12 @@ test('The matrix contains every pair, with a reason if it was not exercised', ()
   })
 })
 
-test('A reason from the run takes precedence over a general one', () => {
+test('A reason from the run takes precedence over a generic one', () => {
   const skipped = [{ operation: operation('getBook'), status: 200, reason: 'no list has one' }]
   expect(pairFor(report([], undefined, { skipped }), 'getBook', 200)?.reason).toBe('no list has one')
 })
 
-test('A pair fails if one case violates it, and the violation has a place and a count', () => {
+test('A pair fails if a single case violates it, and the violation has a location and a count', () => {
   const made = report([outcome('getBook', 200), outcome('getBook', 200, problem), outcome('getBook', 200, problem)])
   expect(made.totals).toMatchObject({ exercised: 1, passed: 0, failed: 1 })
   expect(made.violations).toEqual([
@@ -73,7 +73,7 @@ test('A pair fails if one case violates it, and the violation has a place and a 
   ])
 })
 
-test('The same problem in several list items is one violation, and in different fields several', () => {
+test('The same problem in several list items is one violation, but in different fields it is several', () => {
   const at = (pointer: string): Problem => ({ ...problem, pointer })
   const made = report([outcome('listBooks', 200, at('/0/title'), at('/7/title'), at('/0/pages'))])
   expect(made.violations.map(({ pointer, count }) => [pointer, count])).toEqual([
@@ -88,7 +88,7 @@ test('An undocumented status is in the matrix but is not a pair', () => {
   expect(made.totals).toMatchObject({ pairs: pairCount, exercised: 0 })
 })
 
-test('A pair that was requested explicitly is distinguished from one that resulted from a request', () => {
+test('A pair that was requested explicitly is distinguished from one that was the result of an ordinary request', () => {
   const asked: Outcome = { ...outcome('getBook', 404), provoked: 'asked' }
   expect(pairFor(report([asked]), 'getBook', 404)?.provoked).toBe('asked')
   expect(pairFor(report([asked, outcome('getBook', 404)]), 'getBook', 404)?.provoked).toBe('request')
@@ -97,7 +97,7 @@ test('A pair that was requested explicitly is distinguished from one that result
 const exempt = (operation_id: string, status: number): Exemption => ({ operation_id, status, reason: 'not built' })
 const without = (id: string, status: number) => everything.filter(one => one.operation.id !== id || one.status !== status)
 
-test('A run passes if every pair works or is in the budget', () => {
+test('A run passes if every pair either passes or is in the budget', () => {
   expect(report(everything, []).violations).toEqual([])
   expect(report(without('getBook', 404), []).violations).toMatchObject([{ operation_id: 'getBook', status: 404, where: 'budget' }])
   expect(report(without('getBook', 404), [exempt('getBook', 404)]).violations).toEqual([])
@@ -108,7 +108,7 @@ test('A pair in the budget may violate the contract', () => {
   expect([made.violations, made.exempted.length, made.totals.failed, made.totals.exempt]).toEqual([[], 1, 1, 1])
 })
 
-test('A pair in the budget that works or was removed fails the run', () => {
+test('A pair in the budget fails the run if it passes or no longer exists', () => {
   const messages = report(everything, [exempt('getBook', 404), exempt('getBook', 999), exempt('burnBook', 200)]).violations.map(
     ({ operation_id, status, message }) => `${operation_id} ${status} ${message}`,
   )
@@ -119,20 +119,20 @@ test('A pair in the budget that works or was removed fails the run', () => {
   ])
 })
 
-test('A generated budget contains the pairs that do not work, and the run passes with it', () => {
+test('A generated budget contains the failing pairs, and the run passes with it', () => {
   const outcomes = [...without('getBook', 404), outcome('listBooks', 200, problem)]
   const budget = makeBudget(report(outcomes))
   expect(budget.map(({ operation_id, status }) => `${operation_id} ${status}`)).toEqual(['listBooks 200', 'getBook 404'])
   expect(report(outcomes, budget).violations).toEqual([])
 })
 
-test('The score counts exercised pairs only, and is never rounded up to 100 %', () => {
+test('The score counts only exercised pairs and is never rounded up to 100 %', () => {
   const { score } = report([...everything, outcome('getBook', 404, problem)])
   expect(score.passed).toBe(Math.floor(((pairCount - 1) / pairCount) * 1000) / 10)
   expect(score.exercised).toBe(100)
 })
 
-test('A status documented by a range or `default` becomes a pair when it is first seen', () => {
+test('A status documented by a range or by `default` becomes a pair when it first occurs', () => {
   const getBook = operation('getBook')
   const ok = getBook.responses.get('200')!
   const ranged = { ...getBook, responses: new Map([['default', { ...ok, status: 'default' }]]) }

@@ -1,4 +1,6 @@
-/** The report: every pair of operation and status, whether it was exercised, and every violation with its place in the sources. */
+/**
+ * Builds the report: every pair of operation and status, whether it was exercised, and every violation with its location in the sources.
+ */
 import type { Where } from './checker.ts'
 import { responseFor, type Contract, type Operation } from './contract.ts'
 import type { Outcome, Provoked, Skipped } from './engine.ts'
@@ -11,7 +13,7 @@ export interface Report {
   readonly target: string
   readonly run: RunSummary
   readonly totals: Totals
-  /** Percentages of exercised pairs that passed, and of pairs that were exercised. Absent if there are none. */
+  /** The percentage of exercised pairs that passed, and the percentage of pairs that were exercised. Absent if there are none. */
   readonly score: { readonly passed?: number; readonly exercised?: number }
   readonly operations: readonly OperationReport[]
   /** Set if the document has operations but no responses. */
@@ -19,7 +21,7 @@ export interface Report {
   readonly violations: readonly Violation[]
   /** Ids of the operations that are not implemented. */
   readonly stubs: readonly string[]
-  /** The rules about list values that apply to an operation, each with the reason if it was not checked. */
+  /** The rules about list values that apply to an operation, each with the reason if the rule was not checked. */
   readonly values: readonly {
     readonly operation_id: string
     readonly rule: ValueRule
@@ -36,7 +38,7 @@ export interface RunSummary {
   readonly writes: boolean
   readonly started_at: string
   readonly seconds: number
-  /** Set if stubs are not violations. */
+  /** Set if stubs are not reported as violations. */
   readonly stubs_allowed?: true
   readonly explored?: Explored
   /** Notes for readers of the report. */
@@ -62,9 +64,9 @@ export interface StatusReport {
   readonly valid: boolean
   /** Set if the budget exempts the pair. */
   readonly exempt?: true
-  /** How it was exercised: only with `Prefer`, or by a real request. */
+  /** How the pair was exercised: only with `Prefer`, or by a real request. */
   readonly provoked?: Provoked
-  /** The reason why it was not exercised. */
+  /** The reason why the pair was not exercised. */
   readonly reason?: string
   readonly cases: readonly CaseReport[]
 }
@@ -75,7 +77,7 @@ export interface CaseReport {
   readonly valid: boolean
 }
 export interface Violation {
-  /** Empty if it belongs to no operation. */
+  /** Empty if the violation belongs to no operation. */
   readonly operation_id: string
   readonly status: number
   readonly where: Where
@@ -85,19 +87,19 @@ export interface Violation {
   readonly line: number
   /** Number of occurrences. */
   readonly count: number
-  /** A request that reproduces it. */
+  /** A request that reproduces the violation. */
   readonly request: string
-  /** A shell command that reproduces it, for findings of an exploration. */
+  /** For findings of an exploration: a shell command that reproduces the violation. */
   readonly curl?: string
 }
-/** Statistics of an exploration. */
+/** Statistics about an exploration. */
 export interface Explored {
   readonly seed: number
   readonly requests: number
-  /** Valid requests, and how many of them succeeded. */
+  /** Number of valid requests, and how many of them succeeded. */
   readonly valid: number
   readonly accepted: number
-  /** Invalid requests, and how many of them were rejected for their violation. */
+  /** Number of invalid requests, and how many of them were rejected because of their violation. */
   readonly invalid: number
   readonly refused: number
 }
@@ -119,9 +121,9 @@ export interface ReportInput {
   readonly values?: readonly ValueResult[]
   /** Violations that belong to no operation. */
   readonly others?: readonly Violation[]
-  /** Undefined if pairs need not be exercised. */
+  /** Undefined if pairs do not have to be exercised. */
   readonly budget?: readonly Exemption[] | undefined
-  /** The reason why a pair without any record was not exercised. */
+  /** Returns the reason why a pair without any record was not exercised. */
   readonly reasonFor: (operation: Operation, status: number) => string
   readonly locate: Locate
 }
@@ -167,20 +169,20 @@ export function makeReport(input: ReportInput): Report {
 
 const mayBeStubs = ({ stubs, run }: Report) => run.stubs_allowed === true && stubs.length > 0
 
-/** True if no request of an exploration succeeded and none was rejected for its violation. */
+/** Reports whether an exploration tested nothing: no request succeeded, and none was rejected because of its violation. */
 export const exploredNothing = (report: Report): boolean => {
   const { explored } = report.run
   return explored !== undefined && report.operations.length > 0 && explored.accepted + explored.refused === 0 && !mayBeStubs(report)
 }
 
 /**
- * True if the document has responses but none was exercised, or if nothing was explored. Without documented responses, there is nothing to
- * check.
+ * Reports whether nothing was checked: the document has responses but none was exercised, or nothing was explored. Without documented
+ * responses, there is nothing to check.
  */
 export const checkedNothing = (report: Report): boolean =>
   exploredNothing(report) || (report.operations.length > 0 && !report.undocumented && report.totals.exercised === 0 && !mayBeStubs(report))
 
-/** 0 without violations, 1 with violations, 2 if nothing was checked. */
+/** Returns 0 if there are no violations, 1 if there are, and 2 if nothing was checked. */
 export const exitCode = (report: Report): 0 | 1 | 2 => (report.violations.length > 0 ? 1 : checkedNothing(report) ? 2 : 0)
 
 function operationReport(
@@ -214,7 +216,7 @@ function operationReport(
   }
 }
 
-/** Maximum number of listed cases, because recorded traffic may contain a hundred thousand exchanges. */
+/** Maximum number of cases to list, because recorded traffic may contain a hundred thousand exchanges. */
 const maxCases = 100
 
 const toCaseReports = (outcomes: readonly Outcome[]): CaseReport[] =>
@@ -263,7 +265,7 @@ const stubViolations = ({ stubs = [], run, locate }: ReportInput): Violation[] =
     }
   })
 
-/** With a budget, each pair must work or be exempt, and exempt pairs that work must be removed. */
+/** Checks the pairs against the budget: each pair must work or be exempt, and exempt pairs that work must be removed. */
 function budgetViolations({ budget, operations, locate }: ReportInput, matrix: readonly OperationReport[]): Violation[] {
   if (budget === undefined) return []
   const known = new Map(operations.map(operation => [operation.id, operation]))
@@ -299,7 +301,7 @@ function budgetViolations({ budget, operations, locate }: ReportInput, matrix: r
   return [...stale, ...missing]
 }
 
-/** Creates a budget of the pairs that do not work yet. */
+/** Creates a budget that exempts the pairs that do not work yet. */
 export const makeBudget = ({ operations }: Report): Exemption[] =>
   operations.flatMap(({ operation_id, statuses }) =>
     statuses

@@ -44,26 +44,26 @@ const [operation] = contract.operations as [Operation]
 const checker = createChecker(contract, contract, { rejectsUnknownParameters: true, errorCode: [] })
 const run = { checker, contract, keys: { main: undefined, poor: undefined, restricted: undefined } }
 
-test('A valid request encodes each parameter in its style', () => {
+test('A valid request encodes each parameter in the style that the document declares', () => {
   const draft = validDraft(contract, operation, new Harvest([], {}))
   const { path, headers } = wireRequest(contract, draft, undefined)
   expect(decodeURIComponent(path)).toBe('/cells/4-a,b/x.txt?tag=red&tag=blue&ids=1,2&pipes=c|d&filter[a]=1&q={"b":2}')
   expect(headers).toEqual({})
 })
 
-test('A valid request has valid list items in any style', () => {
+test('A request is valid only if its list items are valid, in any style', () => {
   const draft = validDraft(contract, operation, new Harvest([], {}))
   const withIds = (ids: string) => ({ ...draft, query: draft.query.map(([name, value]) => [name, name === 'ids' ? ids : value] as const) })
   expect(isValid(run, withIds('3'))).toBe(true)
   expect(isValid(run, withIds('3,x'))).toBe(false)
 })
 
-test('A path matches a template with several parameters in a segment', () => {
+test('A path matches a template that has several parameters in one segment', () => {
   expect(findOperation(contract, 'GET', '/cells/4-a%2Cb/x.txt')?.params).toEqual({ row: '4', column: 'a,b', 'item-id': 'x' })
   expect(findOperation(contract, 'GET', '/cells/4/x.txt')).toBeUndefined()
 })
 
-test('The base path is that of the first server with the default values of its variables', () => {
+test('The base path is taken from the first server, with its variables set to their defaults', () => {
   expect(contract.basePath).toBe('/v3/Train+API')
 })
 
@@ -74,13 +74,16 @@ test.each([
   ['label', true, '.a.b', '.x=1', '.c'],
   ['matrix', false, ';p=a,b', ';p=x,1', ';p=c'],
   ['matrix', true, ';p=a;p=b', ';x=1', ';p=c'],
-])('A path parameter of the style %s (explode: %s) is encoded as in the specification', (style, explode, asList, asObject, asValue) => {
-  const parameter = { name: 'p', in: 'path', required: true, schema: true, example: undefined, isContent: false, pointer: '' } as const
-  const write = (value: unknown) => serialize({ ...parameter, style, explode }, value)[0]?.[1]
-  expect([write(['a', 'b']), write({ x: 1 }), write('c')]).toEqual([asList, asObject, asValue])
-})
+])(
+  'A path parameter with the style %s (explode: %s) is encoded as the specification requires',
+  (style, explode, asList, asObject, asValue) => {
+    const parameter = { name: 'p', in: 'path', required: true, schema: true, example: undefined, isContent: false, pointer: '' } as const
+    const write = (value: unknown) => serialize({ ...parameter, style, explode }, value)[0]?.[1]
+    expect([write(['a', 'b']), write({ x: 1 }), write('c')]).toEqual([asList, asObject, asValue])
+  },
+)
 
-test("An operation with its own server is called at that server's path", async () => {
+test("An operation with its own server is called under that server's path", async () => {
   const document = documentWith({
     '/pets': {
       get: { operationId: 'listPets', responses: { 200: answers({}) } },
@@ -97,11 +100,11 @@ test("An operation with its own server is called at that server's path", async (
     return call.startsWith('PUT') ? { status: 204 } : { body: {} }
   })
   expect(brief(await checkService(document, listener, { write: true }))).toEqual([])
-  // The document's path `/v1` is omitted here.
+  // The document's base path `/v1` is omitted here.
   expect(calls).toEqual(expect.arrayContaining(['GET /pets', 'PUT /v2/pets']))
 })
 
-test('An operation that documents no success or no response need not succeed', async () => {
+test('An operation that documents no success, or no response at all, need not succeed', async () => {
   const document = documentWith({
     '/old': { get: { operationId: 'getOld', responses: { 302: { description: 'Elsewhere.' } } } },
     '/open': { get: { operationId: 'getOpen', responses: {} } },
@@ -113,7 +116,7 @@ test('An operation that documents no success or no response need not succeed', a
   expect([violations, totals.exercised]).toEqual([[], 1])
 })
 
-test('A key is sent for every scheme of the first alternative, once per name', () => {
+test('A key is sent for every scheme in the first alternative, once per parameter name', () => {
   const schemes = {
     id: { type: 'apiKey', in: 'query', name: 'client' },
     token: { type: 'http', scheme: 'bearer' },
@@ -137,6 +140,6 @@ test('A key is sent for every scheme of the first alternative, once per name', (
   ])
 })
 
-test('A value that is not a schema, such as null in an invalid document, has no fields', () => {
+test('A value that is not a schema, such as null in an invalid document, is treated as having no fields', () => {
   for (const schema of [null, 'text', true, undefined]) expect(getFields({}, schema as never)).toEqual([])
 })

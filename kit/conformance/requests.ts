@@ -19,7 +19,7 @@ export interface Draft {
   readonly body?: { readonly type: string; readonly value: unknown } | undefined
 }
 
-/** Headers that `fetch` sends with its own values, which the document may not allow. */
+/** Headers for which `fetch` sends its own values, which the document may not allow. */
 const sentByFetch = /^(accept-encoding|accept-language|user-agent)$/i
 
 /** Builds a valid request. @param params path parameters; missing ones are taken from the contract's examples */
@@ -51,11 +51,11 @@ export function validDraft(
   }
 }
 
-/** False for a text that another object has under the same name. */
+/** Returns false for a string that belongs to another object with the same parameter name. */
 export const allowsValue = ({ fits }: Contract, { schema }: Parameter, text: string): boolean =>
   typeof schema === 'boolean' || fits(schema, text) || (String(Number(text)) === text && fits(schema, Number(text)))
 
-/** Path parameters from the document's examples, without values from lists. */
+/** Returns path parameters from the document's examples, without values from lists. */
 export const exampleParams = (contract: Contract, { parameters }: Operation, harvest: Harvest): Record<string, string> =>
   Object.fromEntries(
     parameters
@@ -66,7 +66,7 @@ export const exampleParams = (contract: Contract, { parameters }: Operation, har
       }),
   )
 
-/** The example of a parameter, or a value for its schema. An empty list or object would be omitted from the request. */
+/** Returns the parameter's example or a value for its schema. An empty list or object would be omitted from the request. */
 const sampleParameter = (contract: Contract, { example, schema }: Parameter): unknown =>
   firstValid(
     contract,
@@ -77,14 +77,14 @@ const sampleParameter = (contract: Contract, { example, schema }: Parameter): un
 
 const sampled = new WeakMap<object, readonly unknown[]>()
 
-/** Values for a schema, which are slow to generate. The caller may modify them. */
+/** Returns values for a schema, which are slow to generate. The caller may modify them. */
 function deriveSamples(schema: Exclude<Schema, boolean>, schemas: Contract['schemas']): unknown[] {
   const values = sampled.get(schema) ?? sampleRequests(schema, schemas)
   sampled.set(schema, values)
   return structuredClone(values) as unknown[]
 }
 
-/** The first example or other value that the schema allows, or else the first one. */
+/** Returns the first example or other value that the schema allows, or the first value if it allows none. */
 function firstValid(
   { schemas, fits }: Contract,
   schema: Schema,
@@ -96,7 +96,7 @@ function firstValid(
   return values.find(value => fits(known, value)) ?? values[0]
 }
 
-/** Encodes a value in its parameter's style. A list or an object in a query may become several parameters. */
+/** Encodes a value in its parameter's style. In a query, a list or an object may become several parameters. */
 export function serialize({ name, in: place, style, explode, isContent, isJson }: Parameter, value: unknown): [string, string][] {
   if (isJson) return [[name, JSON.stringify(value)]]
   const before = { label: '.', matrix: `;${name}=` }[style] ?? ''
@@ -125,7 +125,7 @@ function validBody(contract: Contract, operation: Operation, harvest: Harvest): 
     const value = typeof shown === 'string' || Array.isArray(shown) ? shown : [firstValid(contract, media.items.schema, [])]
     return { type, value: withIds(value, harvest) }
   }
-  // A form without fields is not a body, and an empty list is not a field.
+  // A form without fields is treated as no body, and an empty list as no field.
   const isEmpty = (item: unknown) => Array.isArray(item) && item.length === 0
   const isUseful = (value: unknown) =>
     !type.includes('form') || !isRecord(value) || (Object.keys(value).length > 0 && !Object.values(value).some(isEmpty))
@@ -135,7 +135,7 @@ function validBody(contract: Contract, operation: Operation, harvest: Harvest): 
   return { type, value: isGood ? known : value }
 }
 
-/** Replaces the ids in an example with existing ones, by field name. */
+/** Replaces the ids in an example with those of existing objects, by field name. */
 export function withIds(value: unknown, harvest: Harvest): unknown {
   if (Array.isArray(value)) return value.map(item => withIds(item, harvest))
   if (typeof value !== 'object' || value === null) return value
@@ -169,10 +169,10 @@ function credentialsFor({ securitySchemes }: Contract, { firstSchemes }: Operati
 export function wireRequest(contract: Contract, draft: Draft, key: string | undefined): WireRequest {
   const { operation, params } = draft
   const shown = credentialsFor(contract, operation, key)
-  // The separators of values in the path parameter styles.
+  // Path parameter styles use these characters to separate values.
   const encode = (text: string) => encodeURIComponent(text).replaceAll(/%(?:2C|3B|3D)/g, decodeURIComponent)
   const path = operation.path.replace(/#(?![^{}]*\}).*/s, '').replaceAll(/\{([^}]+)\}/g, (_all, name: string) => encode(params[name] ?? ''))
-  // A document may also describe a credential as a parameter.
+  // Some documents also describe a credential as a parameter.
   const query = draft.query.filter(([name]) => !shown.query.some(([other]) => other === name))
   const whole = operation.parameters.find(({ isWhole }) => isWhole)
   const search = whole
@@ -235,13 +235,13 @@ function formParts(fields: FormRule['fields'], entries: [string, unknown][]): Bu
   ]
 }
 
-/** The rules by which the service parses the fields of a form; undefined if it does not parse them. */
+/** Returns the rules by which the service parses a form's fields, or undefined if it does not parse them. */
 function formFields({ document, schemas }: Contract, { body }: Operation, type: string): FormRule['fields'] | undefined {
   const media = nodeAt(document, body?.content.get(type)?.pointer ?? '') as FormContent | undefined
   return media && bodyRules({ [type]: media }, schemas).forms?.[type]?.fields
 }
 
-/** Encodes the fields of a form in their style. Texts are URL-encoded, and the separators between values are not. */
+/** Encodes a form's fields in their styles. Strings are URL-encoded; the separators between values are not. */
 function formPairs(fields: FormRule['fields'], value: unknown): [string, string][] {
   const rules = new Map(fields)
   return Object.entries((value ?? {}) as object).flatMap(([name, item]): [string, string][] => {
@@ -266,7 +266,7 @@ const filePart = (name: string, { mediaTypes = [] }: FileRule) =>
 const part = (disposition: string, content: Buffer) =>
   Buffer.concat([Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`), content, Buffer.from('\r\n')])
 
-/** Converts a request to the checker's form. */
+/** Converts a request to the form that the checker expects. */
 export function sentRequest(
   params: Readonly<Record<string, string>>,
   path: string,

@@ -19,27 +19,27 @@ import { checkListValues, valueRules, type ValueResult } from './value-rules.ts'
 export interface ConformanceOptions {
   readonly target: string
   readonly keys: Keys
-  /** Sent with every request to the target, for credentials. */
+  /** Headers sent with every request to the target, such as credentials. */
   readonly headers?: Readonly<Record<string, string>>
   readonly params: Readonly<Record<string, string>>
   readonly strict: boolean
   readonly write: boolean
-  /** Operation ids; all if empty. */
+  /** Ids of the operations to test; if empty, all operations. */
   readonly only: readonly string[]
   /** Number of invalid requests per operation. */
   readonly invalid: number
   readonly timeoutSeconds: number
-  /** Selects other invalid requests. */
+  /** Each seed selects different invalid requests. */
   readonly seed?: number
-  /** True if operations that are not implemented are not violations. */
+  /** True if unimplemented operations are not violations. */
   readonly allowStubs?: boolean
   readonly budget?: readonly Exemption[] | undefined
-  /** Also sends generated requests until the limit is reached. */
+  /** If set, also sends generated requests until the limit is reached. */
   readonly explore?: ExploreLimit | undefined
   readonly say?: (line: string) => void
 }
 
-/** Time limits in seconds for an event stream, which may otherwise last as long as a run. */
+/** Time limits in seconds for an event stream, which could otherwise last as long as a run. */
 const [streamSeconds, silenceSeconds] = [5, 1]
 
 export async function runConformance(project: Project, options: ConformanceOptions): Promise<Report> {
@@ -101,7 +101,7 @@ export async function runConformance(project: Project, options: ConformanceOptio
   return withoutKeys(report, [...Object.values(options.keys), ...headers])
 }
 
-/** Removes keys, which URLs and messages of the target may contain. */
+/** Removes keys, which may occur in the target's URLs and messages. */
 function withoutKeys(report: Report, keys: readonly (string | undefined)[]): Report {
   const secrets = keys.filter(key => key !== undefined && key.length >= 8) as string[]
   const written = secrets.flatMap(key => [JSON.stringify(key).slice(1, -1), encodeURIComponent(key)])
@@ -170,11 +170,11 @@ const buildNotes = (kind: TargetKind): string[] =>
       ]
 
 async function exercise(run: Run, project: Project, operations: readonly Operation[], options: ConformanceOptions) {
-  // Needs a tool that a project may not have installed.
+  // Exploration needs a tool that may not be installed in the project.
   const explorer = options.explore && (await import('./explore/index.ts'))
   await checkTarget(run)
   run.say('Reading existing resources.')
-  // Reads all operations, because one may need ids that another one lists.
+  // Calls all read operations, because one may need ids that another one lists.
   await discover(run, run.contract.operations)
   const kind = await detectTargetKind(run)
   run.isStateful = kind !== 'mock without state'
@@ -204,7 +204,7 @@ async function exercise(run: Run, project: Project, operations: readonly Operati
   return { kind, values, explored }
 }
 
-/** Sends a request with made-up ids to operations that were not reached and may be stubs. */
+/** Sends a request with made-up ids to each operation that was not reached and may be a stub. */
 async function findStubs(run: Run, operations: readonly Operation[]): Promise<void> {
   const open = operations.filter(operation => !run.stubs.has(operation) && !run.found.has(operation.id) && (run.write || isSafe(operation)))
   for (const operation of open) {
@@ -218,7 +218,7 @@ async function findStubs(run: Run, operations: readonly Operation[]): Promise<vo
   }
 }
 
-/** The headers that are missing in errors of stubs: a project adds them with its handlers. */
+/** Ignores headers that are missing from the errors of stubs, because a project adds these headers along with its handlers. */
 function forgiveStubs(run: Run): void {
   const isMissingHeader = ({ where, message }: Problem) => where === 'header' && message.endsWith('is missing')
   for (const [index, outcome] of run.outcomes.entries())
@@ -238,7 +238,7 @@ async function sendCases(run: Run, project: Project, operations: readonly Operat
   const cases = ((await project.cases?.(run)) ?? []).filter(
     ({ operation, status }) => operations.includes(operation) && !hasOutcome(run, operation, status),
   )
-  // Cases of one operation run sequentially, because they may use the same object.
+  // Cases of the same operation run sequentially, because they may use the same object.
   const byOperation = Map.groupBy(cases, ({ operation }) => operation)
   await forEachConcurrently([...byOperation.values()], 3, async own => {
     for (const one of own) await sendCase(run, one)
@@ -267,7 +267,7 @@ function selected({ operations }: Contract, only: readonly string[]): readonly O
   return only.length === 0 ? operations : operations.filter(({ id }) => only.includes(id))
 }
 
-/** A target without a path is an origin. */
+/** A target without a path is an origin, to which the base path is appended. */
 const withBasePath = (target: string, { basePath }: Contract) =>
   new URL(target).pathname === '/' ? target.replace(/\/$/, '') + basePath : target
 

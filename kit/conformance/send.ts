@@ -8,29 +8,29 @@ export interface WireRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Buffer<ArrayBuffer> | undefined
-  /** Replaces the end of the base URL for an operation with its own server. */
+  /** Replaces the end of the base URL for an operation that has its own server. */
   readonly base?: { readonly from: string; readonly to: string }
-  /** True to omit the headers given in the options. */
+  /** True if the headers given in the options must be omitted. */
   readonly anonymous?: boolean
 }
 
-/** The target did not respond. This is not a violation, but nothing can be checked. */
+/** The target did not respond. This is not a violation, but it means that nothing can be checked. */
 export class Unreachable extends Error {}
 
-/** Maximum bytes to read from a response, and from an endless stream. */
+/** Maximum number of bytes to read from a response and from an endless stream. */
 const [maxBytes, maxStreamed] = [32 * 1024 * 1024, 256 * 1024]
 
 export interface SendOptions {
-  /** Sent with every request, for credentials. */
+  /** Headers sent with every request, such as credentials. */
   readonly headers?: Readonly<Record<string, string>>
   readonly timeoutMs: number
-  /** Time in milliseconds for which items of a sequence are read. */
+  /** How long to read items of a sequence, in milliseconds. */
   readonly streamMs: number
-  /** Maximum silence after an event of a stream, which may have no end. */
+  /** Maximum silence after an event, in milliseconds, because a stream may never end. */
   readonly silenceMs: number
 }
 
-/** The URL of a request. */
+/** Returns the URL of a request. */
 export const toUrl = (baseUrl: string, { path, base }: WireRequest): string =>
   (base !== undefined && baseUrl.endsWith(base.from) ? baseUrl.slice(0, baseUrl.length - base.from.length) + base.to : baseUrl) + path
 
@@ -56,7 +56,7 @@ export async function send(baseUrl: string, request: WireRequest, options: SendO
         signal: controller.signal,
         ...(body !== undefined && { body }),
       })
-    // The target may close an idle connection at the moment when it is reused.
+    // The target may close an idle connection at the moment it is reused.
     const response = await call().catch((error: unknown) => {
       if (repeatable.has(method) && isReset(error)) return call()
       throw error

@@ -62,19 +62,19 @@ test('A target that returns an HTML page ends the run with a message', async () 
   expect(await getUsageError(origin)).toMatch(/^GET http:.*\/v2\/books returned HTML \(200\)/)
 })
 
-test('A target with another base path ends the run with a message', async () => {
+test('A target whose base path differs ends the run with a message', async () => {
   const origin = await serve((_request, response) => send(response, 404, { error: { code: 'not_found' } }))
   expect(await getUsageError(`${origin}/v3`)).toMatch(/^GET http:.*\/v3\/books is not found \(404\)\. Check the base path/)
 })
 
-test('A target with an untrusted certificate or without TLS ends the run with a message', async () => {
+test('A target with an untrusted certificate, or without TLS, ends the run with a message', async () => {
   const identity = selfSigned()
   const port = await listen(createTlsServer(identity, (_request, response) => response.end()))
   expect(await getUsageError(`https://127.0.0.1:${port}`)).toMatch(/certificate of .* is not trusted .*NODE_EXTRA_CA_CERTS/)
   expect(await getUsageError((await serve(() => {})).replace('http:', 'https:'))).toMatch(/does not use TLS|connection to .* failed/)
 })
 
-test('A redirect is not followed, so the key is not sent elsewhere', async () => {
+test('A redirect is not followed, so that the key is not sent elsewhere', async () => {
   let strangers = 0
   const stranger = await serve((_request, response) => {
     strangers++
@@ -90,7 +90,7 @@ const send = (response: Parameters<RequestListener>[1], status: number, body?: u
     .writeHead(status, { 'request-id': 'req_1', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers })
     .end(body === undefined ? undefined : JSON.stringify(body))
 
-/** A library that conforms to the contract. @param lie may respond to some calls instead */
+/** Creates a library service that conforms to the contract. @param lie may respond to some calls instead */
 function aLibrary(lie: (call: string, response: Parameters<RequestListener>[1]) => boolean = () => false): RequestListener {
   const books = new Map([['b-1', 'Emma']])
   const refuse = (response: Parameters<RequestListener>[1], status: number, code: string) => send(response, status, { error: { code } })
@@ -151,7 +151,7 @@ const idleStatuses = (operations: readonly OperationReport[]) =>
     statuses.filter(({ exercised }) => !exercised).map(({ status, reason }) => `${operation_id} ${status} ${reason}`),
   )
 
-test('A contract of another style is tested completely, and the run deletes only what it created', async () => {
+test('A contract written in a different style is tested completely, and the run deletes only what it created', async () => {
   let calls: string[] = []
   const origin = await serve(
     aLibrary(call => {
@@ -176,7 +176,7 @@ test('A contract of another style is tested completely, and the run deletes only
   expect(calls).not.toContain('DELETE /books/b-1')
 })
 
-test('A mock is asked with `Prefer` for statuses that no request causes, and the report marks them', async () => {
+test('A mock is asked with `Prefer` for statuses that no request triggers, and the report marks those statuses', async () => {
   const truth = aLibrary()
   const mock: RequestListener = (request, response) =>
     request.headers['prefer'] === 'code=503' ? send(response, 503, { error: { code: 'down' } }) : truth(request, response)
@@ -188,7 +188,7 @@ test('A mock is asked with `Prefer` for statuses that no request causes, and the
   expect(asked).toEqual(['listBooks 503'])
 })
 
-test('No report contains the key, wherever the target or the URLs repeat it', async () => {
+test('No report contains the key, even where the target or the URLs repeat it', async () => {
   const key = 'sk_secret/98765'
   const origin = await serve(
     aLibrary((call, response) => {
@@ -209,7 +209,7 @@ test('A target that stops responding ends the run', async () => {
   await expect(judge(origin, { timeoutSeconds: 1 })).rejects.toThrow(/did not respond within 1 s/)
 })
 
-test('A call that hangs is a violation, and the other calls continue', async () => {
+test('A call that hangs is reported as a violation, and the other calls continue', async () => {
   let hangs = 1
   const origin = await serve(aLibrary(call => call === 'GET /books/b-1' && hangs-- > 0))
   const { violations, totals } = await judge(origin, { timeoutSeconds: 3 })
@@ -217,7 +217,7 @@ test('A call that hangs is a violation, and the other calls continue', async () 
   expect(totals.passed).toBeGreaterThan(5)
 })
 
-test('The run waits after a 429 response, and checks it against the contract', async () => {
+test('The run waits after a 429 response and checks the response against the contract', async () => {
   let refused = 0
   const origin = await serve(
     aLibrary((call, response) => {
@@ -231,7 +231,7 @@ test('The run waits after a 429 response, and checks it against the contract', a
   expect([refused, violations]).toEqual([1, []])
 })
 
-/** A document whose only operation needs an id that no list returns. */
+/** Creates a project whose document has a single operation, which needs an id that no list returns. */
 function usersAlone(statuses: readonly number[]): Project {
   const file = join(folder, `users-${statuses.join('-')}.json`)
   const responses = Object.fromEntries(statuses.map(status => [status, { description: 'An answer.', content: { 'application/json': {} } }]))
@@ -241,7 +241,7 @@ function usersAlone(statuses: readonly number[]): Project {
   return { document: file, closedDocument: file, sources: file, root: folder, rules: libraryRules, tooLarge: 1 }
 }
 
-test('A run that exercises no pair ends with exit code 2 and has no score', async () => {
+test('A run that exercises no pairs ends with exit code 2 and has no score', async () => {
   const origin = await serve((_request, response) => send(response, 200, 'nonsense'))
   const report = await judge(origin, {}, usersAlone([200]))
   expect([exitCode(report), report.score, report.violations]).toEqual([2, { exercised: 0 }, []])
@@ -250,13 +250,13 @@ test('A run that exercises no pair ends with exit code 2 and has no score', asyn
   )
 })
 
-test('A stub that no list leads to is found with a made-up id if stubs are allowed', async () => {
+test('A stub to which no list leads is found with a made-up id if stubs are allowed', async () => {
   const origin = await serve((_request, response) => send(response, 501, { error: { code: 'not_implemented' } }))
   const report = await judge(origin, { allowStubs: true }, usersAlone([200]))
   expect([exitCode(report), report.stubs, report.violations]).toEqual([0, ['getUser'], []])
 })
 
-test('Only missing headers of stub errors are ignored if stubs are allowed', async () => {
+test('If stubs are allowed, only missing headers in stub errors are ignored', async () => {
   const file = join(folder, 'traced.json')
   const failure = {
     description: 'Wrong.',
@@ -285,7 +285,7 @@ test('Only missing headers of stub errors are ignored if stubs are allowed', asy
 })
 
 test.each(['GET', 'PUT', 'DELETE', 'QUERY', 'POST', 'PATCH'])(
-  'A %s whose connection is reset is resent only if it is idempotent',
+  'A %s request whose connection is reset is resent only if it is idempotent',
   async method => {
     let received = 0
     const origin = await serve((request, response) => {
@@ -299,7 +299,7 @@ test.each(['GET', 'PUT', 'DELETE', 'QUERY', 'POST', 'PATCH'])(
   },
 )
 
-test('A 404 for a made-up id does not count if the target returns nothing else', async () => {
+test('A 404 for a made-up id is not counted as exercised if the target returns nothing else', async () => {
   const nowhere = await serve((_request, response) => send(response, 404, { error: { code: 'nothing_here' } }))
   const report = await judge(nowhere, {}, usersAlone([200, 404]))
   expect([exitCode(report), report.totals.exercised, report.violations]).toEqual([2, 0, []])

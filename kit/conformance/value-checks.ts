@@ -1,4 +1,4 @@
-/** Checks of single values for the sorting and filtering rules. */
+/** Checks individual values against the sorting and filtering rules. */
 import { follow, type Operation, type Parameter, type Schema } from './contract.ts'
 import { getName } from './harvest.ts'
 import { asText } from './requests.ts'
@@ -10,7 +10,7 @@ const listProperties = (items: readonly unknown[]): string[] => [
   ...new Set(items.flatMap(item => (typeof item === 'object' && item !== null ? Object.keys(item) : []))),
 ]
 
-/** The enum values of a parameter or of its items. */
+/** Returns the enum values of a parameter or of its items. */
 function listValues(document: object, schema: Schema): string[] {
   const { node } = follow(document, schema, '')
   const { node: items } = follow(document, node?.items, '')
@@ -26,7 +26,7 @@ export interface Order {
   readonly parameter: Parameter
   readonly query: readonly (readonly [string, string])[]
   readonly property: string
-  /** Undefined if the document does not specify it. */
+  /** Undefined if the document does not specify the direction. */
   readonly direction: Direction
 }
 
@@ -34,7 +34,7 @@ const sortNames = /^(sort|sortby|sortfield|sortkey|order|orderby|ordering)$/
 const directionNames = /^(order|direction|dir|sort|sortorder|sortdirection|sortdir|orderdirection|orderdir)$/
 const toDirection = (word: string | undefined): Direction => (/^asc/i.test(word ?? '') ? 1 : /^desc/i.test(word ?? '') ? -1 : undefined)
 
-/** The sort orders that an operation's parameters allow. */
+/** Returns the sort orders that an operation's parameters allow. */
 export function listOrders(document: object, { parameters }: Operation, items: readonly unknown[]): Order[] {
   const properties = listProperties(items)
   const inQuery = parameters.filter(({ in: place }) => place === 'query')
@@ -63,7 +63,7 @@ export function listOrders(document: object, { parameters }: Operation, items: r
 type Compare = (a: never, b: never) => number
 const numbers: Compare = (a: number, b: number) => a - b
 const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-/** A document does not specify how texts are compared. */
+/** A document does not specify how strings are compared. */
 const texts: readonly Compare[] = [
   byCode,
   (a: string, b: string) => byCode(a.toLowerCase(), b.toLowerCase()),
@@ -73,7 +73,7 @@ const texts: readonly Compare[] = [
 const isTime = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d.*)?$/.test(value) && !Number.isNaN(Date.parse(value))
 
-/** True if the values are sorted by at least one plausible rule. */
+/** Reports whether the values are sorted by at least one plausible rule. */
 export function isOrdered(values: readonly unknown[], direction: Direction): boolean {
   const as = (type: string) => values.every(value => typeof value === type)
   if (values.every(isTime))
@@ -99,7 +99,7 @@ const isMonotonic = (values: readonly unknown[], compares: readonly Compare[], d
 export interface Filter {
   readonly property: string
   readonly value: string
-  /** True if the parameter is a list of allowed values; other texts may also match a part. */
+  /** True if the parameter lists its allowed values; otherwise, a string may also match part of a value. */
   readonly isListed: boolean
   /** True if the item has the value. */
   readonly isKnown: boolean
@@ -109,7 +109,7 @@ const notFilters =
   /^(limit|pagesize|perpage|cursor|pagetoken|after|before|offset|page|pagenumber|fields|include|expand|embed|q|query|search)$/
 
 /**
- * A filter value that some item does not have.
+ * Chooses a filter value that at least one item does not have.
  * @returns undefined if the parameter is not named after a property, or the reason why there is no such value
  */
 export function chooseFilter(
@@ -119,7 +119,7 @@ export function chooseFilter(
 ): Filter | { reason: string } | undefined {
   const property = listProperties(items).find(one => getName(one) === getName(name))
   const { node } = follow(document, schema, '')
-  // A time may be the start or the end of a range.
+  // A date or time may be the start or the end of a range.
   const isRange = typeof node?.format === 'string' && /date|time/.test(node.format)
   if (property === undefined || notFilters.test(getName(name)) || isContent || style !== 'form' || isRange) return undefined
   const all = items.map(item => [readProperty(item, property)].flat())
@@ -133,13 +133,13 @@ export function chooseFilter(
   return { property, value, isListed: listed.length > 0, isKnown: known.includes(value) }
 }
 
-/** The first item that a filter must exclude. */
+/** Returns the first item that a filter must exclude. */
 export function findMismatch(items: readonly unknown[], { property, value, isListed }: Filter): { text: string } | undefined {
   const matches = (own: unknown) =>
     asText(own) === value || (!isListed && typeof own === 'string' && own.toLowerCase().includes(value.toLowerCase()))
   const wrong = items.find(item => {
     const own = readProperty(item, property)
-    // A field whose value is false may be omitted.
+    // A field may be omitted if its value is false.
     return !(own === undefined && value === 'false') && ![own].flat().some(matches)
   })
   return wrong === undefined ? undefined : { text: asText(readProperty(wrong, property) ?? null) }

@@ -1,4 +1,4 @@
-/** Each rule is tested with a service that follows it and one that breaks only this rule. */
+/** Each rule is tested against a service that follows it and against one that breaks only this rule. */
 import { expect, test } from 'vitest'
 import {
   projectWith,
@@ -136,24 +136,30 @@ test.each([
   ['token', 'pageSize'],
   ['offset', 'per_page'],
   ['page', 'page_size'],
-] as const)('A list paginated by %s that exceeds its limit is a violation', async (form, limit) => {
+] as const)('A list paginated by %s that exceeds its limit is reported as a violation', async (form, limit) => {
   const [first] = brief(await run(form, [], { slice: (items, start, size) => items.slice(start, start + size + 1) }))
   expect(first).toBe(`listItems 200 value: \`${limit}=1\` must return at most 1, but returned 2`)
 })
 
-test.each(Object.keys(forms) as Form[])('A list paginated by %s that repeats an item on the next page is a violation', async form => {
-  const slice: Behavior['slice'] = (items, start, size) => (start === 0 ? items.slice(0, size) : items.slice(start - 1, start - 1 + size))
-  expect(brief(await run(form, [], { slice }))).toEqual([
-    expect.stringMatching(/^listItems 200 value: page 2 of `\w+` repeats the item "i1"$/),
-  ])
-})
+test.each(Object.keys(forms) as Form[])(
+  'A list paginated by %s that repeats an item on the next page is reported as a violation',
+  async form => {
+    const slice: Behavior['slice'] = (items, start, size) => (start === 0 ? items.slice(0, size) : items.slice(start - 1, start - 1 + size))
+    expect(brief(await run(form, [], { slice }))).toEqual([
+      expect.stringMatching(/^listItems 200 value: page 2 of `\w+` repeats the item "i1"$/),
+    ])
+  },
+)
 
-test.each(Object.keys(forms) as Form[])('A list paginated by %s that loses an item between pages is a violation', async form => {
-  const slice: Behavior['slice'] = (items, start, size) => (start === 0 ? items.slice(0, size) : items.slice(start + 1, start + 1 + size))
-  expect(brief(await run(form, [], { slice }))).toEqual([
-    expect.stringMatching(/^listItems 200 value: the pages of `\w+` with `\w+=1` lack the item "i2"$/),
-  ])
-})
+test.each(Object.keys(forms) as Form[])(
+  'A list paginated by %s that loses an item between pages is reported as a violation',
+  async form => {
+    const slice: Behavior['slice'] = (items, start, size) => (start === 0 ? items.slice(0, size) : items.slice(start + 1, start + 1 + size))
+    expect(brief(await run(form, [], { slice }))).toEqual([
+      expect.stringMatching(/^listItems 200 value: the pages of `\w+` with `\w+=1` lack the item "i2"$/),
+    ])
+  },
+)
 
 test('A list that ignores its page number is reported as repeating its items', async () => {
   expect(brief(await run('page', [], { slice: (items, _start, size) => items.slice(0, size) }))).toEqual([
@@ -161,7 +167,7 @@ test('A list that ignores its page number is reported as repeating its items', a
   ])
 })
 
-test('A next cursor is also found in a link of the response', async () => {
+test('A next cursor is also found in a response link', async () => {
   const links = { more: { operationId: 'listItems', parameters: { cursor: '$response.body#/links/further' } } }
   const listener = (step: number) =>
     replyWith(({ query }) => {
@@ -176,7 +182,7 @@ test('A next cursor is also found in a link of the response', async () => {
   ])
 })
 
-test('A list that changes while it is read is not checked', async () => {
+test('A list that changes while it is being read is not checked', async () => {
   let calls = 0
   const listener = replyWith(({ query }) => {
     const items = [{ id: `new${++calls}` }, ...shelf]
@@ -190,7 +196,7 @@ test('A list that changes while it is read is not checked', async () => {
 test.each([
   ['ignores its order', {}, ['`sort=-name` does not sort by `name`', 4]],
   ['sorts numbers as texts', { sort: byText }, ['`sort=size` does not sort by `size`', 1]],
-] as const)('A list that %s is a violation', async (_what, behavior, [message, times]) => {
+] as const)('A list that %s is reported as a violation', async (_what, behavior, [message, times]) => {
   const ignoring = { sort: (items: Items) => [items[0]!, items[1]!, items[2]!, items[3]!] }
   const { violations } = await run('cursor', [sort], 'sort' in behavior ? behavior : ignoring)
   expect(violations.map(({ where, count }) => [where, count])).toEqual([['value', times]])
@@ -201,7 +207,7 @@ function byText(items: Items, query: URLSearchParams): Items {
   return query.get('sort') === 'size' ? items.toSorted((a, b) => (String(a.size) < String(b.size) ? -1 : 1)) : right.sort(items, query)
 }
 
-test('A list with its own direction parameter is checked in that direction', async () => {
+test('A list with a separate direction parameter is checked in that direction', async () => {
   const plain = queryParameter('sort', { enum: ['size', 'createdAt'] })
   expect(brief(await run('cursor', [plain, order], { sort: sortedBoth }))).toEqual([])
   const ignoring = await run('cursor', [plain, order], {
@@ -219,7 +225,7 @@ test.each([
   ['state', 'returned an item whose `state` is done'],
   ['tags', 'returned an item whose `tags` is ["b"]'],
   ['name', 'returned an item whose `name` is alpha'],
-])('A list that ignores the filter %s is a violation', async (name, message) => {
+])('A list that ignores the filter %s is reported as a violation', async (name, message) => {
   const filter: Behavior['filter'] = (items, query) => {
     const others = new URLSearchParams(query)
     others.delete(name)
@@ -228,15 +234,15 @@ test.each([
   expect(brief(await run('cursor', filters, { filter }))).toEqual([expect.stringContaining(message)])
 })
 
-test('A filter that returns nothing although an item has the value is a violation', async () => {
+test('A filter that returns nothing although an item has the value is reported as a violation', async () => {
   const filter: Behavior['filter'] = (items, query) => (query.has('state') ? [] : items)
   expect(brief(await run('cursor', [filters[0]!], { filter }))).toEqual([
     'listItems 200 value: `state=open` returned nothing, although an item has this `state`',
   ])
 })
 
-test('A filter is not checked if the only item with its value has changed meanwhile', async () => {
-  // Each documented value is read before the rule is checked.
+test('A filter is not checked if the only item with its value has changed in the meantime', async () => {
+  // Each documented value is requested before the rule is checked.
   let filtered = 0
   const listener = replyWith(({ query }) => {
     if (query.has('state')) filtered++
@@ -249,7 +255,7 @@ test('A filter is not checked if the only item with its value has changed meanwh
   expect(getResults(report)).toContain('filter state the list changed while it was read')
 })
 
-test('A rule without data is not checked, and the report states why', async () => {
+test('A rule for which there is no data is not checked, and the report states why', async () => {
   const listener = replyWith(({ query }) => ({ body: { items: query.get('state') === 'done' ? [] : [shelf[0]], next_cursor: null } }))
   const report = await checkService(buildDocument('cursor', [sort, ...filters]), listener, { invalid: 0 })
   expect(brief(report)).toEqual([])
@@ -266,7 +272,7 @@ test('A rule without data is not checked, and the report states why', async () =
   expect(report.run.notes).toContain('`limit` of listItems was not checked: the list is too short: it needs 2 items.')
 })
 
-/** A service that is initially empty. @param step from the last item of a page to the next page */
+/** Tests a service that is initially empty. @param step from the last item of a page to the next page */
 const checkEmpty = (step: number, write: boolean) => {
   const document = buildDocument('cursor', [queryParameter('sort', { enum: ['size', '-size'] })])
   const body = { type: 'object', required: ['name'], properties: { name: text, size: { type: 'integer' } } }
@@ -291,7 +297,7 @@ const checkEmpty = (step: number, write: boolean) => {
   return checkService(document, listener, { invalid: 0, write })
 }
 
-test('With --write, different items are added to a list that is too short, so that its paging is checked', async () => {
+test('With --write, different items are added to a list that is too short so that its paging can be checked', async () => {
   const faithful = await checkEmpty(1, true)
   expect([brief(faithful), getResults(faithful)]).toEqual([[], ['limit limit', 'paging cursor', 'sort sort']])
   expect(brief(await checkEmpty(0, true))).toEqual(['listItems 200 value: page 2 of `cursor` repeats the item "i2"'])
@@ -299,7 +305,7 @@ test('With --write, different items are added to a list that is too short, so th
   expect(getResults(await checkEmpty(1, false))).not.toContain('paging cursor')
 })
 
-test('Each rule can be turned off for an operation', async () => {
+test('Each rule can be turned off for an individual operation', async () => {
   const broken: Behavior = {
     filter: items => items,
     sort: items => items,

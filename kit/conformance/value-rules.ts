@@ -1,4 +1,4 @@
-/** Checks what a schema cannot express: lists respect their limit, lose nothing between pages, and are sorted and filtered. */
+/** Checks what a schema cannot express: that lists respect their limit, lose no items between pages, and are sorted and filtered. */
 import { parseJson, type Answer } from './checker.ts'
 import type { Operation, Parameter } from './contract.ts'
 import { expectDraft, forEachConcurrently, type Run } from './engine.ts'
@@ -13,7 +13,7 @@ export interface ValueResult {
   readonly operation: Operation
   readonly rule: ValueRule
   readonly parameter: string
-  /** The reason why it could not be checked; undefined if it was checked. */
+  /** The reason why the rule could not be checked; undefined if it was checked. */
   readonly reason?: string
 }
 
@@ -29,11 +29,11 @@ interface List {
   readonly paging: Paging
   readonly first: Page
   readonly read: (query: readonly (readonly [string, string])[], what: string) => Promise<Page | undefined>
-  /** Records the result for a parameter: a problem, a reason why it was not checked, or neither. */
+  /** Records the result for a parameter: a problem, a reason why the rule was not checked, or neither. */
   readonly conclude: (rule: ValueRule, parameter: Parameter, page: Page, verdict: { problem?: string; reason?: string }) => void
 }
 
-/** The examples of a stateless mock follow no rules. */
+/** A stateless mock's examples do not follow these rules. */
 export async function checkListValues(run: Run, operations: readonly Operation[], off: ValueRulesOff): Promise<ValueResult[]> {
   const results: ValueResult[] = []
   if (!run.isStateful) return results
@@ -50,7 +50,7 @@ export async function checkListValues(run: Run, operations: readonly Operation[]
   return results
 }
 
-/** Statuses that a query may get although the schemas allow it, if it contains ids. */
+/** Statuses that a query with ids may return even though the schemas allow it. */
 const acceptableFailures = [400, 403, 404, 409, 422]
 
 async function openList(run: Run, operation: Operation, results: ValueResult[]): Promise<List | undefined> {
@@ -102,7 +102,7 @@ async function checkLimit(run: Run, { paging: { limit }, first, read, conclude }
 const changed = 'the list changed while it was read'
 const maxPages = 12
 
-/** Reads the first page again in smaller pages, which must contain the same items. */
+/** Rereads the first page in smaller pages, which must contain the same items. */
 async function checkPaging(run: Run, list: List): Promise<void> {
   const { paging, conclude, read } = list
   const parameter = paging.cursor ?? paging.offset ?? paging.page
@@ -137,14 +137,14 @@ async function walk(
   let [query, pages, last]: [readonly (readonly [string, string])[], number, Page] = [[], 0, first]
   let number = 0
   const { name } = parameter
-  // Without a limit, the first page contains all keys, and only the second page can repeat one.
+  // Without a limit, the first page contains all keys, so only the second page can repeat one.
   const isOpen = () => seen.length < keys.length || (paging.limit === undefined && pages < 2)
   for (; pages < maxPages && isOpen(); pages++) {
     const page = await read([...limit, ...query], 'a page')
     if (page === undefined) break
     last = page
     const found = getKeys(page.items, key)
-    // Pages may be numbered from 0 or from 1, so the first page is read without a number.
+    // Pages may be numbered from 0 or from 1, so the first page is read without a page number.
     if (parameter === paging.page && number === 1 && found.join() === seen.join()) {
       query = [[name, String(++number)]]
       pages--
@@ -161,7 +161,7 @@ async function walk(
     query = [[name, parameter === paging.offset ? String(seen.length) : next]]
   }
   const lost = keys.find(one => !seen.includes(one))
-  // If paging stops at a maximum page number, nothing is known about the remaining items.
+  // If paging stops at the maximum number of pages, nothing is known about the remaining items.
   const isComplete = pages < maxPages && paging.limit !== undefined
   if (lost === undefined || !isComplete) return { pages, last }
   return { pages, last, problem: `the pages of \`${name}\` with \`${paging.limit!.name}=${size}\` lack the item ${lost}` }
@@ -192,7 +192,7 @@ async function checkFilters({ contract }: Run, { operation, first, read, conclud
     if (page === undefined) continue
     const wrong = findMismatch(page.items, choice)
     const isEmpty = isKnown && page.items.length === 0
-    // For example, work that ends changes the state of an item.
+    // For example, an item's state changes when its work is completed.
     const hasValue = (item: unknown) => [readProperty(item, property)].flat().map(asText).includes(value)
     if (isEmpty && !(await read([], 'a list'))?.items.some(hasValue)) {
       conclude('filter', parameter, page, { reason: changed })

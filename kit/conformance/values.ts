@@ -1,11 +1,11 @@
-/** Values generated from schemas: valid values, ids of objects that do not exist, and values that must be rejected. */
+/** Generates values from schemas: valid values, ids of objects that do not exist, and values that must be rejected. */
 import { follow, sendsBody, type Operation, type Parameter, type Schema } from './contract.ts'
 
 export type Members = Record<string, unknown>
 
 const joinedIn = new WeakMap<object, WeakMap<object, Members>>()
 
-/** A schema with references resolved and `allOf` merged. */
+/** Returns a schema with references resolved and `allOf` merged. */
 export function joined(document: object, schema: Schema | undefined): Members {
   // In an invalid document, a schema may be null or a string.
   if (typeof schema !== 'object' || (schema as unknown) === null) return {}
@@ -33,11 +33,14 @@ function join(document: object, schema: Exclude<Schema, boolean>): Members {
   )
 }
 
-/** Names of the fields that an object of this schema may have. */
+/** Returns the names of the fields that an object with this schema may have. */
 export const getFields = (document: object, schema: Schema | undefined): string[] =>
   Object.keys((joined(document, schema)['properties'] as object | undefined) ?? {})
 
-/** Well-formed ids similar to a known one that should not exist. The caller uses the first one that the schema allows. */
+/**
+ * Returns well-formed ids that are similar to an existing one but should not exist themselves. The caller uses the first one that the
+ * schema allows.
+ */
 export function unknownIds(known: string): string[] {
   const prefix = /^[a-z]+[_-]/i.exec(known)?.[0] ?? ''
   return [
@@ -58,13 +61,13 @@ export interface Mutation {
 }
 
 export interface MutationOptions {
-  /** Depth of the body objects that are mutated. */
+  /** Maximum depth of the body objects to mutate. */
   readonly depth: number
-  /** Further text values. */
+  /** Further string values. */
   readonly texts: readonly string[]
 }
 
-/** Mutations that probably violate an operation's schemas. The caller uses those that do. */
+/** Returns mutations that probably violate an operation's schemas. The caller uses those that do. */
 export function mutations(
   document: object,
   operation: Operation,
@@ -107,7 +110,7 @@ function bodyMutations(document: object, schema: Schema | undefined, body: unkno
   return [inBody('the body is a list', []), ...memberMutations(document, schema, body as Members, '', options, inBody)]
 }
 
-/** @param place path of the object within the body, empty or with a trailing slash */
+/** @param place path of the object within the body: empty, or with a trailing slash */
 function memberMutations(
   document: object,
   schema: Schema | undefined,
@@ -133,7 +136,7 @@ function memberMutations(
   ]
 }
 
-/** Mutations within an object, or within the first item of a list. */
+/** Returns mutations within an object or within the first item of a list. */
 function innerMutations(
   document: object,
   schema: Schema,

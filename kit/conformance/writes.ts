@@ -1,4 +1,4 @@
-/** With `--write`: changes objects that this run created, using the contract's examples. */
+/** Implements `--write`: changes objects that this run created, using the contract's examples. */
 import { randomUUID } from 'node:crypto'
 import { parseJson } from './checker.ts'
 import { isSafe, type Operation } from './contract.ts'
@@ -9,7 +9,10 @@ import { followLinks } from './links.ts'
 import { neededItems, readItems } from './lists.ts'
 import { validDraft, type Draft } from './requests.ts'
 
-/** Statuses with which an example may be rejected: the target lacks the objects that it names, or their state does not allow it. */
+/**
+ * Statuses with which an example may be rejected: the objects that it names do not exist at the target, or their state does not allow the
+ * request.
+ */
 const reasons = [400, 402, 403, 404, 409, 422]
 
 export async function write(run: Run, operations: readonly Operation[]): Promise<void> {
@@ -21,7 +24,7 @@ export async function write(run: Run, operations: readonly Operation[]): Promise
     progress = waiting.length < pending.length
     pending = waiting
   }
-  // Runs before this run deletes what it created.
+  // This has to run before this run's objects are deleted.
   await discover(
     run,
     run.contract.operations.filter(({ id }) => !run.found.has(id)),
@@ -31,7 +34,7 @@ export async function write(run: Run, operations: readonly Operation[]): Promise
     run.skipped.push({ operation, status: firstSuccess(operation), reason: 'this run created no resource for its path' })
 }
 
-/** @returns true if there was something to change */
+/** @returns true if there was an object to change */
 async function change(run: Run, operation: Operation): Promise<boolean> {
   const needsPath = operation.parameters.some(parameter => parameter.in === 'path')
   // A stateless mock accepts any id and stores no change.
@@ -50,7 +53,7 @@ async function change(run: Run, operation: Operation): Promise<boolean> {
   return true
 }
 
-/** Sends the same idempotency key again, for the same call and for a different one. */
+/** Resends the same idempotency key, for the same call and for a different one. */
 async function repeat(run: Run, draft: Draft): Promise<void> {
   const { operation } = draft
   if (operation.responses.has('409')) await expectDraft(run, draft, { what: 'the same call with the same Idempotency-Key', status: 409 })
@@ -59,7 +62,7 @@ async function repeat(run: Run, draft: Draft): Promise<void> {
     await expectDraft(run, other, { what: 'another call with the same Idempotency-Key', status: 422 })
 }
 
-/** Creates items in lists that are too short for the list rules, using the operation with which this run created an item. */
+/** Adds items to lists that are too short for the list rules, using the operation with which this run created an item. */
 export async function fillLists(run: Run, operations: readonly Operation[]): Promise<void> {
   for (const list of operations.filter(({ id, method }) => method === 'GET' && run.found.has(id))) {
     const creator = run.contract.operations.find(({ id, method, path }) => method === 'POST' && path === list.path && run.found.has(id))
@@ -85,7 +88,9 @@ async function create(run: Run, operation: Operation, params: Draft['params'] | 
   return answer !== undefined && answer.status < 300
 }
 
-/** Varies texts, numbers and booleans as far as the schemas allow, so that items differ in the properties that sort and filter them. */
+/**
+ * Varies strings, numbers and booleans as far as the schemas allow, so that items differ in the properties used for sorting and filtering.
+ */
 function variedBody(run: Run, draft: Draft, number: number): Draft['body'] {
   const { body } = draft
   if (typeof body?.value !== 'object' || body.value === null || Array.isArray(body.value)) return body

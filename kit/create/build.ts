@@ -1,4 +1,6 @@
-/** Bundles the command to `dist/main.js`, including the contract kit's document reader, so that `npm create` installs only one package. */
+/**
+ * Bundles the command into `dist/main.js`, including the contract kit's document reader, so that `npm create` installs only one package.
+ */
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'

@@ -12,7 +12,7 @@ import { findPackageProblems, oldestNode, type PackedPackage } from '../../testi
 
 const root = join(import.meta.dirname, '../..')
 const home = mkdtempSync(join(tmpdir(), 'create-service-'))
-/** The unpacked package. */
+/** The folder of the unpacked package. */
 const creator = join(home, 'package')
 let packed: PackedPackage
 const started: ChildProcess[] = []
@@ -56,7 +56,7 @@ const write = (files: Record<string, unknown>) => {
     writeFileSync(join(home, name), typeof content === 'string' ? content : JSON.stringify(content))
   }
 }
-/** Uses the packages of this repository instead of installing them. */
+/** Links this repository's packages instead of installing them. */
 const link = (project: string) => symlinkSync(join(root, 'node_modules'), join(home, project, 'node_modules'))
 /** Runs `npm start`. @returns the URL that it prints */
 async function start(project: string): Promise<string> {
@@ -70,7 +70,7 @@ async function start(project: string): Promise<string> {
 }
 const document = (more: object = {}) => ({ openapi: '3.0.3', info: { title: 'x', version: '1' }, paths: {}, ...more })
 
-test('The package is one bundled file for the oldest supported Node version, without dependencies', () => {
+test('The package consists of one bundled file that runs on the oldest supported Node version and has no dependencies', () => {
   const manifest = JSON.parse(read('package/package.json'))
   expect([manifest.dependencies, ...findPackageProblems(packed, manifest)]).toEqual([undefined])
   expect(listFiles('package')).toEqual(
@@ -86,7 +86,7 @@ test('The package is one bundled file for the oldest supported Node version, wit
   )
 })
 
-test('A created project starts with a stub for each operation and passes its tests, and its README fits on one screen', async () => {
+test('A new project contains a stub for each operation, passes its tests, and has a README that fits on one screen', async () => {
   const { code, stdout } = await create(['notes', '--yes'])
   expect([code, stdout]).toEqual([0, expect.stringMatching(/\n {2}cd notes\n {2}npm install\n {2}npm start\n/)])
   expect(listFiles('notes')).toEqual([
@@ -105,7 +105,7 @@ test('A created project starts with a stub for each operation and passes its tes
   expect(read('notes/main.ts').split('\n').length).toBeLessThanOrEqual(25)
   const { scripts, dependencies, optionalDependencies } = JSON.parse(read('notes/package.json'))
   expect(dependencies['@mediawright/contract-kit']).toBe(packed.version)
-  // Production needs the package on an older Node, and can omit it on a newer one.
+  // Production needs the package on older Node versions and can omit it on newer ones.
   expect(Object.keys(optionalDependencies)).toEqual(['node'])
   const readme = read('notes/README.md').split('\n')
   expect([readme.length <= 40, readme.filter(line => line.length > 80)]).toEqual([true, []])
@@ -126,7 +126,7 @@ test('A created project starts with a stub for each operation and passes its tes
   await expect(fetch(url)).rejects.toThrow()
 })
 
-test('A document in several files keeps their relative paths, and its secured operations require credentials', async () => {
+test('The files of a multi-file document keep their relative paths, and its secured operations require credentials', async () => {
   const get = { security: [{ key: [] }], responses: { 200: { $ref: '../../common/pet.json#/answer' } } }
   write({
     'pets/api/v1/pets.yaml': document({
@@ -151,7 +151,7 @@ test('A document in several files keeps their relative paths, and its secured op
     'Authentication for GET /pets/{id} is not implemented yet.',
   ])
 
-  // For an operation with a credential, the placeholder in the test is sufficient.
+  // For an operation that needs a credential, the placeholder in the test is sufficient.
   const authenticate = `({ request }) => {
     if (request.headers['x-key'] !== 'secret') throw contract.refuse('missingCredential', 'Show your key.')
   }`
@@ -166,7 +166,7 @@ test('A document in several files keeps their relative paths, and its secured op
   })
 })
 
-test('A document in one file gets the usual name, and an empty folder with a repository is filled in place', async () => {
+test('A single-file document gets the usual name, and an empty folder that contains a repository is filled in place', async () => {
   write({ 'one.yml': document(), 'empty/.git/HEAD': '' })
   expect(await create(['.', '-y', '--spec', '../one.yml'], join(home, 'empty'))).toMatchObject({
     code: 0,
@@ -176,7 +176,7 @@ test('A document in one file gets the usual name, and an empty folder with a rep
   expect(listFiles('empty/spec')).toEqual(['openapi.yaml'])
 })
 
-test("A stub names the body's type and how to return each documented error", async () => {
+test("A stub states the body's type and how to return each documented error", async () => {
   const refused = Object.fromEntries([400, 404, 409, 418, 500].map(status => [status, { description: 'x' }]))
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Bike' } } }
   const put = { summary: 'Change a bike', requestBody: { content }, responses: { 204: { description: 'x' }, ...refused } }
@@ -195,7 +195,7 @@ test("A stub names the body's type and how to return each documented error", asy
   ])
 })
 
-test('A project depends on the kit given by --kit and its tools', async () => {
+test("A project depends on the kit given by --kit and on the kit's tools", async () => {
   write({ 'kit/package.json': { name: '@mediawright/contract-kit', peerDependencies: { typescript: '9.9.9' } } })
   await run('tar', ['-czf', 'kit.tgz', '--transform', 's/^kit/package/', 'kit'])
   for (const [spec, version] of [
@@ -247,7 +247,7 @@ test.each<[mistake: string, args: string[], words: RegExp]>([
   expect(readdirSync(home).toSorted()).toEqual(before)
 })
 
-test('In the repository, the command runs from its sources on any Node version', async () => {
+test('In the repository, the command runs from source on any Node version', async () => {
   const { code, stdout } = await run(oldestNode(), [join(import.meta.dirname, 'create-service.js'), '--help'])
   expect([code, stdout]).toEqual([0, (await create(['--help'])).stdout])
   expect(existsSync(join(creator, 'src'))).toBe(false)

@@ -4,7 +4,7 @@ import { isMethod, isNode, type Node } from './shape.ts'
 import { DocumentError } from './sources.ts'
 
 /**
- * Rejects tags whose parents do not exist or form a cycle, and query strings that are described twice.
+ * Rejects tags whose parents do not exist or form a cycle, and query strings that are described more than once.
  * @throws {DocumentError}
  */
 export function checkOpenApi32({ document, placeAt }: Pick<LoadedDocument, 'document' | 'placeAt'>): void {

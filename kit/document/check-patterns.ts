@@ -3,7 +3,7 @@ import { isNode, mapChildren, type Kind, type Node } from './shape.ts'
 
 /**
  * Rewrites patterns for JavaScript's Unicode mode, in which unnecessary escapes such as `\:` and `\-` are errors. A pattern in another
- * regex dialect becomes the annotation `x-pattern`, which is not validated.
+ * regex dialect is moved to the annotation `x-pattern`, which is not validated.
  */
 export function withValidPatterns({ document }: Pick<LoadedDocument, 'document'>): Node {
   const convert = (kind: Kind, node: Node): Node => {
@@ -21,7 +21,7 @@ export function withValidPatterns({ document }: Pick<LoadedDocument, 'document'>
       converted['patternProperties'] = Object.fromEntries(entries.filter(([valid]) => valid !== undefined))
       if (foreign.length > 0) {
         converted['x-patternProperties'] = Object.fromEntries(foreign.map(([, schema, text]) => [text, schema]))
-        // A property that matches such a pattern is not validated.
+        // Properties that match such a pattern are not validated.
         delete converted['additionalProperties']
         delete converted['unevaluatedProperties']
       }
@@ -31,14 +31,14 @@ export function withValidPatterns({ document }: Pick<LoadedDocument, 'document'>
   return convert('document', document)
 }
 
-/** @returns undefined if JavaScript cannot interpret the text as the regular expression that was intended */
+/** @returns undefined if JavaScript cannot interpret the pattern as the regular expression that was intended */
 export function toUnicodePattern(text: string): string | undefined {
   if (isRegExp(text) && !posixClass.test(text)) return text
   const rewritten = posixClass.test(text) ? undefined : inUnicodeSyntax(text)
   return rewritten !== undefined && isRegExp(rewritten) ? rewritten : undefined
 }
 
-/** A POSIX class such as `[:alpha:]`, which JavaScript would interpret as a set of characters. */
+/** Matches a POSIX class such as `[:alpha:]`, which JavaScript would interpret as a set of characters. */
 const posixClass = /\[\[:\^?[a-z]+:\]/
 
 /** Escapes only literal brackets and hyphens. */
@@ -60,7 +60,7 @@ function inUnicodeSyntax(text: string): string {
 
 const isClass = /^\\[dDwWsSpP]/
 
-/** Characters that may be escaped in Unicode mode. `-` may be escaped only within brackets. */
+/** Removes the backslash from characters that must not be escaped in Unicode mode. `-` may be escaped only within brackets. */
 const withoutNeedlessEscape = (escape: string): string =>
   /^\\[A-Za-z\d\s^$\\.*+?()[\]{}|/]/.test(escape) ? escape : escape === String.raw`\-` ? String.raw`\x2d` : escape.slice(1)
 

@@ -6,16 +6,16 @@ import { createSourceReader, DocumentError, type Place, type Source } from './so
 import { fromPointer, isExtension, isNode, mapChildren, methods, sections, toPointer, type Kind, type Node } from './shape.ts'
 
 export interface LoadedDocument {
-  /** One document without references to other files. References point to whole components. */
+  /** A single document without references to other files. References point to whole components. */
   document: Node
-  /** The source location of a part of the document, or of its nearest parent with a location. */
+  /** Returns the source location of a node, or of its nearest parent that has a location. */
   placeAt: (keys: readonly string[]) => Place
-  /** The paths of all files of the document; the root file is the first. */
+  /** The paths of all files in the document; the root file comes first. */
   files: readonly string[]
 }
 
 /**
- * Reads an OpenAPI document from one or several files. A reference to something outside the components becomes a component; a referenced
+ * Reads an OpenAPI document from one or more files. The target of a reference becomes a component if it is not one already; a referenced
  * path item is copied.
  * @param entry the root file
  * @param root folder to which file names in messages are relative
@@ -31,7 +31,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
   /** The source location of each node in the result. */
   const origins = new WeakMap<object, Spot>()
   const components = new Map(Object.values(sections).map(section => [section, new Map<string, unknown>()]))
-  /** The reference to each component by kind, source file and pointer. */
+  /** The reference to each component, keyed by kind, source file and pointer. */
   const references = new Map<string, string>()
   const taken = new Set<string>()
   /** The targets of components that only refer to another file. */
@@ -110,7 +110,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
     return spot
   }
 
-  /** The reference to a component with the content of a node, which is copied at its first use. */
+  /** Returns the reference to a component with a node's content, which is copied when it is first used. */
   function toComponent(kind: Kind, spot: Spot, scope: Scope = rootScope): string {
     const section = sections[kind]!
     const key = resources.scopeKey(scope, kind, spot)
@@ -151,7 +151,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
     return candidates.find(isFree) ?? freeName(candidates[0]!, isFree)
   }
 
-  /** The members of a `mapping` are names of schemas or references. */
+  /** The values in a `mapping` are schema names or references. */
   function withMapping(kind: Kind, node: Node, at: Spot): Node {
     const { discriminator } = node
     if (kind !== 'schema' || !isNode(discriminator) || !isNode(discriminator['mapping'])) return node
@@ -173,7 +173,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
       kind === 'schema' || !isExtension(name) ? [{ kind, component, at: { source, keys: ['components', section, name] } }] : [],
     ),
   )
-  // A component that only refers to another file gives its name to the target.
+  // If a component only refers to another file, the target takes its name.
   for (const { kind, component, at } of named) {
     if (
       !isNode(component) ||
@@ -190,7 +190,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
   const document = copy('document', rest, { source, keys: [] }, rootScope)
   for (const { kind, at } of named) toComponent(kind, at)
 
-  // First the components of the root document in their order, then those that references added.
+  // The root document's components come first, in their original order, followed by those that references added.
   const ordered = [...components].flatMap(([section, found]): [string, unknown][] => {
     const names = new Set([...Object.keys((rootComponents[section] as object | undefined) ?? {}), ...found.keys()])
     return found.size === 0
@@ -203,7 +203,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
 
 const additional = 'additionalOperations'
 
-/** A reference that the document's `$self` resolves to a file, relative to that document. */
+/** Makes a reference relative to the document if it starts with the base URI in the document's `$self`. */
 function withoutBase(path: string, { content }: Source): string {
   const self = isNode(content) ? content['$self'] : undefined
   if (typeof self !== 'string' || path === '') return path
@@ -212,7 +212,7 @@ function withoutBase(path: string, { content }: Source): string {
   return folder !== '' && path.startsWith(folder) ? path.slice(folder.length) : path
 }
 
-/** A path item with its additional operations next to the standard ones. */
+/** Returns a path item with its additional operations placed next to the standard ones. */
 function withAllMethods(item: Node, placeAt: (keys: readonly string[]) => Place): Node {
   const { [additional]: more, ...others } = item
   if (!isNode(more)) return item
@@ -235,7 +235,7 @@ function requireVersion(source: Source, content: Node): boolean {
   )
 }
 
-/** Follows the keys through the document's references. */
+/** Follows the keys, including through the document's references. */
 function placeIn(document: Node, origins: WeakMap<object, Spot>, keys: readonly string[], source: Source): Place {
   let at: unknown = document
   let spot: Spot = { source, keys: [] }
@@ -262,7 +262,7 @@ function splitAt(text: string, mark: string): [string, string?] {
   return at === -1 ? [text] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** The name, or the name with the first unused number. */
+/** Returns the name if it is free; otherwise, appends the first unused number. */
 export function freeName(name: string, isFree: (name: string) => boolean): string {
   if (isFree(name)) return name
   for (let number = 2; ; number++) if (isFree(`${name}${number}`)) return `${name}${number}`

@@ -1,7 +1,7 @@
 import { loadDocument, type LoadedDocument } from './load-document.ts'
 import type { Place } from './sources.ts'
 
-/** Locates a part of a document in the files by its pointer, with or without `#`, or its nearest existing parent. */
+/** Locates a node of a document in the source files by its pointer, with or without `#`; falls back to its nearest existing parent. */
 export type Locate = (pointer: string) => Place
 
 /**

@@ -21,7 +21,7 @@ const schemas = (components: object, version = '3.1.0') =>
   read({ 'a.json': { openapi: version, components: { schemas: components } } }).components.schemas
 
 describe('references', () => {
-  test('References to other files become components named after the last part of the reference', () => {
+  test('References to other files become components named after the last segment of the reference', () => {
     const { paths, components } = read({
       'root.yaml': `
 openapi: 3.1.0
@@ -46,7 +46,7 @@ get:
     })
   })
 
-  test('A reference into a component or a path becomes a component with a different name if its name is taken', () => {
+  test('A reference into a component or a path becomes a component with a different name if its own name is taken', () => {
     const { Cat, Pet, ...others } = schemas({
       Cat: { type: 'string' },
       Pet: {
@@ -70,7 +70,7 @@ get:
     expect(read({ 'a.yaml': 'openapi: 3.1.0\nx-topics: { $ref: nowhere.yaml }' })['x-topics']).toEqual({ $ref: 'nowhere.yaml' })
   })
 
-  test('The names in a discriminator mapping become references to the same schemas', () => {
+  test('The names in a discriminator mapping are converted to references to the same schemas', () => {
     const { Pet } = schemas({
       Pet: { discriminator: { propertyName: 'kind', mapping: { a: 'Dog', b: '#/components/schemas/Dog' } } },
       Dog: {},
@@ -138,7 +138,7 @@ describe('errors', () => {
       'root.yaml:5: A parameter with `in: querystring` must be the only query parameter.',
     ],
     ['a list', '- openapi', 'root.yaml:1: The document must be an object.'],
-  ])('A document with %s is rejected in one sentence with file and line', (_what, text, message) => {
+  ])('A document with %s is rejected with a one-sentence message that states the file and line', (_what, text, message) => {
     expect(() => read({ 'root.yaml': text })).toThrow(message)
   })
 })
@@ -152,7 +152,7 @@ test.each([
 })
 
 test.each([String.raw`^\p{IsWhite_Space}$`, '^[[:blank:]]$', String.raw`\Aa`, '(?i)a++', '['])(
-  'The pattern %s of another regex dialect becomes an annotation, and its property may have any value',
+  'The pattern %s from another regex dialect becomes an annotation, and its property may have any value',
   pattern => {
     expect(schemas({ A: { type: 'string', pattern } }).A).toEqual({ type: 'string', 'x-pattern': pattern })
     const open = { patternProperties: { [pattern]: {}, '^a': {} }, additionalProperties: false, properties: {} }
@@ -179,14 +179,14 @@ describe('OpenAPI 3.0', () => {
     expect(schemas({ A: schema }, '3.0.3').A).toEqual(expected)
   })
 
-  test('Keywords next to a reference are ignored in 3.0 and applied in 3.1', () => {
+  test('Keywords next to a reference are ignored in 3.0 but applied in 3.1', () => {
     const all = { A: { type: 'string' }, B: { $ref: '#/components/schemas/A', maxLength: 2 } }
     expect(schemas(all, '3.0.0').B).toEqual({ $ref: '#/components/schemas/A' })
     expect(schemas(all).B).toEqual({ $ref: '#/components/schemas/A', maxLength: 2 })
   })
 })
 
-test('Operations without an id get a unique one from their method and path', () => {
+test('Operations without an id get a unique id derived from their method and path', () => {
   const { paths } = read({
     'root.json': {
       openapi: '3.1.0',
@@ -199,11 +199,11 @@ test('Operations without an id get a unique one from their method and path', () 
   expect([paths['/users/{user-id}.json'].get.operationId, paths['/'].get.operationId]).toEqual(['getUsersByUserIdJson2', 'get'])
 })
 
-test('A document without paths and components is valid', () => {
+test('A document without paths or components is valid', () => {
   expect(read({ 'root.yaml': 'openapi: 3.1.0\nwebhooks: { a: { post: {} } }' })).toMatchObject({ paths: {}, components: { schemas: {} } })
 })
 
-test('A place is located through files, references, anchors and merged maps, or in the part that would contain it', () => {
+test('A location is found through files, references, anchors and merged maps, or else in the part that would contain it', () => {
   const root = write({
     'openapi.yaml': 'openapi: 3.1.1\npaths:\n  /books:\n    $ref: paths/books.yaml#/books\n',
     'paths/books.yaml': `books:

@@ -2,23 +2,23 @@ import { pathToFileURL } from 'node:url'
 import { fromPointer, isNode, mapChildren, type Kind, type Node } from './shape.ts'
 import type { Source } from './sources.ts'
 
-/** A part of a file. */
+/** A location in a source file. */
 export interface Spot {
   source: Source
   keys: readonly string[]
 }
 
-/** The schema that a `$dynamicRef` resolves to for each `$dynamicAnchor`: the first one on the way from the document's root. */
+/** The schema that a `$dynamicRef` resolves to for each `$dynamicAnchor`: the first one on the path from the document's root. */
 export type Scope = ReadonlyMap<string, Spot>
 
 export interface SchemaResources {
-  /** The scope within a part of a document that is entered from a scope. */
+  /** Returns the scope within a node that is entered from the given scope. */
   enter: (scope: Scope, at: Spot) => Scope
   /** Resolves an `$id`, `$anchor` or `$dynamicAnchor`; undefined if nothing has that name. */
   find: (ref: string, at: Spot) => Spot | undefined
-  /** Resolves a `$dynamicRef`; undefined if it has the same target as a `$ref` with the same text. */
+  /** Resolves a `$dynamicRef`; undefined if a `$ref` with the same value has the same target. */
   findDynamic: (ref: string, at: Spot, scope: Scope) => Spot | undefined
-  /** A key that differs between scopes in which a part of the document has different meanings. */
+  /** Returns a key that distinguishes the scopes in which a node has different meanings. */
   scopeKey: (scope: Scope, kind: Kind, spot: Spot) => string
 }
 
@@ -37,7 +37,7 @@ export const noSchemaResources: SchemaResources = {
 export function readSchemaResources(root: Source, follow: (ref: string, at: Spot) => Spot | undefined): SchemaResources {
   const resources = new Map<string, Spot>()
   const anchors = new Map<string, Spot>()
-  /** Locations by URI of the resource and by name. */
+  /** Locations, keyed by the resource's URI and by name. */
   const dynamicAnchors = new Map<string, Map<string, Spot>>()
   const unresolved: [Kind, string, Spot][] = []
   const visited = new Set<string>()
@@ -57,7 +57,7 @@ export function readSchemaResources(root: Source, follow: (ref: string, at: Spot
     for (const [childKind, child, childAt] of childrenAt(kind, node, at)) visit(childKind, child, childAt)
   }
   visit('document', root.content, { source: root, keys: [] })
-  // Other files whose identifiers may be targets of further references.
+  // The targets may be in other files, whose identifiers may in turn be the targets of further references.
   for (const [kind, ref, at] of unresolved) {
     const spot = find(ref, at) ?? follow(ref, at)
     if (spot) visit(kind, valueAt(spot), spot)
@@ -87,7 +87,7 @@ export function readSchemaResources(root: Source, follow: (ref: string, at: Spot
     return own && [...own.keys()].some(name => !scope.has(name)) ? new Map([...own, ...scope]) : scope
   }
 
-  /** The names of the `$dynamicRef`s in a part of the document and everything it refers to. */
+  /** Returns the names of the `$dynamicRef`s in a node and in everything it refers to. */
   const names = new Map<string, Set<string>>()
   function dynamicNames(kind: Kind, spot: Spot): Set<string> {
     const known = names.get(idFor(kind, spot))
@@ -125,7 +125,7 @@ export function readSchemaResources(root: Source, follow: (ref: string, at: Spot
   return { find, findDynamic, enter, scopeKey }
 }
 
-/** The base URI for references in a part of a file. */
+/** Returns the base URI for references at a location in a file. */
 function baseAt({ source, keys }: Spot): string {
   let base = pathToFileURL(source.file).href
   let node: unknown = source.content

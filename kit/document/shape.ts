@@ -18,7 +18,7 @@ export type Kind =
 
 export type Node = Record<string, unknown>
 
-/** A member that contains one node, a list of nodes, a map of nodes by name, or (`items` in older drafts) one node or a list. */
+/** A member that contains one node, a list of nodes, a map of nodes keyed by name, or (`items` in older drafts) one node or a list. */
 type Member = readonly ['one' | 'list' | 'map' | 'either', Kind]
 
 const one = (kind: Kind): Member => ['one', kind]
@@ -26,13 +26,15 @@ const list = (kind: Kind): Member => ['list', kind]
 const map = (kind: Kind): Member => ['map', kind]
 const members = (names: string, member: Member): Record<string, Member> => Object.fromEntries(names.split(' ').map(name => [name, member]))
 
-/** Methods of a path item. */
+/** Standard methods of a path item. */
 export const methods: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'])
 
-/** True for a member of a path item that is an operation. Operations of `additionalOperations` are next to the others, in uppercase. */
+/**
+ * Reports whether a path item's member is an operation. Operations in `additionalOperations` are placed next to the others, in uppercase.
+ */
 export const isMethod = (key: string): boolean => methods.has(key) || /^[A-Z][A-Z-]*$/.test(key)
 
-/** The section of `components` for each kind that can be referenced. */
+/** The section of `components` for each kind of node that can be referenced. */
 export const sections: Readonly<Partial<Record<Kind, string>>> = {
   schema: 'schemas',
   response: 'responses',
@@ -81,13 +83,13 @@ const shapes: Readonly<Record<Kind, Readonly<Record<string, Member>>>> = {
   securityScheme: {},
 }
 
-/** A member whose name is not fixed. */
+/** Returns a member whose name is not fixed. */
 function patterned(kind: Kind, key: string): Member | undefined {
   if (kind === 'callback' && !isExtension(key)) return one('pathItem')
   return kind === 'pathItem' && isMethod(key) ? one('operation') : undefined
 }
 
-/** Transforms one child node. @param keys of the child, relative to its parent */
+/** Transforms one child node. @param keys the child's keys, relative to its parent */
 export type ChangeChild = (kind: Kind, child: Node, keys: readonly string[]) => unknown
 
 /** Copies a node with transformed child nodes. Other members, such as examples and extensions, are unchanged. */
@@ -116,11 +118,11 @@ export const isNode = (value: unknown): value is Node => typeof value === 'objec
 
 export const isExtension = (name: string): boolean => name.startsWith('x-')
 
-/** `/a/b` for the keys `a`, `b`, as in a reference. */
+/** Returns `/a/b` for the keys `a`, `b`, encoded as in a reference. */
 export const toPointer = (keys: readonly string[]): string =>
   keys.map(key => `/${encodeURI(key.replaceAll('~', '~0').replaceAll('/', '~1')).replaceAll('#', '%23').replaceAll('?', '%3F')}`).join('')
 
-/** The keys of a pointer such as `/paths/~1users/get`. */
+/** Returns the keys in a pointer such as `/paths/~1users/get`. */
 export const fromPointer = (pointer: string): string[] =>
   pointer
     .split('/')

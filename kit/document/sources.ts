@@ -7,7 +7,7 @@ export interface Place {
   readonly line: number
 }
 
-/** An error in a document. The message contains the file and line. */
+/** An error in an OpenAPI document. The message contains the file and line. */
 export class DocumentError extends Error {
   constructor({ file, line }: Place, sentence: string) {
     super(`${file}:${line}: ${sentence}`)
@@ -18,7 +18,7 @@ export class DocumentError extends Error {
 export interface Source {
   readonly file: string
   readonly content: unknown
-  /** The location of a part, or of its nearest existing parent. Parses the file again. */
+  /** Returns the location of a node, or of its nearest existing parent. Parses the file again. */
   readonly placeAt: (keys: readonly string[]) => Place
 }
 
@@ -43,7 +43,7 @@ function readSource(file: string, name: string): Source {
   const parse = () => {
     if (parsed) return parsed
     const lines = new LineCounter()
-    // A long document in JSON has no merge keys or tags.
+    // A long JSON document contains no merge keys or tags.
     const document = parseDocument(text, { lineCounter: lines, merge: true, prettyErrors: false, strict: false, uniqueKeys: false })
     return (parsed = { document, lines })
   }
@@ -58,7 +58,7 @@ function readSource(file: string, name: string): Source {
       try {
         return JSON.parse(text)
       } catch {
-        // It may be YAML that starts with a brace. Otherwise the parser below reports the line.
+        // The file may be YAML that starts with a brace. If it is not, the parser below reports the line.
       }
     }
     const { document, lines } = parse()
@@ -72,7 +72,7 @@ function readSource(file: string, name: string): Source {
   }
 }
 
-/** The offset of the last existing key. */
+/** Returns the offset of the last key that exists. */
 function offsetAt(document: Document, keys: readonly string[]): number {
   let node = document.contents as Node | null
   let offset = node?.range?.[0] ?? 0

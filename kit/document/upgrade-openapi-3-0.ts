@@ -10,7 +10,7 @@ function translate(kind: Kind, node: Node): Node {
 
 function translateSchema({ nullable, exclusiveMinimum, exclusiveMaximum, additionalItems, dependencies, ...schema }: Node): Node {
   const { type, minimum, maximum, enum: values } = schema
-  // An empty list, which 3.1 allows, has no meaning here.
+  // An empty `enum`, which 3.1 allows, has no meaning here.
   if (Array.isArray(values) && values.length === 0) delete schema['enum']
   // `nullable` has an effect only next to `type`.
   if (nullable === true && typeof type === 'string') schema['type'] = [type, 'null']
@@ -22,7 +22,7 @@ function translateSchema({ nullable, exclusiveMinimum, exclusiveMaximum, additio
     schema['exclusiveMaximum'] = maximum
     delete schema['maximum']
   }
-  // 3.0 does not have these keywords of draft 4, but some documents use them.
+  // These draft 4 keywords are not part of 3.0, but some documents use them.
   if (Array.isArray(schema['items'])) {
     schema['prefixItems'] = schema['items']
     if (additionalItems === undefined) delete schema['items']

@@ -6,7 +6,7 @@ import { locationPath } from './location.ts'
 import { readPage, type Problem } from './pages.ts'
 
 export interface Request extends Sent, Parameters {
-  /** The mock's own origin, for URLs in responses. */
+  /** The mock's own origin, used for URLs in responses. */
   origin: string
 }
 
@@ -18,10 +18,10 @@ export interface Answer {
   body?: unknown
 }
 
-/** True if a value is valid for a schema of the document. */
+/** Reports whether a value is valid against a schema in the document. */
 export type Fits = (schema: Schema, value: unknown) => boolean
 
-/** The example for a request with values of the request inserted. It is always valid for its schema. */
+/** Returns the example response for a request, with the request's values inserted. It is always valid against its schema. */
 export function answerFrom(
   contract: Contract,
   operation: Operation,
@@ -68,21 +68,21 @@ export function answerFrom(
 const accepted = (body: unknown, schema: Schema | undefined, fits: Fits) =>
   schema === undefined || typeof body === 'string' || fits(schema, body)
 
-/** Applies each step that keeps the response valid. */
+/** Applies each step that leaves the response valid. */
 export const applied = (body: unknown, steps: readonly Step[], schema: Schema | undefined, fits: Fits) =>
   steps.reduce((before, step) => {
     const after = step(before)
     return after === before || !accepted(after, schema, fits) ? before : after
   }, body)
 
-/** Modifies the data of an event, or another item, if the result is valid. */
+/** Modifies an event's data, or another item, if the result is valid. */
 function inData(item: unknown, change: (value: unknown) => unknown, schema: Schema, fits: Fits): unknown {
   const { data } = (item ?? {}) as { data?: unknown }
   const changed = data === undefined ? change(item) : { ...(item as object), data: change(data) }
   return fits(schema, changed) ? changed : item
 }
 
-/** Events are lines of text that contain JSON. */
+/** Inserts the request's values into events, which are lines of text that contain JSON. */
 function echoText(text: string, steps: readonly Step[]): string {
   return text.replaceAll(/^(data: *)(\{.*\})$/gm, (line, start: string, data: string) => {
     try {
@@ -93,7 +93,7 @@ function echoText(text: string, steps: readonly Step[]): string {
   })
 }
 
-/** A response, or the first event of a stream. */
+/** Returns the body of a response or the first event of a stream. */
 function firstJson(body: unknown): unknown {
   const data = typeof body === 'string' ? /^data: *(\{.*\})$/m.exec(body)?.[1] : undefined
   if (data === undefined) return body
@@ -104,7 +104,7 @@ function firstJson(body: unknown): unknown {
   }
 }
 
-/** Replaces the service's origin in URLs with the mock's. */
+/** Replaces the service's origin with the mock's in URLs. */
 function moved<T>(value: T, from: string | undefined, to: string): T {
   if (from === undefined || value === undefined) return value
   const pattern = new RegExp(`${from.replaceAll('.', String.raw`\.`)}(?=[/"\\s?#]|$)`, 'g')
@@ -130,13 +130,13 @@ function toHeaders(
   return Object.fromEntries(headers)
 }
 
-/** Named examples of a header apply to the response examples with the same names. */
+/** A header's named examples apply to the response examples with the same names. */
 function headerValue({ example, examples, required }: Header, name: string | undefined): unknown {
   if (!examples) return example
   return (name === undefined ? undefined : examples[name]) ?? (required === true ? Object.values(examples)[0] : undefined)
 }
 
-/** First path segments of the service's own URLs outside its operations: files, upload forms, pages. */
+/** Returns the first path segments of the service's URLs that are not operations: files, upload forms, pages. */
 export function ownFolders(contract: Contract): string[] {
   const values = contract.operations.flatMap(({ responses }) =>
     responses.flatMap(({ contents }) => contents.flatMap(({ examples }) => examples)),

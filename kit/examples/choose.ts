@@ -1,7 +1,7 @@
 import { responseFor, type Content, type Contract, type Example, type Operation, type Response, type Schema } from './contract.ts'
 import { listedValues, propertyNames, collectSchemas } from './schema.ts'
 
-/** The parts of a request that determine the answer. */
+/** The parts of a request that determine the response. */
 export interface Sent {
   body?: unknown
   mediaType?: string | undefined
@@ -25,8 +25,8 @@ export interface Choice {
 /**
  * Chooses the response, media type and example for a request.
  *
- * Request and response examples with the same name belong together: the response is the one whose request is most
- * similar to the received one. A response's `python` also belongs to a request's `python_long`. Without such names, the
+ * Request and response examples with the same name belong together: the response is the one whose request example is most similar to the
+ * received request. A response example named `python` also belongs to a request example named `python_long`. Without matching names, the
  * first example is used.
  */
 export function choose(contract: Contract, operation: Operation, sent: Sent, wish: Wish = {}): Choice | undefined {
@@ -50,9 +50,9 @@ export function choose(contract: Contract, operation: Operation, sent: Sent, wis
 }
 
 /**
- * The success status whose constants match the request: for example, if the body of 200 must contain `dry: true`, 200 for requests with
- * that value. Otherwise 201, or else the first success. An operation that documents no success returns its first redirect or error, or an
- * empty 204.
+ * Returns the success response whose constants match the request: for example, if the body of 200 must contain `dry: true`, the 200
+ * response for requests with that value. Otherwise, returns 201, or else the first success. For an operation without a documented success,
+ * returns its first redirect or error, or an empty 204.
  */
 function fittingResponse(contract: Contract, operation: Operation, request: Content | undefined, body: unknown): Response {
   const successes = operation.responses.filter(({ status }) => status >= 200 && status < 300)
@@ -72,7 +72,7 @@ function fittingResponse(contract: Contract, operation: Operation, request: Cont
 
 const noContent: Response = { status: 204, code: '204', headers: [], contents: [], links: [] }
 
-/** The similarity of a body to an example. Discriminating values, which the schema enumerates, must be equal. */
+/** Computes the similarity between a body and an example. Discriminating values, which the schema enumerates, must be equal. */
 function closeness(body: unknown, example: unknown, schema: Schema | undefined, contract: Contract): number {
   if (typeof example !== 'object' || example === null) return 0
   return Object.entries(example).reduce((sum, [name, wanted]) => {

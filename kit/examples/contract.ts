@@ -4,7 +4,7 @@ import { queryInPath } from '../runtime/query-in-path.ts'
 import type { ItemRule } from '../runtime/sequence.ts'
 
 /**
- * The data of an OpenAPI document from which responses are built. It is plain data, so that it can also be generated for web pages.
+ * The data from an OpenAPI document that is needed to build responses. It is plain data, so that it can also be generated for web pages.
  * References are resolved except inside schemas.
  */
 export interface Contract {
@@ -12,7 +12,7 @@ export interface Contract {
   basePath: string
   /** Paths of all servers of the document. */
   basePaths: string[]
-  /** Origin of the service in the document's examples. */
+  /** The service's origin in the document's examples. */
   origin: string | undefined
   operations: Operation[]
   schemas: Record<string, Schema>
@@ -49,9 +49,9 @@ export interface Parameter {
 }
 
 export interface Response {
-  /** The status to return: the first one of a range; for `default`, 200 if no success is documented, and otherwise 500. */
+  /** The status to return: the lowest in a range; for `default`, 200 if no success is documented, and otherwise 500. */
   status: number
-  /** The key in the document: `404`, `4XX` or `default`. */
+  /** The status key in the document: `404`, `4XX` or `default`. */
   code: string
   headers: Header[]
   contents: Content[]
@@ -62,9 +62,9 @@ export interface Header {
   name: string
   required?: boolean
   schema: Schema | undefined
-  /** Example for every response. */
+  /** Example used for every response. */
   example: unknown
-  /** Examples for responses that use the example with the same name. */
+  /** Examples for the responses that use the example with the same name. */
   examples?: Record<string, unknown>
 }
 
@@ -73,9 +73,9 @@ export interface Content {
   schema: Schema | undefined
   /** The schema of a sequence's items, if the document describes them. */
   items?: ItemRule & { schema: Schema }
-  /** The example value of a sequence is a text or the list of its items. */
+  /** The example value of a sequence is a string or the list of its items. */
   examples: Example[]
-  /** Encoding of a form's fields, by name. */
+  /** Encoding of a form's fields, keyed by name. */
   encoding?: Record<string, Schema>
 }
 
@@ -93,10 +93,10 @@ export type Schema = Record<string, unknown>
 
 type Node = Record<string, unknown>
 
-/** Members of a parameter that determine its encoding. */
+/** Members of a parameter object that determine the parameter's encoding. */
 const serialization = ['x-querystring', 'content', 'style', 'explode', 'allowEmptyValue', 'allowReserved']
 
-/** All other methods are in uppercase. */
+/** Methods outside this list are written in uppercase. */
 const isMethod = (key: string) => /^(?:get|put|post|delete|options|head|patch|trace|query|[A-Z][A-Z-]*)$/.test(key)
 
 export function readContract(document: object): Contract {
@@ -198,7 +198,7 @@ function resolved(root: Node, node: unknown): Node {
   return resolved(root, nodeAt(root, ref))
 }
 
-/** Names of query parameters that are an operation's credentials or part of its path. */
+/** Returns the names of query parameters that are an operation's credentials or part of its path. */
 export function queryCredentials(document: object, operation: object, path = ''): string[] {
   const { security, components } = document as Node
   const schemes = ((components as Node | undefined)?.['securitySchemes'] ?? {}) as Record<string, Node>
@@ -209,7 +209,7 @@ export function queryCredentials(document: object, operation: object, path = '')
   return [...new Set([...own.map(([, scheme]) => String(scheme['name'])), ...queryInPath(path).map(([name]) => name)])]
 }
 
-/** URLs of the servers with the default values of their variables. */
+/** Returns the servers' URLs with the default values of their variables. */
 const serverUrls = (node: Node): string[] =>
   list(node['servers']).map(server => {
     const { url, variables } = server as Node
@@ -220,8 +220,8 @@ const serverUrls = (node: Node): string[] =>
   })
 
 /**
- * URL paths of the servers of a document, a path item or an operation, without a trailing slash. A server may have variables, no
- * host or a relative URL.
+ * Returns the URL paths of the servers of a document, a path item or an operation, without a trailing slash. A server may have variables,
+ * no host or a relative URL.
  */
 export function serverPaths(node: object): string[] {
   const paths = serverUrls(node as Node).map(url => {
@@ -231,7 +231,7 @@ export function serverPaths(node: object): string[] {
   return [...new Set(paths)]
 }
 
-/** The origin of an absolute server URL, or of example URLs whose path is in the document. */
+/** Returns the origin of an absolute server URL, or of example URLs whose path is in the document. */
 function getOrigin(operations: Operation[], basePath: string, root: Node): string | undefined {
   const [server = ''] = serverUrls(root)
   if (/^https?:/.test(server) && URL.canParse(server)) return new URL(server).origin
@@ -245,20 +245,20 @@ function getOrigin(operations: Operation[], basePath: string, root: Node): strin
   return [...urlsIn(values)].find(url => patterns.some(pattern => pattern.test(url.pathname)))?.origin
 }
 
-/** All absolute URLs in the strings of a value, including nested ones. */
+/** Returns all absolute URLs in the strings of a value, including nested ones. */
 export function urlsIn(value: unknown): URL[] {
   if (typeof value === 'string') return /^https?:\/\/\S+$/.test(value) && URL.canParse(value) ? [new URL(value)] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(urlsIn) : []
 }
 
-/** The documented response for a status: the status itself, its range or the default. */
+/** Returns the documented response for a status: that of the status itself, its range or the default. */
 export function responseFor({ responses }: Operation, status: number): Response | undefined {
   const find = (code: string) => responses.find(response => response.code.toUpperCase() === code)
   const found = find(String(status)) ?? find(`${Math.floor(status / 100)}XX`) ?? find('DEFAULT')
   return found && { ...found, status }
 }
 
-/** A pattern for the URL paths of a template. */
+/** Returns a pattern that matches the URL paths of a template. */
 export function pathPattern(template: string): RegExp {
   const literals = template.split(/\{[^{}]+\}/).map(literal => encodeURI(literal.toWellFormed()).replaceAll('%25', '%'))
   return new RegExp(`^${literals.map(literal => literal.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)).join('[^/]+')}$`)

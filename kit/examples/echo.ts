@@ -8,10 +8,10 @@ export interface Parameters {
   query: Record<string, unknown>
 }
 
-/** A change to a response. It is skipped if the response would then violate its schema. */
+/** Changes a response. The step is skipped if the response would then violate its schema. */
 export type Step = (body: unknown) => unknown
 
-/** Inserts the ids of the path and the query, so that any requested object exists. */
+/** Inserts the ids from the path and the query, so that any requested object exists. */
 export function echoParameters(operation: Operation, { path, query }: Parameters, contract: Contract): Step[] {
   return operation.parameters.flatMap((parameter): Step[] => {
     const { name, example } = parameter
@@ -31,7 +31,7 @@ export function echoParameters(operation: Operation, { path, query }: Parameters
   })
 }
 
-/** Makes all items of a list belong to the objects in the query. */
+/** Makes all items in a list belong to the objects in the query. */
 function echoEverywhere(body: unknown, name: string, sent: string | number) {
   const values = [...new Set(getValues(body, name))].filter(old => String(old) !== String(sent))
   return values.reduce<unknown>(
@@ -40,11 +40,14 @@ function echoEverywhere(body: unknown, name: string, sent: string | number) {
   )
 }
 
-/** A parameter with enum values filters a list; any other one names the parent of the objects in the response. */
+/**
+ * Reports whether a parameter filters a list, which it does if it has enum values; any other parameter names the parent of the objects in
+ * the response.
+ */
 export const isFilter = (schema: Schema | undefined, { schemas }: Contract) =>
   listedValues(collectSchemas({ properties: { it: schema } }, 'it', schemas)).length > 0
 
-/** Inserts values of the request body under the same names. */
+/** Inserts values from the request body under the same names. */
 export function echoBody(sent: unknown, content: Content, request: Content | undefined, contract: Contract): Step[] {
   if (!isRecord(sent)) return []
   const steps = Object.entries(sent).map(([name, value]): Step => {
@@ -60,12 +63,12 @@ function echoMember(body: Record<string, unknown>, name: string, value: unknown,
   const old = body[key]
   const next = merged(old, value, key, { anyOf: schemas }, contract)
   if (next === undefined || next === old) return body
-  // URLs contain ids too.
+  // URLs may contain the id too.
   const linked = typeof old === 'string' && typeof next === 'string' && old.length >= 8 ? replaceId(body, { name: key, old, next }) : body
   return { ...linked, [key]: next }
 }
 
-/** The sent value in the shape of the response's value; `undefined` if they have nothing in common. */
+/** Returns the sent value in the shape of the response's value, or `undefined` if they have nothing in common. */
 function merged(old: unknown, sent: unknown, name: string, schema: Schema, contract: Contract): unknown {
   if (isScalar(sent)) {
     if (!isRecord(old)) return Array.isArray(old) ? undefined : sent
@@ -92,7 +95,7 @@ function merged(old: unknown, sent: unknown, name: string, schema: Schema, contr
   }
 }
 
-/** For a sent `node_ids` and a response with `runs: [{ node_id }]`: one item per id. */
+/** If `node_ids` is sent and the response contains `runs: [{ node_id }]`, returns one item per id. */
 const echoIdLists = (sent: Record<string, unknown>): Step[] =>
   Object.entries(sent).flatMap(([name, ids]): Step[] => {
     const single = /^(.+[iI]d)s$/.exec(name)?.[1]
@@ -113,7 +116,7 @@ const echoIdLists = (sent: Record<string, unknown>): Step[] =>
     ]
   })
 
-/** Renames the keys of a map from the names in the example request to the names in the request. */
+/** Renames a map's keys from the names in the example request to those in the actual request. */
 function echoReferences(sent: Record<string, unknown>, request: Content | undefined): Step[] {
   const givers = (request?.examples ?? []).flatMap(({ value }) => (isRecord(value) ? namesGiven(value) : []))
   const echo = (member: unknown) => {
@@ -124,7 +127,7 @@ function echoReferences(sent: Record<string, unknown>, request: Content | undefi
   return [body => (isRecord(body) ? mapMembers(body, echo) : body)]
 }
 
-/** Names given by properties of items in lists: `add[].ref`. */
+/** Returns the names that are given by properties of list items, such as `add[].ref`. */
 const namesGiven = (example: Record<string, unknown>) =>
   Object.entries(example).flatMap(([list, items]) => {
     const properties = Array.isArray(items) ? new Set(items.filter(isRecord).flatMap(item => Object.keys(item))) : []
@@ -134,7 +137,7 @@ const namesGiven = (example: Record<string, unknown>) =>
 const textValues = (items: unknown, property: string): string[] =>
   Array.isArray(items) ? items.filter(isRecord).flatMap(item => (typeof item[property] === 'string' ? [item[property]] : [])) : []
 
-/** The values under new names. Additional names get copies with other ids. */
+/** Returns the values under the new names. For additional names, copies of the values with other ids are used. */
 const renamedMap = (values: readonly unknown[], names: readonly string[]) =>
   Object.fromEntries(
     names.map((name, index) => {

@@ -5,15 +5,15 @@ export const isScalar = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
 export interface Replacement {
-  /** Name of the property that contains it. */
+  /** Name of the property that contains the id. */
   name: string
   old: string | number
   next: string | number
 }
 
 /**
- * Replaces an id in a value: in properties with its name, and in other properties and URLs if the id is long enough to be unambiguous.
- * Elsewhere a short id (`n1`) may mean anything.
+ * Replaces an id in a value: in properties with the id's name, and, if the id is long enough to be unambiguous, in other properties and
+ * URLs. Elsewhere, a short id (`n1`) may mean anything.
  */
 export function replaceId<T>(value: T, replacement: Replacement, name = ''): T {
   const { old, next } = replacement
@@ -42,10 +42,10 @@ const replaceSegment = (url: string, old: string, next: string) =>
 
 const distinctive = (id: string | number) => typeof id === 'string' && id.length >= 8
 
-/** The first value of a property with this name, outermost first. */
+/** Returns the first value of a property with this name, outermost first. */
 export const findByName = (value: unknown, name: string) => getValues(value, name)[0]
 
-/** All values of properties with this name, outermost first. */
+/** Returns all values of properties with this name, outermost first. */
 export function getValues(value: unknown, name: string): (string | number)[] {
   const found: (string | number)[] = []
   for (let level = [value].filter(isObject); level.length > 0; level = level.flatMap(inner => Object.values(inner)).filter(isObject)) {
@@ -56,7 +56,7 @@ export function getValues(value: unknown, name: string): (string | number)[] {
   return found
 }
 
-/** Copies an item with new ids, except those in `kept`. */
+/** Copies an item with new ids, except for the ids in `kept`. */
 export function variant<T>(item: T, number: number, kept: readonly string[] = []): T {
   if (!isObject(item)) return item
   const own = getIds(item).filter(([name]) => !kept.includes(plainName(name)))
@@ -64,7 +64,10 @@ export function variant<T>(item: T, number: number, kept: readonly string[] = []
   return own.reduce((copy, [name, old]) => replaceId(copy, { name, old, next: nextId(old, number) }), item)
 }
 
-/** Copies a list item as a sibling with the same parents. Its own id is `id`, or else the first id that is not a parameter of the list. */
+/**
+ * Copies a list item as a sibling with the same parents. The item's own id is `id`, or else the first id that is not a parameter of the
+ * list.
+ */
 export function sibling<T>(item: T, number: number, parameters: readonly string[]): T {
   if (!isObject(item)) return item
   const ids = getIds(item).filter(([name]) => !parameters.includes(plainName(name)))
@@ -76,7 +79,7 @@ export function sibling<T>(item: T, number: number, parameters: readonly string[
 const getIds = (item: Record<string, unknown>) =>
   Object.entries(item).filter((entry): entry is [string, string | number] => /(^|[a-z_])id$/i.test(entry[0]) && isId(entry[1]))
 
-/** Distinguishes items without an id by their email address or name. */
+/** Makes items without an id distinguishable by their email address or name. */
 function renamed<T extends Record<string, unknown>>(item: T, number: number): T {
   const texts = Object.entries(item).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const [name, text] = texts.find(([, value]) => value.includes('@')) ?? texts.find(([key]) => /name$|title$/i.test(key)) ?? []

@@ -7,8 +7,8 @@ interface AnySchema {
 }
 
 /**
- * The schema of a sequence's items: that of OpenAPI 3.2, or that of a text's contents, with which 3.1 describes streams. Undefined if the
- * body is not a sequence or is not described as one.
+ * Returns the schema of a sequence's items: the one from OpenAPI 3.2, or the one for a string's content, which is how 3.1 describes
+ * streams. Undefined if the body is not a sequence or is not described as one.
  */
 export function findItemSchema<Schema extends AnySchema>(
   mediaType: string,
@@ -19,10 +19,10 @@ export function findItemSchema<Schema extends AnySchema>(
   return itemSchema ?? (resolvedSchema(schema, schemas)?.['contentSchema'] as Schema | undefined)
 }
 
-/** The media type extension that defines how the `data` of its events is sent. */
+/** The media type extension that defines how the `data` of events is sent. */
 export const dataForm = 'x-data'
 
-/** How items are written, by their media type object. */
+/** Returns how items are written, according to their media type object. */
 export function readItemRule(media: object): ItemRule {
   const { [dataForm]: data, itemEncoding: { contentType = '' } = {} } = media as {
     [dataForm]?: ItemRule['data']

@@ -2,9 +2,9 @@ import { pathPattern, type Contract, type Operation, type Response } from './con
 import { findByName, plainName } from './ids.ts'
 
 /**
- * The URL path of the object in the response, with the response's ids.
+ * Returns the URL path of the object in the response, with the response's ids.
  *
- * It is based on the header's own example, or else on a link of the response. Otherwise it is this operation's path followed by an id, or
+ * It is based on the header's own example, or else on a link in the response. Otherwise, it is this operation's path followed by an id, or
  * the path for the first id in the response.
  */
 export function locationPath(
@@ -33,7 +33,10 @@ export function locationPath(
   return undefined
 }
 
-/** Fills a template with ids of the response and, for parents, ids of the request path. The object's own id is always from the response. */
+/**
+ * Fills a template with ids from the response and, for parents, ids from the request path. The object's own id is always taken from the
+ * response.
+ */
 function fill(template: string, body: unknown, path: Record<string, string>): string | undefined {
   let complete = true
   const filled = template.replaceAll(/\{([^{}]+)\}/g, (all: string, name: string) => {

@@ -9,7 +9,7 @@ export interface Problem {
   message: string
 }
 
-/** A list in a response: the pointers to its items and to the cursor of the next page. */
+/** A list in a response: where to find its items and the cursor of the next page. */
 interface Shape {
   /** The property that contains the items; undefined if the response itself is the list. */
   items: string | undefined
@@ -17,8 +17,8 @@ interface Shape {
 }
 
 /**
- * The requested page. A list contains the example items and the same number of copies with other ids, so that there is a second page.
- * Parameters with enum values filter it.
+ * Returns the requested page. A list contains the example items and the same number of copies with other ids, so that there is a second
+ * page. Parameters with enum values filter the list.
  */
 export function readPage(
   contract: Contract,
@@ -41,7 +41,7 @@ export function readPage(
       problem: { field: shape.cursor.parameter, message: `must be \`${shape.cursor.path.join('.')}\` of this list with the same filters` },
     }
   const page = (some: unknown[], from: number) => pageBodies(body, shape, some.slice(from, from + size), some.length, from + size)
-  // Also tries without the second page, in case the ids of the copies violate the schema.
+  // Also offers the list without the second page, in case the copies' ids violate the schema.
   return { bodies: [...page(items, start ?? 0), ...page(known, 0)] }
 }
 
@@ -50,11 +50,11 @@ const cursorText = (offset: number) => `page_from_${offset}`
 function getOffset(cursor: unknown, example: unknown, size: number): number | undefined {
   if (cursor === undefined) return 0
   const offset = typeof cursor === 'string' ? /^page_from_(\d+)$/.exec(cursor)?.[1] : undefined
-  // The cursor in the document's example refers to the second page.
+  // The cursor in the document's example points to the second page.
   return offset === undefined ? (cursor === example ? size : undefined) : Number(offset)
 }
 
-/** The page with each possible ending. The first valid one is used. */
+/** Returns the page with each way to mark the end of the list; the first valid one is used. */
 function pageBodies(body: unknown, shape: Shape, items: unknown[], total: number, next: number): unknown[] {
   const { cursor } = shape
   if (shape.items === undefined) return [items]
@@ -89,7 +89,7 @@ function getShape(operation: Operation, body: unknown): Shape | undefined {
   return { items: only[0], ...(cursor && { cursor }) }
 }
 
-/** Path of `next_cursor` for a parameter `cursor`, at the root or in a nested object. */
+/** Returns the path of `next_cursor` for a parameter `cursor`, at the root or in a nested object. */
 function pathOfNext(body: object, parameter: string): string[] | undefined {
   const wanted = `next${plainName(parameter)}`
   for (const [name, value] of Object.entries(body)) {

@@ -8,7 +8,7 @@ const schemas = { Pet: { $defs: { Cat: inner, 'a/~b c': inner } }, Cat: namesake
 const intoPet = { $ref: '#/components/schemas/Pet/$defs/Cat' }
 const document = { openapi: '3.1.0', info: { title: 'Pets', version: '1.0.0' }, paths: {}, components: { schemas } }
 
-test('A reference resolves to the schema at its full pointer, even with escaped characters', () => {
+test('A reference resolves to the schema at its full pointer, even if the pointer contains escaped characters', () => {
   expect(nodeAt(document, intoPet.$ref)).toBe(inner)
   expect(nodeAt(document, '#/components/schemas/Pet/$defs/a~1~0b%20c')).toBe(inner)
   expect(nodeAt(document, '#/components/schemas/Pet/$defs/None')).toBeUndefined()
@@ -17,6 +17,6 @@ test('A reference resolves to the schema at its full pointer, even with escaped 
   expect([componentIn(intoPet.$ref), componentIn('#/components/responses/Cat')]).toEqual(['Pet', undefined])
 })
 
-test('The mock resolves a reference to a part of a schema, not to a schema of the same name', () => {
+test('The mock resolves a reference into a schema to the part it points to, not to a schema with the same name', () => {
   expect(propertyNames(intoPet, readContract(document).schemas)).toEqual(['lives'])
 })

@@ -1,4 +1,4 @@
-/** Resolves a reference such as `#/components/schemas/Pet/$defs/Cat`; undefined if its target does not exist in the document. */
+/** Resolves a reference such as `#/components/schemas/Pet/$defs/Cat`; returns undefined if its target does not exist in the document. */
 export function nodeAt(document: unknown, ref: string): unknown {
   if (!ref.startsWith('#/')) return undefined
   const keys = ref.slice(2).split('/').map(unescaped)
@@ -16,5 +16,5 @@ export function resolvedSchema<Schema extends { $ref?: unknown }>(
   return typeof ref === 'string' ? resolvedSchema(nodeAt({ components: { schemas } }, ref) as Schema | undefined, schemas) : schema
 }
 
-/** Name of the component schema that a reference points to or into; undefined for other references. */
+/** Returns the name of the component schema that a reference points to or into, or undefined for other references. */
 export const componentIn = (ref: string): string | undefined => /^#\/components\/schemas\/([^/]+)/.exec(ref)?.[1]

@@ -1,3 +1,3 @@
-/** Serves the operations of a contract on Express, with helpers for other routes. */
+/** Serves a contract's operations on Express, with helpers for other routes. */
 export { methodNotAllowed } from './method-not-allowed.ts'
 export { createRouter, notFound } from './router.ts'

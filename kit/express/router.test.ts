@@ -68,7 +68,7 @@ test.each<[string, typeof json, unknown]>([
     { name: 'Ann' },
   ],
   ['`express.raw()`', { parse: express.raw({ type: '*/*' }), type: 'image/png', text: 'bytes' }, 'bytes'],
-])('A handler gets the same body if %s parsed it before the kit', async (_what, sent, expected) => {
+])('A handler receives the same body if %s parsed it before the kit did', async (_what, sent, expected) => {
   let got: unknown
   const [status] = await send(
     {},
@@ -82,7 +82,7 @@ test.each<[string, typeof json, unknown]>([
   expect([status, got]).toEqual([200, expected])
 })
 
-test('An invalid response returns 500, or is sent and reported if response validation is off', async () => {
+test('An invalid response is replaced by a 500, or is sent and reported if response validation is off', async () => {
   const errors: string[] = []
   const onError = () => void errors.push('reported')
   expect((await send({ onError }, () => 'Ann'))[0]).toBe(500)
@@ -90,7 +90,7 @@ test('An invalid response returns 500, or is sent and reported if response valid
   expect(errors).toEqual(['reported', 'reported'])
 })
 
-test('A stub returns 501 with a header that names its operation, and is not reported as an error', async () => {
+test('A stub returns 501 with a header that names its operation and is not reported as an error', async () => {
   const errors: string[] = []
   const stub = () => {
     throw new NotImplemented('PATCH /name')
@@ -113,7 +113,7 @@ test('Without `authenticate`, an operation that needs a credential returns 501',
   expect(await answer([['key']], { authenticate: () => undefined })).toEqual([200, '{"name":"Ann"}'])
 })
 
-test('The code of a `Refusal` determines the status, and an unknown code returns 500 with a message only in the log', async () => {
+test('The code of a `Refusal` determines the status, and an unknown code returns 500 with the message only in the log', async () => {
   const replies = { ...validators.replies, 409: valid }
   const own = createContract({ operations: { patch }, loadValidators: { patch: async () => ({ ...validators, replies }) } })
   const errors: Error[] = []
@@ -139,7 +139,7 @@ test('The code of a `Refusal` determines the status, and an unknown code returns
   ])
 })
 
-test('`authenticate` is not called without `security`, and a missing optional credential is not an error', async () => {
+test('`authenticate` is not called without `security`, and the absence of an optional credential is not an error', async () => {
   const operations = { patch, optional: { ...patch, path: '/optional', security: [['key'], []] } }
   const loadValidators = { patch: async () => validators, optional: async () => validators }
   const own = createContract<OperationRow>({ operations, loadValidators })
@@ -165,7 +165,7 @@ test('`authenticate` is not called without `security`, and a missing optional cr
   expect(await readCaller('/optional', { 'x-key': 'bad' })).toBe(401)
 })
 
-test('`authenticate` is an error at startup if the document has no `security`', () => {
+test('Passing `authenticate` causes an error at startup if the document has no `security`', () => {
   const handlers = { patch: async () => ({ status: 200 }) }
   expect(() => createRouter(contract, { handlers, authenticate: () => 'Ann' })).toThrow('no operation of the document has `security`')
 })

@@ -6,8 +6,8 @@ import type { Contract } from '../runtime/call.ts'
 import type { OperationRow } from '../runtime/operation.ts'
 
 /**
- * Creates a router for the operations of a contract. Other requests are passed to the next handler, including `OPTIONS` requests for paths
- * without an `OPTIONS` operation.
+ * Creates a router for a contract's operations. Other requests, including `OPTIONS` requests for paths without an `OPTIONS` operation, are
+ * passed to the next handler.
  * @param options `basePath` replaces the document's, for a router that is mounted below a path: `app.use('/v2', createRouter(contract, {
  * basePath: '', … }))`
  */
@@ -23,14 +23,14 @@ export function createRouter<Row extends OperationRow, Caller, Context>(
       const route = find(request)
       return route ? void serve(route, request, response) : next()
     } catch (error) {
-      // Handles a wrong method.
+      // Handles a method that the path does not support.
       return request.method === 'OPTIONS' ? next() : fail(error, response)
     }
   })
   return router
 }
 
-/** Responds with 404 in the contract's format. Use it at the end of an app. */
+/** Responds with 404 in the contract's format. Use it as the last handler of an app. */
 export function notFound<Row extends OperationRow>(contract: Contract<Row>): RequestHandler {
   const { refuse, errorAnswer, requestId } = contract
   return (_request, response) => {

@@ -1,4 +1,4 @@
-/** Sends the same requests to both surfaces: Node's server, and an ordinary Express app with common middleware. */
+/** Sends the same requests to both servers: Node's own, and an ordinary Express app with common middleware. */
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import {
@@ -58,7 +58,7 @@ let responses: ServerResponse[]
 /** The last call. On Express, its request has a session. */
 let last: HttpCall
 let headers: Record<string, string>
-/** Called with the file of a form while its handler waits. */
+/** Called with a form's file while the handler waits. */
 let onFile: (file: FormFile) => Promise<void>
 beforeEach(() => {
   failures = []
@@ -131,7 +131,7 @@ describe.each<[string, () => RequestListener]>([
     expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
   })
 
-  test('An event reader that disconnects ends the stream', async () => {
+  test('A client that disconnects ends its event stream', async () => {
     const ended = Promise.withResolvers<void>()
     stream = async function* (signal) {
       signal.addEventListener('abort', () => ended.resolve())
@@ -145,7 +145,7 @@ describe.each<[string, () => RequestListener]>([
     expect(failures).toEqual([])
   })
 
-  test('An event reader that stops reading pauses the stream until it disconnects', async () => {
+  test('A client that stops reading events pauses the stream until it disconnects', async () => {
     let [pulled, ended] = [0, false]
     stream = async function* () {
       try {
@@ -176,7 +176,7 @@ describe.each<[string, () => RequestListener]>([
     expect(failures).toEqual([failure])
   })
 
-  test('A response that cannot be written returns 500 with the id of the request', async () => {
+  test("A response that cannot be written is replaced by a 500 that contains the request's id", async () => {
     headers = { 'x-broken': 'two\nlines' }
     const response = await fetch(`${url}/text`)
     expect([response.status, response.headers.get('x-request-id')]).toEqual([500, last.requestId])
@@ -195,13 +195,13 @@ describe.each<[string, () => RequestListener]>([
     expect(failures).toEqual([])
   })
 
-  test('A response without a body has no content type and no length', async () => {
+  test('A response without a body has neither a content type nor a length', async () => {
     const response = await fetch(`${url}/text`, { method: 'DELETE' })
     expect([response.status, response.headers.get('content-type'), response.headers.get('content-length')]).toEqual([204, null, null])
   })
 
   test.runIf(name === 'Express')(
-    "Middleware compresses JSON, and the call has the middleware's headers, session and request id",
+    "Middleware compresses JSON, and the call receives the middleware's headers, session and request id",
     async () => {
       const response = await fetch(`${url}/text`)
       const names = ['content-encoding', 'x-frame-options', 'access-control-allow-origin', 'x-request-id']
@@ -215,7 +215,7 @@ describe.each<[string, () => RequestListener]>([
   test.each<[string, object]>([
     ['with a content-length', { 'content-length': 1_000_001 }],
     ['sent in chunks', {}],
-  ])('A body of bytes %s above the limit returns 413, and the connection stays open', async (_what, length) => {
+  ])('A byte-stream body %s that exceeds the limit returns 413, and the connection stays open', async (_what, length) => {
     const request = sendRequest(`${url}/bytes`, { method: 'PUT', headers: { 'content-type': bytes, ...length } })
     request.end(Buffer.alloc(1_000_001))
     const [response] = (await once(request, 'response')) as [IncomingMessage]
@@ -224,7 +224,7 @@ describe.each<[string, () => RequestListener]>([
     expect([(await fetch(`${url}/text`)).status, failures]).toEqual([200, []])
   })
 
-  test('A client that sends Expect: 100-continue receives it before the response', async () => {
+  test('A client that sends Expect: 100-continue receives a 100 response before the final one', async () => {
     const expecting = { 'content-type': bytes, 'content-length': 5, expect: '100-continue' }
     const request = sendRequest(`${url}/bytes`, { method: 'PUT', headers: expecting })
     request.flushHeaders()
@@ -238,7 +238,7 @@ describe.each<[string, () => RequestListener]>([
     ['/text', 'DELETE', 'application/json'],
     ['/bytes', 'PUT', bytes],
     ['/form', 'POST', `${form}; boundary=b`],
-  ])('A body of %s that the client aborts is not reported as an error of the service', async (path, method, type) => {
+  ])("The client's abort of a body sent to %s is not reported as a service error", async (path, method, type) => {
     const socket = socketTo()
     socket.write(`${method} ${path} HTTP/1.1\r\nhost: test\r\ncontent-type: ${type}\r\ncontent-length: 1000\r\n\r\n--b\r\n`)
     await expect.poll(() => responses.length).toBe(1)
@@ -247,7 +247,7 @@ describe.each<[string, () => RequestListener]>([
     expect([(await fetch(`${url}/text`)).status, failures]).toEqual([200, []])
   })
 
-  test('A file in a form exists until its handler has ended, even if the client disconnects before, and no longer', async () => {
+  test('A file in a form exists until its handler ends, even if the client disconnects earlier, and is then deleted', async () => {
     const [received, end] = [Promise.withResolvers<FormFile>(), Promise.withResolvers<void>()]
     onFile = file => (received.resolve(file), end.promise)
     const leaving = new AbortController()

@@ -12,7 +12,7 @@ const types = new Set(['string', 'number', 'integer', 'boolean', 'object', 'arra
 const all = (names: string, test: Test): [string, Test][] => names.split(' ').map(name => [name, test])
 
 /**
- * The keywords that are passed to Ajv, with tests of their values. Ajv would interpret other members such as `$id`, and reject invalid
+ * The keywords that are passed to Ajv, each with a test for its values. Ajv would interpret other members such as `$id` and reject invalid
  * values.
  */
 const keywords = new Map<string, Test>([
@@ -28,16 +28,16 @@ const keywords = new Map<string, Test>([
   ['type', value => [value].flat().every(one => types.has(one as string)) && [value].flat().length > 0],
 ])
 
-/** False for a keyword with a meaningless value. */
+/** Returns false for a keyword with a meaningless value. */
 const isValidKeyword = (key: string, value: unknown): boolean => keywords.get(key)?.(value) ?? true
 
-/** The schemas of a map by name, without values that are not schemas. */
+/** Returns a map's schemas by name, without values that are not schemas. */
 const schemasIn = (key: string, value: unknown): unknown =>
   (key === 'properties' || key === 'patternProperties') && isMap(value)
     ? Object.fromEntries(Object.entries(value as object).filter(([, schema]) => isSchema(schema)))
     : value
 
-/** The members of a schema with valid values; tuples are in the form of draft 2020-12. */
+/** Returns a schema's members that have valid values, with tuples in the form used by draft 2020-12. */
 export function withValidKeywords(schema: Node): Node {
   const { items } = schema
   const members = Object.entries(schema).map(([key, value]): [string, unknown] => [key, schemasIn(key, value)])
@@ -45,7 +45,7 @@ export function withValidKeywords(schema: Node): Node {
   return Object.fromEntries(complete.filter(([key, value]) => isValidKeyword(key, value)))
 }
 
-/** A schema in the form that Ajv needs. References point to the schemas that `ajvFor` adds. */
+/** Converts a schema to the form that Ajv needs. References point to the schemas that `ajvFor` adds. */
 export function absolute(schema: object | boolean): Schema {
   if (typeof schema === 'boolean') return schema ? {} : { not: {} }
   const node = withValidKeywords(mapChildren('schema', schema as Node, (_kind, child) => absolute(child)))
@@ -58,10 +58,10 @@ export function absolute(schema: object | boolean): Schema {
   }).filter(([key]) => keywords.has(key) && !(isChosen && key === choice))
   const result: Schema = Object.fromEntries(entries)
   if (isChosen) result['discriminator'] = { ...discriminator, [choice]: node[choice] }
-  // Ajv rejects an empty list.
+  // Ajv rejects an empty `enum`.
   if ('enum' in schema && Array.isArray(schema.enum) && schema.enum.length === 0)
     result['allOf'] = [...((result['allOf'] as Schema[] | undefined) ?? []), false]
-  // Ajv ignores a property with this name.
+  // Ajv ignores a property named `__proto__`.
   if (isMap(properties) && Object.hasOwn(properties as object, '__proto__'))
     result['patternProperties'] = {
       ...(result['patternProperties'] as object | undefined),
@@ -75,10 +75,10 @@ export interface Discriminator {
   mapping?: Record<string, string>
 }
 
-/** With a default mapping, the variants decide, because another value or a missing property is also valid. */
+/** With a default mapping, the variants decide on their own, because an unmapped value or a missing property is also valid. */
 export const isDiscriminator = (value: unknown): value is Discriminator =>
   isMap(value) && isText((value as Node)['propertyName']) && !('defaultMapping' in (value as Node))
 
-/** True if the document uses names that every object inherits; Ajv needs an option for them. */
+/** Reports whether the document uses names that every object inherits; Ajv needs an option for them. */
 export const hasInheritedNames = (node: unknown): boolean => inheritedNames.test(JSON.stringify(node) ?? '')
 const inheritedNames = new RegExp(`"(?:${Object.getOwnPropertyNames(Object.prototype).join('|')})"`)

@@ -7,7 +7,7 @@ import { allowedTypes } from './parameter-rules.ts'
 
 type Schemas = Record<string, Schema>
 
-/** How the bodies of an operation are parsed, in addition to their media types. */
+/** Determines how an operation's bodies are parsed, in addition to their media types. */
 export function bodyRules(content: Readonly<Record<string, Media>>, schemas: Schemas): Pick<BodyRule, 'forms' | 'items' | 'maxBytes'> {
   const forms = Object.entries(content).flatMap(([type, one]) =>
     hasFields(type, one.schema, schemas) ? [[type, formRule(type, one, schemas)] as const] : [],
@@ -28,18 +28,18 @@ export function bodyRules(content: Readonly<Record<string, Media>>, schemas: Sch
   }
 }
 
-/** False also for a form whose schema allows no object, such as a string: its handler gets the raw body. */
+/** Also returns false for a form whose schema does not allow an object but, for example, a string: its handler gets the raw body. */
 const hasFields = (mediaType: string, schema: Schema | undefined, schemas: Schemas): boolean =>
   ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(withoutParameters(mediaType)) &&
   allowedTypes(schema, schemas).has('object')
 
-/** The schema that a body is validated against: streams have none, and texts are validated as strings. */
+/** Returns the schema that a body is validated against: streams have none, and text is validated as a string. */
 export function validatedSchema(mediaType: string, schema: Schema | undefined, schemas: Schemas): Schema {
   const isBytes = bodyKind(mediaType, hasFields(mediaType, schema, schemas)) === 'bytes'
   return schema === undefined || isBytes || isUnvalidatedText(mediaType, schema, schemas) ? {} : schema
 }
 
-/** True for a text whose schema allows no string, such as a list sent as lines. */
+/** Returns true for text whose schema does not allow a string, such as a list sent as lines. */
 export const isUnvalidatedText = (mediaType: string, schema: Schema | undefined, schemas: Schemas): boolean =>
   bodyKind(mediaType, hasFields(mediaType, schema, schemas)) === 'text' && !allowedTypes(schema, schemas).has('string')
 
@@ -83,7 +83,7 @@ function propertyRule(schema: Schema, name: string, schemas: Schemas): TextRule 
   return { ...textRule(isList ? variants(itemSchema({ anyOf: found }, schemas), schemas) : found), ...(isList && { list: true }) }
 }
 
-/** The types that a text may have; empty if any text is valid. */
+/** Returns the types that text may represent; empty if any text is valid. */
 function textRule(values: readonly Schema[]): TextRule {
   const all = new Set(values.flatMap(value => [value['type'] ?? typeOfValues(value)].flat()))
   if (all.has('string')) return {}
@@ -104,7 +104,7 @@ function fileField(values: readonly Schema[], { contentType }: Encoding, isList:
   }
 }
 
-/** A binary string, a string with a media type that is neither JSON nor text, or a value of any type. */
+/** Returns true for a binary string, a string with a media type that is neither JSON nor text, or a value of any type. */
 function isFile(schema: Schema, { contentType }: Encoding): boolean {
   if (schema['format'] === 'binary') return true
   if (schema['contentEncoding'] !== undefined) return false
@@ -117,5 +117,5 @@ const isBare = (schema: Schema) => ['type', '$ref', 'allOf', 'anyOf', 'oneOf', '
 
 const hasType = (schema: Schema, type: string) => [schema['type']].flat().includes(type)
 
-/** A schema with its parts. */
+/** Returns a schema with its subschemas. */
 const variants = (schema: Schema | undefined, schemas: Schemas): Schema[] => collectSchemas({ properties: { it: schema } }, 'it', schemas)

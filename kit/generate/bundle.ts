@@ -6,7 +6,7 @@ import type { FormField } from '../runtime/operation.ts'
 export interface Bundle {
   openapi: string
   paths: Record<string, Record<string, BundledOperation>>
-  /** Default requirements, for operations without their own. */
+  /** Default requirements for operations that have none of their own. */
   security?: Record<string, string[]>[]
   components: { schemas: Record<string, Schema>; [kind: string]: Record<string, unknown> }
 }
@@ -42,7 +42,7 @@ export interface BundledOperation {
   operationId: string
   tags?: string[]
   summary?: string
-  /** The required permission is the role of each requirement. */
+  /** The required permission is the role in each requirement. */
   security?: Record<string, string[]>[]
   [extension: `x-${string}`]: unknown
   parameters?: (Parameter | { $ref: string })[]
@@ -72,7 +72,7 @@ const follow = <T>(bundle: Bundle, node: T | { $ref: string }): T =>
     ? follow(bundle, nodeAt(bundle, node.$ref) as T)
     : (node as T)
 
-/** Moves the parameters of a path into its operations, and removes the path's other members. */
+/** Moves a path's parameters into its operations and removes the path's other members. */
 export function withOperationsAlone(bundle: Bundle): Bundle {
   const paths = Object.entries(bundle.paths)
     .filter(([path]) => path.startsWith('/'))
@@ -95,7 +95,7 @@ export function withOperationsAlone(bundle: Bundle): Bundle {
 const isParameter = ({ in: place, name }: Parameter) => place !== 'header' || !/^(?:accept|content-type|authorization)$/i.test(name)
 const toStatus = (key: string) => (/^\d{3}$/.test(key) ? Number(key) : ((key === 'default' ? key : key.toUpperCase()) as Range))
 
-/** All operations of the document, in order, with references to parameters, bodies and responses resolved. */
+/** Returns all operations of the document in order, with references to parameters, bodies and responses resolved. */
 export function bundledOperations(bundle: Bundle): Operation[] {
   return Object.entries(bundle.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, source]) => ({
@@ -114,5 +114,5 @@ export function bundledOperations(bundle: Bundle): Operation[] {
   )
 }
 
-/** True for every JSON media type. */
+/** Returns true for every JSON media type. */
 export const isJsonType = (type: string): boolean => /^[^;]*[/+]json\s*(?:;|$)/i.test(type)

@@ -12,7 +12,7 @@ import { rewriteOpenApi32 } from './openapi-3-2.ts'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Reads the document of a project, and adds the codes of its error responses and all accepted security schemes of its operations.
+ * Reads a project's document and adds the codes of its error responses and all security schemes that its operations accept.
  * @param project folder to which the document's name is relative
  * @throws {DocumentError} with file and line
  */
@@ -22,7 +22,7 @@ export const bundledSpec = (config: ContractConfig, project = root): Bundle =>
 /**
  * @param file the document's root file
  * @param project folder to which file names in messages are relative
- * @returns also the paths of all files of the document
+ * @returns the bundle and the paths of all files in the document
  */
 export function readBundle(file: string, config: ContractConfig, project: string): { bundle: Bundle; files: readonly string[] } {
   const { errors, alternativeSecurity } = completeConfig(config)
@@ -32,7 +32,7 @@ export function readBundle(file: string, config: ContractConfig, project: string
   return { bundle: withCodesListed(withAlternatives(operations, alternativeSecurity), errors), files }
 }
 
-/** The document's root file, relative to the project. */
+/** Finds the document's root file, relative to the project. */
 export function findDocument({ spec = {} }: ContractConfig, project: string): string {
   const file = spec.file ?? defaultDocuments.find(name => existsSync(join(project, name)))
   if (file !== undefined && existsSync(join(project, file))) return file

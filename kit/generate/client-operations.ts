@@ -2,7 +2,7 @@ import { resolvedSchema } from '../examples/pointer.ts'
 import type { Bundle, BundledOperation, Operation, Schema } from './bundle.ts'
 import { quoted, toComment, toFunctionName, toKey, uniqueNames } from './names.ts'
 
-/** Generates what the client needs in addition to types: how an operation is called, and its input besides the path. */
+/** Generates what the client needs in addition to types: how each operation is called, and its inputs other than the path. */
 export function clientOperationsModule(bundle: Bundle, operations: Operation[], notice: string): string {
   const functions = uniqueNames(
     operations.map(({ id }) => id),
@@ -35,7 +35,7 @@ ${rows.join('\n')}
 `
 }
 
-/** `x-client-method`, or the noun of a list operation. */
+/** Returns `x-client-method`, or the noun for a list operation. */
 function methodName(id: string, source: BundledOperation): string {
   const named = source['x-client-method'] as string | undefined
   return named ?? (/^list[A-Z]/.test(id) ? id.slice(4, 5).toLowerCase() + id.slice(5) : id)

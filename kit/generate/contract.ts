@@ -15,7 +15,7 @@ import { withoutAlternatives } from './security.ts'
 import { isOpenApi32, toOpenApi31, toOpenApi32, withQueryParameters } from './openapi-3-2.ts'
 import { validatorModules } from './validators.ts'
 
-/** The forms of the document by file name: the published form, also for tools that support only 3.1, and the closed form. */
+/** Returns the document's forms by file name: the published form, also for tools that support only 3.1, and the closed form. */
 export const documentFiles = (written: Bundle, config: ContractConfig): Record<string, string> => ({
   'openapi.json': JSON.stringify(toOpenApi31(publishedBundle(withParsedData(written))), null, 2),
   ...(isOpenApi32(written) && { 'openapi.3.2.json': JSON.stringify(toOpenApi32(publishedBundle(written)), null, 2) }),
@@ -37,7 +37,7 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
   await mkdir(join(folder, 'validators'), { recursive: true })
   const open = publishedBundle(withParsedData(written))
   const published = toOpenApi31(open)
-  // Items have types, and schemas have the names that 3.1 tools see.
+  // Items have types, and schemas have the names that 3.1 tools use.
   const typed = { ...open, components: { ...open.components, schemas: published.components.schemas } }
   const bundle = closedBundle(written, config)
   const operations = bundledOperations(bundle)
@@ -45,7 +45,7 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
   const rewrite = async (name: string, change: (text: string) => string) => write(name, change(await readFile(join(folder, name), 'utf8')))
   const sdk = async () => {
     await createClient({
-      // Otherwise the SDK would send a key with every scheme, including a cookie.
+      // Otherwise, the SDK would send the key in every scheme, including a cookie.
       input: forSdk(withoutAlternatives(published, config.alternativeSecurity)),
       output: { path: join(folder, 'sdk'), module: { extension: '.ts' }, header: [`// ${notice}`] },
       plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],
@@ -58,7 +58,7 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
     await rewrite('sdk/types.gen.ts', withKnownValues)
     await rewrite('sdk/core/pathSerializer.gen.ts', withAllStyles)
     await rewrite('sdk/core/bodySerializer.gen.ts', withOtherForms)
-    // These files of hey-api are the same for all documents, and do not compile with options such as `exactOptionalPropertyTypes`.
+    // These hey-api files are the same for all documents and do not compile with options such as `exactOptionalPropertyTypes`.
     for (const part of ['sdk/client', 'sdk/core'])
       for (const file of await readdir(join(folder, part)))
         await rewrite(`${part}/${file}`, text => text.replace('\n', '\n// @ts-nocheck\n'))
@@ -72,7 +72,7 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
     ...validatorModules(bundle, operations, notice, config).map(module => write(`validators/${module.name}`, module.text)),
     sdk(),
   ])
-  // Nothing is written after this function returns.
+  // Wait for all tasks, so that nothing is written after this function returns.
   for (const result of done) if (result.status === 'rejected') throw result.reason
 }
 
@@ -92,7 +92,7 @@ function forSdk(document: Bundle): Record<string, unknown> {
   return input
 }
 
-/** The client treats every form as an object, but its schema may be a string. */
+/** The client treats every form as an object, but the form's schema may be a string. */
 const withOtherForms = (module: string) =>
   module.replaceAll(
     /^( +)const data = new (?:FormData|URLSearchParams)\(\);$/gm,

@@ -3,7 +3,7 @@ import { absolute } from './ajv-schema.ts'
 import type { Bundle } from './bundle.ts'
 import { ajvFor } from './request-schemas.ts'
 
-/** The schemas whose `default` is invalid. */
+/** Returns the schemas whose `default` is invalid. */
 export function schemasWithInvalidDefaults(document: Bundle): ReadonlySet<Node> {
   const found: Node[] = []
   const visit = (kind: Kind, node: Node): unknown => {
@@ -11,14 +11,14 @@ export function schemasWithInvalidDefaults(document: Bundle): ReadonlySet<Node> 
     return mapChildren(kind, node, visit)
   }
   visit('document', document as unknown as Node)
-  // A single schema for all of them compiles faster.
+  // Combining them in one schema makes compiling faster.
   const properties = Object.fromEntries(found.map(({ default: _default, ...schema }, index) => [`_${index}`, schema]))
   const validate = ajvFor(document.components.schemas, 'reply', { allErrors: true }).compile(absolute({ properties }))
   validate(Object.fromEntries(found.map((schema, index) => [`_${index}`, schema['default']])))
   return new Set((validate.errors ?? []).map(({ instancePath }) => found[Number(/^\/_(\d+)/.exec(instancePath)?.[1])]!))
 }
 
-/** Renames an invalid `default` to `x-default`: if it were applied, it would make a valid request invalid. */
+/** Renames an invalid `default` to `x-default`, because applying it would make a valid request invalid. */
 export function withValidDefaults(document: Bundle): Bundle {
   const invalid = schemasWithInvalidDefaults(document)
   if (invalid.size === 0) return document

@@ -5,8 +5,8 @@ import { withTwoForms } from './published.ts'
 type Schemas = Record<string, Schema>
 
 /**
- * Makes properties optional that only the other side writes: `readOnly` ones in requests, and `writeOnly` ones in responses. A schema that
- * is used in both directions and differs gets a second form for responses. Documents without these keywords are unchanged.
+ * Makes properties optional that only the other side writes: `readOnly` ones in requests and `writeOnly` ones in responses. If a schema is
+ * used in both directions and the results differ, it gets a second form for responses. Documents without these keywords are unchanged.
  */
 export function withDirections(bundle: Bundle): Bundle {
   const text = JSON.stringify(bundle)
@@ -19,13 +19,13 @@ export function withDirections(bundle: Bundle): Bundle {
 
 const keep = (schema: Schema) => schema
 
-/** A schema that does not require properties with the keyword, wherever they are declared in the schema. */
+/** Returns a schema in which properties with the keyword are not required, wherever the schema declares them. */
 function withOptional(schema: Schema, keyword: string, schemas: Schemas): Schema {
   const { required, allOf } = schema
   const own = Array.isArray(required) ? required.filter(name => !isMarked(schema, String(name), keyword, schemas)) : undefined
   const changed = own === undefined || own.length === (required as unknown[]).length ? schema : { ...schema, required: own }
   if (!Array.isArray(allOf)) return changed
-  // A subschema may require a property that another one declares.
+  // A subschema may require a property that another subschema declares.
   const parts = (allOf as Schema[]).map(part => {
     const names = Array.isArray(part['required']) ? (part['required'] as string[]) : []
     const left = names.filter(name => !isMarked(schema, name, keyword, schemas))
@@ -34,7 +34,7 @@ function withOptional(schema: Schema, keyword: string, schemas: Schemas): Schema
   return { ...changed, allOf: parts }
 }
 
-/** True if the schema or one of its subschemas declares the property with the keyword. */
+/** Reports whether the schema or one of its subschemas declares the property with the keyword. */
 function isMarked(schema: Schema, name: string, keyword: string, schemas: Schemas, seen: readonly unknown[] = []): boolean {
   if (typeof schema !== 'object' || schema === null || seen.includes(schema)) return false
   const { properties, $ref, allOf } = schema

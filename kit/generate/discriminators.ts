@@ -8,9 +8,9 @@ type Schemas = Record<string, Schema>
 export type Choice = Discriminator & { oneOf?: Schema[]; anyOf?: Schema[] }
 
 /**
- * A schema for a choice in which a property value selects the variant: by the mapping, by the values that the variant declares, or by the
- * schema's name.
- * @param isExplained true if errors refer to the selected variant even where the choice alone would be correct
+ * Returns a schema for a choice in which a property's value selects the variant: by the mapping, by the values that the variant declares,
+ * or by the schema's name.
+ * @param isExplained true if errors must refer to the selected variant even where the choice alone would be correct
  */
 export function selectVariant(choice: Choice, schemas: Schemas, isExplained: boolean): Schema {
   const { propertyName, mapping = {}, oneOf, anyOf } = choice
@@ -34,7 +34,7 @@ export function selectVariant(choice: Choice, schemas: Schemas, isExplained: boo
   const byValue = new Map<unknown, Schema[]>()
   for (const value of new Set(named.flatMap(({ values }) => values))) {
     const found = named.filter(({ values }) => values.includes(value))
-    // Variants may share the list of all values.
+    // Variants may share a list of all values.
     const target = Object.hasOwn(mapping, String(value)) ? mapping[String(value)] : `#/components/schemas/${String(value)}`
     const meant = found.filter(({ ref }) => ref === target)
     byValue.set(
@@ -46,7 +46,7 @@ export function selectVariant(choice: Choice, schemas: Schemas, isExplained: boo
   if (!isExplained && isDistinct && named.every(({ declared }) => declared !== undefined)) return plain
   for (const [value, target] of Object.entries(mapping)) if (!byValue.has(value)) byValue.set(value, [{ $ref: `contract${target}` }])
 
-  /** The values of each variant, or of each group of variants that share a value. */
+  /** The values for each variant, or for each group of variants that share a value. */
   const groups = new Map<string, { values: unknown[]; found: Schema[] }>()
   for (const [value, found] of byValue) {
     const id = JSON.stringify(found)
@@ -65,7 +65,7 @@ export function selectVariant(choice: Choice, schemas: Schemas, isExplained: boo
   )
 }
 
-/** The values that a schema or one of its subschemas enumerates for a property. */
+/** Returns the values that a schema or one of its subschemas enumerates for a property. */
 function declaredValues(schema: Schema, name: string, schemas: Schemas): unknown[] | undefined {
   for (const part of parts(schema, schemas)) {
     const property = resolvedSchema((part['properties'] as Schemas | undefined)?.[name], schemas)
@@ -78,7 +78,7 @@ function declaredValues(schema: Schema, name: string, schemas: Schemas): unknown
 const requires = (schema: Schema, name: string, schemas: Schemas): boolean =>
   [...parts(schema, schemas)].some(({ required }) => Array.isArray(required) && required.includes(name))
 
-/** A schema with its references and subschemas. */
+/** Yields a schema with its references and subschemas. */
 function* parts(schema: Schema, schemas: Schemas, seen: readonly unknown[] = []): Generator<Schema> {
   if (typeof schema !== 'object' || seen.includes(schema)) return
   yield schema

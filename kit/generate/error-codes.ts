@@ -6,7 +6,9 @@ export type Errors = Pick<CompleteConfig['errors'], 'schema' | 'codeAt'>
 
 export const errorBody = ({ schema }: Pick<Errors, 'schema'>) => (schema === undefined ? undefined : `#/components/schemas/${schema}`)
 
-/** The error codes of a response, taken from its examples, so that each code has an example. Empty for a successful response. */
+/**
+ * Returns the error codes of a response. They are taken from its examples, so every code has an example. Empty for a successful response.
+ */
 export function getCodes({ content }: BundledResponse, errors: Errors): string[] {
   const json = content?.['application/json']
   if (errors.schema === undefined || !json?.schema || json.schema.$ref !== errorBody(errors)) return []
@@ -14,7 +16,7 @@ export function getCodes({ content }: BundledResponse, errors: Errors): string[]
   return [...new Set(Object.values(json.examples ?? {}).map(({ value }) => code(value)))].toSorted()
 }
 
-/** Lists the codes of each error response where readers and tools expect them. */
+/** Lists each error response's codes where readers and tools expect them. */
 export const withCodesListed = (bundle: Bundle, errors: Errors): Bundle =>
   mapResponses(bundle, errors, (response, codes) => ({
     ...response,
@@ -36,7 +38,7 @@ const errorSchema = (codes: string[], errors: Errors): Schema => ({
   ],
 })
 
-/** True for a schema of {@link withCodesClosed}, or for the envelope itself. */
+/** Returns true for a schema produced by {@link withCodesClosed}, or for the envelope itself. */
 export const isErrorSchema = ({ $ref, allOf }: Schema, errors: Errors) =>
   errors.schema !== undefined && [$ref, (allOf as Schema[] | undefined)?.[0]?.$ref].includes(errorBody(errors))
 

@@ -8,7 +8,7 @@ import { isJsonType, type Operation, type Schema } from './bundle.ts'
 
 type Schemas = Record<string, Schema>
 
-/** A template for the body of the kit's errors: texts such as `$message` are placeholders for parts of an error. */
+/** A template for the body of the kit's errors: strings such as `$message` are placeholders for parts of an error. */
 export interface ErrorForm {
   mediaType: string
   body: unknown
@@ -20,10 +20,10 @@ interface Media {
   examples?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** @returns undefined if the kit cannot fill what a response requires, or if the body has no place for the message */
+/** @returns undefined if the kit cannot provide what a response requires, or if the body has no field for the message */
 export type FindErrorForm = (content: Readonly<Record<string, Media>> | undefined, status: number) => ErrorForm | undefined
 
-/** The bodies that the operation documents for the statuses of the kit's errors. */
+/** Returns the bodies that the operation documents for the statuses of the kit's errors. */
 export function errorForms({ responses }: Pick<Operation, 'responses'>, find: FindErrorForm): Record<string, ErrorForm> {
   const byStatus = Object.fromEntries(responses.map(response => [response.status, response]))
   const forms = [...new Set([...Object.values(statusByName), 422])].flatMap((status): [string, ErrorForm][] => {
@@ -33,7 +33,7 @@ export function errorForms({ responses }: Pick<Operation, 'responses'>, find: Fi
   return Object.fromEntries(forms)
 }
 
-/** Finds the template for a response's JSON body. Cached, because many operations of a document use the same few bodies. */
+/** Finds the template for a response's JSON body. Cached because many operations in a document use the same few bodies. */
 export function createErrorForms(schemas: Schemas): FindErrorForm {
   const known = new Map<string, ErrorForm | undefined>()
   const fits = schemaCheck({ schemas })
@@ -43,7 +43,7 @@ export function createErrorForms(schemas: Schemas): FindErrorForm {
     const { schema } = media
     const forms = new Forms(schemas, status, fits)
     const shown = [media.example, ...Object.values(media.examples ?? {}).map(readExample)].filter(isObject)
-    // An example is more specific than a body that is valid only because any body is.
+    // An example is more specific than a body that is valid only because any body is valid.
     const candidates = [schema ?? {}, ...shown.map(describe)]
       .flatMap(one => forms.create(one))
       .toSorted((a, b) => Number(a === anyBody) - Number(b === anyBody))
@@ -61,7 +61,7 @@ export function createErrorForms(schemas: Schemas): FindErrorForm {
 
 const readExample = (example: unknown) => (example as { value?: unknown } | undefined)?.value
 
-/** The errors whose bodies a template must allow. */
+/** Sample errors whose bodies a template must allow. */
 const probes = (status: number) => {
   const error = { code: 'invalid_request', message: 'The request is invalid. '.repeat(8), status, requestId: crypto.randomUUID() }
   return [
@@ -70,7 +70,7 @@ const probes = (status: number) => {
   ]
 }
 
-/** A schema for an example in which each of its members is required. */
+/** Returns a schema for an example, in which each of its members is required. */
 function describe(value: unknown): Schema {
   if (Array.isArray(value)) return { type: 'array', items: describe(value[0]), example: value }
   if (!isObject(value)) return { type: value === null ? 'null' : typeof value, example: value }
@@ -104,7 +104,7 @@ const names = {
     'faultstring',
   ],
   code: ['code', 'errorcode', 'errortype', 'errorkey', 'errorname'],
-  /** Members that contain a code in some documents and something else in others. */
+  /** Members that contain an error code in some documents and something else in others. */
   maybeCode: ['id', 'key', 'name', 'kind'],
   title: ['title', 'statustext', 'statusmessage', 'errortitle', 'httpmessage'],
   status: ['status', 'statuscode', 'httpstatus', 'httpstatuscode', 'httpcode', 'httpresponsecode', 'code', 'errorcode', 'error'],
@@ -113,7 +113,7 @@ const names = {
 }
 const lists =
   /^(?:errors?|.*errors|details?|violations?|issues?|messages?|(?:invalid|bad)?(?:params?|parameters?|fields?)|problems?|causes?|reasons?)$/
-/** The enum values that describe a status. */
+/** Enum values that describe a status. */
 const words: Readonly<Record<number, RegExp>> = {
   400: /invalid|valid|bad|request|input/i,
   401: /unauth|login|auth|credential|token/i,
@@ -130,7 +130,7 @@ class Forms {
   readonly #schemas: Schemas
   readonly #status: number
   readonly #fits: ReturnType<typeof schemaCheck>
-  /** The number of nested lists around the current value. */
+  /** The depth of nested lists around the current value. */
   #inLists = 0
 
   constructor(schemas: Schemas, status: number, fits: ReturnType<typeof schemaCheck>) {
@@ -140,8 +140,8 @@ class Forms {
   }
 
   /**
-   * The bodies that can contain the message, best first. Empty if the schema requires something unknown to the kit, or has no place for a
-   * message.
+   * Returns the bodies that can contain the message, best first. Empty if the schema requires something that the kit does not recognize or
+   * has no field for a message.
    */
   create(schema: Schema): unknown[] {
     return this.#alternatives(schema).flatMap(one => {
@@ -163,7 +163,7 @@ class Forms {
       const value = this.#member(name, property, one, required.has(name), depth)
       if (value !== undefined) members.set(name, value)
     }
-    // A nested object is filled if it contains the message or if it is required.
+    // A nested object is filled in if it contains the message or is required.
     const isShort = [...members.values()].some(value => value === '$message')
     for (const [name, value] of members)
       if (isObject(value) && !Array.isArray(value) && isShort && !required.has(name) && plain(name) !== 'error') members.delete(name)
@@ -226,14 +226,14 @@ class Forms {
     return 'default' in schema ? schema['default'] : undefined
   }
 
-  /** The enum value that describes the status, or else the document's example. */
+  /** Returns the enum value that describes the status, or else the document's example. */
   #listed(values: readonly unknown[], { example, default: standard }: Schema, isRequired: boolean): unknown {
     const texts = values.filter(value => typeof value === 'string')
     const fitting = texts.find(text => text.toLowerCase() === 'error') ?? texts.find(text => words[this.#status]?.test(text))
     return fitting ?? standard ?? (isRequired ? (example ?? values[0]) : undefined)
   }
 
-  /** A value for a required member that is unrelated to the error. */
+  /** Returns a value for a required member that is unrelated to the error. */
   #constant(property: Schema): unknown {
     const [{ type, schema } = nothing] = this.#alternatives(property)
     const isNullable = [schema['type']].flat().includes('null')
@@ -244,7 +244,7 @@ class Forms {
     )
   }
 
-  /** A schema with everything it refers to or combines, once per alternative. */
+  /** Returns a schema with everything it refers to or combines, once per alternative. */
   #alternatives(given: Schema, seen: readonly unknown[] = []): Combined[] {
     const schema = resolvedSchema(given, this.#schemas) ?? {}
     if (seen.includes(schema)) return []
@@ -287,7 +287,7 @@ const isFreeText = ({ type, schema }: Combined) =>
 const messageAmong = (keys: readonly string[]) => names.message.find(name => keys.includes(name))
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** @param inLists false for a message outside the lists of invalid fields */
+/** @param inLists false if only a message outside the lists of invalid fields counts */
 function hasMessage(form: unknown, inLists: boolean): boolean {
   if (Array.isArray(form)) return inLists && form[0] === '$fields' && hasMessage(form[1], inLists)
   return isObject(form) ? Object.values(form).some(member => hasMessage(member, inLists)) : form === '$message'
@@ -299,5 +299,5 @@ function replaced(form: unknown, text: string, by: string): unknown {
   return form === text ? by : form
 }
 
-/** Lists that have an item for the error itself if no field is invalid. */
+/** Replaces lists with ones that have an item for the error itself if no field is invalid. */
 const withEach = (form: unknown) => replaced(form, '$fields', '$each')

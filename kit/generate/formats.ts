@@ -2,14 +2,13 @@ import { _, type Ajv2020, type CodeKeywordDefinition } from 'ajv/dist/2020.js'
 import formatKeyword from 'ajv/dist/vocabularies/format/format.js'
 import formatsModule from 'ajv-formats'
 
-// CommonJS: the default export is nested one level deeper.
+// In CommonJS, the default export is nested one level deeper.
 const formats = formatsModule as unknown as typeof formatsModule.default
 
 const time = String.raw`(?:[01]\d|2[0-3]):[0-5]\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)`
 
 /**
- * Stricter patterns for formats for which ajv-formats accepts too much: the hour 24, offsets without minutes, and ports that are not
- * numbers.
+ * Stricter patterns for formats where ajv-formats accepts too much: the hour 24, offsets without minutes, and ports that are not numbers.
  */
 const stricter = new Map([
   ['time', `^${time}$`],

@@ -3,13 +3,13 @@ import { mapChildren, toPointer, type Kind, type Node } from '../document/shape.
 import { isDiscriminator, type Discriminator } from './ajv-schema.ts'
 import type { Bundle, Schema } from './bundle.ts'
 
-/** Marks a discriminator that is elsewhere in the document. */
+/** Marks a discriminator that is defined elsewhere in the document. */
 export const inherited = 'x-inherited'
 
 /** A schema with a discriminator and no alternatives. */
 interface Base {
   discriminator: Discriminator
-  /** References to the schemas that extend it. */
+  /** References to the schemas that extend this one. */
   children: string[]
   /** The name of the schema without its children, and a reference to it. */
   name: string
@@ -17,8 +17,8 @@ interface Base {
 }
 
 /**
- * Converts inheritance to a choice: a schema with a discriminator and no alternatives becomes a choice of itself and the schemas that
- * extend it by `allOf` or that its `mapping` names. Those extend the schema itself, which is renamed to `<name>Base`.
+ * Converts inheritance to a choice. A schema with a discriminator and no alternatives becomes a choice between itself and the schemas that
+ * extend it with `allOf` or that its `mapping` names. Those schemas then extend the original schema, which is renamed to `<name>Base`.
  */
 export function withInheritance(bundle: Bundle): Bundle {
   const { schemas } = bundle.components
@@ -37,7 +37,7 @@ export function withInheritance(bundle: Bundle): Bundle {
     extended[name] = { anyOf: [...base.children, base.alone].map($ref => ({ $ref })), discriminator }
     extended[base.name] = alone
   }
-  /** The discriminator decides a choice between children of one schema. */
+  /** In a choice between children of the same schema, that schema's discriminator decides. */
   const convert = (kind: Kind, node: Node): Node => {
     const mapped = mapChildren(kind, node, convert)
     const { oneOf, anyOf, discriminator } = mapped
@@ -57,7 +57,7 @@ const refTo = (name: string) => `#${toPointer(['components', 'schemas', name])}`
 const parentsIn = ({ allOf }: Schema): string[] =>
   Array.isArray(allOf) ? (allOf as Schema[]).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : [])) : []
 
-/** False for a schema that only adds a description to another one. */
+/** Returns false for a schema that only adds a description to another one. */
 const isChild = ({ allOf, properties }: Schema) => Array.isArray(allOf) && (allOf.length > 1 || properties !== undefined)
 
 const withParents = (schema: Schema, rename: (ref: string) => string): Schema =>
@@ -75,7 +75,7 @@ function findBases(schemas: Record<string, Schema>): Map<string, Base> {
     if (!isDiscriminator(discriminator) || oneOf !== undefined || anyOf !== undefined) continue
     const children = new Set(Object.values(discriminator.mapping ?? {}).filter(ref => ref !== refTo(name)))
     const extending = new Set([refTo(name)])
-    // Includes children of children.
+    // Children of children are included too.
     for (const parent of extending)
       for (const [other, schema] of Object.entries(schemas))
         if (parentsIn(schema).includes(parent)) {

@@ -7,8 +7,8 @@ import { isJsonType, type Bundle, type Media, type Schema } from './bundle.ts'
 type Schemas = Record<string, Schema>
 
 /**
- * OpenAPI 3.2 describes events as they are sent: `data` is a text, which may contain JSON. Handlers, clients and 3.1 use its value, so this
- * replaces the schema of the text with the schema of its content.
+ * Replaces the schema of each event's `data` string with the schema of its content. OpenAPI 3.2 describes events as they are sent, with
+ * `data` as a string that may contain JSON, but handlers, clients and 3.1 use the parsed value.
  */
 export function withParsedData(bundle: Bundle): Bundle {
   const { schemas } = bundle.components
@@ -51,7 +51,7 @@ export function withParsedData(bundle: Bundle): Bundle {
   return { ...changed, components: { ...changed.components, schemas: named } }
 }
 
-/** An event of an example with parsed data. */
+/** Returns an example event with its data parsed. */
 function withData(event: unknown, form: ItemRule['data']): unknown {
   const { data } = (event ?? {}) as { data?: unknown }
   if (typeof data !== 'string' || form === 'text') return event
@@ -64,7 +64,7 @@ function withData(event: unknown, form: ItemRule['data']): unknown {
 
 const choices = ['allOf', 'anyOf', 'oneOf']
 
-/** The content schema of a JSON text, or of each of its variants. */
+/** Returns the content schema of a JSON string, or of each of its variants. */
 function parsedContent(schema: Schema, schemas: Schemas): Schema {
   const whole = resolvedSchema(schema, schemas) ?? {}
   if (isJsonText(whole)) return (whole['contentSchema'] as Schema | undefined) ?? {}
@@ -79,7 +79,7 @@ function parsedContent(schema: Schema, schemas: Schemas): Schema {
 
 const isJsonText = ({ contentMediaType }: Schema) => typeof contentMediaType === 'string' && isJsonType(contentMediaType)
 
-/** Undefined if only some `data` is JSON. */
+/** Returns undefined if only some `data` is JSON. */
 function findDataForm(schema: Schema, schemas: Schemas): ItemRule['data'] {
   const forms = new Set(dataIn(schema, schemas).map(data => (isJsonText(data) || !allowsText(data) ? 'json' : 'text')))
   const [form] = forms
@@ -89,7 +89,7 @@ function findDataForm(schema: Schema, schemas: Schemas): ItemRule['data'] {
 const allowsText = ({ type, const: only, enum: values }: Schema) =>
   [type].flat().includes('string') || [only, values].flat().some(value => typeof value === 'string')
 
-/** The schemas of `data` in all variants of an event. */
+/** Returns the schemas of `data` in all variants of an event. */
 function dataIn(schema: Schema | undefined, schemas: Schemas, seen: readonly unknown[] = []): Schema[] {
   if (typeof schema !== 'object' || schema === null || seen.includes(schema)) return []
   const parts = [
@@ -107,7 +107,7 @@ function listVariants(schema: Schema | undefined, schemas: Schemas): Schema[] {
   return variants.length === 0 ? [whole] : variants.flatMap(one => listVariants(one, schemas))
 }
 
-/** The schema of events that the document does not describe. */
+/** The schema for events that the document does not describe. */
 const anyEvent: Schema = {
   type: 'object',
   properties: { data: {}, event: { type: 'string' }, id: { type: ['string', 'integer'] }, retry: { type: 'integer', minimum: 0 } },
@@ -117,7 +117,7 @@ export interface Items extends ItemRule {
   schema: Schema
 }
 
-/** The items of a body; undefined if it is not a sequence. An event stream always is a sequence. */
+/** Describes the items in a body; undefined if it is not a sequence. An event stream is always a sequence. */
 export function describeItems(mediaType: string, media: Media, schemas: Schemas): Items | undefined {
   const schema = findItemSchema(mediaType, media, schemas) ?? (sequenceKind(mediaType) === 'events' ? anyEvent : undefined)
   if (schema === undefined) return undefined

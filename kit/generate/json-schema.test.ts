@@ -1,4 +1,4 @@
-/** Small documents for the parts of JSON Schema 2020-12 that Ajv, or its default configuration, validates incorrectly. */
+/** Uses small documents to test the parts of JSON Schema 2020-12 that Ajv, or its default configuration, validates incorrectly. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ beforeAll(() => {
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 let projects = 0
-/** Generates the validators of an operation that takes and returns values of one schema. */
+/** Generates the validators for an operation that accepts and returns values of one schema. */
 async function generate(schema: unknown, { schemas = {}, version = '3.1.0', files = {} }: Context = {}) {
   const folder = join(home, String(projects++))
   mkdirSync(folder)
@@ -262,7 +262,7 @@ test.each<[format: string, valid: string[], invalid: string[]]>([
     ['a.b+c@example.com', '"a b"@example.com', 'a@[127.0.0.1]', 'a@[IPv6:::1]'],
     ['a..b@example.com', 'a b@example.com', 'a@[127.0.0.300]'],
   ],
-])('The format %s is validated as its RFC defines it', (format, valid, invalid) => {
+])('The format %s is validated as defined in its RFC', (format, valid, invalid) => {
   const validate = ajvFor({}, 'reply').compile({ format })
   expect([...valid, ...invalid].filter(value => validate(value))).toEqual(valid)
   expect(validate(1)).toBe(true)
@@ -285,7 +285,7 @@ test('A document is published without schema identifiers, and each scope has its
   } satisfies Record<string, Schema>)
 })
 
-test('Errors name unevaluated properties', async () => {
+test('Error messages name unevaluated properties', async () => {
   const { validate } = await generate({ ...a, unevaluatedProperties: false })
   validate({ b: 1 })
   expect(fieldErrors(validate.errors, { b: 1 }, 'field', undefined)).toEqual([{ field: 'b', message: 'is not a known field' }])
@@ -294,11 +294,11 @@ test('Errors name unevaluated properties', async () => {
 test.each([
   ['#none', /openapi\.json:1: The reference #none names an anchor that does not exist\./],
   ['https://example.com/none', /openapi\.json:1: The reference https:\/\/example\.com\/none requires the network\./],
-])('The reference %s to nothing is rejected with file and line', async ($ref, message) => {
+])('The reference %s, which has no target, is rejected with file and line', async ($ref, message) => {
   await expect(generate({ $ref })).rejects.toThrow(message)
 })
 
-test('A schema with a dialect that lacks the validation vocabulary is rejected', async () => {
+test('A schema whose dialect lacks the validation vocabulary is rejected', async () => {
   await expect(generate({ $schema: 'https://example.com/dialect', ...text })).rejects.toThrow(
     'openapi.json:1: Schemas of the dialect https://example.com/dialect are not supported.',
   )

@@ -1,13 +1,16 @@
 import { freeName } from '../document/load-document.ts'
 
-/** A name as an object literal key. Without brackets, `__proto__` would set the prototype. */
+/** Converts a name to an object literal key. Without brackets, `__proto__` would set the prototype. */
 export const toKey = (name: string): string =>
   name === '__proto__' ? "['__proto__']" : /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name)
 
-/** A text as a string literal. */
+/** Converts a string to a string literal. */
 export const quoted = (text: string): string => (/^[^'\\\p{C}\u2028\u2029]*$/u.test(text) ? `'${text}'` : JSON.stringify(text))
 
-/** Generates a name for each text with `derive`, numbered if it is taken. Names that differ only in case are considered equal. */
+/**
+ * Generates a name for each string with `derive`, adding a number if the name is taken. Names that differ only in case are considered
+ * equal.
+ */
 export function uniqueNames(
   texts: readonly string[],
   derive: (text: string) => string,
@@ -16,7 +19,7 @@ export function uniqueNames(
   const names = new Map<string, string>()
   const taken = new Set(reserved.map(name => name.toLowerCase()))
   const take = (text: string, name: string) => names.set(text, name) && taken.add(name.toLowerCase())
-  // A text that is a valid name is unchanged.
+  // A string that is already a valid name is unchanged.
   for (const text of texts) if (derive(text) === text && !taken.has(text.toLowerCase())) take(text, text)
   for (const text of texts)
     if (!names.has(text))
@@ -27,14 +30,14 @@ export function uniqueNames(
   return names
 }
 
-/** A module name: letters, digits, `-` and `_`. */
+/** Converts a string to a module name: letters, digits, `-` and `_`. */
 export const toFileName = (text: string): string =>
   text
     .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 100) || 'operation'
 
-/** A function name in camel case; a text that is an identifier is unchanged. */
+/** Converts a string to a function name in camel case; an identifier is unchanged. */
 export function toFunctionName(text: string): string {
   if (/^[A-Za-z_$][\w$]*$/.test(text) && !reservedWords.has(text)) return text
   const [first = 'operation', ...words] = text.match(/[A-Za-z0-9]+/g) ?? []
@@ -48,7 +51,7 @@ const reservedWords = new Set(
   switch this throw true try typeof var void while with yield`.split(/\s+/),
 )
 
-/** A text for a one-line comment, which it cannot end. */
+/** Escapes text for a one-line comment, so that it cannot end the comment. */
 export const toComment = (text: string): string =>
   text
     .replaceAll(/\s+/g, ' ')

@@ -13,7 +13,8 @@ import { ajvFor } from './request-schemas.ts'
 const maxOperations = 10
 
 /**
- * One line with file and line for everything in the document that the generated code treats differently from what its author may expect.
+ * Returns one line, with file and line number, for everything in the document that the generated code treats differently from what its
+ * author may expect.
  * @param sdk the generated SDK module
  */
 export function notices(config: ContractConfig, project: string, sdk: string): string[] {
@@ -66,7 +67,7 @@ export function notices(config: ContractConfig, project: string, sdk: string): s
   ]
 }
 
-/** The SDK functions by method and path. */
+/** Returns the SDK functions by method and path. */
 function sdkFunctions(sdk: string): Map<string, string> {
   const entries = sdk.split(/^export const /m).flatMap(text => {
     const [, name, method, path] = /^(\S+) = [^]*?client\)\.(?:sse\.)?(\w+)<[^]*?\burl: '((?:[^'\\]|\\.)*)'/.exec(text) ?? []

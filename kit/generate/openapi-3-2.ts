@@ -1,4 +1,4 @@
-/** Converts the additions of OpenAPI 3.2 into the forms that the parts of the kit and 3.1 tools use. */
+/** Converts the features added in OpenAPI 3.2 to the forms that the kit and 3.1 tools use. */
 import { nodeAt, resolvedSchema } from '../examples/pointer.ts'
 import { createFraming, sequenceKind } from '../runtime/sequence.ts'
 import { freeName } from '../document/load-document.ts'
@@ -10,7 +10,9 @@ export const isOpenApi32 = ({ openapi }: Pick<Bundle, 'openapi'>): boolean => /^
 
 type Change = (kind: Kind, node: Node, type: string) => Node
 
-/** Transforms every node, innermost first. @param change gets the last key of each node, which is the name of a media type */
+/**
+ * Transforms every node, innermost first. @param change receives the last key of each node; for a media type object, this is the media type
+ */
 function changeAll(bundle: Bundle, change: Change): Bundle {
   const visit = (kind: Kind, node: Node, key: string): Node =>
     change(
@@ -21,7 +23,7 @@ function changeAll(bundle: Bundle, change: Change): Bundle {
   return visit('document', bundle as unknown as Node, '') as unknown as Bundle
 }
 
-/** Rewrites the additions of 3.2 that 3.1 can express. Example items of sequences are in `value`, which is otherwise a text. */
+/** Rewrites the 3.2 features that 3.1 can express. Example items of sequences are stored in `value`, which is otherwise a string. */
 export function rewriteOpenApi32(bundle: Bundle): Bundle {
   if (!isOpenApi32(bundle)) return bundle
   const { schemas } = bundle.components
@@ -71,7 +73,7 @@ function asQuery(parameter: Node): Node {
 
 const isForm = (type: string) => type.startsWith('application/x-www-form-urlencoded')
 
-/** The document as 3.2, with additional methods in their place. */
+/** Converts the document to 3.2, with additional methods in their proper place. */
 export const toOpenApi32 = (bundle: Bundle): Bundle =>
   changeAll(bundle, (kind, node, type) => {
     if (kind === 'pathItem') return withMoreMethods(node, 'additionalOperations', key => !methods.has(key))
@@ -92,14 +94,15 @@ function withMoreMethods(item: Node, name: string, isMore: (key: string) => bool
 }
 
 /**
- * The document for tools that support only 3.1. A sequence is a text whose content has the schema of the items. Features that 3.1 lacks are
- * extensions: operations with other methods are in `x-additionalOperations`, and query strings that are not forms in `x-querystring`.
+ * Converts the document for tools that support only 3.1. A sequence becomes a string whose content has the schema of the items. Features
+ * that 3.1 lacks become extensions: operations with other methods are in `x-additionalOperations`, and query strings that are not forms are
+ * in `x-querystring`.
  */
 export function toOpenApi31(bundle: Bundle): Bundle {
   if (!isOpenApi32(bundle)) return bundle
   const { schemas } = bundle.components
   const { $self: _self, ...document } = bundle as Bundle & { $self?: string }
-  /** Schemas of streams by name. */
+  /** Schemas of streams, by name. */
   const streams: Record<string, Schema> = {}
   const converted = changeAll({ ...document, openapi: '3.1.1' }, (kind, node, key) => {
     const own = Array.isArray(node['servers']) ? { ...node, servers: renamed(node['servers'], ['name']) } : node
@@ -133,7 +136,7 @@ export function toOpenApi31(bundle: Bundle): Bundle {
   return { ...converted, components: { ...components, schemas: { ...components.schemas, ...streams } } }
 }
 
-/** Converts members that 3.1 does not have to extensions. */
+/** Converts members that do not exist in 3.1 to extensions. */
 const renamed = (nodes: readonly unknown[], names: readonly string[]): Node[] =>
   nodes.map(node => Object.fromEntries(Object.entries(node as Node).map(([key, value]) => [names.includes(key) ? `x-${key}` : key, value])))
 
@@ -181,7 +184,7 @@ function exampleText(mediaType: string, items: readonly unknown[], rule: Paramet
   return [begin, ...items.map(item => String(frame(item))), end].join('')
 }
 
-/** In 3.1, a missing value would be invalid although the default mapping allows it. */
+/** In 3.1, a missing value would be invalid even though the default mapping allows it. */
 function withoutDefaultMapping(schema: Node): Node {
   const { discriminator, xml } = schema as { discriminator?: Node; xml?: Node }
   if (discriminator && 'defaultMapping' in discriminator) delete schema['discriminator']

@@ -7,7 +7,7 @@ import { describeItems } from './items.ts'
 import { quoted, toKey } from './names.ts'
 import type { Bundle, BundledOperation, Operation, Parameter, Schema } from './bundle.ts'
 
-/** Each operation with its row of the operations table, without `errors`. */
+/** Returns each operation with its row in the operations table, without `errors`. */
 export function operationRows(bundle: Bundle, operations: Operation[], { role, extensions }: CompleteConfig['operations']) {
   const paths = new Map(readContract(bundle).operations.map(({ method, path, basePaths }) => [`${method} ${path}`, basePaths]))
   const toRow = ({ method, path, source, parameters, responses }: Operation) => {
@@ -43,7 +43,7 @@ export function operationRows(bundle: Bundle, operations: Operation[], { role, e
   return operations.map(operation => [operation, toRow(operation)] as const)
 }
 
-/** The media types of sequences by status. */
+/** Returns the media types of sequences, by status. */
 function sequencesIn(responses: Operation['responses'], { components: { schemas } }: Bundle) {
   const found = responses.flatMap(({ status, content }) => {
     const types = Object.keys(content).filter(type => describeItems(type, content[type]!, schemas))
@@ -141,14 +141,14 @@ function formatColumn(
   return `${comment}  readonly ${name}${optional ? '?' : ''}: ${values.map(quoted).join(' | ')}`
 }
 
-/** The role that all security requirements share. */
+/** Returns the role that all security requirements share. */
 function requiredRole({ operationId, security = [] }: BundledOperation, name: string): string {
   const [found, ...others] = new Set(security.flatMap(requirement => Object.values(requirement).map(roles => roles.join(' '))))
   if (!found || others.length > 0) throw new Error(`The \`security\` of ${operationId} must contain exactly one ${name}.`)
   return found
 }
 
-/** The binary field of a form. Validators treat it as a string, so they do not check its size in bytes. */
+/** Returns a form's binary field. Validators treat it as a string, so they do not check its size in bytes. */
 function getFile(bundle: Bundle, form: Schema | undefined) {
   const fields = Object.entries((getSchema(bundle, form)?.['properties'] ?? {}) as Record<string, Schema>)
   const found = fields.find(([, field]) => field['format'] === 'binary')

@@ -14,7 +14,7 @@ const closed = (properties: object) => ({ type: 'object', properties, additional
 const open = { type: 'object', additionalProperties: types.integer }
 const rgb = closed({ R: types.integer })
 
-test('A credential in the query is not an unknown parameter, even if an object parameter accepts any name', () => {
+test('A credential in the query is not treated as an unknown parameter, even if an object parameter accepts any name', () => {
   const document = {
     security: [{ key: [] }],
     components: {
@@ -31,7 +31,7 @@ test('A credential in the query is not an unknown parameter, even if an object p
   expect(decode(types.string, { security: [] })).toEqual({ api_key: 'secret', b: '1' })
 })
 
-test('Parameter schemas are resolved through references, allOf, oneOf and anyOf, even recursive ones', () => {
+test('Parameter schemas are resolved through references, allOf, oneOf and anyOf, even if they are recursive', () => {
   const known = {
     Loop: { anyOf: [{ $ref: '#/components/schemas/Loop' }, types.integer] },
     Page: closed({ at: types.integer }),
@@ -71,7 +71,7 @@ test('Parameter schemas are resolved through references, allOf, oneOf and anyOf,
   })
 })
 
-test('A query string that is a form without fields is rejected with file and line, and other forms are accepted', () => {
+test('A query string that is a form without fields is rejected with file and line, but other forms are accepted', () => {
   const at = (schema: object, type = 'application/x-www-form-urlencoded; charset=utf-8') => {
     const parameters = [{ name, in: 'querystring', content: { [type]: { schema } } }]
     requireReadable({ paths: { '/a': { get: { parameters } } }, components: { schemas: {} } } as never, keys => ({
@@ -87,7 +87,7 @@ test('A query string that is a form without fields is rejected with file and lin
   at(types.string, 'text/plain')
 })
 
-test('An exploded cookie object with additional properties is rejected with file and line, and others are accepted', () => {
+test('An exploded cookie object with additional properties is rejected with file and line, but others are accepted', () => {
   const at = (schema: object, more: object = {}) => {
     const parameters = [{ name, in: 'cookie', schema, ...more }]
     requireReadable({ paths: { '/a': { get: { parameters } } }, components: { schemas: {} } } as never, keys => ({

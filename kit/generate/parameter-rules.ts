@@ -5,7 +5,7 @@ import type { ParameterRule, ParameterRules, ValueRule } from '../runtime/parame
 import { withoutParameters } from '../runtime/media-type.ts'
 import { isJsonType, type Bundle, type Schema } from './bundle.ts'
 
-/** A parameter of a document. */
+/** A parameter in an OpenAPI document. */
 export interface DocumentedParameter {
   name: string
   in: string
@@ -16,7 +16,7 @@ export interface DocumentedParameter {
   explode?: boolean | undefined
   allowEmptyValue?: boolean | undefined
   allowReserved?: boolean | undefined
-  /** The media type of a value that is the whole query string. */
+  /** Media type of the value, if the parameter is the whole query string. */
   'x-querystring'?: string
 }
 
@@ -25,7 +25,7 @@ type AnySchema = Schema | boolean
 
 /**
  * Describes an operation's parameters for the decoder.
- * @param credentials names of credentials in the query
+ * @param credentials names of query parameters that are credentials
  */
 export function parameterRules(
   parameters: readonly DocumentedParameter[],
@@ -68,8 +68,8 @@ function parameterRule(parameter: DocumentedParameter, schemas: Schemas): Parame
 }
 
 /**
- * Rejects an exploded object with additional properties in cookies, because any other cookie could be a property, and a query string that
- * is a form but not an object.
+ * Rejects exploded cookie objects with additional properties, because any other cookie could be a property, and query strings that are
+ * forms but not objects.
  * @throws {DocumentError}
  */
 export function requireReadable({ paths, components }: Bundle, placeAt: LoadedDocument['placeAt']): void {
@@ -103,7 +103,7 @@ function isFormWithoutFields({ in: place, content = {} }: DocumentedParameter, s
   return place === 'querystring' && form !== undefined && !allowedTypes(form[1].schema as Schema | undefined, schemas).has('object')
 }
 
-/** A schema for all parameters in one location, as one object. */
+/** Returns a schema for all parameters in one location, combined into one object. */
 export function parametersSchema(parameters: readonly DocumentedParameter[], schemas: Schemas): Schema {
   const name = (parameter: DocumentedParameter) => (parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name)
   return {
@@ -116,7 +116,7 @@ export function parametersSchema(parameters: readonly DocumentedParameter[], sch
 
 function valueSchema({ in: place, schema: own, content, allowEmptyValue }: DocumentedParameter, schemas: Schemas): object {
   const schema = own ?? Object.values(content ?? {})[0]?.schema ?? {}
-  // Ajv applies a default only if there is no reference before it.
+  // Ajv does not apply a default behind a reference.
   const fallback = '$ref' in schema ? resolvedSchema(schema as Schema, schemas)?.['default'] : (schema as Schema)['default']
   const filled = fallback !== undefined && { default: fallback }
   return place === 'query' && allowEmptyValue ? { ...filled, if: { const: '' }, else: schema } : { ...schema, ...filled }
@@ -124,23 +124,23 @@ function valueSchema({ in: place, schema: own, content, allowEmptyValue }: Docum
 
 const allTypes = ['string', 'integer', 'number', 'boolean', 'null', 'array', 'object']
 
-/** The kinds of values that a schema and its subschemas allow for a text. */
+/** The kinds of values that a schema and its subschemas allow a string to represent. */
 interface Shape {
   types: ReadonlySet<string>
   /** Undefined if any string is allowed. */
   strings: readonly string[] | undefined
-  /** True if strings have a format such as UUID, so that another type takes precedence for a text. */
+  /** True if strings have a format such as UUID, so that another type takes precedence when a string is decoded. */
   isForm: boolean
   items: AnySchema
   prefixItems: readonly AnySchema[]
   properties: ReadonlyMap<string, AnySchema>
   /** Undefined if there are no other properties. */
   others: AnySchema | undefined
-  /** True if a keyword allows other properties; without such a keyword, they are also allowed. */
+  /** True if a keyword explicitly allows other properties; without such a keyword, they are allowed too. */
   isOpenByWord: boolean
 }
 
-/** The JSON types that a schema and its subschemas allow. */
+/** Returns the JSON types that a schema and its subschemas allow. */
 export const allowedTypes = (schema: Schema | undefined, schemas: Schemas): ReadonlySet<string> => shapeIn(schema, schemas, []).types
 
 /** @param open references that are currently being followed */

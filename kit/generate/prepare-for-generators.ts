@@ -3,9 +3,9 @@ import { isDiscriminator, withValidKeywords } from './ajv-schema.ts'
 import { inherited } from './inheritance.ts'
 
 /**
- * Prepares a node for the type and SDK generators: they follow anything that looks like a reference, even in examples and extensions, and
- * fail on keywords with meaningless values. They would also generate a webhook with an id as an operation.
- * @param isSent true for operations of other services that the service calls
+ * Prepares a node for the type and SDK generators. They follow anything that looks like a reference, even in examples and extensions, and
+ * fail on keywords with meaningless values. They would also generate an operation for a webhook that has an id.
+ * @param isSent true for operations of other services that this service calls
  */
 export function prepareForGenerators(kind: Kind, node: Node, isSent = false): Node {
   const mapped = mapChildren(kind, node, (childKind, child, [key]) =>
@@ -15,7 +15,7 @@ export function prepareForGenerators(kind: Kind, node: Node, isSent = false): No
     ([key, value]) =>
       !(isData(key, value, node) && JSON.stringify(value)?.includes('"$ref"')) &&
       !(key === 'enum' && (hasObject(value) || isObjectSchema(node))) &&
-      // Otherwise the types of the variants would lose the values of their own variants.
+      // Otherwise, the variants' types would lose the values of their own variants.
       !(kind === 'schema' && key === 'discriminator' && isDiscriminator(value) && inherited in value) &&
       !(isSent && kind === 'operation' && key === 'operationId'),
   )
@@ -29,6 +29,6 @@ const isObjectSchema = ({ type, properties, additionalProperties }: Node) =>
 /** No type is generated for an enum that contains objects. */
 const hasObject = (values: unknown) => Array.isArray(values) && values.some(value => typeof value === 'object' && value !== null)
 
-/** Only members that are or contain nodes are copied. */
+/** Only members that are or contain nodes are copied; all others are data. */
 const isData = (key: string, value: unknown, node: Node) =>
   /^(?:x-.*|examples?)$/.test(key) || (typeof value === 'object' && value === node[key])

@@ -27,7 +27,7 @@ function buildDocument(
   return { paths: { '/things': { post } }, components: { schemas } } as unknown as Bundle
 }
 
-test('A response schema is open, a request schema is closed, and a schema used in both is published twice', () => {
+test('A response schema is open, a request schema is closed, and a schema that is used in both is published twice', () => {
   const schemas = {
     Kind: kind,
     Sides: sides,
@@ -50,7 +50,7 @@ test('A response schema is open, a request schema is closed, and a schema used i
   })
 })
 
-test('Conditions, examples and defaults of a response are unchanged', () => {
+test("A response's conditions, examples and defaults are unchanged", () => {
   const rest = { if: closed({ kind }), example: { enum: ['a'], type: 'string', additionalProperties: false }, default: kind }
   const { paths } = publishedBundle(buildDocument({}, { sent: {}, received: { ...closed({}), ...rest } }))
   expect(paths['/things']!['post']!.responses['200']).toEqual({
@@ -58,7 +58,7 @@ test('Conditions, examples and defaults of a response are unchanged', () => {
   })
 })
 
-test('The open form of a schema gets a different name if `<name>Response` is taken', () => {
+test('The open form of a schema gets a different name if the name `<name>Response` is taken', () => {
   const both = { sent: ref('Kind'), received: closed({ kind: ref('Kind'), other: ref('KindResponse') }) }
   const { paths, components } = publishedBundle(buildDocument({ Kind: kind, KindResponse: kind }, both))
   const open = { anyOf: [kind, { type: 'string' }] }
@@ -86,7 +86,7 @@ test('A response discriminator maps the original names of schemas that are publi
   })
 })
 
-test('Types suggest the known values of an open string', () => {
+test('Types suggest the known values of an open string enum', () => {
   const published = publishedBundle(buildDocument({ Kind: kind }, { sent: {}, received: ref('Kind') }))
   const types = typesModule({ info: { title: 'x', version: '1' }, ...published, openapi: '3.1.1' } as Bundle, 'Made.')
   expect(types).toContain('Kind: "a" | "b" | (string & {});')
@@ -95,7 +95,7 @@ test('Types suggest the known values of an open string', () => {
   )
 })
 
-test('HTTP-D21 Every response example matches the published document, also with another field or unknown values', () => {
+test('HTTP-D21 Every response example matches the published document, even with an additional field or unknown values', () => {
   const read = (name: string): Bundle => JSON.parse(readFileSync(new URL(`../../generated/${name}`, import.meta.url), 'utf8'))
   const published = read('openapi.json')
   const ajv = new Ajv2020({ strict: false })
@@ -121,7 +121,7 @@ test('HTTP-D21 Every response example matches the published document, also with 
   expect(checked).toBeGreaterThan(200)
 })
 
-/** The known values of open string properties, by name. */
+/** Returns the known values of open string properties, by name. */
 function openValues({ components }: Bundle): Map<string, unknown[]> {
   const getValues = ({ $ref, anyOf }: Schema): unknown[] | undefined =>
     $ref
@@ -144,7 +144,7 @@ function propertyValues(schemas: Record<string, Schema>, name: string): Schema[]
   return found
 }
 
-test('The schema of a response that refers to a part of another schema is open, even if a request uses that schema', () => {
+test('The schema of a response that refers to part of another schema is open, even if a request uses that schema', () => {
   const Pet = { type: 'object', $defs: { Cat: closed({ kind }) } }
   const into = (name: string) => ref(`${name}/$defs/Cat`)
   const both = publishedBundle(buildDocument({ Pet }, { sent: ref('Pet'), received: into('Pet') }))

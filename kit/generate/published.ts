@@ -3,9 +3,9 @@ import { fromPointer, mapChildren, sections, toPointer, type Kind, type Node } f
 import type { Bundle, Schema } from './bundle.ts'
 
 /**
- * The document for callers. A minor version may add fields and values to responses, so the published document leaves responses open:
- * objects may have more fields, and an enum becomes an open string with known values, unless `x-fixed` states that its values never change.
- * Requests stay closed. A schema that is used in both directions and differs when open is published in both forms.
+ * Returns the document for callers. Because a minor version may add fields and values to responses, the published document leaves responses
+ * open: objects may have more fields, and an enum becomes an open string with known values unless `x-fixed` states that its values never
+ * change. Requests stay closed. A schema that is used in both directions is published in both forms if its open form differs.
  */
 export function publishedBundle(bundle: Bundle): Bundle {
   return withTwoForms(bundle, { response: openSchema, request: schema => schema })
@@ -15,8 +15,8 @@ export function publishedBundle(bundle: Bundle): Bundle {
 type Change = (schema: Schema) => Schema
 
 /**
- * Transforms the schemas of responses and of requests. If a schema is used in both and the forms differ, the response form is also
- * published, as `<name>Response`, or with a number if that name is taken.
+ * Transforms the schemas of responses and requests. If a schema is used in both and the two forms differ, the response form is published
+ * separately as `<name>Response`, with a number if that name is taken.
  */
 export function withTwoForms(bundle: Bundle, changes: { response: Change; request: Change }): Bundle {
   const { schemas } = bundle.components
@@ -25,7 +25,7 @@ export function withTwoForms(bundle: Bundle, changes: { response: Change; reques
     bundle,
     operations.map(({ parameters, requestBody }) => [parameters, requestBody]),
   )
-  // The service also sends the bodies of callbacks.
+  // The service also sends callback bodies.
   const sent = reachable(
     bundle,
     operations.map(({ responses, callbacks }) => [responses, callbacks]),
@@ -119,10 +119,10 @@ const schemaName = (ref: string): string | undefined => {
   return components === 'components' && section === 'schemas' ? name : undefined
 }
 
-/** The named schemas whose forms differ, directly or through references. */
+/** Returns the named schemas whose forms differ, directly or through references. */
 function differing(schemas: Record<string, Schema>, { response, request }: { response: Change; request: Change }): Set<string> {
   const found = new Set<string>()
-  /** The schemas that refer to each schema. */
+  /** For each schema, the schemas that refer to it. */
   const users = new Map<string, Set<string>>()
   for (const [name, schema] of Object.entries(schemas)) {
     const note = (target: string) => {
@@ -136,7 +136,7 @@ function differing(schemas: Record<string, Schema>, { response, request }: { res
   return found
 }
 
-/** The components that nodes refer to directly or indirectly, as `<section>/<name>`. */
+/** Returns the components that nodes refer to directly or indirectly, as `<section>/<name>`. */
 function reachable(bundle: Bundle, nodes: unknown): Set<string> {
   const found = new Set<string>()
   const follow = (ref: unknown) => {

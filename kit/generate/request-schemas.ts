@@ -11,7 +11,7 @@ import { addFormats } from './formats.ts'
 import { needsEvaluated, trackEvaluated } from './unevaluated.ts'
 import { withMergedVariants } from './variants.ts'
 
-/** For requests, all errors are reported and defaults are applied. A response is only valid or invalid. */
+/** For requests, all errors are reported and defaults are applied. A response is simply valid or invalid. */
 export const options = {
   parameters: { allErrors: true, useDefaults: true },
   body: { allErrors: true, useDefaults: true },
@@ -19,8 +19,8 @@ export const options = {
 } as const
 
 /**
- * Ajv counts the characters of every text. A text with `length` code units has between half and all as many characters, so most texts need
- * no counting.
+ * Ajv counts the characters in every string. A string with `length` code units has between half and all as many characters, so most strings
+ * need no counting.
  */
 const lengthLimit: CodeKeywordDefinition = {
   ...limitLength.default,
@@ -36,15 +36,15 @@ const lengthLimit: CodeKeywordDefinition = {
   before: 'pattern',
 }
 
-/** In generated code, `compile` replaces Ajv's code. */
+/** In generated code, `compile` replaces the `new RegExp` that Ajv emits. */
 export const regExp = Object.assign(toPattern, { code: 'new RegExp' })
 
 /**
- * Compiles a document's schemas with the options for their use.
+ * Creates an Ajv instance for a document's schemas with the options for their use.
  * @param used the schemas that will be compiled, if not all: Ajv visits every schema that is added, which takes too long for each operation
  */
 export function ajvFor(schemas: Record<string, Schema>, use: keyof typeof options, more: Options = {}, used?: unknown): Ajv2020 {
-  // The linter validates the document, and each instance would otherwise compile the meta-schema.
+  // The linter validates the document; otherwise, each instance would compile the meta-schema.
   const { added, ownProperties } = addedFor(schemas, use)
   const entries = used === undefined ? [...added] : reachable(added, used)
   const absolutes = Object.fromEntries(entries.map(([name, { schema }]) => [name, schema]))
@@ -59,7 +59,7 @@ export function ajvFor(schemas: Record<string, Schema>, use: keyof typeof option
   return ajv
 }
 
-/** Cached because it is slow to create and the same for every operation of a document. */
+/** Cached because it is slow to create and the same for every operation in a document. */
 function addedFor(schemas: Record<string, Schema>, use: keyof typeof options): Added {
   const known = cached.get(schemas) ?? {}
   cached.set(schemas, known)
@@ -81,7 +81,7 @@ function createAdded(schemas: Record<string, Schema>): Added {
   return { added: new Map(entries), ownProperties: hasInheritedNames(schemas) }
 }
 
-/** The names of the schemas that a value refers to. */
+/** Returns the names of the schemas that a value refers to. */
 const namesIn = (value: unknown): string[] =>
   [...(JSON.stringify(value) ?? '').matchAll(/#\/components\/schemas\/([^/"]+)/g)].flatMap(([ref]) => fromPointer(ref).slice(2))
 

@@ -6,7 +6,7 @@ import { isDiscriminator, type Discriminator } from './ajv-schema.ts'
 type Schemas = Record<string, Schema>
 
 interface Options {
-  /** True to include the examples and defaults of schemas. */
+  /** True to include the examples and defaults from schemas. */
   shown: boolean
   /** True to omit optional properties. */
   lean: boolean
@@ -14,11 +14,11 @@ interface Options {
   left: 'readOnly' | 'writeOnly'
 }
 
-/** Response values for a schema, most informative first. For nearly all schemas, one of them is valid. */
+/** Returns response values for a schema, most informative first. For nearly all schemas, at least one of them is valid. */
 export const sampleValues = (schema: Schema | undefined, schemas: Schemas): unknown[] =>
   samples(schema, schemas, 'writeOnly', [false, true])
 
-/** Request values, those with the fewest fields first. */
+/** Returns request values for a schema, those with the fewest fields first. */
 export const sampleRequests = (schema: Schema | undefined, schemas: Schemas): unknown[] =>
   samples(schema, schemas, 'readOnly', [true, false])
 
@@ -90,13 +90,16 @@ class Sampler {
     })
   }
 
-  /** The schema that a reference leads to. */
+  /** Returns the schema that a reference points to. */
   #target(schema: unknown): unknown {
     const ref = (schema as Schema | undefined)?.['$ref']
     return typeof ref === 'string' ? (nodeAt({ components: { schemas: this.#schemas } }, ref) ?? schema) : schema
   }
 
-  /** The value that selects a variant: from the mapping, or the schema's name if it declares no other. */
+  /**
+   * Returns the value that selects a variant: the one in the mapping, or else the schema's name if the variant does not declare another
+   * value.
+   */
   #selecting({ propertyName, mapping = {} }: Discriminator, variant: unknown, seen: readonly unknown[]): Schema | undefined {
     const ref = (variant as Schema | undefined)?.['$ref']
     if (typeof ref !== 'string') return undefined
@@ -108,7 +111,7 @@ class Sampler {
     return { required: [propertyName], properties: { [propertyName]: { const: value } } }
   }
 
-  /** A schema with its references, all of `allOf`, and the first alternative. */
+  /** Merges a schema with the targets of its references, all of `allOf`, and the first alternative. */
   #joined(schema: unknown, seen: readonly unknown[] = []): Schema {
     if (typeof schema !== 'object' || schema === null || seen.includes(schema)) return {}
     const { allOf, oneOf, anyOf, $ref, discriminator, ...own } = schema as Schema
@@ -121,7 +124,7 @@ class Sampler {
   }
 }
 
-/** Merges both schemas. The first one takes precedence. */
+/** Merges two schemas. The first one takes precedence. */
 const joined = (all: Schema, part: Schema): Schema => ({
   ...part,
   ...all,
@@ -188,13 +191,13 @@ function sampleText(own: Schema): string {
   return pattern === undefined || matches(pattern, fitted) ? fitted : matching(pattern, minLength, maxLength)
 }
 
-/** A text for a pattern: the shortest one, or else one with longer repetitions. */
+/** Generates a string that matches a pattern: the shortest one, or else one with longer repetitions. */
 function matching(pattern: string, minLength: number, maxLength: number): string {
   for (const more of [0, 1, 3, 10, 30]) {
     try {
       const generator = new RandExp(pattern, 'u')
       generator.max = Math.max(minLength, more)
-      // Any alternative character will do; for lengths, a longer one is tried if the shortest is too short.
+      // Any alternative character will do. For lengths, a longer one is tried if the shortest is too short.
       generator.randInt = (least, most) => (more === 0 ? least : Math.min(most, least + Math.max(more, minLength)))
       const text = generator.gen()
       if (text.length >= minLength && text.length <= maxLength && matches(pattern, text)) return text

@@ -5,7 +5,7 @@ import type { Bundle } from './bundle.ts'
 import { absolute } from './ajv-schema.ts'
 import { ajvFor } from './request-schemas.ts'
 
-/** Validates response or request values against the schemas of a document. A schema that cannot be compiled allows everything. */
+/** Validates response or request values against a document's schemas. A schema that cannot be compiled allows everything. */
 export function schemaCheck({ schemas }: { schemas: Readonly<Contract['schemas']> }, use: 'reply' | 'body' = 'reply'): Fits {
   const compiled = new Map<Schema, ValidateFunction | (() => true)>()
   const compile = (schema: Schema) => {

@@ -29,18 +29,18 @@ test.each<[string, Requirements, Requirements]>([
   expect(getSecurity(bundle)).toEqual(expected)
 })
 
-test('An operation that inherits its security still inherits it', () => {
+test('An operation that inherits its security requirements still inherits them', () => {
   const document = { ...buildDocument(), security: [{ key: [] }] }
   const bundle = withAlternatives(document, alternatives)
   expect(getSecurity(bundle)).toBeUndefined()
   expect(bundle).toHaveProperty('security', [{ key: [] }, { cookie: [] }])
 })
 
-test('A scheme that the document does not declare is an error', () => {
+test('A scheme that the document does not declare causes an error', () => {
   expect(() => withAlternatives(buildDocument([{ key: [] }]), { key: ['token'] })).toThrow('no security scheme `token`')
 })
 
-test('The document for generators contains only the schemes as written', () => {
+test('The document for generators contains only the schemes that were written', () => {
   const written = buildDocument([{ key: ['read'] }])
   expect(withoutAlternatives(withAlternatives(written, alternatives), alternatives)).toEqual(written)
 })

@@ -6,8 +6,8 @@ import { describeItems } from './items.ts'
 import type { Bundle } from './bundle.ts'
 
 /**
- * Generates the types of a document. An open string lists its known values, so that editors suggest them.
- * @param isClosed true for handlers, for which streams of 3.1 have items as well
+ * Generates a document's types. The type of an open string lists its known values, so that editors suggest them.
+ * @param isClosed true for handlers, for which streams in 3.1 documents have items as well
  */
 export function typesModule(bundle: Bundle, notice: string, isClosed = false): string {
   const document = prepareForGenerators(
@@ -16,14 +16,14 @@ export function typesModule(bundle: Bundle, notice: string, isClosed = false): s
   ) as unknown as OpenAPI3 & Pick<Bundle, 'paths'>
   for (const operation of Object.values(document.paths).flatMap(item => Object.values(item)))
     operation.operationId = operation.operationId.replaceAll('#', hash)
-  // The tool's main entry validates and bundles the document first, which doubles the time and fails on names such as `constructor`.
+  // The tool's main entry point validates and bundles the document first, which doubles the time and fails on names such as `constructor`.
   const nodes = transformSchema(document, {
     ...settings,
     discriminators: scanDiscriminators(document, settings),
     injectFooter: [],
     resolve: $ref => resolveRef(document, $ref, settings),
   })
-  // A nullable schema has no property that all its values have.
+  // A nullable schema has no property that exists in all its values.
   const types = astToString(nodes).replace(
     /type WithRequired<T, K extends keyof T> = T & \{\s*\[P in K\]-\?: T\[P\];?\s*\};?/,
     withRequired,
@@ -31,7 +31,7 @@ export function typesModule(bundle: Bundle, notice: string, isClosed = false): s
   return `// ${notice}\n${types.replaceAll(/\uE000|\\uE000/g, '#')}`
 }
 
-/** The type of a sequence is the type of its items. */
+/** Makes the type of a sequence the type of its items. */
 function withItems(bundle: Bundle, isClosed: boolean): Node {
   const visit = (kind: Kind, node: Node, type: string): Node => {
     const visited = mapChildren(kind, node, (childKind, child, keys) => visit(childKind, child, keys.at(-1)!))
@@ -42,7 +42,7 @@ function withItems(bundle: Bundle, isClosed: boolean): Node {
   return visit('document', bundle as unknown as Node, '')
 }
 
-/** The tool supports the methods of 3.1. Other methods get a path that no other operation has. */
+/** Moves methods that 3.1 does not have to a path that no other operation has, because the tool supports only the methods of 3.1. */
 function withKnownMethods(paths: Bundle['paths']): Bundle['paths'] {
   const isKnown = (method: string) => method !== 'query' && methods.has(method)
   const split = Object.entries(paths).flatMap(([path, item]) => {
@@ -63,12 +63,12 @@ const settings = {
   },
 } as unknown as Omit<GlobalContext, 'discriminators' | 'injectFooter' | 'resolve'>
 
-/** Replaces `#` in operation ids, which the tool would replace with a slash. */
+/** Stands for `#` in operation ids, which the tool would replace with a slash. */
 const hash = '\uE000'
 
 const withRequired = 'type WithRequired<T, K extends PropertyKey> = T & {\n    [P in K & keyof NonNullable<T>]-?: NonNullable<T>[P];\n};'
 
-/** The known values of an open string, in the form that `publishedBundle` writes. */
+/** Returns the known values of an open string in the form that `publishedBundle` writes. */
 function knownValues({ anyOf: [known, open, ...more] = [] }: { anyOf?: object[] }): string[] | undefined {
   if (!known || !open || more.length > 0 || !('enum' in known) || 'enum' in open) return undefined
   const values = known.enum as unknown[]
@@ -77,10 +77,10 @@ function knownValues({ anyOf: [known, open, ...more] = [] }: { anyOf?: object[] 
 
 const { factory } = ts
 const literal = (value: string) => factory.createLiteralTypeNode(factory.createStringLiteral(value))
-/** `(string & {})`, which unlike `string` does not absorb the literals in the union. */
+/** Unlike `string`, `(string & {})` does not absorb the literals in the union. */
 const anyOtherString = factory.createParenthesizedType(
   factory.createIntersectionTypeNode([factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword), factory.createTypeLiteralNode([])]),
 )
 
-/** Does the same for types of other generators. */
+/** Does the same for types from other generators. */
 export const withKnownValues = (types: string) => types.replaceAll(/(?<=' \| )string\b/g, '(string & {})')

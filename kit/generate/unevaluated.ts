@@ -9,14 +9,14 @@ import type { Schema } from './bundle.ts'
 
 type Schemas = Record<string, Schema>
 
-/** True if the result of a validator depends on the properties or items that a schema evaluates. */
+/** Reports whether a validator's result depends on which properties or items a schema evaluates. */
 export const needsEvaluated = (text: string): boolean => text.includes('"unevaluated')
 
 /**
- * Makes `unevaluatedProperties` and `unevaluatedItems` work as in draft 2020-12. Ajv alone counts what a failed `if` evaluates, ignores an
- * `if` without `then` and `else`, and counts all items of a `contains`.
- * @param schemas in the form of `absolute`
- * @param choose the schema for a discriminator
+ * Makes `unevaluatedProperties` and `unevaluatedItems` work as in draft 2020-12. By itself, Ajv includes what a failed `if` evaluates,
+ * ignores an `if` without `then` and `else`, and treats all items as evaluated by `contains`.
+ * @param schemas in the form that `absolute` returns
+ * @param choose returns the schema for a discriminator
  */
 export function trackEvaluated(ajv: Ajv2020, schemas: Schemas, choose: (choice: never) => Schema): void {
   const definitions: CodeKeywordDefinition[] = [
@@ -25,7 +25,7 @@ export function trackEvaluated(ajv: Ajv2020, schemas: Schemas, choose: (choice: 
       ...ifKeyword.default,
       code(cxt) {
         applyInPlace(cxt, { anyOf: [cxt.schema as Schema, {}] })
-        // The first call counts the `if` even if it fails.
+        // The first call would include what the `if` evaluates even if it fails.
         cxt.mergeEvaluated = () => Reflect.deleteProperty(cxt, 'mergeEvaluated')
         ifKeyword.default.code(cxt)
       },
@@ -62,7 +62,7 @@ export function trackEvaluated(ajv: Ajv2020, schemas: Schemas, choose: (choice: 
   for (const definition of definitions) ajv.removeKeyword(definition.keyword as string).addKeyword(definition)
 }
 
-/** Validates with another schema and counts what it evaluates. Ajv macros do not. */
+/** Validates against another schema and records what it evaluates, which Ajv macros do not. */
 function applyInPlace(cxt: KeywordCxt, schema: Schema): Name {
   const { gen, it, keyword } = cxt
   const valid = gen.name('valid')
@@ -78,7 +78,7 @@ interface Contained {
   conditions: Schema[]
 }
 
-/** Finds each `contains` that a schema applies to the same array. */
+/** Finds each `contains` that a schema applies to an array. */
 function* findContains(schema: unknown, schemas: Schemas, conditions: Schema[] = [], seen: readonly unknown[] = []): Generator<Contained> {
   if (typeof schema !== 'object' || schema === null || seen.includes(schema)) return
   const { $ref, contains, allOf = [], anyOf, oneOf, discriminator = {}, if: condition, then, else: otherwise } = schema as Schema
@@ -97,7 +97,7 @@ function* findContains(schema: unknown, schemas: Schemas, conditions: Schema[] =
 /** Marks schemas whose `unevaluatedItems` allows the items that `contains` evaluates. */
 const isCovered = Symbol('isCovered') as unknown as string
 
-/** A schema with one form for each combination of conditions. */
+/** Returns a schema with one form for each combination of conditions. */
 function withContained(schema: object, contained: readonly Contained[], applied: Schema[] = []): Schema {
   const [first, ...others] = contained
   if (!first) {

@@ -12,10 +12,10 @@ import { toFileName, toKey, uniqueNames } from './names.ts'
 import { parameterRules, parametersSchema } from './parameter-rules.ts'
 import { ajvFor, options } from './request-schemas.ts'
 
-// CommonJS: the default export is nested one level deeper.
+// In CommonJS, the default export is nested one level deeper.
 const standalone = standaloneModule as unknown as typeof standaloneModule.default
 
-/** Generates one module per operation with validators for requests and responses, and validators for files that commands read. */
+/** Generates one module per operation with validators for its requests and responses, and validators for the files that commands read. */
 export function validatorModules(bundle: Bundle, operations: Operation[], notice: string, config: CompleteConfig) {
   const { errors: envelope, files } = config
   const header = `// ${notice}\n`
@@ -53,7 +53,7 @@ const fileValidator = (bundle: Bundle, schema: string) =>
   compile(bundle, { [inLowerCase(schema)]: { schema: { $ref: `#/components/schemas/${schema}` }, use: 'body' } })
 const inLowerCase = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)
 
-/** Compiles the envelope once, instead of once per list of codes. */
+/** Compiles the envelope only once rather than for each list of codes. */
 const errorBodyWith = (codeAt: readonly string[]) => `
 export function errorBodyWith(codes) {
   const validate = body => {
@@ -188,7 +188,7 @@ function orBytes(validate) {
 
 `
 
-/** The schema of a response with any JSON media type. */
+/** Returns the schema of a response with any JSON media type. */
 function jsonSchema(content: Body['content']): Schema | undefined {
   const schemas = Object.entries(content).flatMap(([type, media]) => (isJsonType(type) ? [media.schema ?? {}] : []))
   return schemas.length > 1 ? { anyOf: schemas } : schemas[0]
@@ -199,7 +199,7 @@ interface Part {
   use: keyof typeof options
 }
 
-/** Records properties that only the other side writes. They are removed if the value is valid. */
+/** Records properties that only the other side writes. They are removed from the value if it is valid. */
 const marks = (keyword: string): CodeKeywordDefinition => ({
   keyword,
   schemaType: 'boolean',
@@ -209,7 +209,7 @@ const marks = (keyword: string): CodeKeywordDefinition => ({
 })
 const marking: Partial<Record<keyof typeof options, CodeKeywordDefinition>> = { body: marks('readOnly'), reply: marks('writeOnly') }
 
-/** A validator with the marks of the last value. There are none if the value is invalid. */
+/** Wraps a validator and exposes the marks of the last value. There are none if the value is invalid. */
 const marked = `const marks = []
 function marked(validate) {
   const own = value => {
@@ -223,8 +223,8 @@ function marked(validate) {
 }`
 
 /**
- * Modules that validators need, by the names under which the kit exports them, because a project may not be able to resolve the kit's
- * dependencies.
+ * Modules that validators need, keyed by path, with the names under which the kit exports them, because a project may not be able to
+ * resolve the kit's dependencies.
  */
 const fromAjv: Record<string, string> = {
   'ajv/dist/runtime/equal': 'equal',
@@ -232,7 +232,7 @@ const fromAjv: Record<string, string> = {
   'ajv-formats/dist/formats': 'formats',
 }
 
-/** Compiles each use separately because options differ, and joins the results into one object `validators`. */
+/** Compiles each use separately, because options differ, and combines the results into one object, `validators`. */
 function compile(bundle: Bundle, parts: Record<string, Part>) {
   const imports = new Set<string>()
   const used = (name: string) => (imports.add(name), name)

@@ -3,13 +3,13 @@ import { isDiscriminator } from './ajv-schema.ts'
 import type { Schema } from './bundle.ts'
 
 /**
- * Rewrites schemas equivalently, so that errors refer to the variant that the caller means: a choice between closed objects becomes one
- * object with a condition per variant. For a `oneOf`, a validator can only report what each variant lacks.
+ * Rewrites schemas into equivalent ones whose errors refer to the variant that the caller intended: a choice between closed objects becomes
+ * one object with a condition per variant. For a `oneOf`, a validator can only report what each variant lacks.
  */
 export function withMergedVariants(schemas: Record<string, Schema>): Record<string, Schema> {
   const at = (ref: string) => nodeAt({ components: { schemas } }, ref) as Schema | undefined
   const referred = new Set(refsIn(schemas).map(at))
-  /** True if a reference points to a part of this choice, which merging would remove. */
+  /** Returns true if a reference points to a subschema of this choice, which merging would remove. */
   const isReferredTo = (node: unknown): boolean =>
     typeof node === 'object' && node !== null && (referred.has(node as Schema) || Object.values(node).some(isReferredTo))
 
@@ -21,7 +21,7 @@ export function withMergedVariants(schemas: Record<string, Schema>): Record<stri
     return target === undefined || seen.includes(target) ? variant : resolved(target, [...seen, target])
   }
 
-  /** Variants that contain the variant that is being merged. */
+  /** Variants that contain the variant being merged. */
   const open = new Set<Schema>()
   function mergedVariant(variant: Schema): Schema {
     if (open.has(variant)) return variant
@@ -43,17 +43,17 @@ export function withMergedVariants(schemas: Record<string, Schema>): Record<stri
     if (!targets.every(target => isClosedObject(target) || 'oneOf' in target || 'anyOf' in target)) return schema as T
     const variants = targets.map(mergedVariant)
     const { discriminator } = rest
-    // A discriminator selects by names that the variants may not declare.
+    // A discriminator selects by a property that the variants may not declare.
     if (isDiscriminator(discriminator) && !variants.every(variant => declares(variant, discriminator.propertyName))) return schema as T
     const united = variants.every(isClosedObject) && unite(variants)
-    // A keyword that occurs in both would be lost.
+    // A keyword that occurs in both schemas would be lost.
     const isWhole = united && Object.keys(united).every(key => key === 'type' || !(key in rest))
     return (isWhole ? { ...rest, ...united } : schema) as T
   }
   return merged(schemas)
 }
 
-/** All references in the schemas. */
+/** Returns all references in the schemas. */
 const refsIn = (node: unknown): string[] =>
   typeof node !== 'object' || node === null
     ? []
@@ -83,7 +83,7 @@ function unite(variants: Variant[]): Schema | undefined {
 
 const requires = ({ required = [] }: Variant, name: string) => required.includes(name)
 
-/** The union of the variants, as far as a single schema can express it. */
+/** Returns the union of the variants' schemas for a property, as far as a single schema can express it. */
 function unitedProperty(schemas: Schema[]): Schema {
   const [first = {}] = schemas
   if (schemas.every(schema => isSame(schema, first))) return first
@@ -105,7 +105,7 @@ const isSame = ({ description: _, ...a }: Schema, { description: __, ...b }: Sch
 
 type Choose = (variants: Variant[], names: string[], common: string[], properties: Record<string, Schema>) => Schema | undefined
 
-/** The value of a property such as `type` distinguishes the variants. One variant may lack it. */
+/** Distinguishes the variants by the value of a property such as `type`. One variant may lack the property. */
 const byValue: Choose = (variants, names, common, properties) => {
   const distinguishes = (name: string) => {
     const lists = variants.map(({ properties: own }) => own[name] && getValues(own[name]))
@@ -131,13 +131,13 @@ const byValue: Choose = (variants, names, common, properties) => {
   return discriminated.reduceRight<Schema>((rest, variant) => conditional(belongsTo(variant), getRules(variant), rest), otherwise)
 }
 
-/** Each variant requires a property that no other variant has. */
+/** Distinguishes the variants by a property that only one of them has and that it requires. */
 const byPresence: Choose = (variants, names, common, properties) => {
   const discriminators = variants.map(variant =>
     (variant.required ?? []).find(name => variants.every(other => other === variant || !(name in other.properties))),
   )
   if (discriminators.includes(undefined)) return undefined
-  // The choice itself excludes combinations of two variants.
+  // The choice itself rules out combinations of two variants.
   const others = names.filter(name => !discriminators.includes(name))
   return {
     oneOf: discriminators.map(discriminator => ({ required: [discriminator] })),
@@ -152,7 +152,7 @@ export const conditional = (condition: Schema, rule: Schema, otherwise?: Schema)
   ...(otherwise && { else: otherwise }),
 })
 
-/** The requirements of a variant beyond the union. */
+/** Returns a variant's requirements in addition to those of the union. */
 function rules(variant: Variant, common: string[], properties: Record<string, Schema>, names: string[]): Schema {
   const { type: _type, additionalProperties: _closed, description: _description, required = [], properties: own, ...conditions } = variant
   const narrowed = names.flatMap((name): [string, unknown][] => {

@@ -1,8 +1,8 @@
-// Document helpers for the house rules. Operations in callbacks belong to the receiver, so rules skip them.
+// Helpers with which the house rules read a document. Operations in callbacks belong to the receiver, so the rules skip them.
 
 export const isRead = ctx => ctx.key === 'get'
 
-/** A rule that checks each operation under `paths`, but none inside a callback. */
+/** Creates a rule that checks each operation under `paths`, but not those inside callbacks. */
 export const operations = check => () => {
   let callbacks = 0
   return {
@@ -63,10 +63,10 @@ export const requestBody = (operation, ctx) => follow(ctx, operation.requestBody
 const MANY = ['allOf', 'anyOf', 'oneOf']
 const MAPS = ['properties', 'patternProperties']
 /**
- * Visits a schema and all its parts, except conditions (`if`, `then`, `else`, `not`), which refine other declarations.
+ * Visits a schema and all its subschemas, except conditions (`if`, `then`, `else`, `not`), which refine other declarations.
  *
- * `described`: the schema, or the property that it belongs to, has a description. `refines`: it is part of a composition whose object was
- * already checked.
+ * `described`: the schema, or the property that it belongs to, has a description. `refines`: the schema is part of a composition whose
+ * object has already been checked.
  */
 export const walk = (ctx, schema, at, visit, seen = new Set(), described = false, refines = false) => {
   const { node, location } = follow(ctx, schema, at)
@@ -93,7 +93,7 @@ export const answerSchemas = function* (operation, ctx) {
 }
 
 /**
- * Names of the members that any of the bodies can have.
+ * Returns the names of the members that any of the bodies can have.
  * @param isWanted called with the schema of each member
  */
 export const memberNames = (operation, ctx, isWanted = () => true) => {
@@ -108,7 +108,7 @@ export const memberNames = (operation, ctx, isWanted = () => true) => {
   return [...names]
 }
 
-/** Names in a request with their location: `path.shopId`, `query.order_id`, `body.name`. */
+/** Returns the names in a request with their locations: `path.shopId`, `query.order_id`, `body.name`. */
 export const getNames = (operation, ctx) => [
   ...[...parameters(operation, ctx)].filter(({ node }) => node?.in !== 'header').map(({ node }) => `${node?.in}.${node?.name}`),
   ...memberNames(operation, ctx).map(name => `body.${name}`),

@@ -1,5 +1,5 @@
-// House rules for contracts as a Redocly plugin (enabled in redocly.yaml). Rules of Redocly's strict set are not repeated here. The project
-// is configured in `contract.config.ts` of the folder in which Redocly runs, which may name a file with additional rules.
+// House rules for contracts, as a Redocly plugin (enabled in redocly.yaml). Rules from Redocly's strict set are not repeated here. The
+// project is configured in `contract.config.ts` in the folder in which Redocly runs, which may name a file with additional rules.
 
 import { readConfiguration } from '../read-configuration.ts'
 import {
@@ -35,7 +35,8 @@ const operationName = operations((operation, ctx, report) => {
 })
 
 /**
- * The allowed values of a column. If reads have a list of values, other operations may use the rest, unless there is a list for them too.
+ * Returns the allowed values of a column. If there is a list of values for reads, other operations may use the remaining values, unless
+ * there is a list for them too.
  */
 const valuesFor = ({ values, ofReads, ofChanges = ofReads && values.filter(value => !ofReads.includes(value)) }, ctx) =>
   (isRead(ctx) ? ofReads : ofChanges) ?? values
@@ -63,8 +64,8 @@ const operationColumns = operations((operation, ctx, report) => {
 })
 
 /**
- * Only lists are paginated, and all lists are; the tests iterate over them. `parameters`: query parameters that pagination requires
- * together. `verb`: how the operation ids of lists start.
+ * Only lists are paginated, and all of them are; the tests rely on this to iterate over them. `parameters`: query parameters that
+ * pagination requires together. `verb`: the prefix of list operations' ids.
  */
 const paging = ({ parameters: needed, verb }) =>
   operations((operation, ctx, report) => {
@@ -75,7 +76,7 @@ const paging = ({ parameters: needed, verb }) =>
     if (has.length > 0 && !is) report(`A paginated operation must be a list: start its \`operationId\` with \`${verb}\`.`)
   })()
 
-/** `header`: name of the parameter that makes retries safe. */
+/** `header`: name of the header parameter that makes retries safe. */
 const idempotencyKey = ({ header }) =>
   operations((operation, ctx, report) => {
     const has = [...parameters(operation, ctx)].some(({ node }) => node.in === 'header' && node.name === header)
@@ -84,9 +85,9 @@ const idempotencyKey = ({ header }) =>
   })()
 
 /**
- * `every`: responses of every operation. `mutations`: additional responses of mutating operations. `pipeline`: responses of no operation.
- * `owners`: request parts (`path.shopId`) that may belong to another tenant and so cause a 403. `ids`: a pattern for names of ids that may
- * be unknown and so cause a 404, like any id in a path.
+ * `every`: statuses that every operation responds with. `mutations`: additional statuses for mutating operations. `pipeline`: statuses that
+ * no operation declares. `owners`: request fields (`path.shopId`) that may belong to another tenant and thus cause a 403. `ids`: a pattern
+ * for the names of ids that may not exist and thus cause a 404, like any id in a path.
  */
 const statuses = ({ every, mutations, pipeline, owners = [], ids: pattern }) =>
   operations((operation, ctx, report) => {
@@ -115,7 +116,7 @@ const statuses = ({ every, mutations, pipeline, owners = [], ids: pattern }) =>
     }
   })()
 
-/** `every`: headers of every response. `exceptions`: headers by status, used instead. */
+/** `every`: headers of every response. `exceptions`: headers to use instead, by status. */
 const responseHeaders = ({ every, exceptions = {} }) =>
   operations((operation, ctx, report) => {
     for (const { status, node, location } of responses(operation, ctx)) {
@@ -159,7 +160,7 @@ const closedObjects = operations((operation, ctx, report) => {
 })
 
 /**
- * An unbounded string from a client can be as large as the body limit and expensive to process. `exceptions`: parameters whose pattern
+ * A client could make an unlimited string as large as the body limit and thus expensive to process. `exceptions`: parameters whose pattern
  * limits their length.
  */
 const boundedStrings = ({ exceptions = [] }) =>

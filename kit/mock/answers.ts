@@ -17,8 +17,8 @@ type MockOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[numbe
 const maxListItems = 3
 
 /**
- * Shortens lists: Prism fills them randomly up to their maximum, and nested lists become megabytes that take seconds.
- * Changes the document.
+ * Shortens lists: Prism fills them randomly up to their maximum, and nested lists become megabytes that take seconds to generate. Modifies
+ * the document.
  */
 function withShortLists<Node extends object>(node: Node): Node {
   const { maxItems, minItems = 0 } = node as { maxItems?: unknown; minItems?: number }
@@ -41,21 +41,21 @@ const prism = createInstance({ ...settings, mock: { dynamic: false } }, { logger
 /** Sends the requested response, or the best match for the request. */
 export function createAnswers({ contract, fits, document }: MockedDocument, operation: Operation) {
   let prismOperation: Promise<MockOperation> | undefined
-  /** The operation in Prism's format, without callbacks, because Prism would send them to any host that the request names. */
+  /** Returns the operation in Prism's format, without callbacks, because Prism would send them to any host that the request names. */
   const forPrism = () =>
     (prismOperation ??= (async () => {
       const { path, method } = operation
       const paths = Object.entries((document as { paths: Record<string, Record<string, unknown>> }).paths)
       const [, item = {}] = paths.find(([name]) => name === path) ?? []
       const { parameters = [], [method]: own } = item
-      // Prism resolves references in place, so it gets a copy.
+      // Prism resolves references in place, so it is given a copy.
       const [found] = await getHttpOperationsFromSpec(
         withShortLists(structuredClone({ ...document, paths: { [path]: { parameters, [method]: own } } })),
       )
       return { ...found!, callbacks: [] }
     })())
 
-  /** A value for a response without an example; undefined if it needs none. */
+  /** Returns a value for a response without an example, or undefined if it needs none. */
   async function create(answer: Answer, { dynamic = false, seed }: Preference): Promise<unknown> {
     const content = responseFor(operation, answer.status)?.contents.find(({ mediaType }) => mediaType === answer.mediaType)
     const { schema, items } = content ?? {}
@@ -107,7 +107,7 @@ function sendItems(res: Response, mediaType: string, items: readonly unknown[], 
   res.end(end)
 }
 
-/** A media type for a range such as `image/*`. */
+/** Returns a concrete media type for a range such as `image/*`. */
 function concreteType(mediaType: string): string {
   if (!/^\*$|\/\*/.test(mediaType)) return mediaType
   const [type = ''] = mediaType.split('/')
@@ -140,7 +140,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Prism ignores `exclusiveMinimum`, so invalid data is generated again unless a seed fixes it. */
+/** Generates random data. Prism ignores `exclusiveMinimum`, so invalid data is regenerated unless a seed determines it. */
 async function generate(
   operation: MockOperation | undefined,
   mock: { dynamic: true; seed?: string; code: number },

@@ -25,7 +25,7 @@ const file = { type: 'string', format: 'binary' }
 const point = { type: 'object', required: ['x'], properties: { x: integer, y: { type: ['number', 'null'] } } }
 const object = (properties: object, required: string[] = []) => ({ type: 'object', additionalProperties: false, required, properties })
 
-/** The bodies, each of a separate operation. */
+/** The bodies, each used by a separate operation. */
 const contents: Record<string, Record<string, object>> = {
   json: { 'application/vnd.api+json': { schema: object({ a: integer }, ['a']) } },
   charset: { 'application/json; charset=utf-8': { schema: object({ a: integer }) } },
@@ -115,7 +115,7 @@ const operations = Object.entries(contents).map(([name, content]) => {
   return [name, { rule, validators: { query: () => true, headers: () => true, body } as unknown as OperationValidators }] as const
 })
 
-/** The handler's input as JSON. */
+/** Returns the handler's input as JSON. */
 async function shown(value: unknown): Promise<unknown> {
   if (value instanceof FormFile) return { file: readFileSync(value.path, 'utf8'), fileName: value.fileName, mediaType: value.mediaType }
   if (Array.isArray(value)) return Promise.all(value.map(shown))
@@ -165,7 +165,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Sends a request to the service and the mock, which must agree. */
+/** Sends a request to both the service and the mock, whose responses must agree. */
 async function post(name: string, body: NonNullable<RequestInit['body']>, contentType?: string) {
   const init = { method: 'POST', body, ...(contentType !== undefined && { headers: { 'content-type': contentType } }) }
   const [own, mocked] = await Promise.all([service, mock].map(url => fetch(`${url}/${name}`, init)))
@@ -216,7 +216,7 @@ describe('media types', () => {
     expect(await post(name, body, type)).toMatchObject({ status: 200, body: expected })
   })
 
-  test('A body without a content type is accepted if any type is', async () => {
+  test('A body without a content type is accepted if any media type is allowed', async () => {
     expect(await post('any', new Uint8Array([1, 2]))).toMatchObject({ status: 200, body: { bytes: 2 } })
     expect(await post('image', new Uint8Array([1, 2]))).toMatchObject({ status: 415, detail: 'Send the body as `content-type: image/*`.' })
   })
@@ -258,7 +258,7 @@ describe('media types', () => {
   test.each([
     ['text', 'text/plain'],
     ['rawText', urlencodedType],
-  ])('Text that is not UTF-8 returns 400 in the operation %s', async (name, type) => {
+  ])('Text that is not UTF-8 returns 400 from the operation %s', async (name, type) => {
     expect(await post(name, new Uint8Array([0xff, 0xfe]), type)).toMatchObject({ status: 400, detail: 'The body is not valid UTF-8.' })
   })
 })
@@ -279,7 +279,7 @@ describe('forms', () => {
     ['n=1&pipe=a%7Cb', { n: 1, pipe: ['a', 'b'] }],
     ['n=1&flat=x,2,y,0.5', { n: 1, flat: { x: 2, y: 0.5 } }],
     ['n=1&none=', { n: 1, none: null }],
-  ])('The form %s has typed fields', async (text, body) => expect(await urlencoded(text)).toMatchObject({ status: 200, body }))
+  ])('The form %s is parsed into typed fields', async (text, body) => expect(await urlencoded(text)).toMatchObject({ status: 200, body }))
 
   test.each([
     ['n=x', 'The request is invalid: `n` must be an integer.'],
@@ -294,7 +294,7 @@ describe('forms', () => {
     ['n=1&'.repeat(1001), 'The request is invalid: `body` has too many fields.'],
   ])('The form %s is rejected', async (text, detail) => expect(await urlencoded(text)).toMatchObject({ status: 400, detail }))
 
-  test('A multipart form without files has typed fields, lists and JSON', async () => {
+  test('A multipart form without files is parsed into typed fields, lists and JSON', async () => {
     const points = [new Blob(['{"x":1}'], { type: 'application/json' }), '{"x":2}']
     expect(await post('fields', form({ n: '7', at: '{"x":1}', tags: ['a'], points }))).toMatchObject({
       status: 200,
@@ -312,7 +312,7 @@ describe('forms', () => {
     })
   })
 
-  test('Each file in a form is stored on disk with its name and type', async () => {
+  test('Each file in a form is stored on disk with its own name and type', async () => {
     const more = [blob('one', 'text/plain'), blob('two', 'text/plain')]
     const { status, body } = await post('upload', form({ picture: blob('png', 'image/png'), more, meta: '{"x":1}', note: 'n' }))
     expect([status, body]).toEqual([
@@ -328,7 +328,7 @@ describe('forms', () => {
     expect(single.body.more).toHaveLength(1)
   })
 
-  test('A file of a disallowed type returns 415, one that is too large returns 413, and no file remains', async () => {
+  test('A file of a disallowed type returns 415, one that is too large returns 413, and neither leaves a file behind', async () => {
     const before = readdirSync(folder).length
     expect(await post('upload', form({ picture: blob('<a/>', 'text/html') }))).toMatchObject({
       status: 415,
@@ -349,7 +349,7 @@ describe('forms', () => {
 })
 
 describe('streams', () => {
-  /** Sends chunks of one megabyte without a content length. */
+  /** Sends chunks of one megabyte without a `content-length` header. */
   async function upload(url: string, megabytes: number) {
     const chunk = Buffer.alloc(2 ** 20)
     const request = send(url, { method: 'POST', headers: { 'content-type': 'application/octet-stream' } })
@@ -360,7 +360,7 @@ describe('streams', () => {
     return { status: response.statusCode, text: Buffer.concat(await response.toArray()).toString() }
   }
 
-  test('A body of 512 MB is streamed to the handler without being stored', async () => {
+  test('A 512 MB body is streamed to the handler without being stored', async () => {
     const before = process.memoryUsage().rss
     let most = 0
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
@@ -373,7 +373,7 @@ describe('streams', () => {
     expect(most - before).toBeLessThan(200 * 2 ** 20)
   }, 120_000)
 
-  test('A stream that exceeds its limit while it arrives returns 413', async () => {
+  test('A stream that exceeds its limit during the transfer returns 413', async () => {
     const body = new ReadableStream({
       pull: controller => {
         controller.enqueue(new Uint8Array(60))
@@ -386,7 +386,7 @@ describe('streams', () => {
     expect([response.status, await response.json()]).toEqual([413, { detail: 'The body is larger than 100 bytes.' }])
   })
 
-  test('An empty body with a media type is an empty stream or text, and without a media type it is missing', async () => {
+  test('An empty body with a media type is an empty stream or an empty string, and one without a media type is missing', async () => {
     expect(await post('any', '', 'image/png')).toMatchObject({ status: 200, body: { bytes: 0 } })
     expect(await post('csv', '', 'text/csv')).toMatchObject({ status: 200, body: '' })
     const socket = connect(Number(new URL(service).port), '127.0.0.1')

@@ -15,7 +15,7 @@ const reading = {
   readForm: (request: Parameters<typeof readForm>[0], rule: Parameters<typeof readForm>[1]) => readForm(request, rule, { refuse }),
 }
 
-/** The rule by which the service parses an operation's bodies. */
+/** Returns the rule by which the service parses an operation's bodies. */
 export function bodyRule({ requests, bodyRequired }: Operation, { schemas }: Contract): BodyRule {
   if (requests.length === 0) return noBody
   const content = Object.fromEntries(requests.map(request => [request.mediaType, request]))
@@ -25,7 +25,7 @@ export function bodyRule({ requests, bodyRequired }: Operation, { schemas }: Con
 }
 
 /**
- * Parses the body into `req.body` like the service; a sequence becomes the list of its items. Files and streams are read to their end and
+ * Parses the body into `req.body` as the service does; a sequence becomes the list of its items. Files and streams are read to the end and
  * discarded.
  * @returns the media type as in the contract
  */

@@ -21,7 +21,7 @@ async function start(described: object, config = {}) {
 }
 const fetchJson = async (url: string, init?: RequestInit) => (await fetch(url, init)).json()
 
-test('A response generated from its schema contains the id in the path', async () => {
+test('A response generated from its schema contains the id from the path', async () => {
   const parameters = [{ name: 'bikeId', in: 'path', required: true, schema: { type: 'integer' } }]
   const schema = { type: 'object', required: ['id', 'gears'], properties: { id: { type: 'integer' }, gears: { type: 'integer' } } }
   const url = await start(document({ '/bikes/{bikeId}': { parameters, get: { responses: json(schema) } } }))
@@ -32,7 +32,7 @@ test('A response generated from its schema contains the id in the path', async (
   ])
 })
 
-test('The mock requests a missing credential with a message', async () => {
+test('The mock responds to a missing credential with a message that asks for it', async () => {
   const secured = { security: [{ key: [] }], responses: ok }
   const components = { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-key' } } }
   const { detail } = await fetchJson(`${await start(document({ '/bikes': { get: secured } }, { components }))}/bikes`)
@@ -46,7 +46,7 @@ describe('paths', () => {
     responses: json({ type: 'object', properties: Object.fromEntries(names.map(name => [name, { type: 'string' }])) }),
   })
 
-  test('The mock matches any path template, and a fixed path before a template', async () => {
+  test('The mock matches any path template, and gives a fixed path precedence over a template', async () => {
     const url = await start(
       document({
         '/files/{name}.{ext}': { get: { ...echo('name', 'ext'), responses: ok } },
@@ -69,7 +69,7 @@ describe('paths', () => {
     ['v1', '/v1'],
     ['//example.com/v1?x=1', '/v1'],
     ['/', ''],
-  ])('The mock of the server %s responds below %s', async (server, base) => {
+  ])('The mock for the server %s responds at the base path %s', async (server, base) => {
     const variables = {
       stage: { enum: ['beta'] },
       scheme: { default: 'https' },
@@ -82,7 +82,7 @@ describe('paths', () => {
     expect((await fetch(`${url}/elsewhere/things`)).status).toBe(404)
   })
 
-  test('The mock responds below each of several servers, and operations with their own server below that one', async () => {
+  test('The mock responds under each of several servers, and serves operations with their own server under that server', async () => {
     const servers = [{ url: 'https://example.com/v1' }, { url: 'http://localhost:8080' }]
     const upload = { post: { servers: [{ url: 'https://files.example.com/up' }], responses: ok } }
     const url = await start(document({ '/things': { get: { responses: ok } }, '/files': upload }, { servers }))
@@ -91,7 +91,7 @@ describe('paths', () => {
     expect((await fetch(`${url}/v1/files`, { method: 'POST' })).status).toBe(404)
   })
 
-  test('The mock serves operations for HEAD and OPTIONS, and handles preflight requests', async () => {
+  test('The mock serves HEAD and OPTIONS operations and handles preflight requests', async () => {
     const url = await start(
       document({ '/things': { head: { responses: { 204: {} } }, options: { responses: ok } }, '/a': { get: { responses: ok } } }),
     )
@@ -118,7 +118,7 @@ describe('responses', () => {
     if (status === 302) expect(response.headers.get('location')).toBe('https://example.com/')
   })
 
-  test('The mock returns a status of a range or the default on request', async () => {
+  test('The mock returns a status from a range or the default when asked for it', async () => {
     const problem = { description: '', content: { 'application/json': { example: { oops: true } } } }
     const url = await start(document({ '/a': { get: { responses: { 200: {}, '4XX': problem, default: problem } } } }))
     for (const code of [404, 503]) {
@@ -127,7 +127,7 @@ describe('responses', () => {
     }
   })
 
-  test('The mock generates valid values with small ids for documents without examples', async () => {
+  test('The mock generates valid values with short ids for documents without examples', async () => {
     const schema = {
       type: 'object',
       required: ['id', 'code'],
@@ -165,7 +165,7 @@ describe('responses', () => {
     })
   })
 
-  test('An example that violates its schema is replaced by a valid value, unless it is requested by name', async () => {
+  test('An example that violates its schema is replaced by a valid value unless it is requested by name', async () => {
     const content = { 'application/json': { schema: { type: 'integer' }, examples: { wrong: { value: 'text' } } } }
     const url = await start(document({ '/a': { get: { responses: { 200: { description: '', content } } } } }))
     expect(await fetchJson(`${url}/a`)).toBe(1)
@@ -178,7 +178,7 @@ describe('responses', () => {
     expect(await fetchJson(`${await start(document({ '/a': { get: { responses: json(schema) } } }))}/a`)).toEqual({ meow: 1 })
   })
 
-  test('The mock responds to operations with circular and broken schemas', async () => {
+  test('The mock responds to operations with circular or broken schemas', async () => {
     const node = { type: 'object', required: ['next'], properties: { next: { $ref: '#/components/schemas/Node' } } }
     const schemas = { Node: node, Broken: { type: 'object', properties: { a: { $ref: '#/components/schemas/None' } } } }
     const of = (name: string) => ({ get: { responses: json({ $ref: `#/components/schemas/${name}` }) } })
@@ -191,13 +191,13 @@ describe('responses', () => {
     ['*/*', 'application/json; charset=utf-8'],
     ['application/vnd.api+json', 'application/vnd.api+json; charset=utf-8'],
     ['application/xml', 'application/xml; charset=utf-8'],
-  ])('A response of the type %s is sent as %s', async (mediaType, sent) => {
+  ])('A response of type %s is sent as %s', async (mediaType, sent) => {
     const responses = { 200: { description: '', content: { [mediaType]: { schema: { type: 'object' } } } } }
     const response = await fetch(`${await start(document({ '/a': { get: { responses } } }))}/a`)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, sent])
   })
 
-  test('Headers that describe the body, or that a response cannot have, are not copied from examples', async () => {
+  test('Headers that describe the body, or that a response must not have, are not copied from examples', async () => {
     const header = (example: unknown) => ({ schema: {}, example })
     const headers = {
       'Content-Length': header(9999),
@@ -228,7 +228,7 @@ describe('errors without a configuration', () => {
     ])
   })
 
-  test('A missing credential returns 401 even if undocumented, and a scheme without a description requires none', async () => {
+  test('A missing credential returns 401 even if 401 is undocumented, and a security scheme without a description requires no credential', async () => {
     const components = { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'x-key' } } }
     const of = (scheme: string) => ({ get: { security: [{ [scheme]: [] }], responses: ok } })
     const url = await start(document({ '/a': of('key'), '/b': of('none') }, { components }))
@@ -237,7 +237,7 @@ describe('errors without a configuration', () => {
     expect((await fetch(`${url}/b`)).status).toBe(200)
   })
 
-  test('A credential in the query is a known parameter, and a declared Accept header is ignored', async () => {
+  test('A credential in the query is recognized as a parameter, and a declared Accept header is ignored', async () => {
     const components = { securitySchemes: { key: { type: 'apiKey', in: 'query', name: 'key' } } }
     const parameters = [{ name: 'Accept', in: 'header', required: true, schema: { enum: ['text/none'] } }]
     const url = await start(document({ '/a': { get: { parameters, security: [{ key: [] }], responses: ok } } }, { components }))
@@ -252,7 +252,7 @@ describe('errors without a configuration', () => {
     expect((await fetch(`${url}/a/%zz`)).status).toBe(400)
   })
 
-  test('A header of 100 kB returns 431', async () => {
+  test('A 100 kB header returns 431', async () => {
     const url = await start(document({ '/a': { get: { responses: ok } } }))
     const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined)
     socket.write(`GET /a HTTP/1.1\r\nhost: test\r\nx-long: ${'x'.repeat(100_000)}\r\n\r\n`)

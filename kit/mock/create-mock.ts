@@ -1,8 +1,8 @@
 /**
- * A mock of a service. Every operation returns the contract's examples with values of the request inserted. Requests are validated with the
- * service's validators and rejected with its messages. Prism generates random data on request. It runs inside an Express wrapper because
- * alone it has no base path, hangs on invalid JSON, prefers 422 to 400 and uses its own error body. A client that works with the mock works
- * with the service.
+ * A mock of a service. Every operation returns the contract's examples with values from the request inserted. Requests are validated with
+ * the service's validators and rejected with its messages. Prism generates random data on request. It runs inside an Express wrapper
+ * because on its own it has no base path, hangs on invalid JSON, prefers 422 to 400 and uses its own error body. A client that works with
+ * the mock works with the service.
  */
 import cors from 'cors'
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
@@ -23,7 +23,7 @@ import type { MockedDocument, MockSettings } from './settings.ts'
 import { schemaCheck } from '../generate/schema-check.ts'
 import { requestCheck } from './violations.ts'
 
-/** The header of every mock response. */
+/** The header that marks every mock response. */
 export const mockHeader = 'contract-kit-mock'
 
 /** Creates an Express app that responds to every operation of an OpenAPI document as documented. */
@@ -59,7 +59,7 @@ export async function createMock(document: object, config: ContractConfig = {}) 
     { bases, ...operation, ...(operation.basePaths && { bases: operation.basePaths }) },
   ])
   const find = createRoutes<string>(basePath, Object.fromEntries(rows) as Record<string, Operation>, MockError.refuse)
-  /** @throws {MockError} 405; {URIError} */
+  /** @throws {MockError} with status 405 @throws {URIError} */
   const route = (req: Request) => {
     const found = find(req)
     return found && { ...handlers[Number(found.id)]!, params: found.params }
@@ -120,7 +120,7 @@ function operationHandler(
   const refusal401 = responseFor(operation, 401)
   return async (req, res) => {
     const preference = readPreference(req.headers.prefer, operation)
-    // Not sent for an operation that documents the header differently.
+    // Removed because the operation may document the header with a different meaning.
     if (preference.code !== undefined || preference.dynamic) delete req.headers.prefer
     // A requested error is returned for any request. A requested success is returned only for a valid request.
     if (preference.code !== undefined && preference.code >= 400) return answer(req, res, preference)

@@ -13,20 +13,23 @@ interface Secured {
 }
 type Requirement = Record<string, string[]>
 
-/** A credential's value as sent in the header, cookie or query of its scheme. */
+/** A credential's value as sent in its scheme's header, cookie or query parameter. */
 interface Credential {
   scheme: string
   value: string
 }
 
-/** Finds the credentials of a request according to the document's security requirements; undefined if none is needed. */
+/**
+ * Returns a function that finds the credentials in a request according to the document's security requirements, or undefined if none is
+ * needed.
+ */
 export function readCredentials(document: object, { path, method }: Operation): ((req: Request) => Credential[]) | undefined {
   const { components } = document as Secured
   const requirements = getRequirements(document, path, method)
   if (requirements.length === 0 || requirements.some(requirement => Object.keys(requirement).length === 0)) return undefined
   const names = [...new Set(requirements.flatMap(requirement => Object.keys(requirement)))]
   const schemes = components?.securitySchemes ?? {}
-  // A scheme without a description, or one that is part of the connection, cannot be checked.
+  // A scheme that the document does not declare, or one that is part of the connection, cannot be checked.
   if (names.every(name => !Object.hasOwn(schemes, name) || schemes[name]!.type === 'mutualTLS')) return undefined
   return req =>
     names.flatMap(scheme => {

@@ -23,7 +23,7 @@ export class MockError extends Error {
     return new MockError('invalid', invalidMessage(fields), fields)
   }
 
-  /** Creates the errors of the runtime. */
+  /** Creates the runtime's errors. */
   static readonly refuse: Refuse = (name, message, { fields, headers } = {}) =>
     new MockError(name, message, fields, headers) as unknown as Refusal
 

@@ -1,4 +1,4 @@
-/** Uses a document that differs from this project's: arrays at the root, numeric ids, an absolute server URL, page tokens. */
+/** Uses a document that differs from this project's: it has arrays at the root, numeric ids, an absolute server URL and page tokens. */
 import { describe, expect, it } from 'vitest'
 import { schemaCheck } from '../generate/schema-check.ts'
 import { answerFrom, ownFolders, type Request } from '../examples/answer.ts'
@@ -150,33 +150,33 @@ it('The mock resolves servers, shared parameters, references and status ranges',
   expect(ownFolders(contract)).toEqual(['covers'])
 })
 
-describe('values of the request', () => {
-  it('The mock returns the id in the path with the type of the example', () => {
+describe('values from the request', () => {
+  it('The mock returns the id from the path in the type that the example has', () => {
     expect(ask('getBook', { path: { bookId: '12' } }).body).toEqual({
       ...book,
       id: 12,
       cover: 'http://mock/covers/7.jpg',
     })
   })
-  it('The mock returns values of the request if the response has the field and they are valid', () => {
+  it('The mock returns values from the request if the response has the same field and the values are valid there', () => {
     expect(ask('addBook', { body: { title: 'Emma', shelf: 'science' } }).body).toMatchObject({ title: 'Emma', shelf: 'science' })
     expect(ask('addBook', { body: { title: 'A title of more than twenty characters', shelf: 'poetry', pages: 9 } }).body).toEqual({
       ...book,
       cover: 'http://mock/covers/7.jpg',
     })
   })
-  it('The mock chooses the status by a constant in the response', () => {
+  it('The mock chooses the status by a constant value in the response', () => {
     expect(ask('addBook', { body: { title: 'Emma', dry: true } })).toMatchObject({ status: 200, body: { dry: true } })
     expect(ask('addBook', { body: { title: 'Emma', dry: false } }).status).toBe(201)
     expect(ask('addBook').status).toBe(201)
   })
-  it('The mock does not change an example that is requested by name', () => {
+  it('The mock does not modify an example that is requested by name', () => {
     expect(ask('addBook', { body: { title: 'Ulysses' } }, { status: 201, example: 'textbook' }).body.title).toBe('Cosmos')
   })
 })
 
 describe('lists', () => {
-  it("The mock's lists have a second page with other ids, and end as the schema allows", () => {
+  it("The mock's lists have a second page with different ids and end as the schema allows", () => {
     const first = ask('listBooks').body
     expect([first.books.map((one: { id: number }) => one.id), typeof first.nextPageToken]).toEqual([[7, 8], 'string'])
     const second = ask('listBooks', { query: { pageToken: first.nextPageToken } }).body
@@ -184,10 +184,10 @@ describe('lists', () => {
     // Another book by the same author.
     expect(second.books[0].authorId).toBe(3)
   })
-  it("The mock's lists accept the cursor in the document's example as that of the second page", () => {
+  it("The mock's lists accept the cursor in the document's example as the cursor of the second page", () => {
     expect(ask('listBooks', { query: { pageToken: 'abc' } }).body.books[0].id).toBe(1007)
   })
-  it("The mock's lists have pages of the requested length", () => {
+  it("The mock's lists have pages of the requested size", () => {
     const ids: number[] = []
     for (let token: string | null | undefined; token !== null;) {
       const { books, nextPageToken } = ask('listBooks', { query: { page_size: 1, ...(token && { pageToken: token }) } }).body
@@ -197,7 +197,7 @@ describe('lists', () => {
     }
     expect(ids).toEqual([7, 8, 1007, 2008])
   })
-  it("The mock's lists are filtered by parameters with enum values, also at the root", () => {
+  it("The mock's lists can be filtered by enum parameters, even if the list is the root of the body", () => {
     expect(ask('listBooks', { query: { shelf: 'science' } }).body.books.map((one: { title: string }) => one.title)).toEqual(['Cosmos'])
     expect(ask('listShelves', { query: { open: 'false' } }).body).toEqual([{ name: 'rare', open: false }])
     expect(ask('listShelves').body).toHaveLength(2)
@@ -210,16 +210,16 @@ describe('lists', () => {
 })
 
 describe('headers', () => {
-  it("The mock's headers refer to the created resource in the format of their example", () => {
+  it("The mock's headers refer to the created resource in the format that their example uses", () => {
     expect(ask('addBook', { body: { title: 'Emma' } }).headers).toEqual({ location: '/v2/books/7' })
   })
-  it('The mock returns the headers of the example', () => {
+  it('The mock returns the headers in the example', () => {
     expect(ask('listShelves').headers).toEqual({ 'x-weather': 'dry', 'x-always': 'yes' })
     expect(ask('listShelves', {}, { status: 200, example: 'none' }).headers).toEqual({ 'x-always': 'yes' })
   })
 })
 
-it('The mock returns no body if the document has no example or no body', () => {
+it('The mock returns no body if the document has no example or no body for the response', () => {
   expect(ask('getCover')).toEqual({ status: 200, headers: {}, mediaType: 'image/jpeg' })
   expect(ask('removeBook')).toEqual({ status: 204, headers: {} })
 })

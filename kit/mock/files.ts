@@ -6,10 +6,10 @@ const folder = join(import.meta.dirname, 'samples')
 const samples = new Map(readdirSync(folder).map(name => [extname(name), join(folder, name)]))
 const aliases: Record<string, string> = { '.jpeg': '.jpg', '.m4a': '.mp4', '.md': '.txt', '.text': '.txt' }
 
-/** A small file whose type matches the extension in its name. */
+/** Returns a small file of the type that the name's extension indicates. */
 export const sampleFile = (name: string) => samples.get(aliases[extname(name).toLowerCase()] ?? extname(name).toLowerCase())
 
-/** A small file with the given media type. */
+/** Returns a small file with the given media type. */
 export function sampleOfType(mediaType: string) {
   const [type = '', kind = ''] = mediaType.split('/')
   const byKind = sampleFile(
@@ -23,8 +23,8 @@ export function sampleOfType(mediaType: string) {
 }
 
 /**
- * Serves the URLs in responses: small files of the right type, placeholder pages, and upload forms.
- * @param folders first path segments
+ * Serves the URLs in responses: small files of the expected type, placeholder pages, and upload forms.
+ * @param folders first path segments of the URLs
  */
 export function ownUrls(folders: readonly string[]) {
   const router = Router()
@@ -41,7 +41,7 @@ export function ownUrls(folders: readonly string[]) {
   return router
 }
 
-/** Reads the file to its end like a storage service, but stores nothing. */
+/** Like a storage service, reads the file to the end, but stores nothing. */
 const takeUpload: express.RequestHandler = (req, res, next) => {
   req.once('end', () => res.status(204).end())
   req.once('error', next)

@@ -1,4 +1,4 @@
-/** Tests every style of the specification, in every location, for every type, with the decoder, the surfaces and the mock. */
+/** Tests every style in the specification, in every location and for every type, with the decoder, both servers and the mock. */
 import { createServer, request as sendRequest, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
@@ -87,7 +87,7 @@ const { schemas } = bundle.components
 const operations = bundledOperations(bundle)
 const rules = operations.map(({ parameters }) => parameterRules(parameters, schemas))
 
-/** The request of a case: its URL below the base, and its headers. */
+/** Returns a case's request: its URL below the base URL, and its headers. */
 function toRequest(own: Case): { url: string; headers: Record<string, string> } {
   const { place, text } = own
   const url = `/v1/c${operationIndexes.get(toKey(own))}${place === 'path' ? `/${text}` : place === 'query' ? `?${text}` : ''}`
@@ -192,13 +192,13 @@ describe('parameters', () => {
           : { status: 400, body: { code: 'invalid', fields: [own.message] } }
       expect(node).toEqual(expected)
       expect(inExpress).toEqual(expected)
-      // Express decodes the mock's paths, and rejects paths that it cannot decode.
+      // Express decodes the mock's paths and rejects those that it cannot decode.
       if (own.text === '%zz') expect(mock!.status).toBe(400)
       else expect(mock).toEqual(own.message === undefined ? { status: 200, body: { ok: true } } : expected)
     },
   )
 
-  test('express-openapi-validator decodes the same except for its known bugs', async () => {
+  test('express-openapi-validator decodes parameters identically except for its known bugs', async () => {
     const unexplained: string[] = []
     const explained = new Set<string>()
     for (const [index, own] of cases.entries()) {
@@ -213,7 +213,7 @@ describe('parameters', () => {
   }, 60_000)
 })
 
-test('A header sent twice is rejected unless it is a list', () => {
+test('A header that is sent more than once is rejected unless it is a list', () => {
   const request = { url: '/', headers: { color: '1, 2' }, rawHeaders: ['Color', '1', 'color', '2'] }
   const decode = (schema: object) => decodeParameters(parameterRules([{ name: 'Color', in: 'header', schema }], {}), { path: {}, request })
   expect(decode(types.string).problems).toEqual([{ field: 'Color', message: 'must occur only once' }])

@@ -18,7 +18,7 @@ type Describe = (errors: readonly ValidationError[], data: unknown, what: string
 type Place = (data: Record<string, unknown>) => FieldError[]
 
 /**
- * Finds all problems of a request with the service's schemas and messages. The validators that `generate` compiles for the service are
+ * Finds all problems in a request, using the service's schemas and messages. The validators that `generate` compiles for the service are
  * compiled here on an operation's first request.
  */
 export function requestCheck(contract: Contract, { ownSentence }: Pick<MockSettings, 'ownSentence'>): (operation: Operation) => Check {
@@ -85,7 +85,7 @@ function compiled(ajv: () => ReturnType<typeof ajvFor>, schema: object): Validat
   }
 }
 
-/** Header names as spelled in the contract; Node converts them to lowercase. */
+/** Uses header names as spelled in the contract, because Node converts them to lowercase. */
 const asSpelled =
   (parameters: readonly { name: string }[]) =>
   ({ field, message }: FieldError): FieldError => ({

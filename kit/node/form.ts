@@ -16,9 +16,9 @@ import { invalidFields, type Refuse } from '../runtime/refusal.ts'
 
 export interface FormReading {
   refuse: Refuse
-  /** Folder for files, which the caller removes. If omitted, nothing is written, and the path of each file is empty. */
+  /** Folder for files, which the caller removes. If omitted, nothing is written and each file's path is empty. */
   folder?: string
-  /** A hint for the error message about a file that is too large. */
+  /** A hint to include in the error message for a file that is too large. */
   instead?: string
   /** Creates the error for a file that could not be written. */
   unwritten?: (cause: unknown) => Error
@@ -27,16 +27,16 @@ export interface FormReading {
 /** Maximum total size of a form without its files. */
 const textBytes = 256 * 1024
 
-/** Limits for everything except files, far more than a form needs. */
+/** Limits on everything except files, far more generous than a form needs. */
 const textLimits = { fields: 32, fieldSize: 64 * 1024, fieldNameSize: 200, headerPairs: 20 }
-/** Limits for forms with more than files and a few short texts. */
+/** Limits on forms that contain more than files and a few short strings. */
 const longTextLimits = { ...textLimits, fields: 1000, fieldSize: 1024 * 1024 }
 const defaultMaxBytes = 100 * 1024 * 1024
 const maxFiles = 100
 
 /**
  * Parses a multipart form and writes its files to a folder. The caller removes them.
- * @throws {Refusal} `tooLarge`, `mediaType` or `invalid`, or the error that `unwritten` creates; no file is left
+ * @throws {Refusal} `tooLarge`, `mediaType` or `invalid`, or the error that `unwritten` creates; no file is left behind
  */
 export async function readForm(request: IncomingMessage, rule: FormRule, reading: FormReading): Promise<ParsedBody> {
   const { refuse, instead } = reading
@@ -71,7 +71,7 @@ export async function readForm(request: IncomingMessage, rule: FormRule, reading
       reader.on('file', (name, content, { filename, mimeType }) => {
         const own = fileRules.get(name)
         if (!own) {
-          // Browsers send JSON as a file.
+          // Browsers send JSON fields as files.
           const isJson = rule.fields.some(([field, { json }]) => field === name && json)
           const pair: [string, string] = [name, '']
           if (isJson) texts.push(pair)
@@ -106,7 +106,7 @@ export async function readForm(request: IncomingMessage, rule: FormRule, reading
       })
       request.pipe(reader)
     })
-    // Text in a file field is not a file.
+    // Plain text in a file field is not a file.
     const { value, problems } = readFields(
       { fields: rule.fields.filter(([, { file }]) => !file) },
       texts.filter(([name]) => fileRules.get(name)?.orText ?? !fileRules.has(name)),
@@ -126,7 +126,7 @@ export async function readForm(request: IncomingMessage, rule: FormRule, reading
   }
 }
 
-/** Removes the files of a body that were not moved. */
+/** Removes the body's files, except those that were moved. */
 export async function removeFiles(body: unknown): Promise<void> {
   if (typeof body !== 'object' || body === null) return
   const files = Object.values(body)
@@ -137,14 +137,14 @@ export async function removeFiles(body: unknown): Promise<void> {
 
 function openReader(request: IncomingMessage, limits: busboy.Limits, refuse: Refuse): busboy.Busboy {
   try {
-    // busboy also rejects a file of exactly the maximum size.
+    // busboy also rejects a file that is exactly the maximum size.
     return busboy({ headers: request.headers, defParamCharset: 'utf8', limits })
   } catch {
     throw invalidFields(refuse, [{ field: 'body', message: 'must be a form: `content-type: multipart/form-data` with its boundary' }])
   }
 }
 
-/** Leaves no file behind if it fails. */
+/** If saving fails, leaves no file behind. */
 async function save(
   content: Readable,
   fileName: string | undefined,

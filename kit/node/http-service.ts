@@ -13,16 +13,16 @@ import { writeItems } from './write-items.ts'
 
 /** A call over HTTP. */
 export interface HttpCall extends Call {
-  /** The operation. */
+  /** The operation's id. */
   id: string
   request: IncomingMessage
   response: ServerResponse
   responseHeaders: Record<string, string>
-  /** Time at which the request was received, from `performance.now()`. */
+  /** When the request was received, from `performance.now()`. */
   at: number
 }
 
-/** The default context of handlers; `run` can pass another. */
+/** The default handler context; `run` can pass a different one. */
 export interface HttpContext<Caller> {
   caller: Caller
   request: IncomingMessage
@@ -31,20 +31,20 @@ export interface HttpContext<Caller> {
 
 export interface ServiceOptions<Row extends OperationRow, Caller, Context> extends CallOptions<Row, HttpCall, Caller, Context> {
   /**
-   * Identifies the caller by the operation's security schemes. Without this function, operations that need a credential respond with 501,
-   * except in development. Not called for operations without `security`. If the credential is optional, `missingCredential` is not an
-   * error. In both cases, the caller is undefined.
+   * Identifies the caller according to the operation's security schemes. Without this function, operations that need a credential respond
+   * with 501, except in development. It is not called for operations without `security`. If the credential is optional, `missingCredential`
+   * is not treated as an error. In both cases, the caller is undefined.
    * @throws {Refusal} `contract.refuse('missingCredential', …)` or `contract.refuse('wrongCredential', …)`
    */
   authenticate?: (call: HttpCall, operation: Row) => Caller | Promise<Caller>
-  /** Wraps each call, for logs, metrics and traces; `serve` sends the response. */
+  /** Wraps each call for logs, metrics and traces; `serve` sends the response. */
   around?: (call: HttpCall, serve: () => Promise<Outcome<Caller>>) => Promise<unknown>
-  /** Sends a stream of items, for example to count streams or to end them at shutdown. By default, the kit sends it. */
+  /** Sends a stream of items, for example to count streams or to end them at shutdown. By default, the kit sends streams itself. */
   sendEvents?: (call: HttpCall, answer: OpenAnswer, caller: Caller) => Promise<void>
   forms?: BodyReading['forms']
 }
 
-/** Used in development only: returns a response in place of a stub, if there is one. */
+/** Used only in development: returns a response in place of a stub, if there is one. */
 interface Development {
   current?: (
     contract: Pick<Contract<OperationRow>, 'document' | 'requestId'>,
@@ -55,7 +55,7 @@ const key = Symbol.for('@mediawright/contract-kit/development')
 /** Shared by all copies of this package in the process. */
 export const development: Development = ((globalThis as { [key]?: Development })[key] ??= {})
 
-/** The request stages around `createCaller` that Express and Node share. */
+/** The stages around `createCaller` that Express and Node share. */
 export interface HttpService {
   /** Responds to a request for an operation. Never throws. */
   serve: (route: Route<string>, request: IncomingMessage, response: ServerResponse, at?: number) => Promise<void>
@@ -81,7 +81,7 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
   })
   const { refuse, bodies, errorAnswer, operations, requestId } = contract
   const reading = { refuse, bodies, forms }
-  /** Operations that document 304: callers that send the ETag of a response get its body only if it has changed. */
+  /** Operations that document 304: callers that send a response's ETag get the body only if it has changed. */
   const revalidated = new Set(
     Object.keys(operations).filter(id => operations[id]!.method === 'get' && operations[id]!.statuses.includes(304)),
   )
@@ -133,7 +133,7 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
   }
 
   function sendError(error: unknown, received: Pick<HttpCall, 'response' | 'requestId' | 'responseHeaders'>): void {
-    // The stream has reported the error.
+    // The stream has already reported the error.
     if (error instanceof ContractBreach && received.response.headersSent) received.response.destroy()
     else writeAnswer(received.response, errorAnswer(options, error, undefined, received.requestId), received.responseHeaders)
   }
@@ -141,7 +141,7 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
   return { serve, fail }
 }
 
-/** @throws {NotImplemented} if the operation needs a credential, so that it is never open by mistake */
+/** @throws {NotImplemented} if the operation needs a credential, so that it is never left open by mistake */
 function requireNoCredential<Caller>(_call: HttpCall, operation: OperationRow): Caller {
   if (needsCredential(operation)) throw new NotImplemented(`Authentication for ${operation.method.toUpperCase()} ${operation.path}`)
   return undefined as Caller
@@ -164,7 +164,7 @@ function withExamples<Row extends OperationRow, Caller, Context>(
   }
 }
 
-/** The id of this request, if an earlier middleware has set one. */
+/** Returns the request's id, which an earlier middleware may have set. */
 export function identify({ requestId: { header, make } }: Pick<Contract<never>, 'requestId'>, response: ServerResponse): string {
   const known = response.getHeader(header)
   return known === undefined ? make() : String(known)

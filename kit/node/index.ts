@@ -1,4 +1,4 @@
-/** The runtime on Node's own server. */
+/** Runs the contract on Node's own server. */
 export { answerUnreadable } from './unreadable.ts'
 export { type HttpCall, type HttpContext, type ServiceOptions } from './http-service.ts'
 export { createListener, type Otherwise } from './listener.ts'

@@ -22,14 +22,14 @@ const listen = createListener(contract, {
 })
 const receive = (method: string, url: string) => listen({ method, url } as IncomingMessage, response)
 
-test('Calls that arrive in one turn of the event loop are served in order at its end', async () => {
+test('Calls that arrive in the same turn of the event loop are served in order when the turn ends', async () => {
   for (const thing of ['a', 'b']) receive('GET', `/v1/things/${thing}`)
   expect(events).toEqual([])
   await endOfTurn()
   expect(events).toEqual(['get a', 'get b'])
 })
 
-test('A batch of 32 calls is served before the end of the turn', async () => {
+test('A batch of 32 calls is served before the turn ends', async () => {
   for (let thing = 1; thing <= 33; thing++) receive('GET', `/v1/things/${thing}`)
   await Promise.resolve()
   expect(events).toHaveLength(32)
@@ -37,14 +37,14 @@ test('A batch of 32 calls is served before the end of the turn', async () => {
   expect(events.at(-1)).toBe('get 33')
 })
 
-test('A request for no operation is immediately passed to another handler', () => {
+test('A request that matches no operation is immediately passed to the next handler', () => {
   receive('GET', '/')
   receive('OPTIONS', '/v1/things/a')
   receive('DELETE', '/v1/things/a')
   expect(events).toEqual(['otherwise GET /', 'otherwise OPTIONS /v1/things/a', 'otherwise DELETE /v1/things/a method_not_allowed'])
 })
 
-test('Each call in a batch keeps its asynchronous context', async () => {
+test('Each call in a batch keeps its own asynchronous context', async () => {
   for (const name of ['Ann', 'Bob']) caller.run(name, () => receive('GET', '/v1/things/a'))
   await endOfTurn()
   expect(events).toEqual(['get a Ann', 'get a Bob'])

@@ -6,8 +6,8 @@ import { createHttpService, type ServiceOptions } from './http-service.ts'
 import { createRoutes, type Route } from './routes.ts'
 
 /**
- * Responds to requests that are not for an operation, including `OPTIONS` requests for paths without an `OPTIONS` operation.
- * @param wrongMethod the 405 error of a path that has operations with other methods
+ * Responds to requests that do not match an operation, including `OPTIONS` requests for paths without an `OPTIONS` operation.
+ * @param wrongMethod the 405 error for a path that has operations only for other methods
  */
 export type Otherwise = (request: IncomingMessage, response: ServerResponse, wrongMethod?: unknown) => void
 
@@ -20,12 +20,12 @@ interface Batch {
 }
 
 /**
- * Serves the operations of a contract on Node's HTTP server.
+ * Serves a contract's operations on Node's HTTP server.
  *
  * Calls that arrive in the same turn of the event loop are served as a batch at the end of that turn, so that each stage runs for all of
- * them in succession. Served individually, each call would evict the processor's caches for the next one, which makes a small read 25 to
- * 50 % more expensive. Each call keeps its asynchronous context.
- * @param options `otherwise` responds to all other requests; by default with 404 or 405, and with 204 to `OPTIONS`
+ * them in succession. If served individually, each call would evict the next one's data from the processor's caches, which makes a small
+ * read 25 to 50 % more expensive. Each call keeps its asynchronous context.
+ * @param options `otherwise` responds to all other requests; by default, it responds with 404 or 405, and with 204 to `OPTIONS`
  */
 export function createListener<Row extends OperationRow, Caller, Context>(
   contract: Contract<Row>,

@@ -14,7 +14,9 @@ const empty = new Uint8Array()
 export interface BodyReading {
   refuse: Refuse
   bodies: Bodies
-  /** For forms with files (default: the system's temporary folder). They are removed after the response was sent. */
+  /**
+   * Options for forms with files (default folder: the system's temporary folder). The files are removed after the response has been sent.
+   */
   forms?: Omit<FormReading, 'refuse'> | undefined
 }
 
@@ -22,7 +24,7 @@ export interface BodyReading {
 type MaybeRead = IncomingMessage & { body?: unknown }
 
 /**
- * Reads the body of a call. A sequence is read item by item as the handler reads it. Anything that is not JSON, a form or text is read as
+ * Reads a call's body. A sequence is read item by item as the handler consumes it. Anything other than JSON, a form or text is read as
  * bytes.
  * @throws {Refusal} `mediaType`, `tooLarge`, `unreadable` or `invalid`
  */
@@ -88,7 +90,10 @@ function fromPairs(
   return parsedForm(value, mediaType)
 }
 
-/** The body as it arrives. What the handler does not read is read after the response was sent, so that the connection can be reused. */
+/**
+ * Returns the body as it arrives. What the handler does not read is read after the response has been sent, so that the connection can be
+ * reused.
+ */
 function toStream(request: MaybeRead, response: ServerResponse, limit = streamLimit, { refuse, bodies }: BodyReading): ByteStream {
   const { 'content-length': length, 'content-encoding': encoding = 'identity', 'content-type': mediaType } = request.headers
   if (encoding !== 'identity') throw refuse('mediaType', 'Send the body without `content-encoding`.')
@@ -114,7 +119,7 @@ function toStream(request: MaybeRead, response: ServerResponse, limit = streamLi
 }
 
 let opened: Promise<RequestHandler> | undefined
-/** Loads Express with the first body. */
+/** Loads Express when the first body is read. */
 const rawReader = () => (opened ??= import('express').then(({ default: express }) => express.raw({ limit: jsonLimit, type: () => true })))
 
 async function rawBody(request: IncomingMessage, response: ServerResponse, refuse: Refuse, { tooLarge }: Bodies): Promise<Uint8Array> {

@@ -4,9 +4,9 @@ import { gzip } from 'node:zlib'
 import { isBytes, type Answer, type BytesAnswer } from '../runtime/answer.ts'
 
 /**
- * Sends all responses of operations except streams.
+ * Sends all operation responses except streams.
  * @param also additional headers; setting each of them earlier would cost more than sending them
- * @param mayRevalidate true to add an ETag to JSON, and to send 304 to a caller that has it already
+ * @param mayRevalidate true to add an ETag to JSON and to send 304 to a caller that already has it
  * @returns the status that was sent
  */
 export function writeAnswer(
@@ -23,7 +23,7 @@ export function writeAnswer(
   const headers: Record<string, string | number> = { ...also, ...answer.headers, 'cache-control': 'no-store' }
   const content = isBytes(answer) ? answer.bytes : answer.body === undefined ? undefined : JSON.stringify(answer.body)
   if (mayRevalidate && status === 200 && typeof content === 'string' && !hasOwnTag(headers)) {
-    // Weak, because the bytes also depend on the compression.
+    // The tag is weak because the bytes also depend on the compression.
     const tag = `"${hash('sha256', content, 'base64url').slice(0, 22)}"`
     Object.assign(headers, { etag: `W/${tag}`, 'cache-control': 'private, no-cache', vary: varyByEncoding(response, headers) })
     if (matches(response.req.headers['if-none-match'], tag)) {
@@ -49,7 +49,7 @@ export function writeAnswer(
   return status
 }
 
-/** Adds to what the handler or an earlier middleware has set. */
+/** Adds to any `vary` header that the handler or an earlier middleware has set. */
 function varyByEncoding(response: ServerResponse, headers: Readonly<Record<string, string | number>>): string {
   const others = [headers['vary'] ?? response.getHeader('vary') ?? []].flat().join(', ')
   return /\baccept-encoding\b/i.test(others) ? others : [others, 'accept-encoding'].filter(Boolean).join(', ')
@@ -60,9 +60,9 @@ const hasOwnTag = (headers: object) => Object.keys(headers).some(name => name.to
 const matches = (ifNoneMatch: string | undefined, tag: string): boolean =>
   ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some(each => each.trim().replace(/^W\//, '') === tag))
 
-/** In characters. Compressing less costs more time than it saves. */
+/** Minimum length in characters. Compressing shorter bodies costs more time than it saves. */
 const minCompressed = 4096
-/** Higher levels take twice the time and make JSON only a few percent smaller. */
+/** Higher levels take twice as long and make JSON only a few percent smaller. */
 const compressionLevel = 5
 
 function acceptsGzip({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {

@@ -97,7 +97,7 @@ describe('paths with any template', () => {
     ['/only', 'only', {}],
   ])('The path %s matches the operation %s', (url, id, params) => expect(any(url)).toEqual({ id, params }))
 
-  test('Operations with the same template can name its parameter differently', () => {
+  test('Operations with the same template can use different names for its parameter', () => {
     expect(any('/things/7', 'PUT')).toEqual({ id: 'other', params: { name: '7' } })
   })
 
@@ -107,18 +107,18 @@ describe('paths with any template', () => {
     expect(any(url)).toBeUndefined(),
   )
 
-  test('A fixed path returns 405 even if a template with literals has the method', () => {
+  test('A fixed path returns 405 even if a template that contains literals has the method', () => {
     expect(() => any('/files/read.me')).toThrow(expect.objectContaining({ headers: { allow: 'POST, OPTIONS' } }))
   })
 
-  test('A segment of 100 kB is matched in linear time', () => {
+  test('A 100 kB path segment is matched in linear time', () => {
     const findLong = createRoutes('', { long: { method: 'get', path: '/{a},{b},{c};{d}' } }, name => new Refusal(name, ''))
     const started = performance.now()
     expect(findLong({ method: 'GET', url: `/${','.repeat(100_000)}` } as IncomingMessage)).toBeUndefined()
     expect(performance.now() - started).toBeLessThan(100)
   })
 
-  test('An operation for HEAD or OPTIONS takes precedence over the default response', () => {
+  test('An explicit HEAD or OPTIONS operation takes precedence over the default response', () => {
     const findOwn = createRoutes(
       '',
       { get: { method: 'get', path: '/a' }, head: { method: 'head', path: '/a' }, options: { method: 'options', path: '/a' } },
@@ -132,7 +132,7 @@ describe('paths with any template', () => {
   })
 })
 
-test('An operation is matched below its own servers, and one with a query in its path only with that query', () => {
+test('An operation is matched under its own servers, and one with a query in its path only if the query matches', () => {
   const refuse = () => new Error('405') as never
   const operations = {
     all: { method: 'get', path: '/reports' },

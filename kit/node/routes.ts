@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { queryInPath } from '../runtime/query-in-path.ts'
 import type { Refusal, Refuse } from '../runtime/refusal.ts'
 
-/** The operation of a request with its raw path parameters, still percent-encoded. */
+/** The operation that matches a request, with its raw path parameters, which are still percent-encoded. */
 export interface Route<Id extends string> {
   id: Id
   params: Record<string, string>
@@ -13,23 +13,23 @@ export type FindRoute<Id extends string> = (request: Pick<IncomingMessage, 'meth
 
 interface Place<Id extends string> {
   segments: Map<string, Place<Id>>
-  /** Segments with parameters and literals, such as `{name}.{ext}`. Those with the most literal characters are first. */
+  /** Segments that mix parameters and literals, such as `{name}.{ext}`. Those with the most literal characters come first. */
   patterns: Pattern<Id>[]
   /** The subtree below any segment that matches a template. */
   template?: Place<Id>
-  /** Operations of a path that ends here, by method. */
+  /** Operations whose path ends here, by method. */
   operations?: Map<string, Found<Id>>
 }
 
 interface Pattern<Id extends string> {
-  /** The texts before, between and after the parameters. */
+  /** The strings before, between and after the parameters. */
   literals: readonly string[]
   place: Place<Id>
 }
 
 interface Found<Id extends string> {
   id: Id
-  /** Parameter names of the path, in order. */
+  /** The path's parameter names, in order. */
   names: readonly string[]
   /** Operations whose path has a query, such as `/reports?kind=short`. They take precedence if the request has that query. */
   withQuery?: { query: readonly (readonly [string, string])[]; found: Found<Id> }[]
@@ -38,7 +38,7 @@ interface Found<Id extends string> {
 type Paths<Id extends string> = Readonly<Record<Id, { readonly method: string; readonly path: string; readonly bases?: readonly string[] }>>
 
 /**
- * Finds operations. Those with their own servers are below the paths of these servers.
+ * Finds operations. Those with their own servers are found below these servers' paths.
  * @param base common path prefix of all other operations, without a trailing slash
  */
 export function createRoutes<Id extends string>(base: string, operations: Paths<Id>, refuse: Refuse): FindRoute<Id> {
@@ -92,13 +92,13 @@ function createTable<Id extends string>(base: string, operations: Paths<Id>, ref
 
 const emptyPlace = <Id extends string>(): Place<Id> => ({ segments: new Map(), patterns: [] })
 
-/** Slashes between segments; a parameter name may contain a slash. */
+/** Matches slashes between segments; a parameter name may contain a slash. */
 const betweenSegments = /\/(?![^{}]*\})/
 
 function add<Id extends string>(root: Place<Id>, id: Id, { method, path }: Paths<Id>[Id]) {
   const names: string[] = []
   let place = root
-  // A fragment only distinguishes operations within the document and is never sent.
+  // A fragment is never sent; it only distinguishes operations within the document.
   const [whole = ''] = path.split(/#(?![^{}]*\})/, 1)
   const [sent = ''] = whole.split(/\?(?![^{}]*\})/, 1)
   for (const segment of sent.split(betweenSegments).slice(1)) {
@@ -118,14 +118,16 @@ function add<Id extends string>(root: Place<Id>, id: Id, { method, path }: Paths
   place.operations.set(method.toUpperCase(), withQuery.length > 0 ? { ...first, withQuery } : first)
 }
 
-/** The operation with the most query parameters of its path in the request; otherwise the one without any, or the first. */
+/**
+ * Returns the path's operation with the most matching query parameters in the request; otherwise, the one without a query, or the first.
+ */
 function byQuery<Id extends string>(other: Found<Id>, url: string): Found<Id> {
   const sent = new URLSearchParams(/\?(.*)$/s.exec(url)?.[1])
   const fitting = (other.withQuery ?? []).filter(({ query }) => query.every(([name, value]) => sent.getAll(name).includes(value)))
   return fitting.toSorted((one, another) => another.query.length - one.query.length)[0]?.found ?? other
 }
 
-/** The subtree below a segment; created if necessary. */
+/** Returns the subtree below a segment, creating it if necessary. */
 function next<Id extends string>(place: Place<Id>, literals: readonly string[]): Place<Id> {
   if (literals.length === 2 && literals.join('') === '') return (place.template ??= emptyPlace())
   const [fixed] = literals
@@ -170,8 +172,8 @@ function find<Id extends string>(
 }
 
 /**
- * Splits a segment at literals, starting at its end: `a.tar.gz` matches `{name}.{ext}` with the name `a.tar`. Takes linear time, unlike a
- * regular expression.
+ * Splits a segment at its literals, starting from the end: `a.tar.gz` matches `{name}.{ext}` with the name `a.tar`. Takes linear time,
+ * unlike a regular expression.
  * @param values receives the parameters, none of which is empty
  */
 function match(segment: string, literals: readonly string[], values: string[]): boolean {
@@ -191,14 +193,14 @@ function match(segment: string, literals: readonly string[], values: string[]): 
   return true
 }
 
-/** The path of a request target, which may be an absolute URL. */
+/** Returns the path of a request target, which may be an absolute URL. */
 function toPath(target: string): string {
   const path = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '')
   const end = path.search(/[?#]/)
   return end === -1 ? path : path.slice(0, end)
 }
 
-/** A 405 error that lists the methods of the path. */
+/** Creates a 405 error that lists the path's methods. */
 export const wrongMethod = (refuse: Refuse, methods: readonly string[]): Refusal =>
   refuse('wrongMethod', `This path supports ${methods.join(', ')}.`, {
     headers: { allow: [...new Set([...methods, 'OPTIONS'])].join(', ') },

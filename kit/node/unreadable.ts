@@ -4,15 +4,18 @@ import type { Contract } from '../runtime/call.ts'
 import type { OperationRow } from '../runtime/operation.ts'
 import type { Refusal } from '../runtime/refusal.ts'
 
-/** A client that is still sending when its connection is closed gets a reset and may never read the response. */
+/**
+ * How long to wait before closing the connection. If it is closed while the client is still sending, the client gets a reset and may never
+ * read the response.
+ */
 const lingerMs = 2000
 
 /**
  * Responds in the contract's format to requests that Node cannot parse or that timed out, and closes the connection:
  * `server.on('clientError', answerUnreadable(contract))`.
- * @param headers headers of these responses, such as those that a service sends with every response
- * @returns a listener; its last parameter is the response to the last request on this connection, if a server tracks it: once that response
- * has begun, no other can be sent
+ * @param headers headers for these responses, such as those that a service sends with every response
+ * @returns a listener; its last parameter is the response to the last request on this connection, if the server tracks it: once that
+ * response has begun, no other can be sent
  */
 export function answerUnreadable<Row extends OperationRow>(
   contract: Contract<Row>,
@@ -28,7 +31,7 @@ export function answerUnreadable<Row extends OperationRow>(
   }
 
   return (error, socket, response) => {
-    if (socket.writableEnded && !socket.destroyed && error.code !== 'ECONNRESET') return // A response was already sent.
+    if (socket.writableEnded && !socket.destroyed && error.code !== 'ECONNRESET') return // A response has already been sent.
     const between = response ? !response.headersSent || (response.writableFinished && response.req.complete) : !socket.bytesWritten
     if (!between || !socket.writable || error.code === 'ECONNRESET') {
       socket.destroy()

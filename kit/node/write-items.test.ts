@@ -16,7 +16,7 @@ await once(server, 'listening')
 afterAll(() => server.close())
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-test('Events with any text arrive unchanged, singly and in batches', async () => {
+test('Events with any text arrive unchanged, whether they are sent one at a time or in batches', async () => {
   const events = [
     { id: '1', event: 'progress', data: { percent: 40 } },
     { event: 'text', data: 'two\nlines\r\nand an emoji 🎈' },
@@ -37,7 +37,7 @@ test('Events with any text arrive unchanged, singly and in batches', async () =>
   )
 })
 
-test('A reader that disconnects ends the iterator, even if its next item never comes', async () => {
+test('A client that disconnects ends the iterator, even if the next item never arrives', async () => {
   mediaType = 'application/jsonl'
   const ended = Promise.withResolvers<void>()
   stream = () => ({

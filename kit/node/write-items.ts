@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { OpenAnswer } from '../runtime/answer.ts'
 
-/** Prevents buffering by compressing middleware and nginx. */
+/** Prevents compression middleware and nginx from buffering. */
 export const unbuffered = { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }
 
 /**
- * Writes the items of a stream until it ends or its reader disconnects, which ends the iterator immediately. The next items are requested
- * when the reader has received the last ones.
+ * Writes a stream's items until the stream ends or the client disconnects, which ends the iterator immediately. The next items are
+ * requested once the client has received the previous ones.
  */
 export async function writeItems(response: ServerResponse, answer: OpenAnswer, headOnly: boolean): Promise<void> {
   const { status, headers, stream, framing } = answer
@@ -33,7 +33,7 @@ export async function writeItems(response: ServerResponse, answer: OpenAnswer, h
     }
     if (!signal.aborted) response.end(framing.end)
   } finally {
-    // Also ends an iterator whose next item never comes. Errors are ignored because the reader has left.
+    // Also ends an iterator whose next item never comes. Errors are ignored because the client has already disconnected.
     const ended = items.return?.()
     if (signal.aborted) ended?.catch(() => undefined)
     else await ended

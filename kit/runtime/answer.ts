@@ -22,8 +22,9 @@ export interface BytesAnswer<MediaType extends string = string> {
 }
 
 /**
- * A stream of items such as events, one by one or in batches that are sent together. They are produced when the reader requests them, so
- * that a slow reader skips outdated ones. Nothing is opened before the first request. The signal aborts when the reader disconnects.
+ * A stream of items such as events, yielded one by one or in batches that are sent together. Items are produced when the client is ready
+ * for them, so that a slow client skips outdated ones. Nothing is opened before the first request. The signal is aborted when the client
+ * disconnects.
  */
 export type EventStream<Event = unknown> = (signal: AbortSignal) => AsyncIterable<Event | readonly Event[]>
 
@@ -41,7 +42,7 @@ export interface OpenAnswer<Event = unknown> extends StreamAnswer<Event> {
   framing: Framing
 }
 
-/** A stream of items that a handler returned as its body. */
+/** Wraps a stream of items that a handler returned as its body. */
 export function withStream<Event>(answer: AnyAnswer<Event>): AnyAnswer<Event> {
   const { body, ...rest } = answer as Answer
   if (typeof body !== 'object' || body === null || !(Symbol.asyncIterator in body)) return answer
@@ -62,15 +63,15 @@ export const isBytes = (answer: Answer | BytesAnswer): answer is BytesAnswer => 
 
 export class ContractBreach extends Error {}
 
-/** The errors of a contract, and a check that responses conform to it. */
+/** Creates a contract's errors and checks that responses conform to it. */
 export interface Answers {
   /** The statuses of all codes that a `Refusal` may have. */
   statuses: ReadonlyMap<string, number>
-  /** @param status used if the code does not determine it */
+  /** @param status used if the code does not determine the status */
   toAnswer: (error: Refusal, operation?: string, status?: number, requestId?: string) => Answer
   /**
-   * Checks a response against the contract, including errors; for a stream, checks that the contract declares one.
-   * @returns the response without properties that are never sent
+   * Checks a response, including an error response, against the contract; for a stream, checks that the contract declares one.
+   * @returns the response without properties that must never be sent
    * @throws {ContractBreach}
    */
   checkAnswer: (answer: AnyAnswer, validators: OperationValidators | undefined) => AnyAnswer
@@ -88,16 +89,19 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
   const ownStatuses = Object.entries(named).map(([name, code]) => [code, statusByName[name as ErrorName]] as const)
   const usual = codes === undefined ? Object.entries(statusByCode) : []
   const statuses = new Map([...usual, ...ownStatuses, ...collectStatuses(operations, unlisted)])
-  /** Statuses that are valid for every operation. Without an error schema, a document need not declare the statuses of the kit's errors. */
+  /**
+   * Statuses that are valid for every operation. Without an error schema, a document does not have to declare the statuses of the kit's
+   * errors.
+   */
   const beside = new Set([...Object.values(unlisted), ...(schema === undefined ? [...Object.values(statusByName), 422] : [])])
 
-  /** Bodies of errors without an operation: the first body that the document declares for the status. */
+  /** Bodies for errors that belong to no operation: the first body that the document declares for the status. */
   const forms = new Map(
     Object.values(operations)
       .flatMap(row => Object.entries(row.errors ?? {}).map(([status, form]) => [Number(status), form] as const))
       .toReversed(),
   )
-  /** Bodies in place of those that the kit cannot fill; they match no documented response. */
+  /** Bodies that replace those that the kit cannot fill in; they match no documented response. */
   const problems = new WeakSet<object>()
 
   function toAnswer({ code, message, fields, headers }: Refusal, operation?: string, given?: number, requestId?: string): Answer {
@@ -151,7 +155,7 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
     return validate.marks?.length ? { ...answer, body: withoutMarked(body, validate.marks) } : answer
   }
 
-  /** The error code, which is more specific than the status. */
+  /** Returns the error code, which is more specific than the status. */
   function getErrorCode(status: number, body: unknown): string {
     let code = status < 400 ? undefined : body
     for (const key of codeAt) code = (code as Record<string, unknown> | null | undefined)?.[key]
@@ -161,7 +165,7 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
   return { statuses, toAnswer, checkAnswer }
 }
 
-/** A copy, because the handler may reuse the body. */
+/** Copies the body, because the handler may reuse it. */
 function withoutMarked(body: unknown, marks: NonNullable<Validate['marks']>): unknown {
   const isMarked = (parent: object, name: string) => marks.some(([object, marked]) => object === parent && marked === name)
   const copy = (value: unknown): unknown => {
@@ -172,7 +176,7 @@ function withoutMarked(body: unknown, marks: NonNullable<Validate['marks']>): un
   return copy(body)
 }
 
-/** The status of each code, from the operations or else from the configuration. */
+/** Returns the status of each code, from the operations or else from the configuration. */
 export function collectStatuses(
   operations: Readonly<Record<string, OperationRow>>,
   unlisted: Readonly<Record<string, number>>,
@@ -189,11 +193,11 @@ function statusIn({ codes }: OperationRow, code: string): number | undefined {
 }
 
 /**
- * @returns the item without properties that are never sent
+ * @returns the item without properties that must never be sent
  * @throws {ContractBreach}
  */
 export function checkItem(item: unknown, { validate }: Items, response: string): unknown {
-  // Byte parts have no schema.
+  // Chunks of bytes have no schema.
   if (item instanceof Uint8Array) return item
   if (!validate(item)) throw new ContractBreach(`An item of the ${response} breaks the contract: ${describeFaults(validate)}`)
   return validate.marks?.length ? withoutMarked(item, validate.marks) : item

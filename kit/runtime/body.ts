@@ -5,41 +5,43 @@ import { invalidFields, type Refuse } from './refusal.ts'
 
 export const jsonLimit = 2 * 1024 * 1024
 
-/** Maximum size of a byte stream for which the contract has no limit. */
+/** Maximum size of a byte stream if the contract does not set one. */
 export const streamLimit = 5 * 1024 ** 3
 
-/** An operation without a body also accepts an empty one. */
+/** An operation without a body also accepts an empty body. */
 export const noBody: BodyRule = { types: ['application/json'], required: false }
 
-/** An unparsed body. It is read from the network as the handler reads it. */
+/** An unparsed body. It is read from the network as the handler consumes it. */
 export interface ByteStream extends AsyncIterable<Uint8Array> {
   /** The received media type with its parameters; undefined if there was none. */
   readonly mediaType: string | undefined
 }
 
-/** A parsed body, and the bytes that identify a repeated call. */
+/** A parsed body, and the bytes that identify a retried call. */
 export interface ParsedBody {
   /** Empty for a stream. */
   bytes: Uint8Array
-  /** The spelling of the contract. */
+  /** The media type as spelled in the contract. */
   mediaType: string | undefined
   value: unknown
 }
 
-/** Reads a body. It is called only after the caller was authenticated and rate limited, so bodies of unknown callers are never read. */
+/**
+ * Reads a body. It is called only after the caller has been authenticated and rate limited, so bodies from unknown callers are never read.
+ */
 export type BodyReader = (rule: BodyRule) => Promise<ParsedBody>
 
 const jsonType = 'application/json'
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads bodies for all surfaces. */
+/** Reads bodies for every kind of server. */
 export interface Bodies {
   /** Wraps a body that is passed as a value, with the same checks as a body read from a socket. */
   jsonBody: (value: unknown) => BodyReader
   /** @throws {Refusal} `invalid` or `unreadable` */
   parsedJson: (bytes: Uint8Array, mediaType: string | undefined, rule: BodyRule) => ParsedBody
   /**
-   * The string of a body with a text type.
+   * Decodes a body with a text type as a string.
    * @throws {Refusal} `unreadable`
    */
   parsedText: (bytes: Uint8Array, mediaType: string) => ParsedBody
@@ -89,7 +91,7 @@ export function createBodies(refuse: Refuse): Bodies {
   return { jsonBody, parsedJson, parsedText, requireMediaType, tooLarge }
 }
 
-/** A parsed form. Two forms are equal if their values and file contents are equal, regardless of their boundaries. */
+/** Represents a parsed form. Two forms are equal if their values and file contents are equal, regardless of their boundaries. */
 export function parsedForm(value: Record<string, unknown>, mediaType = 'multipart/form-data'): ParsedBody {
   const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const bytes = Buffer.from(
@@ -98,7 +100,7 @@ export function parsedForm(value: Record<string, unknown>, mediaType = 'multipar
   return { bytes, mediaType, value }
 }
 
-/** Maximum nesting depth. No valid request should be nested deeper, and serializing JSON is recursive. */
+/** Maximum nesting depth. No valid request needs to be nested deeper, and serializing JSON is recursive. */
 const maxDepth = 64
 
 /** @param unreadable creates the error from its message */
@@ -116,14 +118,14 @@ export function parseJson(bytes: Uint8Array, unreadable: (message: string) => Er
   return value
 }
 
-/** True if all strings are well-formed: storage would lose an unpaired surrogate. */
+/** Reports whether all strings are well-formed: storage would lose an unpaired surrogate. */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true
   return Object.entries(value).every(([name, member]) => name.isWellFormed() && isWellFormed(member))
 }
 
-/** The nesting depth of brackets outside strings. */
+/** Returns the nesting depth of brackets outside strings. */
 function nestingDepth(bytes: Uint8Array): number {
   let depth = 0
   let most = 0

@@ -20,29 +20,29 @@ import { decodeParameters, type SentParameters } from './parameters.ts'
 import { Refusal } from './refusal.ts'
 import { withFilesAsText, validateRequest, type RequestParts, type Wording } from './validate.ts'
 
-/** A call of an operation from any surface. A project adds its credentials. */
+/** A call to an operation from any interface. A project adds its credentials. */
 export interface Call {
   requestId: string
-  /** The parameters of a call over HTTP. Other calls have JSON values in the next four members. */
+  /** The raw parameters of an HTTP call. Other calls have JSON values in the next four members. */
   sent?: SentParameters
   path?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
-  /** Indexed by lowercase names; headers that the operation does not declare are ignored. */
+  /** Keyed by lowercase name; headers that the operation does not declare are ignored. */
   headers?: Readonly<Record<string, unknown>>
   /** Cookies that the operation does not declare are ignored. */
   cookies?: Readonly<Record<string, unknown>>
   /** Called only for mutating operations; undefined if there is no body. */
   body?: BodyReader | undefined
-  /** Headers of the response, regardless of its status. The functions in the options may add some. */
+  /** Response headers to send regardless of the status. The functions in the options may add to them. */
   responseHeaders?: Record<string, string>
-  /** True if only status and headers are needed: an event stream is then not opened and not counted. */
+  /** True if only the status and headers are needed: an event stream is then neither opened nor counted. */
   headOnly?: boolean
 }
 
 /** An additional validator. Anything that it throws becomes an internal error. */
 export interface CallAudit {
   request: (parts: RequestParts) => Promise<void>
-  /** @param ours the error that the kit's validation threw, if any */
+  /** @param ours the error thrown by the kit's validation, if any */
   compare: (ours: unknown) => void
   answer: (answer: AnyAnswer) => Promise<void>
 }
@@ -51,7 +51,7 @@ export interface Outcome<Caller, Event = unknown> {
   answer: Answer | BytesAnswer | OpenAnswer<Event>
   /** Undefined if the call was not authenticated. */
   caller: Caller | undefined
-  /** Must be called after the response was sent; until then, a stream counts as open. */
+  /** Must be called after the response has been sent; until then, a stream counts as open. */
   close: () => void
 }
 
@@ -63,7 +63,7 @@ export interface AcceptedCall<Row, Caller, OwnCall> {
   call: OwnCall
   parts: RequestParts
   body: ParsedBody | undefined
-  /** Time of authentication, from `performance.now()`. */
+  /** When the caller was authenticated, from `performance.now()`. */
   authenticatedAt: number
 }
 
@@ -72,18 +72,18 @@ export interface CallOptions<Row extends OperationRow, OwnCall, Caller, Context>
   /** One handler for each operation. */
   handlers: AnyHandlers<Context>
   /**
-   * Identifies the caller by the operation's security schemes. Not called for operations without `security`. If the credential is optional,
-   * `missingCredential` is not an error. In both cases, the caller is undefined.
+   * Identifies the caller according to the operation's security schemes. It is not called for operations without `security`. If the
+   * credential is optional, `missingCredential` is not treated as an error. In both cases, the caller is undefined.
    * @throws {Refusal} `contract.refuse('missingCredential', …)` or `contract.refuse('wrongCredential', …)`
    */
   authenticate?: (call: OwnCall, operation: Row) => Caller | Promise<Caller>
-  /** Called before the body is read, for example for rate limits. @returns a function to call after the response was sent */
+  /** Called before the body is read, for example for rate limiting. @returns a function to call after the response has been sent */
   admit?: (caller: Caller, operation: Row, call: OwnCall) => Promise<(() => void) | undefined>
-  /** @throws {Refusal} if the caller may not make this valid request */
+  /** @throws {Refusal} if the caller is not allowed to make this valid request */
   authorize?: (caller: Caller, operation: Row, parts: RequestParts, call: OwnCall) => void
   /** Calls the handler with its context, for example in a transaction; by default, the context has `caller`, `request` and `requestId`. */
   run?: (handle: (context: Context) => Promise<AnyAnswer>, accepted: AcceptedCall<Row, Caller, OwnCall>) => Promise<AnyAnswer>
-  /** True if the reader of a stream may receive another event. */
+  /** Returns true if the stream's caller may receive another event. */
   mayRead?: (caller: Caller) => Promise<boolean>
   audit?: (id: string, call: OwnCall) => CallAudit | undefined
 }
@@ -113,7 +113,7 @@ export const callHandler = <Context>(
 ): Promise<AnyAnswer> => handle({ caller, request: call.request, requestId: call.requestId } as Context)
 
 /**
- * Processes every call in the same stages and order on every surface: authenticate, admit, read the body (media type, size, parse),
+ * Processes every call in the same stages and order on every interface: authenticate, admit, read the body (media type, size, parse),
  * validate, authorize, run, check the response. Anything that a stage throws becomes the response.
  * @returns a function that calls an operation and never throws
  */
@@ -217,7 +217,7 @@ export function createCaller<Row extends OperationRow, OwnCall extends Call, Cal
     if (ours) throw ours
   }
 
-  /** A stream that validates its items against the contract, and ends when its reader is no longer authorized. */
+  /** Returns a stream that validates its items against the contract and ends when the caller is no longer authorized. */
   function guarded(answer: StreamAnswer<Event>, caller: Caller, own: OperationValidators, requestId: string): OpenAnswer<Event> {
     const { status, mediaType = 'text/event-stream' } = answer
     const items = forStatus(own.items, status)?.[mediaType]
@@ -244,7 +244,7 @@ export function createCaller<Row extends OperationRow, OwnCall extends Call, Cal
 
 const none: readonly string[] = []
 
-/** Returns only the declared names. */
+/** Returns only the values with declared names. */
 function chosen(names: readonly string[], values: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> {
   const found: Record<string, unknown> = {}
   for (const name of names) if (values?.[name] !== undefined) found[name] = values[name]

@@ -7,7 +7,7 @@ import type { OperationRow, OperationValidators, Validate } from './operation.ts
 import { createRefuse, type Refuse } from './refusal.ts'
 
 export interface ContractOptions<Row extends OperationRow> {
-  /** This member and the next two are generated. */
+  /** `operations`, `loadValidators` and `errorBody` are generated. */
   operations: Readonly<Record<string, Row>>
   loadValidators: Readonly<Record<string, () => Promise<OperationValidators>>>
   errorBody?: Validate
@@ -20,7 +20,7 @@ export interface ContractOptions<Row extends OperationRow> {
   refuse?: Refuse
 }
 
-/** Combines the code generated from a contract with its configuration for calling its operations. */
+/** Combines a contract's generated code with its configuration, so that its operations can be called. */
 export function createContract<Row extends OperationRow>(options: ContractOptions<Row>): Contract<Row> {
   const { operations, loadValidators, errorBody = () => true } = options
   const config = completeConfig(options.config ?? {})

@@ -5,11 +5,11 @@ import { NotImplemented, Refusal, type Refuse } from './refusal.ts'
 
 export interface ErrorReporting {
   /**
-   * Receives errors that are not refusals, and responses that break the contract (default: `console.error`).
+   * Receives errors that are not refusals and responses that break the contract (default: `console.error`).
    * @returns the refusal to send instead of a 500 for an error that is not a bug, such as an unreachable database
    */
   onError?: (error: unknown, details: { requestId: string }) => Refusal | void
-  /** If false, a response that breaks the contract is still sent, and reported to `onError` (default: it becomes a 500). */
+  /** If false, a response that breaks the contract is reported to `onError` but still sent (default: it becomes a 500). */
   validateResponses?: boolean
   /**
    * If false, only errors and events are treated this way, and a 500 does not explain how the response breaks the contract (default: the
@@ -18,7 +18,7 @@ export interface ErrorReporting {
   strictResponses?: boolean
 }
 
-/** The header by which tools recognize responses of stubs. */
+/** Returns the header by which tools recognize stub responses. */
 export const stubMark = (operation: string): Record<string, string> => ({
   'contract-kit-stub': operation.toWellFormed().replaceAll(/[^\x20-\x7e]/gu, encodeURIComponent),
 })
@@ -29,7 +29,7 @@ export const completeReporting = ({
   strictResponses = validateResponses,
 }: ErrorReporting): Required<ErrorReporting> => ({ onError, validateResponses, strictResponses })
 
-/** Converts an error to a response. Callers see only a `Refusal` with a known code; any other error is passed to `onError`. */
+/** Converts an error to a response. Callers see only a `Refusal` with a recognized code; any other error is passed to `onError`. */
 export type ErrorAnswer = (
   reporting: ErrorReporting,
   error: unknown,
@@ -37,14 +37,14 @@ export type ErrorAnswer = (
   requestId: string,
 ) => Answer
 
-/** @param isBefore returns true for a refusal before the handler: the caller gets it even if the operation does not document it */
+/** @param isBefore returns true for a refusal that precedes the handler: the caller gets it even if the operation does not document it */
 export function createErrorAnswer(
   { statuses, toAnswer, checkAnswer }: Answers,
   refuse: Refuse,
   isBefore: (error: Refusal) => boolean,
   { requestId: { header } }: Pick<CompleteConfig, 'requestId'>,
 ): ErrorAnswer {
-  /** @param reason of a failure with strict responses, for the test or developer */
+  /** @param reason the cause of the failure, which strict responses show to the test or developer */
   const failure = (reason?: unknown) =>
     refuse(
       'failed',
@@ -56,7 +56,7 @@ export function createErrorAnswer(
   const unknownCode = (cause: Refusal) =>
     new Error(`Unknown refusal code \`${cause.code}\`; known: ${[...statuses.keys()].toSorted().join(', ')}`, { cause })
 
-  /** Not validated, because a document rarely documents a response for unimplemented operations. */
+  /** Not validated, because few documents declare a response for unimplemented operations. */
   function stubAnswer({ message }: NotImplemented, operation: string | undefined, requestId: string): Answer {
     const answer = toAnswer(refuse('notImplemented', message), operation, 501, requestId)
     return { ...answer, headers: { ...answer.headers, ...stubMark(operation ?? message) } }

@@ -1,10 +1,10 @@
-/** A file sent with a call. It is on the local disk until the call ends. */
+/** A file sent with a call. It stays on the local disk until the call ends. */
 export class FormFile {
   readonly path: string
   readonly sha256: string
   /** The file name sent by the caller, including directories; undefined if there was none. */
   readonly fileName: string | undefined
-  /** The media type sent by the caller, which has not been compared with the content. */
+  /** The media type sent by the caller, which has not been checked against the content. */
   readonly mediaType: string
   constructor(path: string, sha256: string, fileName: string | undefined, mediaType = 'application/octet-stream') {
     this.path = path

@@ -6,9 +6,9 @@ import type { FormField, FormRule, TextRule } from './operation.ts'
 type Pair = readonly [name: string, text: string]
 
 /**
- * Converts the texts of a form to JSON values. A text that does not match its type remains a string, so that the validator reports it.
- * @param pairs in the order of the form; names are decoded, and texts are as sent
- * @param decode decodes a text
+ * Converts a form's strings to JSON values. A string that does not match its type remains a string, so that the validator reports it.
+ * @param pairs in the form's order; names are decoded, and values are as sent
+ * @param decode decodes a value
  */
 export function readFields({ fields }: FormRule, pairs: readonly Pair[], decode: (text: string) => string) {
   const problems: FieldError[] = []
@@ -26,7 +26,7 @@ export function readFields({ fields }: FormRule, pairs: readonly Pair[], decode:
   for (const [name, own] of texts) values.set(name, own.length === 1 ? decode(own[0]!) : own.map(decode))
   return { value: Object.fromEntries(values), problems }
 
-  /** Takes the texts of a field. */
+  /** Consumes a field's strings. */
   function readField(name: string, rule: FormField): unknown {
     const { style, explode, properties } = rule
     if (style === 'deepObject' && properties) return readObject(name, properties, property => `${name}[${property}]`)
@@ -76,7 +76,7 @@ const toObject =
     return index % 2 === 0 ? object : { ...object, [name]: toValue(rule, text) }
   }
 
-/** A text that matches none of the types remains a string. */
+/** A string that matches none of the types remains a string. */
 function toValue({ types = [] }: TextRule, text: string): unknown {
   const value = toScalar({ types, strings: [] }, text)
   return value === undefined ? text : value

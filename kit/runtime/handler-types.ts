@@ -1,4 +1,4 @@
-/** Handler types, derived from the types and the operations table that are generated from a document. */
+/** Handler types, derived from the types and the operations table generated from a document. */
 import type { BytesAnswer, EventStream } from './answer.ts'
 import type { ByteStream } from './body.ts'
 import type { FormFile } from './form-file.ts'
@@ -13,7 +13,7 @@ type FormOf<Fields, File extends string> = Fields extends string | number | bool
         ? FormFile[]
         : FormFile
     }
-/** The body in one of its media types. */
+/** The body in one of the operation's media types. */
 type SentAs<Type, Body, Row> =
   Type extends SentSequences<Row>
     ? AsyncIterable<Body>
@@ -77,7 +77,9 @@ type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 type ToNumber<Text extends string> = Text extends `${infer Value extends number}` ? Value : never
 type InRange<Class extends string> = ToNumber<`${Class}${Digit}${Digit}`>
 type RangeClass<Key> = Key extends `${infer Class}XX` ? Class : never
-/** The statuses of a documented response: all statuses of a range that are not listed, or with `default` all others. */
+/**
+ * The statuses that a documented response covers: all statuses in a range that are not listed individually, or all others for `default`.
+ */
 type StatusIn<Responses, Key> = Key extends number
   ? Key
   : Key extends 'default'
@@ -89,7 +91,7 @@ type Replies<Responses, Keys extends keyof Responses, Row> = {
     SequencesIn<Row, Key>
   >
 }[Keys]
-/** The media types of a response that are sequences. */
+/** A response's media types that are sequences. */
 type SequencesIn<Row, Key> = Row extends { streams: infer Streams }
   ? Key extends string | number
     ? Streams extends { readonly [Status in Key]: readonly (infer Type)[] }
@@ -98,15 +100,17 @@ type SequencesIn<Row, Key> = Row extends { streams: infer Streams }
     : never
   : never
 
-/** Statuses whose bodies have codes are thrown. If they could be returned, the compiler would suggest the status 503 for a wrong status. */
+/**
+ * Statuses whose bodies have codes are thrown. If they could be returned, the compiler would suggest the status 503 for an invalid status.
+ */
 type Thrown<Row> = Row extends { codes: infer Codes } ? keyof Codes | ToNumber<keyof Codes & string> : never
 
-/** The documented responses, without those that are thrown as a `Refusal`. */
+/** The documented responses, except those that are thrown as a `Refusal`. */
 export type ReplyOf<Op, Row = unknown> = Op extends { responses: infer Responses }
   ? Replies<Responses, Exclude<keyof Responses, Thrown<Row>>, Row>
   : never
 
-/** The context of an operation. Without `security`, or if the credential is optional, there may be no caller. */
+/** An operation's context. Without `security`, or if the credential is optional, there may be no caller. */
 type ContextOf<Row, Context> = Row extends { security: readonly (infer Schemes)[] }
   ? [Schemes] extends [never]
     ? Anonymous<Context>
@@ -116,7 +120,7 @@ type ContextOf<Row, Context> = Row extends { security: readonly (infer Schemes)[
   : Context
 type Anonymous<Context> = Context extends { caller: infer Caller } ? Omit<Context, 'caller'> & { caller: Caller | undefined } : Context
 
-/** A handler for every operation of the contract. A missing handler does not compile. */
+/** A handler for every operation in the contract. A missing handler is a compile-time error. */
 export type HandlersOf<Types, Rows extends Readonly<Record<keyof Types, unknown>>, Context> = {
   [Id in keyof Types]: (input: InputOf<Types[Id], Rows[Id]>, context: ContextOf<Rows[Id], Context>) => Promise<ReplyOf<Types[Id], Rows[Id]>>
 }

@@ -1,4 +1,4 @@
-/** The runtime for handlers and surfaces, independent of Node's server and Express. */
+/** The runtime for handlers and servers, independent of Node's server and Express. */
 export {
   ContractBreach,
   isBytes,

@@ -3,7 +3,7 @@ export type BodyKind = 'json' | 'form' | 'text' | 'bytes'
 
 /**
  * @param mediaType as in the contract
- * @param hasFields true for a form whose schema allows an object; other forms are texts, or bytes if they are multipart
+ * @param hasFields true for a form whose schema allows an object; other forms are parsed as text, or as bytes if they are multipart
  */
 export function bodyKind(mediaType: string, hasFields: boolean): BodyKind {
   const type = withoutParameters(mediaType)
@@ -12,7 +12,10 @@ export function bodyKind(mediaType: string, hasFields: boolean): BodyKind {
   return type.startsWith('text/') || type === 'application/x-www-form-urlencoded' ? 'text' : 'bytes'
 }
 
-/** The contract's media type for a `content-type`: the same type with or without the documented parameters, or else the narrowest range. */
+/**
+ * Returns the contract's media type for a `content-type`: the same type with or without the documented parameters, or else the narrowest
+ * matching range.
+ */
 export function matchMediaType(contentType: string | undefined, types: readonly string[]): string | undefined {
   if (contentType === undefined) return types.find(type => type === '*/*')
   const sent = contentType.toLowerCase()
@@ -30,7 +33,7 @@ export function matchMediaType(contentType: string | undefined, types: readonly 
 
 export const withoutParameters = (mediaType: string): string => mediaType.split(';', 1)[0]!.trim().toLowerCase()
 
-/** Parameters of a media type, such as the charset, in lowercase. */
+/** Returns a media type's parameters, such as the charset, in lowercase. */
 const parametersIn = (mediaType: string): (readonly [string, string])[] =>
   [...mediaType.toLowerCase().matchAll(/;\s*([^=;\s]+)\s*=\s*(?:"([^"]*)"|([^;\s]*))/g)].map(
     ([, name = '', quoted, plain = '']) => [name, quoted ?? plain] as const,

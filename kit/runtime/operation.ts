@@ -2,12 +2,12 @@ import type { ValidationError } from '../config.ts'
 import type { ItemRule } from './sequence.ts'
 import type { ParameterRules } from './parameters.ts'
 
-/** A row of the generated operations table of any contract. */
+/** A row in any contract's generated operations table. */
 export interface OperationRow {
-  /** Lowercase for the standard OpenAPI methods. */
+  /** The HTTP method; lowercase for the standard OpenAPI methods. */
   readonly method: string
   readonly path: string
-  /** Paths of its own servers, which replace the base path. */
+  /** Paths of the operation's own servers, which replace the base path. */
   readonly bases?: readonly string[]
   /** Alternative security requirements, each a list of schemes; empty if there is no authentication. */
   readonly security: readonly (readonly string[])[]
@@ -18,13 +18,13 @@ export interface OperationRow {
   /** Status ranges such as `4XX`, and `default` for all others. */
   readonly ranges?: readonly string[]
   readonly codes: Readonly<Record<number, readonly string[]>>
-  /** Bodies of errors outside handlers by status; texts such as `$message` are placeholders for parts of the error. */
+  /** Bodies of errors that occur outside handlers, by status; strings such as `$message` are placeholders for parts of the error. */
   readonly errors?: Readonly<Record<number, { readonly mediaType: string; readonly body: unknown }>>
   /** The media types of responses that are item sequences, by status. */
   readonly streams?: Readonly<Record<string, readonly string[]>>
 }
 
-/** False if authentication is optional. */
+/** Returns false if authentication is optional. */
 export const needsCredential = ({ security }: Pick<OperationRow, 'security'>): boolean =>
   security.length > 0 && security.every(schemes => schemes.length > 0)
 
@@ -32,11 +32,11 @@ export const needsCredential = ({ security }: Pick<OperationRow, 'security'>): b
 export interface BodyRule {
   readonly required: boolean
   readonly types: readonly string[]
-  /** The file field of a form, if it has exactly one that takes a single file of a limited size. */
+  /** The file field of a form, if the form has exactly one and it accepts a single file of limited size. */
   readonly file?: FileField
   /** The encoding of each form's fields, by media type. */
   readonly forms?: Readonly<Record<string, FormRule>>
-  /** The encoding of sequences' items, by media type. */
+  /** The encoding of each sequence's items, by media type. */
   readonly items?: Readonly<Record<string, ItemRule>>
   /** Maximum size of a body that is a byte stream, by media type. */
   readonly maxBytes?: Readonly<Record<string, number>>
@@ -48,16 +48,16 @@ export interface FileField {
 }
 
 export interface FormRule {
-  /** A list, because any string is a valid name. */
+  /** A list rather than an object, because any string is a valid name. */
   readonly fields: readonly (readonly [name: string, field: FormField])[]
 }
 
-/** How a text is converted to a JSON value; without any member, it remains a string. */
+/** How a string is converted to a JSON value; if no member is set, it remains a string. */
 export interface TextRule {
   readonly types?: readonly ('integer' | 'number' | 'boolean' | 'null')[]
-  /** Set for a list; the other members are then those of its items. */
+  /** Set for a list; the other members then describe its items. */
   readonly list?: true
-  /** True if the text is JSON; false if it may be a JSON object or else any text. */
+  /** True if the string is JSON; false if it may be either a JSON object or any other string. */
   readonly json?: boolean
 }
 
@@ -73,7 +73,7 @@ export interface FileRule {
   readonly maxBytes?: number
   /** If omitted, every media type is allowed. */
   readonly mediaTypes?: readonly string[]
-  /** True if a text is accepted instead of a file. */
+  /** True if a string is accepted instead of a file. */
   readonly orText?: boolean
 }
 
@@ -101,9 +101,9 @@ export interface Items extends ItemRule {
   readonly validate: Validate
 }
 
-/** Indexed by a status, a range such as `4XX`, or `default`. */
+/** Keyed by status, a range such as `4XX`, or `default`. */
 export type ByStatus<T> = Readonly<Record<string | number, T>>
 
-/** Returns the entry for a status, its range, or the default. */
+/** Returns the entry for a status, for its range, or the default. */
 export const forStatus = <T>(all: ByStatus<T> = {}, status: number): T | undefined =>
   all[status] ?? all[`${Math.floor(status / 100)}XX`] ?? all['default']

@@ -1,39 +1,39 @@
 import type { FieldError } from './refusal.ts'
 
-/** How a text is converted to a JSON value. Without any member, every text remains a string. */
+/** How a string is converted to a JSON value. If no member is set, it remains a string. */
 export interface ValueRule {
-  /** Types that a text may have if it is none of `strings`. */
+  /** Types that a value may have if it is none of `strings`. */
   readonly types?: readonly ('integer' | 'number' | 'boolean' | 'null')[]
   /** The only allowed strings; if omitted, all strings are allowed. */
   readonly strings?: readonly string[]
   /** Set if arrays are allowed. */
   readonly items?: ValueRule
   readonly prefixItems?: readonly ValueRule[]
-  /** Set if objects are allowed. A list, because any string is a valid name. */
+  /** Set if objects are allowed. A list rather than an object, because any string is a valid name. */
   readonly properties?: readonly (readonly [name: string, rule: ValueRule])[]
   /** Set if objects may have other properties. */
   readonly others?: ValueRule
-  /** Set for a nested list or object. Styles do not define its encoding, so it is JSON. */
+  /** Set for a nested list or object. Because styles do not define its encoding, it is encoded as JSON. */
   readonly nested?: true
 }
 
 export interface ParameterRule extends ValueRule {
   readonly name: string
-  /** Omitted if the parameter is plain text or `content`. */
+  /** Omitted if the parameter is plain text or uses `content`. */
   readonly style?: 'simple' | 'label' | 'matrix' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject'
   readonly explode?: true
   /** The value is JSON. */
   readonly json?: true
   readonly allowEmptyValue?: true
-  /** A plus sign is not a space. */
+  /** A plus sign does not stand for a space. */
   readonly allowReserved?: true
   /** The value is the whole query string. */
   readonly whole?: true
 }
 
-/** The parameters of an operation, by location. */
+/** An operation's parameters, by location. */
 export interface ParameterRules extends Readonly<Partial<Record<'path' | 'query' | 'header' | 'cookie', readonly ParameterRule[]>>> {
-  /** Names of credentials in the query, which are not parameters. */
+  /** Names of query parameters that are credentials, which are not treated as parameters. */
   readonly credentials?: readonly string[]
 }
 
@@ -51,10 +51,10 @@ export interface SentParameters {
 export interface DecodedParameters {
   path: Record<string, unknown>
   query: Record<string, unknown>
-  /** Indexed by lowercase names. */
+  /** Keyed by lowercase name. */
   headers: Record<string, unknown>
   cookies: Record<string, unknown>
-  /** Errors for texts that could not be decoded. Their values are the raw texts. */
+  /** Errors for strings that could not be decoded. Their values are the raw strings. */
   problems: FieldError[]
 }
 
@@ -69,7 +69,7 @@ const twice = 'must occur only once'
 const record = (): Values => ({ __proto__: null }) as unknown as Values
 
 /**
- * Decodes the parameters of a request to JSON values. A text that matches no type of its schema remains a string, so that the validators
+ * Decodes a request's parameters to JSON values. A string that matches no type in its schema remains a string, so that the validators
  * report it.
  */
 export function decodeParameters(
@@ -151,7 +151,7 @@ function readCookies(rules: readonly ParameterRule[], header = '', problems: Fie
     rules.filter(({ explode }) => !explode),
     ';',
   )
-  // The specification writes exploded values as in a query, within one cookie.
+  // In the specification, exploded values are written as in a query, within one cookie.
   const exploded = read(
     rules.filter(({ explode }) => explode),
     /[;&]/,
@@ -174,7 +174,7 @@ function add(pairs: Pairs, name: string, text: string): void {
   else pairs.set(name, [text])
 }
 
-/** Decodes the parameters of a query or of cookies, and removes their pairs. */
+/** Decodes the parameters in a query or in cookies and removes their pairs. */
 function readPairs(rules: readonly ParameterRule[], pairs: Pairs, decode: Decode, problems: FieldError[]): Values {
   const found = record()
   const own = ({ allowReserved }: ParameterRule) => (allowReserved ? percentDecoded : decode)
@@ -193,7 +193,7 @@ function readPairs(rules: readonly ParameterRule[], pairs: Pairs, decode: Decode
   return found
 }
 
-/** True if a parameter consists of several pairs with different names. */
+/** Reports whether a parameter consists of several pairs with different names. */
 const isSpread = ({ style, explode, properties }: ParameterRule) => style === 'deepObject' || (style === 'form' && explode && properties)
 
 function readExplodedObject(rule: ParameterRule, pairs: Pairs, decode: Decode, problems: FieldError[]): unknown {
@@ -207,7 +207,7 @@ function readExplodedObject(rule: ParameterRule, pairs: Pairs, decode: Decode, p
   return value
 }
 
-/** Parses `name[a]=1` and, though the specification does not define them, `name=1`, `name[a][b]=1`, `name[]=1` and `name[0]=1`. */
+/** Parses `name[a]=1` and, although the specification does not define them, `name=1`, `name[a][b]=1`, `name[]=1` and `name[0]=1`. */
 function readDeepObject(rule: ParameterRule, pairs: Pairs, decode: Decode, problems: FieldError[]): unknown {
   const holder = record()
   for (const [name, texts] of pairs) {
@@ -233,7 +233,7 @@ function readDeepObject(rule: ParameterRule, pairs: Pairs, decode: Decode, probl
   return holder[rule.name]
 }
 
-/** `['a', 'b']` for `[a][b]`, an empty list for an empty text, and undefined for anything else. */
+/** Returns `['a', 'b']` for `[a][b]`, an empty list for an empty string, and undefined for anything else. */
 const keysIn = (text: string): string[] | undefined =>
   /^(?:\[[^[\]]*\])*$/.test(text) ? [...text.matchAll(/\[([^\]]*)\]/g)].map(match => match[1]!) : undefined
 
@@ -263,7 +263,7 @@ function toValue(rule: ParameterRule, texts: Texts, decode: Decode): unknown {
   return toList(rule, rule.explode ? texts : texts.flatMap(text => split(rule, text, decode)), decode)
 }
 
-/** The value of a parameter that occurs once. */
+/** Returns the value of a parameter that occurs once. */
 function toSingleValue(rule: ParameterRule, sent: string, decode: Decode): unknown {
   const { style, explode, items, properties } = rule
   if (style === undefined) return rule.json ? parseJson(decode(sent)) : toItem(rule, decode(sent))
@@ -312,8 +312,8 @@ const separators = {
 }
 
 /**
- * Splits a list. An encoded comma, or a period in the style `label` (which older versions of the specification use), is a separator only if
- * the text as a whole is not a valid item.
+ * Splits a list. An encoded comma, or a period in the style `label` (which older versions of the specification use), is treated as a
+ * separator only if the whole string is not a valid item.
  */
 function split({ style = 'form', explode, items, prefixItems }: ParameterRule, text: string, decode: Decode): string[] {
   const parts = text.split(style === 'label' && explode ? '.' : separators[style])
@@ -339,7 +339,7 @@ function toObject(rule: ParameterRule, pairs: readonly (readonly [string, string
   return found
 }
 
-/** A text that matches nothing remains a string. */
+/** A string that matches no type remains a string. */
 function toItem(rule: ValueRule, text: string): unknown {
   const scalar = toScalar(rule, text)
   if (scalar !== undefined) return scalar
@@ -355,7 +355,7 @@ function parseNested(text: string): unknown {
   }
 }
 
-/** Undefined if the text matches no type of the rule other than array and object. */
+/** Returns undefined if the string matches no type in the rule other than array and object. */
 export function toScalar({ types = [], strings }: ValueRule, text: string): unknown {
   if (!strings || strings.includes(text)) return text
   for (const type of types) {

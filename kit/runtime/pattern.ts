@@ -1,26 +1,29 @@
 import { createContext, Script } from 'node:vm'
 
-/** The part of a regular expression that validators use. */
+/** The subset of a regular expression's interface that validators use. */
 export interface Pattern {
   test: (text: string) => boolean
 }
 
 /**
- * A regular expression in Unicode mode that is tested in linear time. JavaScript tries every way to divide a text among quantifiers, which
- * takes hours for `^(a+)+$` and 40 characters. Patterns that an automaton cannot test get a time limit.
+ * Creates a regular expression in Unicode mode that runs in linear time. JavaScript tries every way to divide a string among quantifiers,
+ * which takes hours for `^(a+)+$` and 40 characters. Patterns that an automaton cannot test get a time limit.
  */
 export function toPattern(source: string): Pattern {
   const native = new RegExp(source, 'u')
   if (isPlain(source)) return native
   const test = createAutomaton(source) ?? limited(native)
-  // Ajv identifies a pattern by its text.
+  // Ajv identifies a pattern by its string form.
   return { test, toString: () => String(native) } as Pattern
 }
 
-/** True for a pattern whose tests have a time limit. */
+/** Reports whether tests of a pattern have a time limit. */
 export const hasTimeLimit = (source: string): boolean => !isPlain(source) && !createAutomaton(source)
 
-/** True if JavaScript also needs only linear time: at most one character repeats, and a match starts at the beginning of the text. */
+/**
+ * Reports whether JavaScript, too, needs only linear time: at most one character repeats, and a match starts at the beginning of the
+ * string.
+ */
 export function isPlain(source: string): boolean {
   const tokens: readonly string[] = source.match(token) ?? []
   const [first, ...others] = [...tokens.keys()].filter(index => quantifier.test(tokens[index]!))
@@ -31,16 +34,16 @@ export function isPlain(source: string): boolean {
 const token =
   /\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u.{4}|\\x..|\\c.|\\k<[^>]*>|\(\?(?:<?[=!]|<[^>]*>|[a-z-]*:)|[*+?]\??|\{[^}]*\}\??|\\.|./gsu
 const quantifier = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})/
-/** True if there are lookarounds, flags, backreferences or word boundaries. */
+/** Reports whether there are lookarounds, flags, backreferences or word boundaries. */
 const isForeign = (tokens: readonly string[]) => tokens.some(part => /^(?:\(\?(?!:|<[^=!])|\\[1-9kbB])/.test(part))
 
-/** A step that consumes a character, matches an edge of the text, or branches. */
+/** A step that consumes a character, matches the start or end of the string, or branches. */
 interface Step {
   takes?: (character: string) => boolean
   edge?: string
   next: Step[]
 }
-/** Prepends a part of an expression to its continuation. */
+/** Prepends part of an expression to its continuation. */
 type Part = (next: Step) => Step
 
 const maxSteps = 2000
@@ -109,7 +112,7 @@ function createAutomaton(source: string): Pattern['test'] | undefined {
   }
 }
 
-/** The possible steps after a prefix of a text. */
+/** The possible steps after a prefix of the string. */
 interface State {
   takers: readonly Step[]
   isMatch: boolean
@@ -163,9 +166,9 @@ const context = createContext({ test: () => false as boolean })
 const script = new Script('test()')
 let isLate = false
 
-/** A test that takes too long fails, and so do the other tests of the same validation. */
+/** Limits the time of a test. A test that takes too long fails, and so do the other tests in the same validation. */
 function limited(native: RegExp): Pattern['test'] {
-  native.test('') // Compiles the pattern, which may take long.
+  native.test('') // Compiles the pattern, which may take a long time.
   return text => {
     if (isLate) return false
     context['test'] = () => native.test(text)

@@ -19,7 +19,7 @@ const titles: Readonly<Record<number, string>> = {
 
 export const problemType = 'application/problem+json'
 
-/** Problem details (RFC 9457). */
+/** Builds problem details (RFC 9457). */
 export const problemBody = ({ code, message, fields, status }: KitError): object => ({
   title: titles[status] ?? 'Error',
   status,
@@ -28,7 +28,7 @@ export const problemBody = ({ code, message, fields, status }: KitError): object
   ...(fields && { errors: fields }),
 })
 
-/** Fills a body that a document declares. */
+/** Fills in a body that a document declares. */
 export function fillForm(form: unknown, error: KitError & { requestId?: string; field?: string }): unknown {
   if (Array.isArray(form)) {
     const [kind, item] = form as unknown[]

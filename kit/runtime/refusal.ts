@@ -12,7 +12,7 @@ export interface RefusalDetails {
   cause?: unknown
 }
 
-/** An error with a code of the contract that is sent to the caller as the response. */
+/** An error with a code from the contract that is sent to the caller as the response. */
 export class Refusal<Code extends string = string> extends Error {
   readonly code: Code
   readonly fields: readonly FieldError[] | undefined
@@ -27,7 +27,7 @@ export class Refusal<Code extends string = string> extends Error {
   }
 }
 
-/** Thrown by a handler that is a stub. The response is 501 in the contract's format, even if the operation does not document it. */
+/** Thrown by a stub handler. The response is a 501 in the contract's format, even if the operation does not document it. */
 export class NotImplemented extends Error {
   /** @param operation method and path, for the message */
   constructor(operation: string) {
@@ -35,7 +35,7 @@ export class NotImplemented extends Error {
   }
 }
 
-/** Creates the error for a failure before a handler, with the project's code for it. */
+/** Creates the error for a failure that occurs before the handler, with the project's code for it. */
 export type Refuse = (name: ErrorName, message: string, details?: RefusalDetails) => Refusal
 
 export const createRefuse =
@@ -43,7 +43,7 @@ export const createRefuse =
   (name, message, details) =>
     new Refusal(named[name], message, details)
 
-/** The message of a refusal that lists invalid fields. */
+/** Returns the message of a refusal that lists invalid fields. */
 export function invalidMessage([first, ...more]: readonly FieldError[]): string {
   return `The request is invalid: \`${first?.field}\` ${first?.message}${more.length > 0 ? `; ${more.length} more in \`fields\`` : ''}.`
 }

@@ -4,7 +4,7 @@ import { createFraming, readItems, sequenceKind, type ItemRule } from './sequenc
 const encoder = new TextEncoder()
 const toBytes = (part: string | Uint8Array) => (typeof part === 'string' ? encoder.encode(part) : part)
 
-/** All bytes in chunks of the given size. */
+/** Yields all bytes in chunks of the given size. */
 async function* inChunks(parts: readonly (string | Uint8Array)[], size: number) {
   const whole = Buffer.concat(parts.map(toBytes))
   for (let at = 0; at < whole.length; at += size) yield new Uint8Array(whole.subarray(at, at + size))
@@ -24,7 +24,7 @@ async function all(items: AsyncIterable<unknown>): Promise<unknown[]> {
 const read = (text: string, mediaType: string, more: Parameters<typeof readItems>[2] = {}, size = 1) =>
   all(readItems(inChunks([text], size), mediaType, more))
 
-describe('Items of every sequential media type', () => {
+describe('items of every sequential media type', () => {
   const values = [{ text: 'two\nlines, ü and 🎈' }, [1, [2]], 'a text', null, 4]
   const events = [
     { id: '1', event: 'progress', data: { percent: 40 } },
@@ -42,7 +42,7 @@ describe('Items of every sequential media type', () => {
     ['text/event-stream', events],
     ['text/event-stream', [{ data: '12' }, { data: { text: '"' } }, { data: 'null' }], { data: 'json' }],
     ['text/event-stream', [{ data: '12' }, { data: '{}' }], { data: 'text' }],
-  ])('Items in %s are read as written wherever the bytes are split', async (mediaType, items, rule) => {
+  ])('Items in %s are read as they were written, wherever the bytes are split', async (mediaType, items, rule) => {
     const { contentType, parts } = write(mediaType, items, rule)
     for (const size of [1, 2, 7, 100_000]) expect(await all(readItems(inChunks(parts, size), contentType, rule))).toEqual(items)
   })
@@ -52,7 +52,7 @@ describe('Items of every sequential media type', () => {
   })
 })
 
-test('An item arrives before the next one is written', async () => {
+test('An item arrives before the next one has been written', async () => {
   for (const mediaType of ['application/jsonl', 'text/event-stream', 'multipart/mixed']) {
     const { contentType, parts } = write(mediaType, [{ data: 1 }])
     const hanging = async function* () {
@@ -63,14 +63,14 @@ test('An item arrives before the next one is written', async () => {
   }
 })
 
-test('Events are parsed by the HTML standard: any line endings, comments, missing spaces, and fields without data', async () => {
+test('Events are parsed as the HTML standard requires, including any line endings, comments, missing spaces, and fields without data', async () => {
   const position = {}
   const text = '\uFEFF: hello\r\ndata:one\rdata: two\r\rid: 7\nretry: 50\n\nevent\nid: a\0b\nretry: soon\ndata\n\ndata: cut'
   expect(await read(text, 'text/event-stream', { position })).toEqual([{ data: 'one\ntwo' }, { event: '', data: '' }])
   expect(position).toEqual({ lastEventId: '7', retry: 50 })
 })
 
-test('A line break in an event field cannot end the event', () => {
+test('A line break in an event field cannot terminate the event', () => {
   const { parts } = write('text/event-stream', [{ id: '1\n\ndata: no', event: 'a\r\nretry: 1', data: 2 }])
   expect(parts.join('')).toBe('id: 1  data: no\nevent: a  retry: 1\ndata: 2\n\n')
 })
@@ -79,7 +79,7 @@ test('The last line needs no line break, and empty lines are not items', async (
   expect(await read('1\r\n\r\n\n{"a":2}', 'application/jsonl')).toEqual([1, { a: 2 }])
 })
 
-test('An item that is too large or malformed is rejected with its index before its end arrives', async () => {
+test('An item that is too large or malformed is rejected with its index before all of it has arrived', async () => {
   const malformed = (message: string, index: number) => new Error(`${index}: ${message}`)
   await expect(read('1\n{"a":\n3\n', 'application/jsonl', { malformed })).rejects.toThrow('1: is not valid JSON')
   const endless = async function* () {

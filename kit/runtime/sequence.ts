@@ -1,6 +1,6 @@
-/** Sequential media types: encodes and decodes their items. Runs in browsers, so it imports nothing. */
+/** Encodes and decodes the items of sequential media types. It also runs in browsers, so it imports nothing. */
 
-/** How the items of a media type are separated: server-sent events, JSON lines, JSON texts (RFC 7464), or parts of a multipart body. */
+/** How a media type's items are separated: as server-sent events, JSON lines, JSON texts (RFC 7464), or parts of a multipart body. */
 export type SequenceKind = 'events' | 'lines' | 'texts' | 'parts'
 
 export function sequenceKind(mediaType: string): SequenceKind | undefined {
@@ -11,15 +11,17 @@ export function sequenceKind(mediaType: string): SequenceKind | undefined {
   return type.startsWith('multipart/') && type !== 'multipart/form-data' ? 'parts' : undefined
 }
 
-/** The encoding of items, in addition to their media type. */
+/** How items are encoded, in addition to their media type. */
 export interface ItemRule {
-  /** True if `data` of events is always JSON, and false if it never is. If omitted, strings are sent unchanged, and JSON is parsed. */
+  /**
+   * `json` if `data` of events is always JSON, `text` if it never is. If omitted, strings are sent unchanged and received JSON is parsed.
+   */
   readonly data?: 'json' | 'text'
   /** The media type of parts; if omitted, it is derived from the value. */
   readonly partType?: string
 }
 
-/** An event of a stream; all members are optional. */
+/** An event in a stream; all members are optional. */
 export interface ServerSentEvent {
   id?: string | number | undefined
   event?: string | undefined
@@ -28,14 +30,14 @@ export interface ServerSentEvent {
 }
 
 export interface Framing {
-  /** The `content-type` of the sequence. */
+  /** The sequence's `content-type`. */
   contentType: string
   begin: string
   frame: (item: unknown) => string | Uint8Array
   end: string
 }
 
-/** @param boundary of parts; random by default */
+/** @param boundary separates the parts of a multipart body; random by default */
 export function createFraming(mediaType: string, rule: ItemRule = {}, boundary?: string): Framing {
   const plain = { contentType: mediaType, begin: '', end: '' }
   switch (sequenceKind(mediaType)) {
@@ -65,7 +67,7 @@ function formatEvent({ id, event, data, retry }: ServerSentEvent, { data: form }
 /** A line break would end the field. */
 const oneLine = (value: unknown) => String(value).replaceAll(/[\r\n\0]/g, ' ')
 
-/** A part followed by a delimiter, so that readers know that it is complete. */
+/** Formats a part and the delimiter that follows it, so that clients can tell that the part is complete. */
 function formatPart(item: unknown, { partType }: ItemRule, boundary: string): string | Uint8Array {
   const isJson = partType === undefined ? typeof item !== 'string' : isJsonType(partType)
   const own = item instanceof Uint8Array ? 'application/octet-stream' : isJson ? 'application/json' : 'text/plain; charset=utf-8'
@@ -78,15 +80,15 @@ function formatPart(item: unknown, { partType }: ItemRule, boundary: string): st
 export interface Reading extends ItemRule {
   /** Maximum size of an item in bytes. */
   limit?: number
-  /** Creates the error for an unreadable item. @param index of the item, from 0 */
+  /** Creates the error for an unreadable item. @param index the item's index, from 0 */
   malformed?: (message: string, index: number) => Error
-  /** Receives the last `id` and `retry` of events, including those without data. */
+  /** Receives the last `id` and `retry` of the events, including those without data. */
   position?: { lastEventId?: string; retry?: number }
 }
 
 const defaultLimit = 16 * 1024 * 1024
 
-/** Reads the items of a sequence as they arrive, in chunks that may be split anywhere. */
+/** Reads a sequence's items as they arrive, in chunks that may be split anywhere. */
 export async function* readItems(
   chunks: AsyncIterable<Uint8Array>,
   contentType: string,
@@ -102,7 +104,7 @@ export interface ItemReader {
   end: () => Iterable<unknown>
 }
 
-/** Parses the items that each chunk completes. The iterables must be consumed to their end. */
+/** Parses the items that each chunk completes. The iterables must be consumed to the end. */
 export function createItemReader(
   contentType: string,
   { limit = defaultLimit, malformed = message => new Error(message), ...rule }: Reading = {},
@@ -156,7 +158,7 @@ function textReader(separator: number, { parse, ...parts }: Parts): ItemReader {
   return { push: chunk => parsed(push(chunk)), end: () => parsed([rest()]) }
 }
 
-/** Parses events as the HTML standard defines. An event that is not ended by an empty line is dropped. */
+/** Parses events as defined in the HTML standard. An event that does not end with an empty line is dropped. */
 function eventReader({ data: form, position = {} }: Reading, parts: Parts): ItemReader {
   // A byte order mark is recognized only at the start of the stream.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -212,7 +214,7 @@ function partReader(contentType: string, { parse, ...parts }: Parts): ItemReader
   const { push, rest } = createSplitter(encoder.encode(`\r\n--${boundary}`), parts)
   const isLast = (bytes: Uint8Array) => bytes[0] === hyphen && bytes[1] === hyphen
   let [isPreamble, isOver] = [true, false]
-  // The first delimiter needs no line break before it.
+  // The first delimiter does not need a line break before it.
   for (const _nothing of push(encoder.encode('\r\n')));
   return {
     *push(chunk) {
@@ -274,7 +276,7 @@ function indexOf(bytes: Uint8Array, wanted: Uint8Array, from: number): number {
   return -1
 }
 
-/** Lines of events may end with CR, LF or both. */
+/** Converts line endings to LF, because lines in an event stream may end with CR, LF or both. */
 function lineFeedConverter() {
   let isAfterReturn = false
   return (chunk: Uint8Array): Uint8Array => {

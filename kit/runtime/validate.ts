@@ -8,20 +8,20 @@ export interface RequestParts {
   query: Record<string, unknown>
   headers: Record<string, unknown>
   cookies?: Record<string, unknown>
-  /** Errors for texts that could not be decoded. */
+  /** Errors for strings that could not be decoded. */
   problems?: readonly FieldError[]
   mediaType: string | undefined
   body: unknown
 }
 
-/** A project's messages about requests that violate its contract. */
+/** A project's wording for errors about requests that violate its contract. */
 export interface Wording {
   refuse: Refuse
   ownSentence: OwnSentence
 }
 
 /**
- * Validates a request with the generated validators. Parameters and bodies get their defaults in place.
+ * Validates a request with the generated validators. Defaults are applied to parameters and bodies in place.
  * @throws {Refusal} `invalid`, listing all problems
  */
 export function validateRequest(
@@ -49,7 +49,7 @@ export function validateRequest(
     const seen = withFilesAsText(body, operation.body.forms)
     if (isSequence) parts.body = checkedItems(body as AsyncIterable<unknown>, validateBody!, { refuse, ownSentence })
     else check(validateBody, seen, 'field')
-    // A form with its defaults.
+    // Add the defaults to the form.
     if (!isSequence && seen !== body) parts.body = { ...(seen as object), ...(body as object) }
     if (isAbsent && wrong.length > before) {
       wrong.length = before
@@ -63,13 +63,13 @@ export function validateRequest(
   if (operation.body) removeMarked(validateBody?.marks)
 }
 
-/** Removes properties that only responses have. */
+/** Removes properties that may occur only in responses. */
 function removeMarked(marks: Validate['marks'] = []): void {
   for (const [object, name] of marks) if (object && !Array.isArray(object)) delete object[name]
 }
 
 /**
- * The items of a body, each of which is validated when the handler reads it.
+ * Yields a body's items, each of which is validated when the handler reads it.
  * @throws {Refusal} `invalid`, for the first invalid item
  */
 async function* checkedItems(items: AsyncIterable<unknown>, validate: Validate, { refuse, ownSentence }: Wording): AsyncGenerator {
@@ -83,18 +83,18 @@ async function* checkedItems(items: AsyncIterable<unknown>, validate: Validate, 
   }
 }
 
-/** Errors of an item, with fields such as `body[2].name`. */
+/** Returns an item's errors, with fields such as `body[2].name`. */
 export const inItem = (index: number, errors: readonly FieldError[]): FieldError[] =>
   errors.map(({ field, message }) => ({
     field: `body[${index}]${field === 'body' ? '' : field.startsWith('[') ? field : `.${field}`}`,
     message,
   }))
 
-/** A value that could not be decoded has only one message. */
+/** Reports only one message for a value that could not be decoded. */
 export const withoutRepeats = <Field extends FieldError>(fields: readonly Field[], problems: readonly FieldError[] = []): Field[] =>
   fields.filter(({ field, message }) => problems.every(problem => problem.field !== field || problem.message === message))
 
-/** A header's name as spelled in the contract; Node converts it to lowercase. */
+/** Returns a header's name as spelled in the contract, because Node converts it to lowercase. */
 const asDeclared = (field: string, { headers }: OperationRow) => headers?.find(name => name.toLowerCase() === field) ?? field
 
 /** An operation without a body accepts both `{}` and no body. */

@@ -15,9 +15,9 @@ export function fieldErrors(
   const found = new Map<string, string>()
   const alternatives = errors.filter(error => error.keyword === 'oneOf' || error.keyword === 'anyOf')
   for (const error of errors) {
-    if (error.keyword === 'if' || error.keyword === 'discriminator') continue // The branch reports the error.
+    if (error.keyword === 'if' || error.keyword === 'discriminator') continue // The error is reported by the branch.
     const choice = alternatives.find(other => other !== error && error.schemaPath.startsWith(`${other.schemaPath}/`))
-    if (choice) continue // The choice itself reports it once.
+    if (choice) continue // The choice itself reports the error once.
     const field = toField(error, data) || (alternatives.includes(error) && missingIn(error, errors)[0]) || 'body'
     if (!found.has(field)) found.set(field, ownSentence?.(error) ?? sentence(error, errors, unknownName))
     if (found.size === maxFields) break
@@ -112,7 +112,7 @@ function sentence(error: ValidationError, all: readonly ValidationError[], unkno
   }
 }
 
-/** Lists the missing properties that the branches of a choice require. */
+/** Lists the missing properties that a choice's branches require. */
 function choiceSentence(choice: ValidationError, all: readonly ValidationError[]): string {
   if (Array.isArray(choice.params['passingSchemas'])) return 'has mutually exclusive fields: send exactly one of them'
   const missing = missingIn(choice, all).map(name => `\`${name}\``)
@@ -125,7 +125,7 @@ function choiceSentence(choice: ValidationError, all: readonly ValidationError[]
 const below = (choice: ValidationError, all: readonly ValidationError[]) =>
   all.filter(error => error !== choice && error.schemaPath.startsWith(`${choice.schemaPath}/`))
 
-/** Members that a branch of a choice requires. */
+/** Returns the missing members that at least one branch of a choice requires. */
 const missingIn = (choice: ValidationError, all: readonly ValidationError[]) => [
   ...new Set(
     below(choice, all)

@@ -5,9 +5,9 @@ import { createExamples } from './examples.ts'
 type Handler = (input: never, context: never) => Promise<unknown>
 
 /**
- * Replaces handlers that are stubs, for services that do not serve their operations with `createRouter` or `createListener`. The stages
- * around the handlers are unchanged.
- * @param isStub true if an error was thrown because nothing is implemented
+ * Replaces stub handlers in services that do not serve their operations with `createRouter` or `createListener`. The stages around the
+ * handlers are unchanged.
+ * @param isStub returns true if an error was thrown because nothing is implemented
  */
 export function answerStubs<Handlers extends { readonly [Id in keyof Handlers]: Handler }>(
   handlers: Handlers,

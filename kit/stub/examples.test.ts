@@ -25,18 +25,18 @@ const document = {
 const answerStub = createExamples(document, 'x-request', { values: sampleValues, file: () => undefined })
 const answer = (id: string) => answerStub(id, {}, 'http://localhost')
 
-test('A stub returns a sample if the example violates its schema, with the headers that can be sent', () => {
+test('A stub returns a sample with the headers that can be sent if the example violates its schema', () => {
   const marked = { 'x-note': 'two lines', 'contract-kit-stub': 'gr%C3%B6%C3%9Fe' }
   expect(answer('größe')).toEqual({ status: 200, body: { id: 'a' }, headers: marked })
 })
 
-test('A stub returns text or nothing as documented, but no events if none are described', () => {
+test('A stub returns text or nothing as documented, but no events if none are documented', () => {
   expect(answer('note')).toEqual({ status: 200, bytes: 'hello', mediaType: 'text/plain', headers: { 'contract-kit-stub': 'note' } })
   expect(answer('nothing')).toEqual({ status: 200, headers: { 'contract-kit-stub': 'nothing' } })
   expect(answer('events')).toBe(undefined)
 })
 
-test('A stub returns the valid items of an example, or an item from the schema', async () => {
+test('A stub returns the valid items of an example, or an item that is generated from the schema', async () => {
   const items = async (id: string) => {
     const { mediaType, body } = answer(id) as { mediaType: string; body: AsyncIterable<unknown> }
     const found: unknown[] = []

@@ -6,18 +6,19 @@ import { schemaCheck } from '../generate/schema-check.ts'
 import { stubMark } from '../runtime/error-answer.ts'
 import type { Answer, BytesAnswer, RequestParts } from '../runtime/index.ts'
 
-/** Returns the response of a stub; undefined if the document has none that a handler could return. */
+/** Returns a stub's response, or undefined if the document has none that a handler could return. */
 export type AnswerStub = (id: string, parts: Partial<RequestParts>, origin: string) => Answer | BytesAnswer | undefined
 
 /** Values that replace missing or invalid examples. */
 export interface Samples {
   values: (schema: Schema, schemas: Contract['schemas']) => unknown[]
-  /** A file name for a media type. */
+  /** Returns a file name for a media type. */
   file: (mediaType: string) => string | undefined
 }
 
 /**
- * Responses of stubs in development: the document's example for the request, or a sample value, and a header that names the operation.
+ * Creates the responses of stubs in development: the document's example for the request, or a sample value, and a header that names the
+ * operation.
  * @param requestId the header that the service sets
  */
 export function createExamples(document: object, requestId: string, samples?: Samples): AnswerStub {
@@ -49,7 +50,7 @@ export function createExamples(document: object, requestId: string, samples?: Sa
     return file === undefined ? undefined : { bytes: readFileSync(file), mediaType }
   }
 
-  /** The items of the example, or one generated from the schema. */
+  /** Returns the example's items, or one generated from the schema. */
   function toItems({ mediaType, body }: Example, { schema, ...rule }: NonNullable<Content['items']>) {
     if (typeof body === 'string') return { mediaType: mediaType!, body: readItems(inOneChunk(body), mediaType!, rule) }
     const made = () => (samples?.values(schema, contract.schemas) ?? []).find(value => fits(schema, value))
@@ -58,7 +59,7 @@ export function createExamples(document: object, requestId: string, samples?: Sa
     return items.length > 0 ? { mediaType: mediaType!, body: inOrder(items) } : undefined
   }
 
-  /** The headers of the example that can be sent, except those that the service sets. */
+  /** Returns the example's headers that can be sent, except those that the service sets. */
   function ownHeaders({ headers }: Example) {
     const isOwn = (name: string) => name !== requestId && !setByService.test(name) && /^[\w!#$%&'*+.^`|~-]+$/.test(name)
     const own = Object.entries(headers).filter(([name]) => isOwn(name))

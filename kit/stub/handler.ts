@@ -5,7 +5,7 @@ import type { Contract, Operation, Parameter, Schema } from '../examples/contrac
 
 type Row = OperationRow & { readonly summary: string }
 
-/** The contents of `handlers.ts`, with a stub for each operation. */
+/** Returns the contents of `handlers.ts`, with a stub for each operation. */
 export function buildHandlers({ operations }: Contract, rows: Readonly<Record<string, Row>>, config: ContractConfig): string {
   const stubs = operations.map(operation => buildStub(operation, rows[operation.id]!, config))
   const usesError = stubs.length > 0 && config.stubs === undefined
@@ -16,7 +16,7 @@ ${stubs.join('\n').replaceAll(/^ {2}/gm, '')}}
 `
 }
 
-/** A handler that returns 501, with everything that its author needs to know about the contract. */
+/** Returns a handler that responds with 501, with comments that tell its author everything about the contract. */
 export function buildStub(operation: Operation, row: Row, config: ContractConfig): string {
   const { errors, stubs } = completeConfig(config)
   const { method, path, summary, codes } = row
@@ -51,7 +51,7 @@ ${example.map(line => `      // ${line}\n`).join('')}      ${stubs?.statement(op
 `
 }
 
-/** JSON on several lines, without line breaks in strings that would end a comment. */
+/** Formats JSON on several lines, without line breaks in strings that would end a comment. */
 const toLines = (value: unknown) =>
   JSON.stringify(value, null, 2)
     .replaceAll('\u2028', String.raw`\u2028`)
@@ -81,10 +81,10 @@ function bodyHint({ mediaType, schema, examples: [example] }: Operation['request
   return `- \`body\`${type}${typeof name === 'string' ? `: ${name}` : ''}${example ? `, such as ${brief(example.value)}` : ''}`
 }
 
-/** Statuses of errors that occur before a handler, or that report that it failed. */
+/** Statuses of errors that occur before a handler or that report that it failed. */
 const notThrown = new Set([400, 401, 405, 406, 413, 415, 500, 501])
 
-/** How a handler returns each documented error in a project whose document lists no codes. */
+/** Explains how a handler returns each documented error in a project whose document lists no codes. */
 function errorHints({ statuses }: Row, { named, unlisted }: CompleteConfig['errors']): string[] {
   const codes = Object.entries({ ...statusByCode, [named.notFound]: 404, ...unlisted })
   const thrown = statuses.filter(status => status >= 400 && !notThrown.has(status))
@@ -100,7 +100,7 @@ const getName = (schema: Schema | undefined) => {
   return name && `\`${name}\``
 }
 
-/** Codes of errors that occur before a handler, so that it never returns them. */
+/** Codes of errors that occur before a handler, which therefore never returns them. */
 const beforeHandlers = ({ named: { invalid, notFound, ...others } }: CompleteConfig['errors']) =>
   Object.values(others).filter(code => code !== invalid && code !== notFound)
 

@@ -4,7 +4,7 @@ import { ProviderFailure } from '@mediawright/media-engines/ports/provider.ts'
 import { openVideoEngine } from '@mediawright/media-engines/video/open-video-engine.ts'
 import { readText, type Job, type GeneratedOutput } from '../models/job.ts'
 
-/** 16-bit PCM in a RIFF file; samples of several channels alternate. */
+/** Writes 16-bit PCM to a RIFF file; samples of multiple channels are interleaved. */
 export function toWav(parts: readonly Int16Array[], rate: number, channels: number): Buffer {
   const bytes = parts.reduce((sum, { byteLength }) => sum + byteLength, 0)
   const head = Buffer.alloc(44)
@@ -23,7 +23,7 @@ export function toWav(parts: readonly Int16Array[], rate: number, channels: numb
   return Buffer.concat([head, ...parts.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength))])
 }
 
-/** The audio in the format of the job. */
+/** Returns the audio in the format that the job requests. */
 export async function audioOutput({ params, folder, videoEngine }: Job, wav: Buffer, label: string): Promise<GeneratedOutput[]> {
   if (readText(params, 'format', 'wav') !== 'm4a') return [{ type: 'audioUrl', bytes: wav, contentType: 'audio/wav', label }]
   if (videoEngine === undefined) throw new ProviderFailure('internal_error', 'M4A needs a video engine, and none is installed.')

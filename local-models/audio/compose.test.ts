@@ -10,7 +10,7 @@ test.each([
   ['heroes in an epic battle', 'epic'],
 ])('The music for "%s" sounds %s', (prompt, mood) => expect(compose(prompt, 1, 10).mood).toBe(mood))
 
-test('The tempo of music is the requested one, or within the range of the mood', () => {
+test('The tempo of music is the requested tempo, or is within the range for the mood', () => {
   expect(compose('calm', 1, 10, 90).tempo).toBe(90)
   for (let seed = 0; seed < 20; seed++) {
     const { tempo } = compose('calm', seed, 10)
@@ -19,7 +19,7 @@ test('The tempo of music is the requested one, or within the range of the mood',
   }
 })
 
-test('Every note belongs to the scale of its key', () => {
+test("Every note belongs to the scale of the piece's key", () => {
   for (const [prompt, mood] of [
     ['calm', 'calm'],
     ['sad', 'sad'],
@@ -34,7 +34,7 @@ test('Every note belongs to the scale of its key', () => {
   }
 })
 
-test('The melody of a piece is repeated', () => {
+test('The melody of a piece repeats', () => {
   const { notes, tempo } = compose('calm', 1, 60)
   const bar = 240 / tempo
   const rhythm = (index: number): string =>
@@ -46,4 +46,4 @@ test('The melody of a piece is repeated', () => {
   expect(rhythm(0)).not.toBe(rhythm(2))
 })
 
-test('All notes of a piece start before its end', () => expect(compose('calm', 1, 3).notes.every(({ at }) => at < 3)).toBe(true))
+test('All notes in a piece start before the piece ends', () => expect(compose('calm', 1, 3).notes.every(({ at }) => at < 3)).toBe(true))

@@ -6,7 +6,7 @@ import { manners, type Manner } from './moods.ts'
 
 export type Voice = 'pad' | 'bass' | 'bell' | 'pluck' | 'kick' | 'shaker'
 
-/** Times in seconds, pitch as a MIDI number, loudness and pan from 0 to 1. */
+/** Times are in seconds, pitch is a MIDI number, and loudness and pan range from 0 to 1. */
 export interface Note {
   voice: Voice
   at: number
@@ -23,7 +23,7 @@ export interface Piece {
   notes: Note[]
 }
 
-/** Composes music of this length in the prompt's mood: chords under a recurring melody. */
+/** Composes music of the given length in the prompt's mood: chords under a recurring melody. */
 export function compose(prompt: string, seed: number, seconds: number, tempo = 0): Piece {
   const random = requestRandom(prompt, seed).fork('music')
   const mood = chooseMood(readPrompt(prompt), random)
@@ -67,7 +67,7 @@ export function compose(prompt: string, seed: number, seconds: number, tempo = 0
   return { mood, tempo: beats, manner, notes: notes.filter(note => note.at < seconds) }
 }
 
-/** The mood in the prompt; otherwise one that matches its weather and time of day; otherwise one selected by the seed. */
+/** Returns the mood in the prompt; otherwise, one that matches its weather and time of day; otherwise, one selected by the seed. */
 function chooseMood(reading: ParsedPrompt, random: Random): Mood {
   if (reading.mood !== undefined) return reading.mood
   if (reading.weather === 'storm') return 'tense'
@@ -84,7 +84,7 @@ interface Tone {
   step: number
 }
 
-/** A melody of three bars. Strong beats use chord tones, and other notes move by step. */
+/** Creates a three-bar melody. Strong beats use chord tones, and other notes move by step. */
 function createPhrase(random: Random, density: number): Tone[][] {
   const chordTones = [4, 7, 9, 11]
   return [0, 1, 2].map(() => {

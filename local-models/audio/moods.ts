@@ -1,6 +1,6 @@
 import type { Mood } from '../prompt/vocabulary.ts'
 
-/** How a mood sounds. Degrees count the steps of the scale from 0. */
+/** How a mood sounds. Scale degrees are numbered from 0. */
 export interface Manner {
   /** Semitones above the tonic. */
   scale: readonly number[]
@@ -12,7 +12,7 @@ export interface Manner {
   /** Brightness of the pad: 0 is dark, 1 is bright. */
   brightness: number
   drums?: boolean
-  /** Fraction of reverberation. */
+  /** Amount of reverberation, as a fraction. */
   space: number
   /** Octaves by which the melody is transposed. */
   register?: number

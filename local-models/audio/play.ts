@@ -12,7 +12,7 @@ interface StereoAudio {
 
 interface Shape {
   attack: number
-  /** Seconds in which a struck note decays to a third; absent for sustained notes. */
+  /** Time in seconds in which a struck note decays to a third; absent for sustained notes. */
   decay?: number
   release: number
   gain: number
@@ -79,7 +79,7 @@ function oscillator(note: Note, brightness: number): (age: number) => number {
   }
   const frequency = 440 * 2 ** ((note.pitch - 69) / 12)
   if (note.voice === 'kick') {
-    // A drum: the pitch drops quickly after the strike.
+    // For a drum, the pitch drops quickly after the strike.
     let phase = 0
     return age => {
       phase += (46 + 110 * Math.exp(-age / 900)) / sampleRate
@@ -94,7 +94,7 @@ function oscillator(note: Note, brightness: number): (age: number) => number {
   return age => ((table[Math.floor(age * step) % size] ?? 0) + (table[Math.floor(age * step * apart + size / 3) % size] ?? 0)) * 0.5
 }
 
-/** Peak sample of the result, below full scale because lossy codecs overshoot. */
+/** The result's peak sample, below full scale because lossy codecs overshoot. */
 const peak = 0.84
 
 function finish({ left, right }: StereoAudio, seconds: number): void {
@@ -160,7 +160,7 @@ const highest = 16_000
 
 const tables = new Map<string, Float32Array>()
 
-/** A wavetable with one period of a voice, ten times cheaper than summing sines per sample. */
+/** Returns a wavetable with one period of a voice, which is ten times cheaper than summing sines for every sample. */
 function waveTable(voice: Note['voice'], brightness: number, frequency: number): Float32Array {
   const partials = Math.max(1, Math.min(24, Math.floor(highest / frequency)))
   const key = `${voice} ${brightness} ${partials}`

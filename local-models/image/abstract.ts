@@ -2,13 +2,13 @@ import { css, lighter, mix, type Color } from '../prompt/color.ts'
 import { createNoise, layered } from '../prompt/noise.ts'
 import { circle, disc, fillBox, glow, verticalGradient, addStops, type Context, type Layer, type Stage } from './stage.ts'
 
-/** Abstract compositions for prompts without a subject, selected by the words and the seed. */
+/** Paints abstract compositions for prompts without a subject, selected by the words and the seed. */
 export function abstractLayers(stage: Stage): Layer[] {
   const family = stage.scene.random.fork('family').pick([waves, threads, suns, mosaicLayers])
   return family(stage)
 }
 
-/** Wavy sheets behind one another, each with light along its upper edge. */
+/** Paints wavy sheets behind one another, each with light along its upper edge. */
 function waves(stage: Stage): Layer[] {
   const { scene, width, height, unit } = stage
   const random = scene.random.fork('waves')
@@ -61,7 +61,7 @@ function waves(stage: Stage): Layer[] {
   return [background, ...sheets]
 }
 
-/** Thousands of fine lines that follow the same invisible flow field. */
+/** Paints thousands of fine lines that follow the same invisible flow field. */
 function threads(stage: Stage): Layer[] {
   const { scene, width, height, unit } = stage
   const { palette } = scene
@@ -110,7 +110,7 @@ function weave(context: Context, stage: Stage, pass: number): void {
   context.globalCompositeOperation = 'source-over'
 }
 
-/** Large overlapping discs intersected by bands, as on posters of the fifties. */
+/** Paints large overlapping discs intersected by bands, as on 1950s posters. */
 function suns(stage: Stage): Layer[] {
   const { scene, width, height, unit } = stage
   const random = scene.random.fork('suns')
@@ -162,7 +162,7 @@ function sun(context: Context, radius: number, color: Color, kind: number, unit:
   }
 }
 
-/** A grid of quarter circles, leaves and rings that meet at their corners. */
+/** Paints a grid of quarter circles, leaves and rings that meet at their corners. */
 function mosaicLayers(stage: Stage): Layer[] {
   const { scene, width, height, unit } = stage
   const random = scene.random.fork('mosaic')

@@ -18,7 +18,7 @@ export function readPixels(canvas: Canvas): Uint8ClampedArray {
   return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data
 }
 
-/** The pixels as a frame of a video. */
+/** Returns the pixels as a video frame. */
 export function readFrame(canvas: Canvas): Uint8Array {
   const { buffer, byteOffset, byteLength } = readPixels(canvas)
   return new Uint8Array(buffer, byteOffset, byteLength)
@@ -86,7 +86,7 @@ export function paintGrain(canvas: Canvas, strength: number): void {
   context.restore()
 }
 
-/** The output of an image model, in the format that its parameters request. */
+/** Returns an image model's output in the format that its parameters request. */
 export async function imageOutput(
   pixels: Uint8ClampedArray,
   { width, height }: Size,
@@ -96,7 +96,7 @@ export async function imageOutput(
   const format = readText(params, 'format', 'png')
   const image = sharp(Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength), { raw: { width, height, channels: 4 } })
   const shown = opaque ? image.removeAlpha() : image
-  // Painted images have grain: a higher level takes longer and makes files only about a percent smaller.
+  // Painted images have grain, so a higher compression level takes longer and makes files only about one percent smaller.
   const encoded = format === 'webp' ? shown.webp({ quality: 90, effort: 2 }) : shown.png({ compressionLevel: 2 })
   return { type: 'imageUrl', bytes: await encoded.toBuffer(), contentType: `image/${format}`, width, height }
 }

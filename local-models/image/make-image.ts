@@ -14,7 +14,7 @@ export async function makeImage(job: Job, progress: (percent: number) => void): 
   const { prompt, colors, logos } = await readBrand(job)
   const scene = planScene(prompt, params)
   const canvas = paintScene(scene, width, height, share => progress(5 + share * 60))
-  // Recolored before the style is applied, because recoloring would coarsen the style's grain and light.
+  // The image is recolored before the style is applied, because recoloring afterward would coarsen the style's grain and light.
   const pixels = applyStyle(colors.length > 0 ? toCanvas(recolor(readPixels(canvas), colors), width, height) : canvas, scene)
   const branded = await placeLogos({ pixels, width, height }, logos, colors)
   progress(82)

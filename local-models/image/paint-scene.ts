@@ -19,7 +19,7 @@ import { weatherLayers } from './weather.ts'
 
 const places: Readonly<Record<Place, (stage: Stage) => Layer[]>> = { mountains, sea, lake, forest, desert, city, meadow, space, underwater }
 
-/** Sky, land, the subjects between the land and the foreground, then the weather. */
+/** Stacks the sky, the land, the subjects between the land and the foreground, and the weather. */
 function landscapeLayers(stage: Stage): Layer[] {
   const land = places[stage.scene.place](stage)
   const subjects = subjectLayers(stage)
@@ -39,7 +39,7 @@ export function createLayers(stage: Stage): Layer[] {
   }
 }
 
-/** Paints a scene's layers at second 0. */
+/** Paints a scene's layers as of second 0. */
 export function paintScene(scene: Scene, width: number, height: number, progress: (share: number) => void): Canvas {
   const stage = createStage(scene, width, height)
   const canvas = createCanvas(width, height)
@@ -59,7 +59,7 @@ export function paintLayer(canvas: Canvas, stage: Stage, layer: Layer): void {
     layer.moving?.(context, 0)
     return
   }
-  // Papercut: each layer is cut out separately and casts a shadow on those behind it.
+  // In the papercut style, each layer is cut out separately and casts a shadow on those behind it.
   const sheet = createCanvas(canvas.width, canvas.height)
   layer.still?.(sheet.getContext('2d'))
   layer.moving?.(sheet.getContext('2d'), 0)

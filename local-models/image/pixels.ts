@@ -3,7 +3,7 @@ import { lighter, mix, rgb, type Rgb } from '../prompt/color.ts'
 import type { Noise } from '../prompt/noise.ts'
 import type { Palette } from '../prompt/palette.ts'
 
-/** Effects on RGBA pixels. Pure: bytes in, bytes out. */
+/** Effects on RGBA pixels, implemented as pure functions. */
 
 export function brightness(paint: Rgb): number {
   return 0.3 * paint[0] + 0.59 * paint[1] + 0.11 * paint[2]
@@ -13,7 +13,7 @@ export function brightnessAt(pixels: ArrayLike<number>, at: number): number {
   return 0.3 * (pixels[at] ?? 0) + 0.59 * (pixels[at + 1] ?? 0) + 0.11 * (pixels[at + 2] ?? 0)
 }
 
-/** 0 for gray, up to 1. */
+/** Returns 0 for gray and up to 1 for a pure color. */
 export function colorfulness([red, green, blue]: Rgb): number {
   return (Math.max(red, green, blue) - Math.min(red, green, blue)) / 255
 }
@@ -23,7 +23,7 @@ export function blend(from: Rgb, to: Rgb, share: number): Rgb {
   return [from[0] * other + to[0] * share, from[1] * other + to[1] * share, from[2] * other + to[2] * share]
 }
 
-/** Increases or decreases saturation at the same brightness. */
+/** Increases or decreases saturation without changing brightness. */
 export function saturate(paint: Rgb, gain: number): Rgb {
   const gray = brightness(paint)
   return [gray + (paint[0] - gray) * gain, gray + (paint[1] - gray) * gain, gray + (paint[2] - gray) * gain]
@@ -33,7 +33,7 @@ export function scaled(paint: Rgb, gain: number): Rgb {
   return [paint[0] * gain, paint[1] * gain, paint[2] * gain]
 }
 
-/** 0 below `low`, 1 above `high`, with a smooth transition in between. */
+/** Returns 0 below `low` and 1 above `high`, with a smooth transition in between. */
 export function smoothStep(low: number, high: number, value: number): number {
   const share = Math.min(1, Math.max(0, (value - low) / (high - low)))
   return share * share * (3 - 2 * share)
@@ -56,14 +56,14 @@ export function changePixels(pixels: Uint8ClampedArray, change: (paint: Rgb, at:
   return result
 }
 
-/** An opaque image with the values that `paint` returns for each pixel; `at` is the pixel index. */
+/** Creates an opaque image from the values that `paint` returns for each pixel; `at` is the pixel index. */
 export function paintPixels({ width, height }: Size, paint: (x: number, y: number, at: number) => Rgb): Uint8ClampedArray {
   const pixels = new Uint8ClampedArray(width * height * 4)
   for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++, at++) put(pixels, at * 4, paint(x, y, at))
   return pixels
 }
 
-/** Few brightness levels, as in screen printing; the hue is unchanged. */
+/** Reduces the image to a few brightness levels, as in screen printing; the hue is unchanged. */
 export function posterize(pixels: Uint8ClampedArray, steps: number): Uint8ClampedArray {
   return changePixels(pixels, paint => {
     const bright = brightness(paint)
@@ -75,7 +75,7 @@ export function posterize(pixels: Uint8ClampedArray, steps: number): Uint8Clampe
   })
 }
 
-/** Large pixels with as few shades as an old computer, with ordered dithering. */
+/** Draws large pixels with as few shades as an old computer, using ordered dithering. */
 export function pixelate(pixels: Uint8ClampedArray, width: number, height: number): Uint8ClampedArray {
   const side = Math.max(2, Math.round(Math.max(width, height) / 144))
   const columns = Math.ceil(width / side)
@@ -107,12 +107,12 @@ function meanPixel(pixels: Uint8ClampedArray, width: number, height: number, lef
   return [red / count, green / count, blue / count]
 }
 
-/** Watercolor washes: irregular edges, pigment that collects at edges, and visible paper. */
+/** Paints watercolor washes: irregular edges, pigment that collects at edges, and visible paper. */
 export function wash(pixels: Uint8ClampedArray, width: number, height: number, noise: Noise): Uint8ClampedArray {
   const scale = Math.min(width, height)
   const line = (length: number, pace: number, shift: number): Float32Array =>
     Float32Array.from({ length }, (_, at) => noise((at / scale) * pace + shift))
-  // 2D noise composed of 1D noise, which is a hundred times cheaper.
+  // 2D noise is composed of 1D noise, which is a hundred times cheaper.
   const [slowX, slowY, fastX, fastY] = [line(width, 14, 3), line(height, 14, 50), line(width, 70, 90), line(height, 70, 140)]
   return paintPixels({ width, height }, (x, y) => {
     const bend = slowX[(x + y) % width] ?? 0
@@ -121,7 +121,7 @@ export function wash(pixels: Uint8ClampedArray, width: number, height: number, n
     const fromX = Math.min(width - 1, Math.max(0, Math.round(x + (sway + (fastY[y] ?? 0) * 0.5) * scale * 0.006)))
     const fromY = Math.min(height - 1, Math.max(0, Math.round(y + (bend + (fastX[x] ?? 0) * 0.5) * scale * 0.006)))
     const pool = 0.86 + 0.16 * bend * sway + 0.22 * fine
-    // Bare paper toward the edges.
+    // Leave bare paper toward the edges.
     const edge = Math.min(x, y, width - 1 - x, height - 1 - y) / scale + 0.012 * ((slowX[x] ?? 0) + (slowY[y] ?? 0)) + 0.01 * fine
     const cover = Math.min(1, Math.max(0, (edge - 0.035) / 0.02)) * Math.min(1, Math.max(0.55, pool))
     const from = paintAt(pixels, (fromY * width + fromX) * 4)
@@ -130,7 +130,7 @@ export function wash(pixels: Uint8ClampedArray, width: number, height: number, n
   })
 }
 
-/** Moves shadows, middle tones and highlights toward the palette; light areas stay light. Takes opaque pixels. */
+/** Shifts shadows, midtones and highlights toward the palette; light areas stay light. Expects opaque pixels. */
 export function regrade(pixels: Uint8ClampedArray, palette: Palette): Uint8ClampedArray {
   const ramp = createRamp(palette)
   return changePixels(pixels, paint => {
@@ -141,7 +141,7 @@ export function regrade(pixels: Uint8ClampedArray, palette: Palette): Uint8Clamp
   })
 }
 
-/** Composites transparent areas on paper, so that strokes and washes have a background. The result is opaque. */
+/** Composites transparent areas onto paper, so that strokes and washes have a background. The result is opaque. */
 export function layOnPaper(pixels: Uint8ClampedArray): Uint8ClampedArray {
   const result = new Uint8ClampedArray(pixels.length)
   for (let at = 0; at < pixels.length; at++) {

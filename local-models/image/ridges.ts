@@ -6,14 +6,14 @@ import { fillBelow, landAt, verticalGradient, type Context, type Layer, type Sta
 export interface Ridge {
   name: string
   depth: number
-  /** Height of its base and of its rise, as fractions of the image's height. */
+  /** Heights of the ridge's base and of its rise above it, as fractions of the image's height. */
   base: number
   rise: number
   /** Number of peaks across the image. */
   peaks: number
   sharp: boolean
   color?: Color
-  /** Snow on the upper parts. */
+  /** True if the upper parts are covered with snow. */
   snow?: boolean
 }
 
@@ -31,7 +31,7 @@ export function createCrest({ scene, width, height }: Stage, { name, base, rise,
   }
 }
 
-/** A ridge: shaded on the side away from the light, and paler at its base because of the mist. */
+/** Paints a ridge, shaded on the side away from the light and paler at its base because of the mist. */
 export function ridgeLayer(stage: Stage, ridge: Ridge): Layer {
   return { depth: ridge.depth, still: context => paintRidge(context, stage, ridge) }
 }
@@ -47,7 +47,7 @@ export function paintRidge(context: Context, stage: Stage, ridge: Ridge): void {
   fillBelow(context, stage, crest, fill)
   if (!ridge.sharp) return
   context.save()
-  // Shade and snow are drawn only within the ridge.
+  // Clip to the ridge, so that shade and snow are drawn only within it.
   context.beginPath()
   context.moveTo(0, height)
   for (let x = 0; x <= stage.width; x += 2) context.lineTo(x, crest(x))
@@ -70,7 +70,7 @@ function paintFaces(context: Context, stage: Stage, ridge: Ridge, crest: Crest, 
     const valley = valleyFrom(crest, peak, away * 2, width)
     context.beginPath()
     context.moveTo(peak, top - 2)
-    // An irregular line down from the peak is the edge between the lit side and the shaded side.
+    // An irregular line down from the peak forms the edge between the lit and shaded sides.
     for (let step = 1; step <= 7; step++)
       context.lineTo(peak - away * unit * (random.between(-0.7, 1.1) * step * 0.5 + (step % 2) * 1.3), top + (deep * step) / 7)
     context.lineTo(valley + away * unit * 2, Math.max(crest(valley), top + deep * 0.4) + unit * 2)
@@ -85,7 +85,7 @@ function paintFaces(context: Context, stage: Stage, ridge: Ridge, crest: Crest, 
   }
 }
 
-/** The position where the ridge stops descending. */
+/** Returns the position where the ridge stops descending. */
 function valleyFrom(crest: Crest, peak: number, step: number, width: number): number {
   let x = peak
   while (x > -width && x < width * 2 && crest(x + step) >= crest(x) - 0.3) x += step
@@ -100,7 +100,7 @@ function paintSnow(context: Context, { scene, unit }: Stage, crest: Crest, peak:
   context.moveTo(peak - reach, crest(peak - reach) - 2)
   for (let x = peak - reach; x <= peak + reach; x += 4) context.lineTo(x, crest(x) - 4)
   const teeth = 12
-  // Deep below the peak and zero where the cap ends; follows the crest.
+  // The cap is deep below the peak, tapers to zero where it ends, and follows the crest.
   for (let tooth = teeth; tooth >= 0; tooth--) {
     const across = (tooth / teeth) * 2 - 1
     const x = peak + across * reach

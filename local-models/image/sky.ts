@@ -93,7 +93,7 @@ function paintLight(context: Context, stage: Stage): void {
   context.restore()
 }
 
-/** Flat-bottomed groups of circles, lit from the side of the light. They drift in a video. */
+/** Paints flat-bottomed groups of circles, lit from the direction of the light. They drift in a video. */
 function clouds(stage: Stage): Layer[] {
   const { width, unit, horizon, scene } = stage
   const random = scene.random.fork('cloud')
@@ -112,7 +112,7 @@ function clouds(stage: Stage): Layer[] {
     }
     const depth = 0.03 + row * 0.05
     if (heavy <= 1.5 && !scene.palette.dark) return { depth, moving: paint }
-    // Heavy or dark clouds have no edge. Blurring is expensive, so they are painted once.
+    // Heavy or dark clouds have no visible edge. Blurring is expensive, so they are painted only once.
     return {
       depth,
       still: (context: Context) => {

@@ -11,7 +11,7 @@ export interface Stage {
   scene: Scene
   width: number
   height: number
-  /** A hundredth of the shorter side, the unit for the size of details. */
+  /** One hundredth of the shorter side, used as the unit for the size of details. */
   unit: number
   horizon: number
   /** Drawn in flat colors, without gradients. */
@@ -20,9 +20,9 @@ export interface Stage {
 
 /** Painted from back to front. In videos, near layers move more than far ones. */
 export interface Layer {
-  /** 0: the sky, 1: the foreground. */
+  /** From 0 (the sky) to 1 (the foreground). */
   depth: number
-  /** Painted once. */
+  /** Painted only once. */
   still?: (context: Context) => void
   /** Painted for every frame of a video; images show second 0. */
   moving?: (context: Context, seconds: number) => void
@@ -36,12 +36,12 @@ export function createStage(scene: Scene, width: number, height: number): Stage 
   return { scene, width, height, unit: Math.min(width, height) / 100, horizon, flat }
 }
 
-/** The color of land at a depth, paler with distance. */
+/** Returns the color of land at a depth; it becomes paler with distance. */
 export function landAt({ scene: { palette } }: Stage, depth: number): Color {
   return mix(palette.far, palette.near, depth ** 0.85)
 }
 
-/** Color stops by fraction of the distance. */
+/** Color stops, keyed by fraction of the distance. */
 type Stops = Readonly<Record<number, Color | string>>
 
 export function addStops(gradient: CanvasFill, stops: Stops): CanvasFill {
@@ -89,14 +89,14 @@ export function blended(context: Context, mode: Context['globalCompositeOperatio
   context.restore()
 }
 
-/** A soft, round light. */
+/** Paints a soft, round light. */
 export function glow(context: Context, x: number, y: number, radius: number, color: Color, strength: number): void {
   const shares = { 0: 1, 0.15: 0.62, 0.35: 0.27, 0.65: 0.07, 1: 0 }
   const stops = Object.fromEntries(Object.entries(shares).map(([at, share]) => [at, css(color, strength * share)]))
   fillBox(context, addStops(context.createRadialGradient(x, y, 0, x, y, radius), stops), x - radius, y - radius, radius * 2, radius * 2)
 }
 
-/** Fills down from a crest line to the bottom of the image. */
+/** Fills the area from a crest line down to the bottom of the image. */
 export function fillBelow(context: Context, stage: Stage, crest: (x: number) => number, fill: string | CanvasFill, step = 2): void {
   context.beginPath()
   context.moveTo(-4, stage.height + 4)

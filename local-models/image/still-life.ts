@@ -3,7 +3,7 @@ import type { Random } from '../prompt/random.ts'
 import { blended, glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
 import { subjectLayers } from './subjects.ts'
 
-/** A subject indoors: a wall, a background shape, a surface, leaves, and light from a window. */
+/** Paints a subject indoors: a wall, a background shape, a surface, leaves, and light from a window. */
 export function stillLifeLayers(stage: Stage): Layer[] {
   const portrait = stage.scene.subjects[0]?.subject === 'portrait'
   return [
@@ -113,7 +113,7 @@ function leaves(context: Context, stage: Stage, count: number, seconds: number):
     }
 }
 
-/** A leaf with its midrib. */
+/** Paints a leaf with its midrib. */
 function frond(context: Context, x: number, y: number, long: number, angle: number, color: Color, random: Random): void {
   const wide = long * random.between(0.14, 0.24)
   context.save()
@@ -134,7 +134,7 @@ function frond(context: Context, x: number, y: number, long: number, angle: numb
   context.restore()
 }
 
-/** Window light that falls across everything. */
+/** Paints window light that falls across everything. */
 function windowLight(context: Context, stage: Stage): void {
   const { flat, scene, width, height, unit } = stage
   if (flat) return

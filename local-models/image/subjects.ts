@@ -13,7 +13,7 @@ import { things } from './subjects/things.ts'
 
 export const figures: Readonly<Partial<Record<Subject, Figure | Plant>>> = { ...animals, ...things, ...indoors, ...plants }
 
-/** More would cover each other. */
+/** More subjects would cover each other. */
 const max = 3
 
 export function subjectLayers(stage: Stage): Layer[] {
@@ -27,7 +27,7 @@ export function subjectLayers(stage: Stage): Layer[] {
   })
 }
 
-/** From back to front: flying subjects, then large ones, then small ones. */
+/** Ranks subjects from back to front: flying ones first, then large ones, then small ones. */
 function rank({ subject }: SubjectRequest): number {
   const figure = figures[subject]
   if (figure === undefined) return 0
@@ -71,7 +71,7 @@ function place(
   const where = standing(figure)
   const shrink = count > 1 ? random.between(0.5, 0.85) : random.between(0.94, 1.08)
   const tall = figure.size * unit * shrink * (index > 0 && where !== 'sky' ? 0.82 : 1)
-  // Off center, opposite the light.
+  // Subjects are placed off center, opposite the light.
   const third = scene.light.x < 0.5 ? 0.62 : 0.38
   const spread =
     count > 1

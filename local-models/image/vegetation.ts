@@ -1,7 +1,7 @@
 import type { Random } from '../prompt/random.ts'
 import type { Context } from './stage.ts'
 
-/** Plants as outlines; the caller sets the fill. Their base is at (x, y). */
+/** Draws plants as outlines, filled by the caller. Their base is at (x, y). */
 
 export function pine(context: Context, x: number, y: number, height: number, random: Random): void {
   const tiers = height > 60 ? 8 : 5
@@ -68,7 +68,7 @@ export function palm(context: Context, x: number, y: number, height: number, ran
   }
 }
 
-/** Blades that fan out from a point on the ground. */
+/** Draws blades that fan out from a point on the ground. */
 export function grass(context: Context, x: number, y: number, height: number, random: Random): void {
   context.beginPath()
   for (let blade = 0; blade < 5; blade++) {

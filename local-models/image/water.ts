@@ -1,7 +1,7 @@
 import { css, lighter, mix } from '../prompt/color.ts'
 import { blended, glow, verticalGradient, type Context, type Layer, type Stage } from './stage.ts'
 
-/** Water from `top` to the bottom: the inverted sky, darker, with reflections of the light that move in a video. */
+/** Paints water from `top` to the bottom: a darker, mirrored sky, with reflections of the light that move in a video. */
 export function waterLayers(stage: Stage, top: number, still: boolean): Layer[] {
   return [
     { depth: 0.3, still: context => paintWater(context, stage, top) },
@@ -22,7 +22,7 @@ function paintWater(context: Context, stage: Stage, top: number): void {
   })
   context.fillRect(-4, top, width + 8, height - top + 4)
   blended(context, 'screen', () => glow(context, scene.light.x * width, top, width * 0.5, scene.palette.light, 0.25))
-  // Haze where the water meets the sky.
+  // Paints haze where the water meets the sky.
   context.fillStyle = verticalGradient(context, top - height * 0.01, top + height * 0.03, {
     0: css(skyLow, 0),
     0.35: css(skyLow, 0.55),
@@ -94,7 +94,7 @@ function glints({ scene, width, height, unit }: Stage, top: number): NonNullable
   }
 }
 
-/** Land reflected in the water, compressed and pale. */
+/** Paints land as reflected in the water, compressed and pale. */
 export function mirrored(context: Context, top: number, strength: number, paint: () => void): void {
   context.save()
   context.globalAlpha = strength

@@ -16,7 +16,7 @@ export function weatherLayers(stage: Stage): Layer[] {
   }
 }
 
-/** A bank of mist across the image at a height given as a fraction of the image. */
+/** Paints a bank of mist across the image, at a height given as a fraction of the image's height. */
 export function mistLayer(stage: Stage, at: number, strength: number, depth = 0.2): Layer {
   const { width, height, scene, flat } = stage
   const thick = height * 0.16
@@ -85,7 +85,7 @@ function lightning({ scene, width, horizon, unit }: Stage): Layer {
   return {
     depth: 0.1,
     moving: (context, seconds) => {
-      // An occasional flash; an image always has one.
+      // A video flashes occasionally; an image always shows a flash.
       if (seconds % 2.3 > 0.18) return
       const random = scene.random.fork(`flash ${Math.floor(seconds / 2.3)}`)
       let [x, y] = [random.between(0.25, 0.75) * width, 0]

@@ -1,13 +1,13 @@
 import { layered, ridged, type Noise } from '../prompt/noise.ts'
 import { faceted, joined, surface, type Mesh, type Point } from './mesh.ts'
 
-/** Columns and rows of a grid with about this many triangles and `shape` times as many columns as rows. */
+/** Returns the columns and rows of a grid with about this many triangles and `shape` times as many columns as rows. */
 export function gridSize(triangles: number, shape: number): [columns: number, rows: number] {
   const rows = Math.max(2, Math.round(Math.sqrt(triangles / 2 / shape)))
   return [Math.max(3, Math.round(triangles / 2 / rows)), rows]
 }
 
-/** A surface of revolution with smoothly interpolated radii, from top to bottom. */
+/** Creates a surface of revolution with smoothly interpolated radii, from top to bottom. */
 export function lathe(
   radii: readonly number[],
   heights: readonly number[],
@@ -22,7 +22,7 @@ export function lathe(
   })
 }
 
-/** A sphere displaced by noise. */
+/** Creates a sphere displaced by noise. */
 export function ball(triangles: number, dent: (point: Point) => number = () => 0): Mesh {
   const [columns, rows] = gridSize(triangles, 1.6)
   return surface(columns, rows, (u, v) => {
@@ -34,14 +34,14 @@ export function ball(triangles: number, dent: (point: Point) => number = () => 0
   })
 }
 
-/** 3D noise from 1D noise: three axes that distort each other. */
+/** Creates 3D noise from 1D noise: three axes that distort each other. */
 export function solidNoise(noise: Noise): (point: Point) => number {
   const rough = layered(noise, 3)
   return ([x, y, z]) =>
     (rough(x * 1.7 + noise(y * 2.1) * 0.8) + rough(y * 1.7 + 40 + noise(z * 2.1) * 0.8) + rough(z * 1.7 + 80 + noise(x * 2.1) * 0.8)) / 3
 }
 
-/** A closed tube along a curve. */
+/** Creates a closed tube along a curve. */
 export function tube(triangles: number, radius: number, curve: (share: number) => Point): Mesh {
   const [columns, rows] = gridSize(triangles, 0.12)
   return surface(columns, rows, (u, v) => {
@@ -59,7 +59,7 @@ export function tube(triangles: number, radius: number, curve: (share: number) =
   })
 }
 
-/** A round island with mountains that slope down to the shore. */
+/** Creates a round island with mountains that slope down to the shore. */
 export function island(triangles: number, noise: Noise, sharp: boolean): Mesh {
   const heights = sharp ? ridged(layered(noise, 4)) : layered(noise, 3)
   const [columns, rows] = gridSize(triangles, 2)
@@ -75,7 +75,7 @@ export function island(triangles: number, noise: Noise, sharp: boolean): Mesh {
 
 const origin: Point = [0, 0, 0]
 
-/** A pointed prism, the shape of quartz. */
+/** Creates a pointed prism in the shape of a quartz crystal. */
 export function crystal(sides: number, radius: number, height: number): Mesh {
   const ring = (y: number, wide: number): Point[] =>
     Array.from({ length: sides }, (_, side): Point => [
@@ -93,7 +93,7 @@ export function crystal(sides: number, radius: number, height: number): Mesh {
   return faceted(triangles)
 }
 
-/** A box or, with `top` below 1, a box that tapers like a roof. */
+/** Creates a box or, with `top` below 1, a box that tapers like a roof. */
 export function block(width: number, height: number, depth: number, top: Point = [1, 1, 1]): Mesh {
   const corner = (x: number, y: number, z: number): Point => [
     (x * width * (y > 0 ? top[0] : 1)) / 2,
@@ -116,7 +116,7 @@ export function block(width: number, height: number, depth: number, top: Point =
   ])
 }
 
-/** Catmull-Rom interpolation. */
+/** Interpolates with a Catmull-Rom spline. */
 function smooth(values: readonly number[], share: number): number {
   const last = values.length - 1
   const at = Math.min(1, Math.max(0, share)) * last

@@ -8,7 +8,7 @@ export interface Solid {
   mesh: Mesh
   color: Color
   metal?: boolean
-  /** A PNG or JPEG. */
+  /** A PNG or JPEG image. */
   texture?: { bytes: Uint8Array; mimeType: 'image/png' | 'image/jpeg' }
 }
 
@@ -48,7 +48,7 @@ export async function describeGlb(bytes: Uint8Array): Promise<Model3dOutput> {
   if (scene === undefined) throw new Error('The model has no scene.')
   let triCount = 0
   let textured = false
-  // Counted per node, because a mesh counts each time it is shown.
+  // Counted per node, because a mesh is counted each time it is displayed.
   scene.traverse(node => {
     for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
       triCount += countTriangles(primitive)
@@ -75,7 +75,7 @@ function countTriangles(primitive: Primitive): number {
   return mode === modes.strip || mode === modes.fan ? Math.max(0, corners - 2) : 0
 }
 
-/** glTF colors are linear. */
+/** Converts to linear values, because glTF colors are linear. */
 function linear(color: Color): [number, number, number] {
   const [red, green, blue] = rgb(color).map(channel => (channel / 255) ** 2.2)
   return [red ?? 0, green ?? 0, blue ?? 0]

@@ -6,10 +6,10 @@ import { gridSize } from './forms.ts'
 import { describeGlb, writeGlb } from './glb.ts'
 import { joined, surface, type Mesh, type Point } from './mesh.ts'
 
-/** Heights are taken from a smaller, blurred image, so that single bright pixels do not become spikes. */
+/** Side of the smaller, blurred image from which heights are taken, so that single bright pixels do not become spikes. */
 const heightSide = 160
 
-/** The image as a relief: bright parts are raised, and the image is the texture. */
+/** Creates a relief of the image: bright areas are raised, and the image is the texture. */
 export async function makeRelief({ params, media }: Job, progress: (percent: number) => void): Promise<GeneratedOutput[]> {
   progress(3)
   const image = await readImage(media['image_url']?.[0], 'image_url', reliefBound())
@@ -43,7 +43,7 @@ async function readHeights({ data, width, height }: Pixels): Promise<Pixels> {
   }
 }
 
-/** An upright plate with a width of 2, the image on its front and a flat back. */
+/** Creates an upright plate with a width of 2, the image on its front and a flat back. */
 function createRelief(heights: Pixels, triangles: number, depth: number): Mesh {
   const ratio = heights.height / heights.width
   const [columns, rows] = gridSize(Math.max(20, triangles - 10), 1 / ratio)

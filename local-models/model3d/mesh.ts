@@ -8,7 +8,7 @@ export interface Mesh {
   indices: number[]
 }
 
-/** A surface over a grid of `columns` by `rows` cells; `at(u, v)` takes values from 0 to 1. */
+/** Creates a surface over a grid of `columns` by `rows` cells; `at(u, v)` accepts values from 0 to 1. */
 export function surface(columns: number, rows: number, at: (u: number, v: number) => Point): Mesh {
   const mesh: Mesh = { positions: [], normals: [], uvs: [], indices: [] }
   for (let row = 0; row <= rows; row++)
@@ -28,7 +28,7 @@ export function surface(columns: number, rows: number, at: (u: number, v: number
   return mesh
 }
 
-/** The cross product of both tangents. At a pole one of them has no length, so they are evaluated slightly further inside. */
+/** Returns the cross product of both tangents. At a pole, one of them has no length, so they are evaluated slightly inside the surface. */
 function normalAt(at: (u: number, v: number) => Point, u: number, v: number): Point {
   const step = 1e-3
   const inward = Math.min(1 - step * 2, Math.max(step * 2, v))
@@ -37,7 +37,7 @@ function normalAt(at: (u: number, v: number) => Point, u: number, v: number): Po
   return unit(cross(alongV, alongU))
 }
 
-/** A faceted solid: corners are not shared, so every face is flat. Triangles run counterclockwise as seen from outside. */
+/** Creates a faceted solid: corners are not shared, so every face is flat. Triangles run counterclockwise as seen from outside. */
 export function faceted(triangles: readonly (readonly [Point, Point, Point])[]): Mesh {
   const mesh: Mesh = { positions: [], normals: [], uvs: [], indices: [] }
   for (const [a, b, c] of triangles) {
@@ -61,7 +61,7 @@ export function moved(mesh: Mesh, [x, y, z]: Point, scale: Point = [1, 1, 1]): M
   }
 }
 
-/** Rotated about the z axis, then about the vertical axis. */
+/** Rotates the mesh about the z axis, then about the vertical axis. */
 export function turned(mesh: Mesh, aroundZ: number, aroundY: number): Mesh {
   const turn = (values: readonly number[]): number[] => {
     const result: number[] = []

@@ -6,7 +6,7 @@ import type { Part } from './sculptors/part.ts'
 
 const side = 192
 
-/** Paints a part's texture image: its two colors in its pattern. */
+/** Paints a part's texture image in its two colors and pattern. */
 export async function paintTexture(part: Part, random: Random): Promise<Uint8Array> {
   const fine = layered(createNoise(random.fork(part.name)), 4, 0.6)
   const pixels = Buffer.alloc(side * side * 3)
@@ -26,7 +26,7 @@ type Pattern = (u: number, v: number, noise: (x: number) => number) => number
 
 const across = 10
 
-/** Round spots in most cells of a grid, with random offsets and sizes; 1 inside a spot. */
+/** Draws round spots in most cells of a grid, with random offsets and sizes; returns 1 inside a spot. */
 function spot(x: number, y: number, noise: (x: number) => number): number {
   let max = 0
   for (let dy = -1; dy <= 1; dy++)
@@ -40,7 +40,7 @@ function spot(x: number, y: number, noise: (x: number) => number): number {
   return max
 }
 
-/** The texture repeats after a full turn of u, because a seam would be visible otherwise. */
+/** The texture repeats after a full turn of `u`, because otherwise a seam would be visible. */
 const around = (u: number): number => Math.sin(u * 2 * Math.PI) * 1.7 + Math.cos(u * 2 * Math.PI) * 2.3
 
 const patterns: Readonly<Record<Part['pattern'], Pattern>> = {

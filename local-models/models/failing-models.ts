@@ -30,7 +30,7 @@ const simulatedFailures: Readonly<Record<string, SimulatedFailure & { name: stri
   },
 }
 
-/** More expensive than the image model, so that cheapest-first selection could not choose one even without the sandbox flag. */
+/** They cost more than the image model, so that cheapest-first selection could not choose one even without the sandbox flag. */
 export const failingModels: readonly Model[] = Object.entries(simulatedFailures).map(([id, { name }]) =>
   localModel({
     id,

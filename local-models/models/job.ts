@@ -1,13 +1,13 @@
 import type { ImageBound, OutputFile, MediaInput, ModelParams, ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
 import type { VideoEngineChoice } from '@mediawright/media-engines/video/video-engine.ts'
 
-/** A worker's job. Plain data, because it is sent to another process. */
+/** A worker's job. It is plain data because it is sent to another process. */
 export interface Job {
   modelId: string
   prompt: string
   params: ModelParams
   media: Readonly<Record<string, readonly MediaInput[]>>
-  /** For outputs and temporary files; the provider removes it if the job fails, otherwise the caller. */
+  /** Folder for outputs and temporary files; it is removed by the provider if the job fails, and otherwise by the caller. */
   folder: string
   videoEngine?: VideoEngineChoice
 }
@@ -20,7 +20,7 @@ export type GeneratedOutput = ProviderOutput | WithBytes<ProviderOutput>
 /** Creates a job's outputs. Runs in a worker process. */
 export type OutputGenerator = (job: Job, progress: (percent: number) => void) => Promise<GeneratedOutput[]>
 
-/** Parameters are already validated and complete; these functions restore their types. */
+/** Parameters have already been validated and completed; these functions restore their types. */
 
 export function readNumber(params: ModelParams, name: string, otherwise: number): number {
   const value = params[name]
@@ -37,7 +37,7 @@ export function readFlag(params: ModelParams, name: string, otherwise: boolean):
   return typeof value === 'boolean' ? value : otherwise
 }
 
-/** The number of items in a list; `otherwise` if there is no list, as in a catalog. */
+/** Returns the number of items in a list, or `otherwise` if there is no list, as in a catalog. */
 export function countItems(params: ModelParams, name: string, otherwise: number): number {
   const value = params[name]
   return Array.isArray(value) ? value.length : otherwise
@@ -53,7 +53,7 @@ export interface Box extends Size {
   top: number
 }
 
-/** Rounds to even numbers, because video encoders reject odd ones. */
+/** Rounds sizes to even numbers, because video encoders reject odd ones. */
 export function sizeByLongestSide(aspectRatio: string, longest: number): Size {
   const ratio = parseRatio(aspectRatio)
   const shortest = Math.round((longest * Math.min(ratio, 1 / ratio)) / 2) * 2
@@ -71,16 +71,16 @@ function parseRatio(aspectRatio: string): number {
   return width > 0 && height > 0 ? width / height : 1
 }
 
-/** Bounds to which larger images are scaled down. The catalog announces them, and the models apply them. */
+/** Sizes to which larger images are scaled down. The catalog announces them, and the models apply them. */
 
 export const editBound = (): ImageBound => ({ side: 2048, fit: 'inside' })
 
-/** @param count number of images in the request; with many images, each gets less memory */
+/** @param count number of images in the request; the more images, the less memory each one gets */
 export const blendBound = (_params: ModelParams, count: number): ImageBound => ({ side: count > 6 ? 1024 : 2048, fit: 'inside' })
 
 export const shortestSide = (params: ModelParams): number => (readText(params, 'resolution', '720p') === '480p' ? 480 : 720)
 
-/** The maximum zoom of the camera. */
+/** The camera's maximum zoom. */
 export const maxZoom = 1.3
 
 export const videoBound = (params: ModelParams): ImageBound => ({ side: Math.ceil(shortestSide(params) * maxZoom), fit: 'outside' })

@@ -11,7 +11,7 @@ const duration = (longest: number, usual: number) =>
 const is720p = (params: ModelParams): boolean => params['resolution'] !== '480p'
 const seconds = (params: ModelParams): number => readNumber(params, 'duration', 5)
 
-/** The other styles work on finished pixels, which is too expensive for every frame. */
+/** The other styles work on finished pixels, which would be too expensive for every frame. */
 const videoStyles = new Set(['illustration', 'papercut', 'neon'])
 
 const resolution = choice('resolution', 'Resolution', 'Pixels of the shorter side.', [
@@ -28,7 +28,7 @@ const videoCost = (params: ModelParams): number => Math.ceil(seconds(params) * (
 const videoSeconds = (params: ModelParams): number =>
   1 + seconds(params) * (readNumber(params, 'fps', 24) / 24) * (is720p(params) ? 0.9 : 0.5)
 
-/** They need a video engine. */
+/** These models need a video engine. */
 export const videoModels: readonly Model[] = [
   localModel({
     id: 'local/video',
@@ -82,10 +82,10 @@ export function audioModel(hasVideoEngine: boolean): Model {
   })
 }
 
-/** Characters; about twelve minutes. */
+/** Maximum number of characters; about twelve minutes of speech. */
 export const maxSpeechLength = 10_000
 
-/** More expensive than `local/audio`, so that it remains the default audio model. */
+/** It costs more than `local/audio`, so that `local/audio` remains the default audio model. */
 export const speechModel = (hasVideoEngine: boolean): Model =>
   localModel({
     id: 'local/speech',

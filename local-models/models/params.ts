@@ -2,7 +2,7 @@ import type { Model, ModelParam } from '@mediawright/media-engines/ports/provide
 
 /** Parameter definitions that several local models share. */
 
-/** A model of this provider. */
+/** Defines a model of this provider. */
 export const localModel = (model: Omit<Model, 'provider' | 'mediaInputs'> & Partial<Model>): Model => ({
   provider: 'local',
   mediaInputs: {},
@@ -85,7 +85,7 @@ const styles: readonly Choice[] = [
 
 export const style = choice('style', 'Style', 'How the image is drawn.', styles)
 
-/** Styles for an existing image. The prompt may also name one. There are more than for new images. */
+/** Styles for redrawing an existing image, which the prompt may also name. There are more of them than for new images. */
 export const editStyle: ModelParam = choice('style', 'Style', 'How the image is redrawn.', [
   {
     value: 'auto',

@@ -5,7 +5,7 @@ import { readPrompt } from './read-prompt.ts'
 const getCodes = (prompt: string): string[] =>
   readBrandText(prompt).colors.map(rgb => rgb.map(value => value.toString(16).padStart(2, '0')).join(''))
 
-describe('colors in numbers', () => {
+describe('hex colors', () => {
   test.each([
     ['a fox in #0B3D2E and #fa0', ['0b3d2e', 'ffaa00']],
     ['Primary: #0B3D2E; again #0b3d2e.', ['0b3d2e']],
@@ -20,22 +20,22 @@ describe('colors in numbers', () => {
     ['', []],
   ])('The colors in the prompt "%s" are %j', (prompt, codes) => expect(getCodes(prompt)).toEqual(codes))
 
-  test('Colors in a long prompt are parsed in linear time', () => {
+  test('The colors in a long prompt are parsed in linear time', () => {
     expect(getCodes(`${'not '.repeat(20_000)}. #fff ${'#'.repeat(20_000)}`)).toEqual(['ffffff'])
   })
 
-  test('Hex colors are not subjects of a prompt', () => {
+  test('Hex colors in a prompt are not treated as subjects', () => {
     expect(readPrompt(readBrandText('a fox in #bee and #decade').rest)).toMatchObject({ subjects: [{ subject: 'fox' }], colors: [] })
     expect(readPrompt('#cab #ace #fab').subjects).toEqual([])
   })
 
-  test('Names of hex colors in a later paragraph are not treated as subjects', () => {
+  test('Names given to hex colors in a later paragraph are not treated as subjects', () => {
     const { rest, colors } = readBrandText('a fox\n\nMidnight: #0a1a3f\nSand and forest: #e8d8b0\n \nin the city')
     expect(colors).toHaveLength(2)
     expect(readPrompt(rest)).toEqual({ subjects: [{ subject: 'fox', several: false }], sights: [], colors: [], place: 'city' })
   })
 
-  test.each(['a fox\n\n', ''])('Brand rules after "%s" are not part of the prompt', said => {
+  test.each(['a fox\n\n', ''])('Brand rules after "%s" are not treated as part of the prompt', said => {
     const { rest, colors } = readBrandText(
       `${said}Brand rules of Northwind for web:\n- Clear space around the logo.\n- Never #f00, but #0b3d2e at night`,
     )

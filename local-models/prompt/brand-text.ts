@@ -1,24 +1,24 @@
 import type { Rgb } from './color.ts'
 
-/** Neither part of a URL nor of an HTML entity. */
+/** Matches a hex color that is neither part of a URL nor of an HTML entity. */
 const hex = /(?<![\w&#/])#(?:[\da-f]{6}|[\da-f]{3})(?!\w)/gi
 
-/** The end of a negation before a color: "Never use #f00, but #0f0". */
+/** Ends a negation before a color: "Never use #f00, but #0f0". */
 const turns = /[.;!?\n]|\bbut\b|,\s*(?:use|only|just|in|with|instead|rather)\b/gi
 const negations = /\b(?:not|no|never|avoid|without|except|neither|nor|instead of|other than|\w+n['’]t)\b/i
 const maxClauseLength = 300
 
-/** The heading above a brand's rules, which the service appends to a prompt. Rules describe how to draw, not what to draw. */
+/** The heading above a brand's rules, which the service appends to the prompt. Rules describe how to draw, not what to draw. */
 const rulesHeading = /^Brand rules of .*:$/m
 
 interface BrandText {
-  /** Each color once in the order of mention, without those that the prompt excludes. */
+  /** Each color once, in order of mention, without those that the prompt excludes. */
   colors: Rgb[]
   /** The part of the prompt that describes the scene. */
   rest: string
 }
 
-/** Parses the brand's part of a prompt: colors as `#rgb` or `#rrggbb`. Without colors and rules, the whole prompt is `rest`. */
+/** Parses the brand's part of a prompt: colors as `#rgb` or `#rrggbb`. If there are no colors or rules, the whole prompt is `rest`. */
 export function readBrandText(prompt: string): BrandText {
   const wished = [...prompt.matchAll(hex)].filter(({ index }) => {
     const before = prompt.slice(Math.max(0, index - maxClauseLength), index)
@@ -29,7 +29,7 @@ export function readBrandText(prompt: string): BrandText {
   return { colors: [...codes].map(parseHex), rest: thingsIn(prompt).replaceAll(hex, ' ') }
 }
 
-/** "Midnight #0a1a3f, Sand #e8d8b0" is not a night in a desert: a later paragraph that names colors is only about colors. */
+/** "Midnight #0a1a3f, Sand #e8d8b0" does not mean a night in a desert: a later paragraph that names colors is only about colors. */
 function thingsIn(prompt: string): string {
   const paragraphs = prompt.split(/\n\s*\n/)
   const kept = paragraphs.filter((paragraph, at) => !rulesHeading.test(paragraph) && (at === 0 || paragraph.search(hex) < 0))

@@ -1,8 +1,8 @@
-/** Colors in OKLCH: equal steps look equal, so mixing and shading preserve color harmony. */
+/** A color in OKLCH: equal steps look equal, so mixing and shading preserve color harmony. */
 export interface Color {
-  /** 0 black to 1 white. */
+  /** From 0 (black) to 1 (white). */
   lightness: number
-  /** 0 gray to about 0.3. */
+  /** From 0 (gray) to about 0.3. */
   chroma: number
   /** Degrees. */
   hue: number
@@ -10,7 +10,7 @@ export interface Color {
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** The same space in Cartesian coordinates, in which distances are measured: about 0.02 is barely visible. */
+/** The same color space in Cartesian coordinates, used to measure distances: about 0.02 is barely visible. */
 export type Lab = readonly [lightness: number, a: number, b: number]
 
 export function oklch(lightness: number, chroma: number, hue: number): Color {
@@ -38,7 +38,7 @@ export function css(color: Color, alpha = 1): string {
   return `rgba(${red},${green},${blue},${Math.round(alpha * 1000) / 1000})`
 }
 
-/** Reduces chroma instead of clipping if the screen cannot show a color, because clipping would change the hue. */
+/** Converts to sRGB. If the screen cannot show a color, reduces its chroma instead of clipping, because clipping would change the hue. */
 export function rgb(color: Color): Rgb {
   for (let chroma = color.chroma; ; chroma *= 0.92) {
     const linear = toLinear({ ...color, chroma })
@@ -46,7 +46,7 @@ export function rgb(color: Color): Rgb {
   }
 }
 
-/** Converts sRGB bytes to OKLab, the inverse of `toLinear`. */
+/** Converts sRGB bytes to OKLab; the inverse of `toLinear`. */
 export function toLab(red: number, green: number, blue: number): Lab {
   const [r, g, b] = [linearValues[red] ?? 0, linearValues[green] ?? 0, linearValues[blue] ?? 0]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -67,7 +67,7 @@ export function distance(one: Lab, other: Lab): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 }
 
-/** Indexed by the 256 values of a channel. */
+/** Linear values, indexed by the 256 values of a channel. */
 const linearValues = Float64Array.from({ length: 256 }, (_, value) =>
   value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
 )
@@ -77,7 +77,7 @@ function flat({ chroma, hue }: Color): [number, number] {
   return [chroma * Math.cos(angle), chroma * Math.sin(angle)]
 }
 
-/** OKLab to linear sRGB, https://bottosson.github.io/posts/oklab/ */
+/** Converts OKLab to linear sRGB, https://bottosson.github.io/posts/oklab/ */
 function toLinear(color: Color): [number, number, number] {
   const [a, b] = flat(color)
   const l = (color.lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3

@@ -8,7 +8,7 @@ export interface Palette {
   skyTop: Color
   skyMid: Color
   skyLow: Color
-  /** Sun, moon, lamps. */
+  /** Color of the sun, the moon and lamps. */
   light: Color
   /** Land at the horizon and in the foreground. */
   far: Color
@@ -21,7 +21,7 @@ export interface Palette {
 
 type Sky = Omit<Palette, 'dark' | 'second'>
 
-/** The colors of a palette: sky from top to bottom, light, land at the horizon and in the foreground, accent. */
+/** Parses a palette's colors: the sky from top to bottom, light, land at the horizon and in the foreground, accent. */
 function sky(row: string): Sky {
   const [skyTop, skyMid, skyLow, light, far, near, accent] = row.split(' | ').map(color => {
     const [lightness = 0, chroma = 0, hue = 0] = color.split(' ').map(Number)
@@ -56,7 +56,7 @@ const skies: Readonly<Record<Time, readonly string[]>> = {
   ],
 }
 
-/** The color of the land at noon. */
+/** The color of the land at noon, by place. */
 const grounds: Readonly<Record<Place, Color>> = {
   mountains: oklch(0.42, 0.06, 200),
   sea: oklch(0.45, 0.09, 230),
@@ -103,7 +103,7 @@ function neon(random: Random): Sky {
   }
 }
 
-/** The prompt's first color tints the sky, and its second tints the land; both preserve their light and shade. */
+/** Tints the sky with the prompt's first color and the land with its second; both preserve their light and shade. */
 function tinted(palette: Palette, names: readonly ColorName[]): Palette {
   const [first, second = first] = names
   if (first === undefined || second === undefined) return palette

@@ -5,7 +5,7 @@ import { createRandom, requestRandom } from './random.ts'
 import { readPrompt } from './read-prompt.ts'
 import { planScene } from './scene.ts'
 
-describe('reading a prompt', () => {
+describe('parsing a prompt', () => {
   test.each([
     [
       'a red fox in a snowy forest at dawn',
@@ -103,35 +103,35 @@ describe('reading a prompt', () => {
   ])('The prompt "%s" has the subject %s', (prompt, subject, several) =>
     expect(readPrompt(prompt).subjects).toMatchObject([{ subject, several }]),
   )
-  test('A compound of two subjects in a prompt names neither of them', () => {
+  test('A compound that contains two subjects names neither of them', () => {
     expect(readPrompt('a fox in the golden hour')).toMatchObject({ time: 'sunset', colors: [], subjects: [{ subject: 'fox' }] })
     expect(readPrompt('milky way')).toMatchObject({ sights: ['stars'] })
     expect(readPrompt('a map of northern Europe')).toMatchObject({ sights: [] })
   })
-  test('A distant color in a prompt does not apply to the subject', () =>
+  test('A color that is far from the subject in a prompt does not apply to it', () =>
     expect(readPrompt('blue light all around a fox').subjects[0]).not.toHaveProperty('color'))
 })
 
 describe('planning a scene', () => {
   const plan = (prompt: string) => planScene(prompt, { seed: 1 })
-  test('Subjects are placed in their habitat unless the prompt names a place', () => {
+  test('Subjects are placed in their habitat unless the prompt names a different place', () => {
     expect(plan('a whale')).toMatchObject({ kind: 'landscape', place: 'sea' })
     expect(plan('a cactus')).toMatchObject({ place: 'desert' })
     expect(plan('a cactus in the city')).toMatchObject({ place: 'city' })
   })
-  test('Household objects become still lifes, and subjects that cannot be drawn become abstract images', () => {
+  test('Household objects are planned as still lifes, and subjects that cannot be drawn as abstract images', () => {
     expect(plan('a perfume bottle').kind).toBe('still-life')
     expect(plan('the meaning of hope').kind).toBe('abstract')
     expect(plan('sunset').kind).toBe('landscape')
   })
-  test('The same request plans the same scene, and another seed plans a different one', () => {
+  test('Identical requests plan the same scene, and a different seed plans a different one', () => {
     const shown = (seed: number) => JSON.stringify(planScene('mountains', { seed }))
     expect(shown(1)).toBe(shown(1))
     expect(new Set([1, 2, 3, 4].map(shown)).size).toBe(4)
   })
 })
 
-describe('chance', () => {
+describe('randomness', () => {
   test('Random numbers are uniform, stay in range and are reproducible', () => {
     const random = createRandom('x')
     const drawn = Array.from({ length: 20_000 }, () => random.next())
@@ -140,19 +140,19 @@ describe('chance', () => {
     expect(createRandom('x').next()).toBe(drawn[0])
     expect(new Set(Array.from({ length: 500 }, () => random.whole(1, 6)))).toEqual(new Set([1, 2, 3, 4, 5, 6]))
   })
-  test('A fork of a random generator does not advance its source', () => {
+  test('Forking a random generator does not advance it', () => {
     const [a, b] = [createRandom('x'), createRandom('x')]
     a.fork('y').next()
     expect(a.next()).toBe(b.next())
   })
-  test('The random seed ignores the case and surrounding whitespace of a prompt, and nothing else', () => {
+  test('The random seed ignores the case and surrounding whitespace of a prompt but nothing else', () => {
     const first = (prompt: string, seed: number): number => requestRandom(prompt, seed).next()
     expect(first(' A Fox ', 1)).toBe(first('a fox', 1))
     expect(new Set([first('a fox', 1), first('a fox', 2), first('a  fox', 1), first('a box', 1)]).size).toBe(4)
   })
 })
 
-test('Noise is smooth and bounded', () => {
+test('Noise is smooth and stays within its limits', () => {
   const noise = createNoise(createRandom('n'))
   for (const shape of [noise, layered(noise, 4)]) for (let x = -5; x < 5; x += 0.01) expect(Math.abs(shape(x))).toBeLessThanOrEqual(1)
   for (let x = -5; x < 5; x += 0.01) expect(Math.abs(noise(x + 0.001) - noise(x))).toBeLessThan(0.01)
@@ -169,7 +169,7 @@ describe('color', () => {
   ])('The color %o equals %o in sRGB', (color, expected) =>
     expect(rgb(color).every((channel, at) => Math.abs(channel - (expected[at] ?? 0)) <= 2)).toBe(true),
   )
-  test('Colors outside the gamut lose chroma but preserve hue', () => {
+  test('Colors outside the gamut lose chroma but keep their hue', () => {
     const [red, green, blue] = rgb(oklch(0.9, 0.4, 145))
     expect(green).toBeGreaterThan(Math.max(red, blue))
   })

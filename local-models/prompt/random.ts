@@ -1,13 +1,13 @@
-/** Seeded randomness, the only source of randomness for results: the same request gives the same bytes. */
+/** Seeded randomness, the only source of randomness for results: the same request always produces the same bytes. */
 export interface Random {
-  /** From 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next: () => number
   between: (low: number, high: number) => number
-  /** An integer; both bounds included. */
+  /** Returns an integer between the two limits, inclusive. */
   whole: (low: number, high: number) => number
   chance: (probability: number) => boolean
   pick: <T>(list: readonly T[]) => T
-  /** An independent stream, so that the use of randomness in one part does not affect another part. */
+  /** Creates an independent stream, so that using randomness in one part does not affect another part. */
   fork: (name: string) => Random
 }
 
@@ -15,7 +15,7 @@ export function createRandom(seed: string | number): Random {
   const key = String(seed)
   let state = hash(key)
   const next = (): number => {
-    // Mulberry32: small, fast, and good enough for images.
+    // Mulberry32 is small, fast, and good enough for images.
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
@@ -36,12 +36,12 @@ export function createRandom(seed: string | number): Random {
   }
 }
 
-/** Combines everything that determines a result into one seed. Case and surrounding white space of the prompt are ignored. */
+/** Combines everything that determines a result into one seed. Case and surrounding whitespace in the prompt are ignored. */
 export function requestRandom(prompt: string, seed: number): Random {
   return createRandom(`${prompt.normalize('NFC').trim().toLowerCase()}#${seed}`)
 }
 
-/** FNV-1a with a finalizer for short keys. */
+/** Computes FNV-1a with a finalizer for short keys. */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)

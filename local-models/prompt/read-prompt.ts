@@ -20,7 +20,7 @@ import { isVerb, stripFiguresOfSpeech } from './word-senses.ts'
 export interface SubjectRequest {
   subject: Subject
   color?: ColorName
-  /** Plural, such as "foxes" or "a flock of birds". */
+  /** True for a plural, such as "foxes" or "a flock of birds". */
   several: boolean
 }
 
@@ -31,7 +31,7 @@ export interface ParsedPrompt {
   place?: Place
   subjects: SubjectRequest[]
   sights: Sight[]
-  /** Colors that belong to no subject and therefore to the whole image. */
+  /** Colors that belong to no subject and therefore apply to the whole image. */
   colors: ColorName[]
   mood?: Mood
 }
@@ -48,7 +48,7 @@ const colorsByWord = index(
 
 const tables = [timesByWord, weathersByWord, placesByWord, subjectsByWord, sightsByWord, moodsByWord, colorsByWord]
 
-/** A color belongs to a subject within the next two words: "red fox", "red little fox". */
+/** A color applies to a subject within the next two words: "red fox", "red little fox". */
 const colorReach = 2
 
 export function readPrompt(prompt: string): ParsedPrompt {
@@ -104,7 +104,7 @@ export function splitWords(prompt: string): string[] {
   )
 }
 
-/** "Golden hour" becomes one word, like the tag "goldenhour": it means neither gold nor an hour. */
+/** Joins "golden hour" into one word, like the tag "goldenhour", because it means neither gold nor an hour. */
 function joined(words: readonly string[]): string[] {
   const result: string[] = []
   for (let at = 0; at < words.length; at++) {
@@ -116,12 +116,12 @@ function joined(words: readonly string[]): string[] {
   return result
 }
 
-/** The word and its possible singulars. */
+/** Returns the word and its possible singular forms. */
 function stems(word: string): string[] {
   const singulars = [word]
   if (word.endsWith('ies')) singulars.push(`${word.slice(0, -3)}y`)
   if (word.endsWith('ves')) singulars.push(`${word.slice(0, -3)}f`)
-  // Not for every word: "cares" is not "car".
+  // The ending "es" is not removed from every word: "cares" is not "car".
   if (/(?:[sxzo]|[cs]h)es$/.test(word)) singulars.push(word.slice(0, -2))
   if (word.endsWith('s')) singulars.push(word.slice(0, -1))
   return singulars

@@ -15,16 +15,16 @@ export interface Scene {
   sights: readonly Sight[]
   palette: Palette
   style: string
-  /** A single ink color. */
+  /** True if everything is drawn in a single ink color. */
   mono: boolean
-  /** Position of sun or moon, as fractions of the image. */
+  /** Position of the sun or moon, as fractions of the image. */
   light: { x: number; y: number }
   random: Random
 }
 
 const stillLife: ReadonlySet<Subject> = new Set(['bottle', 'cup', 'portrait', 'robot'])
 
-/** Places for a subject if the prompt names none. */
+/** Places to show a subject if the prompt names none. */
 const homes: Readonly<Partial<Record<Subject, readonly Place[]>>> = {
   fox: ['forest', 'meadow', 'mountains'],
   wolf: ['mountains', 'forest'],

@@ -1,4 +1,4 @@
-/** The words that the embedded models recognize, by meaning. Plurals are derived. */
+/** The words that the embedded models recognize, grouped by meaning. Plurals are derived. */
 
 export const times = {
   dawn: 'dawn sunrise morning daybreak early',
@@ -72,7 +72,7 @@ export const sights = {
 } as const
 export type Sight = keyof typeof sights
 
-/** Hue in OKLCH degrees and chroma; gray, black and white have none. */
+/** Hue in OKLCH degrees, and chroma; gray, black and white have neither. */
 export const colors = {
   red: { words: 'red crimson scarlet ruby', hue: 27, chroma: 0.19, lightness: 0.58 },
   orange: { words: 'orange amber tangerine copper rust', hue: 55, chroma: 0.16, lightness: 0.72 },
@@ -89,7 +89,7 @@ export const colors = {
 } as const
 export type ColorName = keyof typeof colors
 
-/** Flowers whose name implies a color. */
+/** Flowers whose names imply a color. */
 export const namedColors: Readonly<Record<string, ColorName>> = {
   sunflower: 'gold',
   rose: 'red',

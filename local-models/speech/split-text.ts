@@ -1,4 +1,4 @@
-/** Flite reads its input as one sentence, whose time and memory grow faster than its length. */
+/** Flite treats its input as one sentence, for which time and memory grow faster than its length. */
 const maxPartLength = 300
 
 const toAscii: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const toAscii: Readonly<Record<string, string>> = {
   œ: 'oe',
 }
 
-/** Flite reads English in ASCII. Accents are dropped; letters of other scripts and emoji are omitted. */
+/** Converts text to the ASCII that Flite can read. Accents are dropped; letters from other scripts and emoji are omitted. */
 export const speakable = (text: string): string =>
   text
     .replaceAll(/[‘’“”…–—ßæøœ]/g, sign => toAscii[sign]!)
@@ -25,12 +25,12 @@ export const speakable = (text: string): string =>
 
 export interface Part {
   text: string
-  /** A paragraph ends here. */
+  /** True if a paragraph ends after this part. */
   endsParagraph: boolean
 }
 
 /**
- * Splits a text into sentences. Short ones are joined, long ones are split at a comma or a space, and those that cannot be spoken are
+ * Splits text into sentences. Short ones are joined, long ones are split at a comma or a space, and those that cannot be spoken are
  * omitted.
  */
 export function splitText(text: string): Part[] {

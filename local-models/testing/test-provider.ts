@@ -18,7 +18,7 @@ interface TestInput {
   contentType: string
 }
 
-/** An image for `image_url`, or lists by parameter. */
+/** A single image for `image_url`, or lists of inputs by parameter. */
 export type TestMedia = Uint8Array | Readonly<Record<string, readonly (Uint8Array | TestInput)[]>>
 
 const toTestInput = (input: Uint8Array | TestInput): TestInput =>
@@ -41,7 +41,7 @@ export interface TestProvider {
 let shared: Promise<TestProvider> | undefined
 
 /**
- * Shared by all test files of a process that only generate media, because its worker has already compiled and loaded everything. Closed
+ * Shared by all of a process's test files that only generate media, because its worker has already compiled and loaded everything. Closed
  * when the process ends.
  */
 export const sharedTestProvider = (): Promise<TestProvider> => (shared ??= newRunFolder('local-provider').then(openSharedTestProvider))
@@ -49,7 +49,7 @@ export const sharedTestProvider = (): Promise<TestProvider> => (shared ??= newRu
 const openSharedTestProvider = (workFolder: string) =>
   openTestProvider({ workFolder, concurrency: 1, limits: { idleMilliseconds: 600_000, jobsPerWorker: 1000 } })
 
-/** A provider with its own folder, for tests. */
+/** Opens a provider with its own folder, for tests. */
 export async function openTestProvider(options: Partial<LocalProviderOptions> = {}): Promise<TestProvider> {
   const { workFolder = await mkdtemp(join(tmpdir(), 'local-provider-')) } = options
   const provider = await createLocalProvider({ concurrency: 2, ...options, workFolder })

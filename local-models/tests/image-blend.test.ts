@@ -12,7 +12,7 @@ const plain = (color: string, width = 300, height = 200): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Fraction of the pixels close to this color. */
+/** Measures the fraction of pixels that are close to this color. */
 async function measureShare(bytes: Buffer, color: string): Promise<number> {
   const { data, info } = await sharp(bytes).removeAlpha().resize(200, 200, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true })
   const wanted = [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))
@@ -28,13 +28,13 @@ describe('local/image-blend', () => {
       [layout, 2, 0.15],
       [layout, 6, 0.03],
     ]) as [string, number, number][],
-  )('The layout %s of %i images shows each image', async (layout, count, least) => {
+  )('The %s layout with %i images shows every image', async (layout, count, least) => {
     const image_urls = await Promise.all(hues.slice(0, count).map(color => plain(color)))
     const { bytes } = await testProvider.generate('local/image-blend', 'together', { layout }, { image_urls })
     for (const color of hues.slice(0, count)) expect(await measureShare(bytes, color), color).toBeGreaterThan(least)
   })
 
-  test('A double exposure shows light areas of the first image and fills dark areas with the other', async () => {
+  test('A double exposure shows the light areas of the first image and fills its dark areas with the second', async () => {
     const first = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#f4f4f4' } })
       .composite([{ input: { create: { width: 200, height: 400, channels: 3, background: '#101010' } }, left: 0, top: 0 }])
       .png()
@@ -61,7 +61,7 @@ describe('local/image-blend', () => {
     expect(light[1]).toBeGreaterThan(180)
   })
 
-  test('Twenty images of any shape can be blended', async () => {
+  test('Twenty images with any aspect ratios can be blended', async () => {
     const sizes = [
       [300, 200],
       [1, 1],
@@ -112,14 +112,14 @@ describe('local/image-blend', () => {
       500,
       1000,
     ],
-  ])('The size of a blend is derived from its inputs: %j', async (sizes, width, height) => {
+  ])("A blend's size is derived from its inputs: %j", async (sizes, width, height) => {
     const image_urls = await Promise.all(sizes.map(([wide, high], at) => plain(hues[at] ?? '#000000', wide, high)))
     const { output, bytes } = await testProvider.generate('local/image-blend', '', { layout: 'collage' }, { image_urls })
     expect(await sharp(bytes).metadata()).toMatchObject({ width, height })
     expect(output).toMatchObject({ width, height, contentType: 'image/png' })
   })
 
-  test("The prompt selects a blend's layout, and the parameter takes precedence", async () => {
+  test("The prompt selects a blend's layout, but the parameter takes precedence", async () => {
     const image_urls = [await plain(hues[0] ?? ''), await plain(hues[1] ?? '')]
     const made = (prompt: string, layout: string) => testProvider.generate('local/image-blend', prompt, { layout }, { image_urls })
     const alike = async (a: Buffer, b: Buffer): Promise<boolean> =>
@@ -131,7 +131,7 @@ describe('local/image-blend', () => {
     expect(await alike(asked.bytes, (await made('prints of our holiday', 'collage')).bytes)).toBe(false)
   })
 
-  test("The palette mono removes a blend's colors, and a style applies to the whole image", async () => {
+  test("The mono palette removes a blend's colors, and a style applies to the whole image", async () => {
     const image_urls = [await plain(hues[0] ?? ''), await plain(hues[1] ?? '')]
     const { bytes } = await testProvider.generate('local/image-blend', '', { layout: 'collage', palette: 'mono' }, { image_urls })
     const { channels } = await sharp(bytes).stats()
@@ -141,7 +141,7 @@ describe('local/image-blend', () => {
   })
 })
 
-test('A collage has no holes and includes every image', () => {
+test('A collage has no holes and includes all images', () => {
   for (let count = 2; count <= 20; count++) {
     const images = Array.from({ length: count }, (_, at) => ({ width: 100 + ((at * 37) % 400), height: 200 }))
     const { boxes } = planRows(images, { width: 1000, height: 700 }, 8)

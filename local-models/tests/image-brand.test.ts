@@ -20,7 +20,7 @@ const plain = (background: string, width: number, height: number): Promise<Buffe
     .png()
     .toBuffer()
 
-/** A square with a transparent margin. */
+/** Creates a square with a transparent margin. */
 const logo = async (color: string): Promise<Buffer> =>
   sharp(await plain('#00000000', 120, 120))
     .composite([{ input: await plain(color, 60, 60), left: 30, top: 30 }])
@@ -33,7 +33,7 @@ const styleImage = async (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** Mean distance of an image from the palette. */
+/** Measures an image's mean distance from the palette. */
 async function away(bytes: Uint8Array): Promise<number> {
   const { data } = await sharp(bytes).removeAlpha().resize(48, 48).raw().toBuffer({ resolveWithObject: true })
   const colors = palette.map(rgb => toLab(...rgb))
@@ -50,14 +50,14 @@ const small = { size: 256 }
 const prompts = ['a fox in a forest', 'a city at night', 'a bottle on a table', 'an abstract pattern in blue']
 
 describe('local/image', () => {
-  test.each(prompts)('Hex colors and style images move the colors of the image for "%s" toward the palette', async prompt => {
+  test.each(prompts)('Hex colors and style images shift the colors of the image for "%s" toward the palette', async prompt => {
     const make = async (said: string, media = {}) => away((await testProvider.generate('local/image', said, small, media)).bytes)
     const before = await make(prompt)
     expect(await make(`${prompt}\n\nColors: ${codes.join(', ')}`)).toBeLessThan(before * 0.72)
     expect(await make(prompt, { style_image_urls: [await styleImage()] })).toBeLessThan(before * 0.8)
   })
 
-  test('A branded image shows the same scene with any colors', async () => {
+  test('A branded image shows the same scene whatever the colors', async () => {
     const lights = async (said: string): Promise<Buffer> =>
       sharp((await testProvider.generate('local/image', said, small)).bytes)
         .grayscale()
@@ -93,7 +93,7 @@ describe('local/image', () => {
   })
 })
 
-/** The bounding box of a color's pixels, as fractions of the image, and the fraction of the box that they cover. */
+/** Measures the bounding box of a color's pixels, as fractions of the image, and the fraction of the box that the pixels cover. */
 async function measureBox(bytes: Uint8Array, [red, green, blue]: Rgb) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let [left, top, right, bottom, count] = [info.width, info.height, 0, 0, 0]
@@ -120,7 +120,7 @@ describe('a logo', () => {
     ['local/image', '9:16'],
     ['local/image-edit', ''],
     ['local/image-blend', ''],
-  ])('A logo in %s %s is entirely in a corner, with a size of a sixth to a fifth of the shorter side', async (model, ratio) => {
+  ])('A logo in %s %s lies entirely in a corner and measures a sixth to a fifth of the shorter side', async (model, ratio) => {
     const image = await plain('#3a5a40', 350, 250)
     const params = ratio === '' ? {} : { ...small, aspect_ratio: ratio }
     const media = { logo_image_urls: [await logo('#ff00ff')], image_url: [image], image_urls: [image, image] }
@@ -137,7 +137,7 @@ describe('a logo', () => {
     }
   })
 
-  test('A logo changes nothing else in an image', async () => {
+  test('A logo changes nothing else in the image', async () => {
     const media: TestMedia[] = [{}, { logo_image_urls: [await logo('#ff00ff')] }]
     const [without, branded] = await Promise.all(
       media.map(async given =>
@@ -186,7 +186,7 @@ describe('a logo', () => {
     ...pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 3),
   ]
 
-  test('A logo is placed directly on the image where it is legible, and otherwise on a plate', async () => {
+  test('A logo is placed directly on the image if it is legible there, and on a plate otherwise', async () => {
     const beside = { x: 400 - 13, y: 300 - 13 }
     const readable = await placeLogos(sheet([20, 20, 60]), [square([255, 255, 255])], [])
     expect(colorAt(readable, 400, beside.x, beside.y)).toEqual([20, 20, 60])
@@ -212,7 +212,7 @@ describe('a logo', () => {
     [1, 1],
     [3, 200],
     [500, 9],
-  ])('A logo fits into an image of %i by %i', async (width, height) => {
+  ])('A logo fits into an image of %i by %i pixels', async (width, height) => {
     const media = {
       image_url: [await plain('#d0181840', width, height)],
       logo_image_urls: [await logo('#00ff00'), await plain('#0000ff', 900, 2)],
@@ -243,7 +243,7 @@ describe.each(['local/image', 'local/image-edit', 'local/image-blend'])('invalid
 })
 
 describe('local/image-edit', () => {
-  test('An edit applies black and white before brand colors, in proportion to the strength', async () => {
+  test('An edit applies black and white before it applies brand colors, in proportion to the strength', async () => {
     const { bytes: source } = await testProvider.generate('local/image', 'a red fox in snow', small)
     const edit = async (prompt: string, params = {}) => (await testProvider.generate('local/image-edit', prompt, params, source)).bytes
     const said = codes.join(' ')
@@ -256,13 +256,13 @@ describe('local/image-edit', () => {
   })
 })
 
-test('A blend applies brand colors to all its images', async () => {
+test('A blend applies brand colors to all of its images', async () => {
   const image_urls = [await plain('#3040a0', 300, 200), await plain('#a03060', 300, 200)]
   const blend = async (prompt: string) => away((await testProvider.generate('local/image-blend', prompt, {}, { image_urls })).bytes)
   expect(await blend(codes.join(' '))).toBeLessThan((await blend('')) * 0.7)
 })
 
-test("Every image model declares the inputs for a brand's images", () => {
+test("Every image model declares inputs for a brand's images", () => {
   for (const { type, id, sandboxOnly, brandInputs, params, mediaInputs } of testProvider.provider.models) {
     expect(brandInputs !== undefined, id).toBe(type === 'image' && sandboxOnly !== true)
     for (const [name, max, used] of brandInputs
@@ -272,7 +272,7 @@ test("Every image model declares the inputs for a brand's images", () => {
         ] as const)
       : []) {
       expect(params.find(param => param.name === name)).toMatchObject({ type: 'string[]', required: false, max })
-      // More are accepted with a warning.
+      // Additional items are accepted with a warning.
       expect(params.find(param => param.name === name)!.used).toBe(used)
       expect(mediaInputs).not.toHaveProperty(name)
     }

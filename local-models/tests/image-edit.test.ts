@@ -47,7 +47,7 @@ function spread(values: readonly number[]): number {
   return Math.sqrt(computeMean(values.map(value => (value - mean) ** 2)))
 }
 
-/** 1 if light areas stay light and dark areas stay dark. */
+/** Returns 1 if light areas stay light and dark areas stay dark. */
 function alike(a: readonly number[], b: readonly number[]): number {
   const [meanA, meanB] = [computeMean(a), computeMean(b)]
   return computeMean(a.map((value, at) => (value - meanA) * (b[at]! - meanB))) / (spread(a) * spread(b))
@@ -67,11 +67,11 @@ const colorful = async (bytes: Uint8Array): Promise<number> => {
   )
 }
 
-/** Differences between neighboring pixels: the lines of a drawing. */
+/** Returns the differences between neighboring pixels: the lines of a drawing. */
 const contours = (values: readonly number[]): number[] =>
   values.map((value, at) => Math.min(60, Math.abs(value - (values[at + 1] ?? value)) + Math.abs(value - (values[at + 64] ?? value))))
 
-test('Each style turns the same image into a different one with the same subject', async () => {
+test('Each style turns the same image into a different image with the same subject', async () => {
   const made = await Promise.all(styles.map(style => edit('the fox', { style })))
   const seen = await Promise.all([source, ...made].map(bytes => small(bytes, 'nearest')))
   const names = ['input', ...styles]
@@ -80,14 +80,14 @@ test('Each style turns the same image into a different one with the same subject
   const before = await grays(source)
   for (const [at, bytes] of made.entries()) {
     const after = await grays(bytes)
-    // Light on dark preserves the contours but not the brightness.
+    // Light lines on a dark background preserve the contours but not the brightness.
     if (styles[at] === 'neon' || styles[at] === 'blueprint')
       expect(alike(contours(before), contours(after)), styles[at]).toBeGreaterThan(0.5)
     else expect(alike(before, after), styles[at]).toBeGreaterThan(styles[at] === 'watercolor' ? 0.55 : 0.8)
   }
 })
 
-test('The neon style is dark, the woodcut style is ink on paper, black and white has no color, and sepia is brown', async () => {
+test('The neon style is dark, the woodcut style looks like ink on paper, black and white has no color, and sepia is brown', async () => {
   const [neon, woodcut, mono, sepia] = await Promise.all(
     ['neon', 'woodcut', 'monochrome', 'sepia'].map(style => edit('the fox', { style })),
   )
@@ -102,7 +102,7 @@ test('The neon style is dark, the woodcut style is ink on paper, black and white
   expect(await warmth(sepia!)).toBeGreaterThan(40)
 })
 
-test('Mosaic tiles and pixel-art squares have a uniform color and edges between them', async () => {
+test('Mosaic tiles and pixel-art squares each have a uniform color and visible edges', async () => {
   const jumps = async (bytes: Uint8Array): Promise<number[]> => {
     const { data, info } = await sharp(bytes).grayscale().raw().toBuffer({ resolveWithObject: true })
     return Array.from(data.subarray(0, info.width * 100), (value, at) => Math.abs(value - data[at + 1]!))
@@ -143,13 +143,13 @@ test.each([
   ['the comical oilman of Woodcutter Lane in lemon', undefined],
 ])('The prompt "%s" selects the style %s', (prompt, drawn) => expect(readLook(prompt).drawn).toBe(drawn))
 
-test('Tone words in a prompt combine with styles and are not treated as colors', () => {
+test('Tone words in a prompt can be combined with styles and are not treated as colors', () => {
   expect(readLook('a black and white comic')).toMatchObject({ drawn: 'comic', tone: 'monochrome' })
   expect(readLook('B&W')).toEqual({ tone: 'monochrome', rest: ' ' })
   expect(readLook('an old photo of a black dog')).toMatchObject({ tone: 'sepia', rest: expect.stringContaining('black dog') })
 })
 
-test("The prompt selects an edit's style, and the parameter takes precedence", async () => {
+test("The prompt selects an edit's style, but the parameter takes precedence", async () => {
   const [asked, named, other] = await Promise.all([
     edit('as a mosaic'),
     edit('as a woodcut', { style: 'mosaic' }),
@@ -159,7 +159,7 @@ test("The prompt selects an edit's style, and the parameter takes precedence", a
   expect(other.equals(asked)).toBe(false)
 })
 
-test('An edit changes light and weather visibly and preserves the scene', async () => {
+test('An edit visibly changes light and weather while preserving the scene', async () => {
   const prompts = ['in fog', 'in snow', 'in rain', 'at night', 'at sunset', 'in the golden hour', 'at dusk']
   const [fog, snow, rain, night, sunset, golden, dusk] = await Promise.all(prompts.map(prompt => edit(prompt)))
   const before = await grays(source)
@@ -177,7 +177,7 @@ test('An edit changes light and weather visibly and preserves the scene', async 
   expect(await light(both)).toBeLessThan((await light(await edit('a woodcut', { strength: 1 }))) * 0.9)
 })
 
-test('The strength of an edit interpolates between the image and the style', async () => {
+test("An edit's strength interpolates between the image and the style", async () => {
   const [none, half, whole] = await Promise.all([0, 0.3, 1].map(async strength => small(await edit('as neon', { strength }))))
   const before = await small(source)
   expect(apart(none!, before)).toBeLessThan(1)
@@ -189,7 +189,7 @@ test.each([
   [1, 1],
   [3, 90],
   [120, 5],
-])('Each style accepts opaque and transparent images of %i by %i', async (width, height) => {
+])('Each style accepts opaque and transparent images of %i by %i pixels', async (width, height) => {
   const image = await sharp({ create: { width, height, channels: 4, background: '#d0181840' } })
     .png()
     .toBuffer()

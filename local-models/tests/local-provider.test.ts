@@ -9,7 +9,7 @@ let one: TestProvider
 let other: TestProvider
 
 beforeAll(async () => {
-  // Two providers share no worker process, so equal outputs depend only on the request.
+  // The two providers share no worker process, so equal outputs can depend only on the request.
   one = await sharedTestProvider()
   other = await openTestProvider({ concurrency: 1 })
 })
@@ -19,7 +19,7 @@ const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const fox = 'a red fox in a snowy forest at dawn'
 const prompts: Record<string, string> = {
   'local/video-from-image': 'drift, fireflies, mist, falling leaves, sunlight, candle, wind over the water, thunderstorm',
-  // A prompt that fully determines an edit, so that the seed has no effect.
+  // Any other prompt would fully determine the edit, so that the seed would have no effect.
   'local/model3d-edit': 'surprise me',
 }
 
@@ -58,7 +58,7 @@ const small: [string, Record<string, unknown>][] = [
   ['local/model3d', { detail: 500 }],
 ]
 
-/** The outputs of each model's prompt, generated once for all tests of these parameters. */
+/** The outputs for each model's prompt, generated only once for all tests that use these parameters. */
 const first = new Map<object, ReturnType<TestProvider['generate']>>()
 function makeFirst(model: string, params: Record<string, unknown>): ReturnType<TestProvider['generate']> {
   const making = first.get(params) ?? one.generate(model, prompts[model] ?? fox, params, media[model])
@@ -82,7 +82,7 @@ describe('RUN-9 reproducible outputs', () => {
   })
 
   test.each(small.filter(([model]) => model !== 'local/text'))(
-    'The model %s with %o reports increasing progress',
+    'The model %s with %o reports steadily increasing progress',
     async (model, params) => {
       const { progress } = await makeFirst(model, params)
       expect(progress.length).toBeGreaterThanOrEqual(3)
@@ -93,7 +93,7 @@ describe('RUN-9 reproducible outputs', () => {
 })
 
 describe('the catalog', () => {
-  test('The basic model of each type is the cheapest one that requires no media', () => {
+  test("Each type's basic model is the cheapest one that requires no media", () => {
     const plain = { image: 'local/image', video: 'local/video', audio: 'local/audio', text: 'local/text', model3d: 'local/model3d' }
     for (const [type, id] of Object.entries(plain)) {
       const candidates = one.provider.models.filter(model => model.type === type && Object.keys(model.mediaInputs).length === 0)
@@ -102,7 +102,7 @@ describe('the catalog', () => {
     }
   })
 
-  test('Catalog costs are positive integers, durations are positive, and names are unique', () => {
+  test('Catalog costs are positive integers, durations are positive, and parameter names are unique within a model', () => {
     for (const model of one.provider.models) {
       const cost = model.cost(getDefaults(model.params))
       expect(Number.isInteger(cost) && cost > 0, model.id).toBe(true)
@@ -112,7 +112,7 @@ describe('the catalog', () => {
     }
   })
 
-  test('The models of a family have different inputs, and their parameters accept the media types of the inputs', () => {
+  test("The models in a family have different inputs, and their parameters accept the inputs' media types", () => {
     const families = Map.groupBy(one.provider.models, ({ id, family }) => family ?? id)
     const members = (family: string) => families.get(family)?.map(({ id }) => id)
     expect(members('local/image')).toEqual(['local/image', 'local/image-edit', 'local/image-blend'])
@@ -131,7 +131,7 @@ describe('the catalog', () => {
     }
   })
 
-  test('A model costs more for more work', () => {
+  test('A model costs more if it does more work', () => {
     const cost = (id: string, params: object) =>
       one.provider.models.find(model => model.id === id)?.cost({ ...one.request(id, '').params, ...params }) ?? 0
     expect(cost('local/video', { duration: 10 })).toBeGreaterThan(cost('local/video', { duration: 2 }))
@@ -141,7 +141,7 @@ describe('the catalog', () => {
     expect(cost('local/audio', { duration: 30 })).toBeGreaterThan(cost('local/audio', { duration: 3 }))
   })
 
-  test('A provider without a video engine offers no video and no m4a, and everything else works', async () => {
+  test('A provider without a video engine offers neither video nor M4A, and everything else works', async () => {
     const poor = await openTestProvider({ ffmpegPath: '/nowhere/ffmpeg' })
     expect(poor.provider.models.some(({ type }) => type === 'video')).toBe(false)
     const formats = poor.provider.models.find(({ id }) => id === 'local/audio')?.params.find(({ name }) => name === 'format')?.options

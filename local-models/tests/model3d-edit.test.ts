@@ -17,7 +17,7 @@ const edit = async (source: Uint8Array, prompt: string, params: Params = {}) => 
   return { output: output as Model3d, bytes, ...(await readContents(bytes)) }
 }
 
-/** The position of every vertex, read directly from the file. */
+/** Reads the position of every vertex directly from the file. */
 async function readContents(bytes: Uint8Array) {
   const root = (await new NodeIO().readBinary(new Uint8Array(bytes))).getRoot()
   const points: [number, number, number][] = []
@@ -47,7 +47,7 @@ beforeAll(async () => {
   castle = (await testProvider.generate('local/model3d', 'a castle', { detail: 2000 })).bytes
 })
 
-/** Mean color of all base colors, including textures. */
+/** Returns the mean of all base colors, including textures. */
 async function meanColor({ root }: { root: Awaited<ReturnType<typeof readContents>>['root'] }): Promise<number[]> {
   const means = await Promise.all(
     root.listTextures().map(async texture => (await sharp(texture.getImage() ?? Buffer.alloc(0)).stats()).channels.map(({ mean }) => mean)),
@@ -71,7 +71,7 @@ describe('local/model3d-edit', () => {
     },
   )
 
-  test('A color change moves no vertices and replaces previous colors', async () => {
+  test('A color change moves no vertices and replaces the previous colors', async () => {
     const before = await readContents(castle)
     for (const [prompt, strong, weak] of [
       ['red', 0, 2],
@@ -86,7 +86,7 @@ describe('local/model3d-edit', () => {
     }
   })
 
-  test('Scaling a 3D model is exact and keeps the model on the ground', async () => {
+  test('Scaling a 3D model is exact and keeps it on the ground', async () => {
     const before = await readContents(vase)
     const after = await edit(vase, '', { scale: 3 })
     expect(after.min[1]).toBeCloseTo(before.min[1]!, 4)
@@ -94,7 +94,7 @@ describe('local/model3d-edit', () => {
     expect(after.points.length).toBe(before.points.length)
   })
 
-  test('Each deformation of a 3D model matches its name', async () => {
+  test('Each deformation of a 3D model has the effect that its name suggests', async () => {
     const before = await readContents(vase)
     const ratio = async (prompt: string) => {
       const { size } = await edit(vase, prompt)
@@ -133,14 +133,14 @@ describe('local/model3d-edit', () => {
       }
       return along / all
     }
-    // A thin rim has few faces, and its normals are those of its walls.
+    // A thin rim has few faces, and its normals match those of its walls.
     const { bytes: fine } = await testProvider.generate('local/model3d', 'a vase', { detail: 12_000 })
     const before = shareAlong(await readContents(fine))
     expect(before).toBeGreaterThan(0.9)
     expect(shareAlong(await edit(fine, 'tall twisted bulging'))).toBeGreaterThan(before - 0.03)
   })
 
-  test('Smoothing removes bumps, changes little else, and neither closes openings nor opens gaps', async () => {
+  test('Smoothing removes bumps, changes little else, and neither closes openings nor creates gaps', async () => {
     const rough = (await edit(vase, 'rough')).bytes
     const bumps = ({ primitives }: { primitives: Primitive[] }): number => {
       let sum = 0
@@ -156,7 +156,7 @@ describe('local/model3d-edit', () => {
     const [before, after] = [await readContents(rough), await edit(rough, 'smooth')]
     expect(bumps(after)).toBeLessThan(bumps(before) * 0.8)
     for (const axis of [0, 1, 2]) expect(Math.abs(after.size[axis]! / before.size[axis]! - 1)).toBeLessThan(0.1)
-    // A relief's plate and front are only adjacent: their common edge stays in place.
+    // A relief's plate and front only touch: their common edge must stay in place.
     const relief = (
       await testProvider.generate(
         'local/model3d-from-image',
@@ -173,7 +173,7 @@ describe('local/model3d-edit', () => {
     expect([soft.min, soft.max.slice(0, 2)]).toEqual([flat.min, flat.max.slice(0, 2)])
   })
 
-  test.each([0.5, 0.2, 0.05])('Detail %f keeps about that fraction of the triangles and preserves the shape', async detail => {
+  test.each([0.5, 0.2, 0.05])('A detail of %f keeps about that fraction of the triangles and preserves the shape', async detail => {
     const before = await readContents(castle)
     const after = await edit(castle, '', { detail })
     expect(after.triangles / before.triangles).toBeLessThanOrEqual(detail * 1.05)
@@ -188,7 +188,7 @@ describe('local/model3d-edit', () => {
     }
   })
 
-  test('All nodes that share a rotated, mirrored or deformed mesh are included', async () => {
+  test('All nodes that share a mesh are included when it is rotated, mirrored or deformed', async () => {
     const document = new Document()
     const buffer = document.createBuffer()
     const accessor = (type: 'VEC3' | 'SCALAR' | 'VEC4' | 'MAT4', array: Float32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>) =>
@@ -219,7 +219,7 @@ describe('local/model3d-edit', () => {
     expect(output.textured).toBe(false)
   })
 
-  test('The seed of an edit affects only what the prompt does not specify', async () => {
+  test("An edit's seed affects only what the prompt does not specify", async () => {
     const labels = async (prompt: string) =>
       new Set((await Promise.all([1, 2, 3, 4].map(seed => edit(vase, prompt, { seed })))).map(({ output }) => output.label))
     expect((await labels('red and twisted')).size).toBe(1)
@@ -342,11 +342,11 @@ describe('hostile models', () => {
   ])('A 3D model is rejected with a reason if it is %s', async (_, bytes, message) => {
     const failure = await edit(await bytes(), 'red').catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'input_unreachable', message: expect.stringMatching(message) })
-    // The worker continues.
+    // The worker keeps running.
     expect(testProvider.provider.workers.length).toBeGreaterThan(0)
   })
 
-  test('A 3D model with random byte changes results in a model or an error message', async () => {
+  test("Random byte changes in a 3D model's file result in either a model or an error message", async () => {
     const random = createRandom('fuzz')
     const { bytes: small } = await testProvider.generate('local/model3d', 'a vase', { detail: 500 })
     const jsonBytes = small.readUInt32LE(12)

@@ -9,7 +9,7 @@ beforeAll(async () => void (testProvider = await sharedTestProvider()))
 
 type Model3d = Extract<ProviderOutput, { type: 'model3dUrl' }>
 
-/** Triangles and bounds read directly from the JSON chunk, by the rules of glTF 2.0. */
+/** Reads triangles and the bounding box directly from the JSON chunk, according to the rules of glTF 2.0. */
 function readTruth(bytes: Buffer): { triangles: number; min: number[]; max: number[]; textured: boolean } {
   expect(bytes.toString('latin1', 0, 4)).toBe('glTF')
   expect(bytes.readUInt32LE(8)).toBe(bytes.length)
@@ -65,26 +65,26 @@ test.each(prompts)('The 3D model for "%s" has the expected output properties', a
   }
 })
 
-test.each([500, 6000, 60_000])('Detail %i gives approximately that number of triangles', async detail => {
+test.each([500, 6000, 60_000])('A detail of %i produces approximately that number of triangles', async detail => {
   const { triCount } = (await testProvider.generate('local/model3d', 'a vase', { detail })).output as Model3d
   expect(triCount / detail).toBeGreaterThan(0.8)
   expect(triCount / detail).toBeLessThan(1.25)
 })
 
-test('A 3D model without texture has none in its file', async () => {
+test('A 3D model without a texture has no texture in its file', async () => {
   const { output, bytes } = await testProvider.generate('local/model3d', 'a vase', { textured: false })
   expect((output as Model3d).textured).toBe(false)
   expect((await new NodeIO().readBinary(bytes)).getRoot().listTextures()).toEqual([])
 })
 
-test('Normals of a 3D model point outward', async () => {
+test('The normals of a 3D model point outward', async () => {
   const { bytes } = await testProvider.generate('local/model3d', 'a vase')
   const [primitive] = (await new NodeIO().readBinary(bytes)).getRoot().listMeshes()[0]?.listPrimitives() ?? []
   const [positions, normals] = [primitive?.getAttribute('POSITION')?.getArray() ?? [], primitive?.getAttribute('NORMAL')?.getArray() ?? []]
   let outward = 0
   let all = 0
   for (let at = 0; at < positions.length; at += 3) {
-    // The middle of the vase, where no inside is visible.
+    // Checks only the middle of the vase, where no inside surface is visible.
     const height = positions[at + 1] ?? 0
     if (height < 0.4 || height > 1.2 || Math.hypot(positions[at] ?? 0, positions[at + 2] ?? 0) < 0.3) continue
     all++

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { ProviderOutput } from '@mediawright/media-engines/ports/provider.ts'
 import { sharedTestProvider, type TestProvider, type TestMedia } from '../testing/test-provider.ts'
 
-// Every model that takes images, with unusual but valid images.
+// Tests every model that accepts images with unusual but valid images.
 
 let testProvider: TestProvider
 beforeAll(async () => void (testProvider = await sharedTestProvider()))
@@ -39,14 +39,14 @@ const models: [string, Record<string, unknown>, (image: Uint8Array) => TestMedia
   ['local/model3d-from-image', { detail: 500 }, image => ({ image_url: [image] })],
 ]
 
-test('The catalog states the size to which models downscale images', async () => {
+test('The catalog states the size to which each model downscales images', async () => {
   const getBound = (model: string, name: string, count = 1, params = {}) =>
     testProvider.provider.models.find(({ id }) => id === model)!.mediaInputs[name]!.bound!(params, count)
-  // Wide, which is the fewest pixels.
+  // A wide image has the fewest pixels.
   const large = await plain('#d01818', 3000, 375).png().toBuffer()
   const { output } = await testProvider.generate('local/image-edit', 'calm', { strength: 0 }, { image_url: [large] })
   expect(output).toMatchObject({ width: getBound('local/image-edit', 'image_url').side, height: 256 })
-  // A test of blends checks the size of two large images.
+  // Another test checks the size of two large images in a blend.
   expect(getBound('local/image-blend', 'image_urls', 2).side).toBe(2048)
   const image_urls = Array.from({ length: 7 }, () => large)
   const blend = await testProvider.generate('local/image-blend', 'calm', { layout: 'collage' }, { image_urls })
@@ -101,7 +101,7 @@ test('Only the first frame of an animated GIF is used', async () => {
   expect(red).toBeGreaterThan(blue + 100)
 })
 
-test('A photo is rotated by its EXIF orientation, even for a video', async () => {
+test('A photo is rotated according to its EXIF orientation, even for a video', async () => {
   const image = await plain('#d01818', 90, 60).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const { output } = await testProvider.generate('local/video-from-image', '', { duration: 0.5, fps: 2, resolution: '480p' }, image)
   expect(output).toMatchObject({ width: 480, height: 720 } satisfies Partial<ProviderOutput>)

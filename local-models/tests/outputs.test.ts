@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sharedTestProvider, type TestProvider } from '../testing/test-provider.ts'
 import { getBox, listBoxes, readDuration, countSamples } from './test-boxes.ts'
 
-// Computes the reported properties of outputs independently.
+// Checks the reported properties of outputs by computing them independently.
 
 let testProvider: TestProvider
 beforeAll(async () => void (testProvider = await sharedTestProvider()))
 
-/** Mean color of a region given in fractions of the image. */
+/** Measures the mean color of a region, given in fractions of the image. */
 async function measureMeanColor(bytes: Uint8Array, region = { left: 0, top: 0, width: 1, height: 1 }): Promise<number[]> {
   const { width, height } = await sharp(bytes).metadata()
   const area = {
@@ -30,13 +30,13 @@ describe('local/image', () => {
     ['16:9', 256, 256, 144],
     ['9:16', 320, 180, 320],
     ['3:2', 2048, 2048, 1366],
-  ])('An image with aspect ratio %s and size %i is %i by %i', async (aspect_ratio, size, width, height) => {
+  ])('An image with the aspect ratio %s and the size %i measures %i by %i pixels', async (aspect_ratio, size, width, height) => {
     const { output, bytes } = await testProvider.generate('local/image', 'sea', { aspect_ratio, size })
     expect(await sharp(bytes).metadata()).toMatchObject({ width, height, format: 'png' })
     expect(output).toMatchObject({ width, height, contentType: 'image/png' })
   })
 
-  test('The format webp returns a WebP image', async () => {
+  test('The webp format produces a WebP image', async () => {
     const { output, bytes } = await testProvider.generate('local/image', 'sea', { format: 'webp', size: 128 })
     expect((await sharp(bytes).metadata()).format).toBe('webp')
     expect(output).toMatchObject({ contentType: 'image/webp' })
@@ -51,7 +51,7 @@ describe('local/image', () => {
         expect(a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length).toBeGreaterThan(2)
   })
 
-  test('A poster has few shades', async () => {
+  test('A poster has only a few shades', async () => {
     const shades = async (style: string) =>
       new Set(
         (
@@ -64,7 +64,7 @@ describe('local/image', () => {
     expect(await shades('poster')).toBeLessThan((await shades('illustration')) * 0.7)
   })
 
-  test('Each image palette matches its name', async () => {
+  test('Each image palette has the colors that its name suggests', async () => {
     const mean = async (palette: string) =>
       measureMeanColor((await testProvider.generate('local/image', 'a lake', { palette, size: 128 })).bytes)
     const [warm, cool, mono, vivid] = await Promise.all(['warm', 'cool', 'mono', 'vivid'].map(mean))
@@ -76,7 +76,7 @@ describe('local/image', () => {
     expect(color(mono)).toBeLessThan(12)
   })
 
-  test('A night prompt gives a darker image than a day prompt, and a red sky is redder than a blue one', async () => {
+  test('A night prompt produces a darker image than a day prompt, and a red sky is redder than a blue one', async () => {
     const mean = async (prompt: string) =>
       measureMeanColor((await testProvider.generate('local/image', prompt, { size: 128 })).bytes, {
         left: 0,
@@ -95,11 +95,11 @@ describe('local/video', () => {
   test.each([
     ['16:9', '720p', 1.5, 2, 1280, 720],
     ['9:16', '480p', 0.4, 10, 480, 854],
-  ])('A video with %s and %s lasts %f s at %i frames per second', async (aspect_ratio, resolution, duration, fps, width, height) => {
+  ])('A video with %s and %s is %f s long at %i frames per second', async (aspect_ratio, resolution, duration, fps, width, height) => {
     const { output, bytes } = await testProvider.generate('local/video', 'sea', { aspect_ratio, resolution, duration, fps })
     expect(output).toMatchObject({ contentType: 'video/mp4', width, height })
     const order = listBoxes(bytes).map(({ type }) => type)
-    // faststart: the index is before the data.
+    // With faststart, the index precedes the data.
     expect(order.indexOf('moov')).toBeLessThan(order.indexOf('mdat'))
     const image = getBox(bytes, 'avc1')
     expect([image.readUInt16BE(24), image.readUInt16BE(26)]).toEqual([width, height])
@@ -110,7 +110,7 @@ describe('local/video', () => {
 })
 
 describe('local/audio', () => {
-  test.each([1, 2.5, 12])('A WAV of %f seconds is stereo and has no clipping or clicks', async duration => {
+  test.each([1, 2.5, 12])('A WAV file of %f seconds is stereo and has no clipping or clicks', async duration => {
     const { bytes, output } = await testProvider.generate('local/audio', 'happy summer day', { duration })
     expect(output).toMatchObject({ contentType: 'audio/wav', label: expect.stringContaining('Tones') })
     expect(bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 16)).toBe('RIFFWAVEfmt ')
@@ -130,7 +130,7 @@ describe('local/audio', () => {
     expect(Math.sqrt(tail.reduce((sum, value) => sum + value ** 2, 0) / tail.length)).toBeLessThan(250)
   })
 
-  test('The format m4a returns AAC in MP4', async () => {
+  test('The m4a format produces AAC audio in MP4', async () => {
     const { bytes, output } = await testProvider.generate('local/audio', 'calm', { format: 'm4a', duration: 3 })
     expect(output).toMatchObject({ contentType: 'audio/mp4' })
     expect(bytes.toString('latin1', 4, 8)).toBe('ftyp')
@@ -153,13 +153,13 @@ describe('local/image-edit', () => {
     [301, 199],
     [1, 1],
     [7, 640],
-  ])('An edit keeps the size of an image of %i by %i', async (width, height) => {
+  ])('An edit keeps the size of an image of %i by %i pixels', async (width, height) => {
     const { bytes, output } = await testProvider.generate('local/image-edit', 'dawn', {}, await halves(width, height).png().toBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ width, height })
     expect(output).toMatchObject({ width, height })
   })
 
-  test('An edit preserves the content of the image, and the strength scales the change', async () => {
+  test('An edit preserves the content of the image, and its strength scales the change', async () => {
     const source = await halves(150, 100).png().toBuffer()
     const [none, full] = await Promise.all(
       [0, 1].map(async strength => (await testProvider.generate('local/image-edit', 'sunset', { strength }, source)).bytes),
@@ -173,7 +173,7 @@ describe('local/image-edit', () => {
     expect(far(await measureMeanColor(full ?? source, left), await measureMeanColor(full ?? source, right))).toBeGreaterThan(25)
   })
 
-  test('An edit rotates a photo upright by its EXIF orientation', async () => {
+  test('An edit rotates a photo upright according to its EXIF orientation', async () => {
     const source = await halves(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const { bytes } = await testProvider.generate('local/image-edit', 'noon', { strength: 0 }, source)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 400 })

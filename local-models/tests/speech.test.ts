@@ -27,7 +27,7 @@ test.each([
   ['awb', 16_000],
   ['kal16', 16_000],
   ['kal', 8_000],
-])('RUN-9 The voice %s speaks, and its audio is identical in two processes', async (voice, rate) => {
+])('RUN-9 The voice %s produces speech, and its audio is identical in two processes', async (voice, rate) => {
   const [a, b] = await Promise.all([one.generate('local/speech', line, { voice }), other.generate('local/speech', line, { voice })])
   expect(a.output).toMatchObject({ type: 'audioUrl', contentType: 'audio/wav', label: `Speech, ${voice}` })
   const speech = heard(a.bytes)
@@ -40,7 +40,7 @@ test.each([
   expect(heard(b.bytes).digest).toBe(speech.digest)
 })
 
-test('Each voice, text and speed gives different audio', async () => {
+test('Each voice, text and speed produces different audio', async () => {
   const make = async (text: string, params: Record<string, unknown>) => heard((await one.generate('local/speech', text, params)).bytes)
   const [slt, rms, slow, fast, otherText] = [
     await make('Hello there, world.', { voice: 'slt' }),
@@ -54,7 +54,7 @@ test('Each voice, text and speed gives different audio', async () => {
   expect(fast.seconds).toBeLessThan(slt.seconds * 0.65)
 })
 
-test('A long text is spoken in parts with progress, and its duration is the sum of the parts', async () => {
+test('A long text is spoken in parts, with progress, and its duration is the sum of its parts', async () => {
   const paragraph = Array.from({ length: 12 }, () => line).join(' ')
   const { bytes, progress } = await one.generate('local/speech', `${paragraph}\n\n${paragraph}`, { voice: 'kal16' })
   const single = heard((await one.generate('local/speech', line, { voice: 'kal16' })).bytes).seconds
@@ -65,7 +65,7 @@ test('A long text is spoken in parts with progress, and its duration is the sum 
   expect(progress).toEqual([...new Set(progress)].toSorted((a, b) => a - b))
 })
 
-test('Speech is available as m4a with a video engine', async () => {
+test('Speech is available as M4A if there is a video engine', async () => {
   const { output, bytes } = await one.generate('local/speech', 'Hello.', { format: 'm4a' })
   expect(output).toMatchObject({ contentType: 'audio/mp4' })
   expect(bytes.toString('latin1', 4, 8)).toBe('ftyp')
@@ -82,11 +82,11 @@ test.each([
   })
 })
 
-test('Aborting speech stops the process in the middle of a sentence', async () => {
+test('Aborting speech stops the process, even in the middle of a sentence', async () => {
   const testProvider = await openTestProvider()
   const controller = new AbortController()
   const firstPart = Promise.withResolvers<void>()
-  // Progress is 2 at the start, and increases after each part.
+  // Progress is 2 at the start and increases after each part.
   const watch = createContext(percent => percent > 2 && firstPart.resolve(), controller.signal)
   const speaking = testProvider.provider
     .generate(testProvider.request('local/speech', `${line} `.repeat(100), { voice: 'slt' }), watch)
@@ -106,7 +106,7 @@ test('Speech that exceeds its time limit fails with model_timeout', async () => 
   await testProvider.close()
 })
 
-test('Text for speech is reduced to characters that Flite can read', () => {
+test('Text for speech is reduced to the characters that Flite can read', () => {
   expect(speakable('“Café” – it’s naïve… 🦊 straße')).toBe('"Cafe" ,  it\'s naive...    strasse')
   const parts = splitText(`Short. ${'A sentence of some length, with a comma. '.repeat(20)}\n\n${'x'.repeat(700)}\n\n***`)
   expect(parts.every(({ text }) => text.length <= 300 && text === text.trim())).toBe(true)

@@ -1,7 +1,7 @@
-/** An MP4 box reader for tests that shares no code with the writer. */
+/** Reads MP4 boxes for tests, sharing no code with the writer. */
 export interface Box {
   type: string
-  /** Without the eight-byte header. */
+  /** The box's content, without the eight-byte header. */
   body: Buffer
 }
 
@@ -21,7 +21,7 @@ const folders = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
 function allBoxes(bytes: Buffer): Box[] {
   return listBoxes(bytes).flatMap(box => {
     if (folders.has(box.type)) return [box, ...allBoxes(box.body)]
-    // Entries follow a version and a count.
+    // In this box, the entries follow a version and a count.
     if (box.type === 'stsd') return [box, ...listBoxes(box.body.subarray(8))]
     return [box]
   })
@@ -33,13 +33,13 @@ export function getBox(bytes: Buffer, type: string): Buffer {
   return box.body
 }
 
-/** Seconds, from the video's header. */
+/** Returns the duration in seconds, from the video's header. */
 export function readDuration(bytes: Buffer): number {
   const header = getBox(bytes, 'mvhd')
   return header.readUInt32BE(16) / header.readUInt32BE(12)
 }
 
-/** Samples of each track: frames of the video, packets of the audio. */
+/** Counts the samples in each track: video frames or audio packets. */
 export function countSamples(bytes: Buffer): number[] {
   return allBoxes(bytes).flatMap(({ type, body }) => (type === 'stsz' ? [body.readUInt32BE(8)] : []))
 }

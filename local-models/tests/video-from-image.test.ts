@@ -17,10 +17,10 @@ import { planScene } from '../prompt/scene.ts'
 let testProvider: TestProvider
 beforeAll(async () => void (testProvider = await sharedTestProvider()))
 
-/** Two frames. The second one is at the end of the camera's path, and all motion has begun. */
+/** Only two frames. The second one is at the end of the camera's path, when all motion has begun. */
 const short = { duration: 2, fps: 1, resolution: '480p' }
 
-/** Four quarters, with a ring and a bar as markers. */
+/** Draws four quarters, with a ring and a bar as markers. */
 const drawing = (width: number, height: number, colors = ['#c03028', '#2858b0', '#30903c', '#d8a020']): Promise<Buffer> => {
   const quarters = colors.map(
     (color, at) => `<rect x="${at % 2 ? 50 : 0}%" y="${at > 1 ? 50 : 0}%" width="50%" height="50%" fill="${color}"/>`,
@@ -30,7 +30,7 @@ const drawing = (width: number, height: number, colors = ['#c03028', '#2858b0', 
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-/** Frames as small RGB images. */
+/** Returns frames as small RGB images. */
 async function getFrames(video: Buffer, numbers: readonly number[], width: number, height: number): Promise<Buffer[]> {
   const folder = await mkdtemp(join(tmpdir(), 'frames-'))
   const [file, out] = [join(folder, 'video'), join(folder, 'frames')]
@@ -44,7 +44,7 @@ async function getFrames(video: Buffer, numbers: readonly number[], width: numbe
 }
 
 const [wide, high] = [160, 90]
-/** The frames of a `short` video of that size, without the encoder. */
+/** Renders the frames of a `short` video at that size without using the encoder. */
 async function draw(prompt: string, image: Buffer): Promise<Buffer[]> {
   const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const shape = { width: wide, height: high, frameRate: 1, frameCount: 2 }
@@ -67,8 +67,8 @@ describe('local/video-from-image', () => {
     },
   )
 
-  test('Another image gives a different video that resembles that image', async () => {
-    // A square, which has the fewest pixels.
+  test('Each image produces a different video, which resembles that image', async () => {
+    // A square image has the fewest pixels.
     const images = [await drawing(160, 160), await drawing(160, 160, ['#101010', '#e0e0e0', '#704020', '#40c0c0'])]
     const videos = await Promise.all(images.map(image => testProvider.generate('local/video-from-image', 'zoom in', short, image)))
     const frames = await Promise.all(videos.map(({ bytes }) => getFrames(bytes, [0, 1], wide, high)))
@@ -81,11 +81,11 @@ describe('local/video-from-image', () => {
     }
   })
 
-  test('The prompt controls the camera of a video', async () => {
+  test("The prompt controls a video's camera", async () => {
     const image = await drawing(640, 360)
     const barAt = async (prompt: string): Promise<number> => {
       const [, frame = image] = await draw(prompt, image)
-      // The middle of the black bar in the upper half.
+      // Finds the middle of the black bar in the upper half.
       const columns = Array.from({ length: wide }, (_, x) => {
         let sum = 0
         for (let y = 25; y < 45; y++) for (let channel = 0; channel < 3; channel++) sum += frame[(y * wide + x) * 3 + channel] ?? 0
@@ -105,15 +105,18 @@ describe('local/video-from-image', () => {
     [640, 360, '9:16', '480p', 480, 854],
     [8000, 100, 'auto', '480p', 1120, 480],
     [1, 1, 'auto', '480p', 480, 480],
-  ])('An image of %i by %i with %s and %s becomes a video of %i by %i', async (width, height, aspect_ratio, resolution, ...size) => {
-    const params = { ...short, duration: 1, aspect_ratio, resolution }
-    const { output, bytes } = await testProvider.generate('local/video-from-image', 'calm', params, await drawing(width, height))
-    const image = getBox(bytes, 'avc1')
-    expect([image.readUInt16BE(24), image.readUInt16BE(26)]).toEqual(size)
-    expect(output).toMatchObject({ contentType: 'video/mp4', width: size[0], height: size[1] })
-    expect(Math.abs(readDuration(bytes) - 1)).toBeLessThan(0.1)
-    expect(countSamples(bytes)[0]).toBe(1)
-  })
+  ])(
+    'An image of %i by %i pixels with %s and %s becomes a video of %i by %i pixels',
+    async (width, height, aspect_ratio, resolution, ...size) => {
+      const params = { ...short, duration: 1, aspect_ratio, resolution }
+      const { output, bytes } = await testProvider.generate('local/video-from-image', 'calm', params, await drawing(width, height))
+      const image = getBox(bytes, 'avc1')
+      expect([image.readUInt16BE(24), image.readUInt16BE(26)]).toEqual(size)
+      expect(output).toMatchObject({ contentType: 'video/mp4', width: size[0], height: size[1] })
+      expect(Math.abs(readDuration(bytes) - 1)).toBeLessThan(0.1)
+      expect(countSamples(bytes)[0]).toBe(1)
+    },
+  )
 })
 
 test.each([
@@ -129,12 +132,12 @@ test.each([
   expect(readMoves(prompt)).toMatchObject(moves)
 })
 
-test('Video effects are matched by whole words of the prompt', () => {
+test('Video effects are triggered only by whole words in the prompt', () => {
   expect([...readEffects('Fireflies at night by the river')].toSorted()).toEqual(['night', 'sparks', 'water'])
   expect([...readEffects('a nightingale with a sundial')]).toEqual([])
 })
 
-test('The camera stays within the image, unless it moves back', () => {
+test('The camera stays within the image unless it moves back', () => {
   const image = { width: 1280, height: 720 }
   for (const prompt of ['', 'pan left', 'pan right fast', 'tilt up', 'zoom in', 'drift', 'zoom in and pan right quickly', 'look down'])
     for (let seed = 0; seed < 20; seed++) {

@@ -13,10 +13,10 @@ const testProvider = async (...options: Parameters<typeof openTestProvider>): Pr
 }
 afterEach(() => Promise.all(open.splice(0).map(one => one.close())))
 
-/** Many frames but little music, which is composed before the first frame. */
+/** Many frames but little music, because the music is composed before the first frame. */
 const long = { duration: 1, fps: 300, resolution: '480p' }
 
-/** The worker of a job that has started. */
+/** Waits for a job to start and returns its worker's process id. */
 const startedWorker = async ({ provider }: TestProvider): Promise<number> => {
   await expect.poll(() => provider.workers.length).toBe(1)
   return provider.workers[0]!
@@ -34,7 +34,7 @@ const alive = (pid: number): boolean => {
   }
 }
 
-test('Aborting a job ends its worker immediately with the given reason and leaves no file', async () => {
+test('Aborting a job stops its worker immediately with the given reason and leaves no files behind', async () => {
   const { provider, request, workFolder } = await testProvider()
   const controller = new AbortController()
   let reason: unknown
@@ -56,7 +56,7 @@ test('Aborting a job ends its worker immediately with the given reason and leave
   expect(await filesIn(workFolder)).toEqual([])
 })
 
-test('A waiting job can be canceled, and the next one still runs', async () => {
+test('A waiting job can be canceled, and the next job still runs', async () => {
   const { provider, request, generate } = await testProvider({ concurrency: 1 })
   const first = new AbortController()
   const second = new AbortController()
@@ -74,7 +74,7 @@ test('A waiting job can be canceled, and the next one still runs', async () => {
   expect((await last).bytes.length).toBeGreaterThan(1000)
 })
 
-test('Workers are reused, and their number never exceeds the concurrency', async () => {
+test('Workers are reused, and their number never exceeds the concurrency limit', async () => {
   const { provider, generate } = await testProvider({ concurrency: 2 })
   const seen = new Set<number>()
   const jobs = Array.from({ length: 6 }, () => generate('local/model3d', 'a vase', { detail: 500, textured: false }))
@@ -101,7 +101,7 @@ test('A job that exceeds its memory limit fails with an internal_error that name
   })
 })
 
-test('A worker that crashes fails only its job', async () => {
+test('A worker that crashes fails only its own job', async () => {
   const one = await testProvider({ concurrency: 1 })
   const { generate } = one
   const video = generate('local/video', 'sea', long).catch((error: unknown) => error)
@@ -112,7 +112,7 @@ test('A worker that crashes fails only its job', async () => {
   expect((await generate('local/model3d', 'a vase', { detail: 500 })).bytes.length).toBeGreaterThan(1000)
 })
 
-test('Closing the provider ends jobs and workers', async () => {
+test('Closing the provider ends all jobs and workers', async () => {
   const one = await openTestProvider()
   const video = one.generate('local/video', 'sea', long).catch((error: unknown) => error)
   const pid = await startedWorker(one)
@@ -121,7 +121,7 @@ test('Closing the provider ends jobs and workers', async () => {
   expect(alive(pid)).toBe(false)
 })
 
-test('Idle workers are stopped', async () => {
+test('Idle workers are stopped after a while', async () => {
   const { generate, provider } = await testProvider({ limits: { idleMilliseconds: 50 } })
   const made = generate('local/model3d', 'a vase', { detail: 500 })
   await expect.poll(() => provider.workers.length, { interval: 5 }).toBe(1)
@@ -155,7 +155,7 @@ test.runIf(process.platform === 'linux')('A worker receives only the environment
   ).toEqual([])
 })
 
-test('Workers end when the service is killed, and no image library is loaded into the service', async () => {
+test('Workers exit when the service is killed, and no image library is loaded into the service process', async () => {
   const script = `
     import { createLocalProvider } from ${JSON.stringify(new URL('../local-provider.ts', import.meta.url).href)}
     const provider = await createLocalProvider({ concurrency: 1, workFolder: process.argv[1] })

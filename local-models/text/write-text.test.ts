@@ -6,7 +6,7 @@ const seeds = Array.from({ length: 20 }, (_, seed) => seed)
 const write = (prompt: string, params: Record<string, unknown> = {}) => writeText(prompt, { seed: 1, max_words: 80, ...params })
 const wordsIn = (text: string) => text.split(/\s+/).length
 
-test.each(tones)('A text in the tone %s is about the topic and has complete sentences', tone => {
+test.each(tones)('Text in the tone %s is about the topic and has complete sentences', tone => {
   for (const seed of seeds) {
     const text = write('Write a poem about a red fox in the snowy forest', { tone, seed })
     expect(text).toMatch(/a red fox in the snowy forest/)
@@ -15,7 +15,7 @@ test.each(tones)('A text in the tone %s is about the topic and has complete sent
   }
 })
 
-test('The same request gives the same text, and another seed or tone gives a different one', () => {
+test('Identical requests return the same text, and a different seed or tone returns a different one', () => {
   const about = (seed: number, tone: string) => write('a red fox', { seed, tone })
   expect(about(1, 'plain')).toBe(about(1, 'plain'))
   expect(new Set([about(1, 'plain'), about(2, 'plain'), about(1, 'poetic')]).size).toBe(3)
@@ -26,7 +26,7 @@ test.each([
   ['Please write me a slogan for running shoes!', /running shoes/i],
   ['Could you write a headline about our new app Zephyr?', /our new app Zephyr/i],
   ['A slogan for this\n\nA small bakery in Lisbon that makes bread.', /a small bakery in Lisbon/i],
-])('%j returns one line about the topic', (prompt, topic) => {
+])('The prompt %j returns one line about the topic', (prompt, topic) => {
   for (const seed of seeds) {
     const text = write(prompt, { seed })
     expect(text).toMatch(topic)
@@ -42,7 +42,7 @@ test.each([
   ['5 tips for better sleep', 5],
   ['Give me three reasons to learn the piano', 3],
   ['a list of ideas', 5],
-])('%j returns the requested number of different items', (prompt, count) => {
+])('The prompt %j returns the requested number of distinct items', (prompt, count) => {
   for (const seed of seeds) {
     const items = write(prompt, { seed, max_words: 200 }).split('\n')
     expect(items.map(item => Number.parseInt(item, 10))).toEqual(Array.from({ length: count }, (_, index) => index + 1))
@@ -50,12 +50,12 @@ test.each([
   }
 })
 
-test('The prompt determines whether the text is verse, and the number of sentences', () => {
+test('The prompt determines whether the text is verse and how many sentences it has', () => {
   expect(write('Write a poem about my grandmother').split('\n').length).toBeGreaterThan(3)
   expect(write('Write two sentences about the sea').match(/[.!?](?:\s|$)/g)).toHaveLength(2)
 })
 
-test('Any prompt gives a text within the word limit', () => {
+test('Any prompt returns text that stays within the word limit', () => {
   const prompts = [
     '',
     '   ',

@@ -3,7 +3,7 @@ import { readNumber, readText } from '../models/job.ts'
 import { requestRandom, type Random } from '../prompt/random.ts'
 
 interface Tone {
-  /** A sentence about the topic. */
+  /** Sentences about the topic. */
   open: readonly string[]
   /** Sentences that fit any topic. */
   more: readonly string[]
@@ -79,8 +79,8 @@ const verse = /\b(?:poem|haiku|verses?|lyrics|song|lines)\b/iu
 const line = /\b(?:tag ?line|slogan|headline|title|caption|motto|name)\b/iu
 
 /**
- * Placeholder text without a language model: sentences in a tone, selected by the seed, about the topic of the prompt. They have the form
- * that the prompt requests: a list, a line, verse, or a paragraph. The word limit always applies.
+ * Writes placeholder text without a language model: sentences in the given tone, selected by the seed, about the prompt's topic. They have
+ * the form that the prompt requests: a list, a line, verse, or a paragraph. The word limit always applies.
  */
 export function writeText(prompt: string, params: ModelParams): string {
   const tone = readText(params, 'tone', 'plain')
@@ -95,7 +95,7 @@ export function writeText(prompt: string, params: ModelParams): string {
   return fitting(written.slice(0, count), max, verse.test(request) ? '\n' : ' ')
 }
 
-/** The instruction in the first paragraph and its topic: the end of the instruction, or the text after it. */
+/** Returns the instruction in the first paragraph, and its topic: the end of the instruction, or the text after it. */
 function readRequest(prompt: string): { request: string; topic: string } {
   const [first = '', ...rest] = prompt
     .normalize('NFC')
@@ -109,7 +109,7 @@ function readRequest(prompt: string): { request: string; topic: string } {
   return { request, topic: /[\p{L}\p{N}]{2}/u.test(topic) ? topic : 'an idea' }
 }
 
-/** The first clause without its punctuation, short enough for a sentence. */
+/** Returns the first clause without its punctuation, short enough for a sentence. */
 const shortened = (text: string): string =>
   (text.split(/[.,:;!?]/u)[0] ?? '')
     .split(/\s+/u)
@@ -133,7 +133,7 @@ function names(count: number, random: Random): string[] {
     .map((start, index) => `${index + 1}. ${start} ${ends[index]}`)
 }
 
-/** The first parts with at most this many words in total, or the beginning of the first one. */
+/** Returns as many leading parts as have at most this many words in total, or the beginning of the first part. */
 function fitting(parts: readonly string[], max: number, separator: string): string {
   const words = (text: string): string[] => text.split(/\s+/u)
   const fit = parts.filter((_, index) => words(parts.slice(0, index + 1).join(' ')).length <= max)

@@ -33,10 +33,10 @@ export async function makeVideo(job: Job, progress: (percent: number) => void): 
   return encodeVideo(job, shape, frames, progress)
 }
 
-/** The widest frame; for wider images, the camera moves along the image. */
+/** The widest frame's aspect ratio; if the image is wider, the camera moves along it. */
 const widest = 21 / 9
 
-/** Starts with the image itself. Then the camera moves over it, and effects that the prompt names appear. */
+/** Creates a video that starts with the image itself. Then the camera moves over it, and the effects named in the prompt appear. */
 export async function makeVideoFromImage(job: Job, progress: (percent: number) => void): Promise<GeneratedOutput[]> {
   const { prompt, params, media } = job
   const shortest = shortestSide(params)
@@ -62,7 +62,7 @@ function readTimes(params: ModelParams): Pick<VideoShape, 'frameRate' | 'frameCo
   return { frameRate, frameCount: Math.max(1, Math.round(readNumber(params, 'duration', 5) * frameRate)) }
 }
 
-/** Encodes frames with music in the prompt's mood. Progress continues from 8. */
+/** Encodes frames with music in the prompt's mood. Progress continues from 8 percent. */
 async function encodeVideo(
   { prompt, params, folder, videoEngine }: Job,
   { width, height, frameRate, frameCount }: VideoShape,

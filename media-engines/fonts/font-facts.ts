@@ -1,14 +1,14 @@
-/** Reads what a font declares: its family, weight, style and characters. */
+/** Reads what a font file declares: its family, weight, style and characters. */
 import { BrokenFont, type Face } from './font-tables.ts'
 
 export interface FontFacts {
   family: string
-  /** 1 to 1000; 400 is regular, 700 is bold. */
+  /** From 1 to 1000; 400 is regular, 700 is bold. */
   weight: number
   style: 'normal' | 'italic'
-  /** True if the font has a glyph for the character. */
+  /** Returns true if the font has a glyph for the character. */
   covers: (codePoint: number) => boolean
-  /** Number of characters. */
+  /** Number of characters that the font covers. */
   characters: number
 }
 
@@ -51,7 +51,7 @@ function readMacStyle(head: Buffer): Pick<FontFacts, 'weight' | 'style'> {
 
 const maxFamilyBytes = 200
 
-/** Prefers the typographic family, then English. */
+/** Reads the family name, preferring the typographic family, then English names. */
 function readFamily(table: Buffer): string {
   const [count, strings] = [table.readUInt16BE(2), table.readUInt16BE(4)]
   const names: { rank: number; name: string }[] = []
@@ -76,10 +76,10 @@ function readFamily(table: Buffer): string {
   return best.name
 }
 
-/** Ascending ranges of characters, without overlaps; both ends are included. */
+/** Ranges of characters in ascending order, without overlaps; both ends are inclusive. */
 type Ranges = readonly (readonly [first: number, last: number])[]
 
-/** Reads the character table with the widest coverage. Tables for symbols and other encodings are ignored. */
+/** Reads the character table that covers the most characters. Tables for symbols and other encodings are ignored. */
 function readCharacters(table: Buffer): Ranges {
   let best: { format: number; ranges: Ranges } | undefined
   for (let index = 0; index < table.readUInt16BE(2); index++) {
@@ -97,7 +97,7 @@ function readCharacters(table: Buffer): Ranges {
   return best?.ranges ?? []
 }
 
-/** Format 4: up to 65,536 characters in segments. */
+/** Reads a table in format 4: up to 65,536 characters in segments. */
 function readSegments(table: Buffer): Ranges {
   const count = table.readUInt16BE(6) / 2
   const [ends, starts, deltas, offsets] = [14, 16 + count * 2, 16 + count * 4, 16 + count * 6]
@@ -107,7 +107,7 @@ function readSegments(table: Buffer): Ranges {
     const end = table.readUInt16BE(ends + index * 2)
     const start = table.readUInt16BE(starts + index * 2)
     const [delta, offset] = [table.readUInt16BE(deltas + index * 2), table.readUInt16BE(offsets + index * 2)]
-    // Segments are in ascending order. Re-reading overlaps in a damaged font would take minutes.
+    // Segments are in ascending order. In a damaged font, reading overlaps again would take minutes.
     for (let point = Math.max(start, next); point <= end; point++) {
       const at = offsets + index * 2 + offset + (point - start) * 2
       const raw = offset === 0 ? point : at + 2 > table.length ? 0 : table.readUInt16BE(at)
@@ -122,7 +122,7 @@ function readSegments(table: Buffer): Ranges {
   return ranges
 }
 
-/** Formats 12 and 13: groups over all of Unicode. */
+/** Reads a table in format 12 or 13: groups over all of Unicode. */
 function readGroups(table: Buffer): Ranges {
   const count = table.readUInt32BE(12)
   const ranges: [number, number][] = []

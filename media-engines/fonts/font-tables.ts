@@ -1,11 +1,11 @@
-/** Reads the containers of fonts: TrueType, OpenType, collections of them, and WOFF2. */
+/** Reads font containers: TrueType, OpenType, collections of them, and WOFF2. */
 import { brotliDecompress } from 'node:zlib'
 import { promisify } from 'node:util'
 
 /** A font that cannot be used; the message continues the sentence "<file> is skipped: it …". */
 export class BrokenFont extends Error {}
 
-/** Bytes of a font. */
+/** A font's bytes. */
 export interface Source {
   size: number
   /** @throws {BrokenFont} if the bytes are not in the source */
@@ -16,7 +16,7 @@ export interface Face {
   tags: ReadonlySet<string>
   /** @throws {BrokenFont} if there is no such table */
   table: (tag: string) => Promise<Buffer>
-  /** Changes with the contents, because the table directory contains checksums. */
+  /** Changes when the contents change, because the table directory contains checksums. */
   identity: Buffer
 }
 
@@ -85,7 +85,7 @@ function createFace(source: Source, places: readonly Place[], identity: Buffer):
   }
 }
 
-/** The tags that WOFF2 abbreviates, in the order of the specification. */
+/** The tags that WOFF2 abbreviates, in the order given in the specification. */
 const known =
   'cmap head hhea hmtx maxp name OS/2 post cvt. fpgm glyf loca prep CFF. VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG. sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill'
     .split(' ')
@@ -93,7 +93,7 @@ const known =
 
 const uncompress = promisify(brotliDecompress)
 
-/** The tables that are read here are never transformed. */
+/** Opens a WOFF2 font. The tables that are read here are never transformed. */
 async function openWoff2(source: Source): Promise<Face> {
   const bytes = await source.read(0, source.size)
   if (bytes.toString('latin1', 4, 8) === 'ttcf') throw new BrokenFont('is a collection in WOFF2: unpack it to a .ttc file')
@@ -130,7 +130,7 @@ function readByte(reader: Reader): number {
 
 const readTag = (reader: Reader): string => String.fromCharCode(...Array.from({ length: 4 }, () => readByte(reader)))
 
-/** A variable-length number with 7 bits per byte. The top bit marks a continuation. */
+/** Reads a variable-length number with 7 bits per byte. The top bit marks a continuation. */
 function readNumber(reader: Reader): number {
   let value = 0
   for (let count = 0; count < 5; count++) {
@@ -149,7 +149,7 @@ export const memorySource = (bytes: Buffer): Source => ({
   },
 })
 
-/** One face of a collection as a font file, for libraries that read only the first face. */
+/** Extracts one face of a collection as a font file, for libraries that read only the first face. */
 export async function extractFace(source: Source, face: number): Promise<Buffer> {
   const [start] = (await readStarts(source, (await source.read(8, 4)).readUInt32BE(0))).slice(face)
   if (start === undefined) throw new BrokenFont(`has no face ${face}`)

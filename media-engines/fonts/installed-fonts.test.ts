@@ -23,7 +23,7 @@ async function readSkipped(): Promise<[name: string, reason: string][]> {
   return found.map(({ path, reason }) => [basename(path), reason])
 }
 
-test('FONT-2 TrueType, WOFF2 and collections are read with the characters they cover, also in subfolders', async () => {
+test('FONT-2 TrueType fonts, WOFF2 fonts and collections are read with the characters that they cover, even in subfolders', async () => {
   await mkdir(join(folder, 'thai'))
   await copyFile(fixture('thai.ttf'), join(folder, 'thai', 'one.TTF'))
   await copyFile(fixture('thai.ttc'), join(folder, 'all.ttc'))
@@ -48,7 +48,7 @@ test('FONT-2 TrueType, WOFF2 and collections are read with the characters they c
     expect([characters, Array.from('กขคงA\0\u{10ffff}').filter(each => covers(each.codePointAt(0)!))]).toEqual([3, ['ก', 'ข', 'ค']])
 })
 
-test('FONT-2 A face of a collection is read as a separate font file', async () => {
+test('FONT-2 Each face in a collection is read as a separate font file', async () => {
   await copyFile(fixture('thai.ttc'), join(folder, 'all.ttc'))
   await copyFile(fixture('thai.ttf'), join(folder, 'one.ttf'))
   const { files } = await readFonts(folder)
@@ -64,7 +64,7 @@ test('FONT-2 A face of a collection is read as a separate font file', async () =
 })
 
 describe('invalid files', () => {
-  test('FONT-2 Each invalid file is reported with a reason, and the others are read', async () => {
+  test('FONT-2 Each invalid file is reported with a reason, and the other files are read', async () => {
     const thai = await readFile(fixture('thai.ttf'))
     await writeFile(join(folder, 'a-good.ttf'), thai)
     await writeFile(join(folder, 'b-empty.ttf'), '')
@@ -98,7 +98,7 @@ describe('invalid files', () => {
     expect(await readSkipped()).toEqual([['pipe.ttf', 'is not a file']])
   })
 
-  test.each(['thai.ttf', 'thai.woff2', 'thai.ttc'])('FONT-2 Any changed byte in %s results in a font or a reason', async name => {
+  test.each(['thai.ttf', 'thai.woff2', 'thai.ttc'])('FONT-2 Changing any byte in %s results in either a font or a reason', async name => {
     const whole = await readFile(fixture(name))
     for (let at = 0; at < whole.length; at++) {
       const bytes = Buffer.from(whole)
@@ -113,8 +113,8 @@ describe('invalid files', () => {
   })
 })
 
-describe('changes in the folder', () => {
-  test('FONT-2 A missing folder has no fonts, and an unchanged folder is read once', async () => {
+describe('changes to the folder', () => {
+  test('FONT-2 A missing folder contains no fonts, and an unchanged folder is read only once', async () => {
     const path = join(folder, 'fonts')
     expect(await readFonts(path)).toEqual({ files: [], skipped: [], fingerprint: '' })
     await mkdir(path)
@@ -124,7 +124,7 @@ describe('changes in the folder', () => {
     expect(await readFonts(path)).toBe(first)
   })
 
-  test('FONT-2 The folder is read again after a file is added, replaced or removed, and a known problem is not reported again', async () => {
+  test('FONT-2 The folder is read again after a file is added, replaced or removed, but a known problem is not reported again', async () => {
     const file = join(folder, 'one.ttf')
     await writeFile(file, 'not a font')
     expect(await readSkipped()).toHaveLength(1)

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { readFacts, type FontFacts } from './font-facts.ts'
 import { BrokenFont, extractFace, openFaces, type Source } from './font-tables.ts'
 
-/** A font in the folder of installed fonts; one face, if the file is a collection. */
+/** A font in the folder of installed fonts; for a collection, one of its faces. */
 export interface FontFile extends FontFacts {
   path: string
-  /** Index of the face in its file. */
+  /** Index of the face in the file. */
   face: number
-  /** The bytes of this font, in TrueType, OpenType or WOFF2. */
+  /** Returns the font's bytes, in TrueType, OpenType or WOFF2. */
   read: () => Promise<Buffer>
 }
 
@@ -22,20 +22,20 @@ export interface SkippedFont {
 }
 
 export interface InstalledFonts {
-  /** In the order of their paths. */
+  /** Sorted by path. */
   files: readonly FontFile[]
   skipped: readonly SkippedFont[]
-  /** Equal for folders with the same fonts, regardless of file names; empty without fonts. */
+  /** Equal for folders with the same fonts, regardless of file names; empty if there are no fonts. */
   fingerprint: string
 }
 
 const names = /\.(ttf|otf|ttc|woff2)$/i
 export const maxFontBytes = 64 * 2 ** 20
-/** Further files are skipped. */
+/** Any further files are skipped. */
 export const maxFontFiles = 500
 
 interface Reading {
-  /** Changes with the names, sizes and times of the files. */
+  /** Changes with the files' names, sizes and modification times. */
   signature: string
   fonts: Promise<InstalledFonts>
 }
@@ -43,8 +43,8 @@ interface Reading {
 const readings = new Map<string, Reading>()
 
 /**
- * Reads the fonts in a folder and its subfolders: once per process, and again after a file was added, changed or removed. A missing folder
- * has no fonts.
+ * Reads the fonts in a folder and its subfolders, once per process and again after a file has been added, changed or removed. A missing
+ * folder has no fonts.
  * @param skip called for each unusable file when the folder is read, but not by later calls for an unchanged folder
  */
 export async function readFonts(folder: string, skip: (font: SkippedFont) => void = () => undefined): Promise<InstalledFonts> {
@@ -69,7 +69,7 @@ async function listFiles(folder: string): Promise<Found[]> {
       return []
     })
     for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-      // An unfinished `admin fonts add` has a name that starts with a dot.
+      // The names of files that an unfinished `admin fonts add` leaves start with a dot.
       if (entry.name.startsWith('.')) continue
       if (entry.isDirectory() && depth < 2) await list(join(path, entry.name), depth + 1)
       else if (!entry.isDirectory() && names.test(entry.name)) paths.push(join(path, entry.name))
@@ -109,7 +109,7 @@ async function readAll(found: readonly Found[]): Promise<InstalledFonts> {
   return { files, skipped, fingerprint: identities.length === 0 ? '' : hash(identities.toSorted()).slice(0, 8) }
 }
 
-/** Reads one font file. @throws {BrokenFont} */
+/** Reads a single font file. @throws {BrokenFont} */
 export async function readFontFile(path: string): Promise<FontFile[]> {
   return (await readFaces(path)).faces
 }
@@ -139,7 +139,7 @@ function hash(parts: readonly (string | Buffer)[]): string {
 }
 
 async function withSource<T>(path: string, work: (source: Source) => Promise<T>): Promise<T> {
-  // Without this flag, opening a named pipe in place of the file would wait for a writer.
+  // Without this flag, opening a named pipe that replaced the file would block until a writer appears.
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {
     const found = await file.stat()

@@ -1,4 +1,4 @@
-/** The fonts that are installed with the service. */
+/** Provides the fonts that are installed with the service. */
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -10,7 +10,7 @@ export interface FaceStyle {
   kind: 'sans' | 'serif' | 'mono'
 }
 
-/** Indexed by the names that modules use. */
+/** Keyed by the names that modules use. */
 const faces = {
   sans: { kind: 'sans', weight: 400, style: 'normal' },
   'sans-bold': { kind: 'sans', weight: 700, style: 'normal' },
@@ -34,7 +34,9 @@ const getFolder = (packageName: string, folder: string) => join(dirname(require.
 const noto = (name: string, ...files: string[]) =>
   files.map(file => join(getFolder(`@fontsource/${name}`, 'files'), `${name}-${file}-normal.woff2`))
 
-/** Paths of the fonts of a face. @fontsource has a file per script; the first file that has a character is used. */
+/**
+ * Returns the paths of a face's fonts. @fontsource has one file per script; for each character, the first file that contains it is used.
+ */
 export function letterFonts({ kind, weight, style }: FaceStyle): string[] {
   if (kind === 'sans') {
     const name = style === 'italic' ? 'Italic' : weight === 700 ? 'Bold' : 'Regular'
@@ -46,12 +48,12 @@ export function letterFonts({ kind, weight, style }: FaceStyle): string[] {
 function scriptFiles(name: string, face: string): string[] {
   const folder = getFolder(`@fontsource/${name}`, 'files')
   const latin = `${name}-latin-${face}.woff2`
-  // Other files have Latin letters too, but not their kerning.
+  // Other files contain Latin letters too, but without their kerning.
   const others = readdirSync(folder).filter(file => file.endsWith(`-${face}.woff2`) && file !== latin)
   return [latin, ...others.toSorted()].map(file => join(folder, file))
 }
 
-/** Paths of fonts for characters that a face lacks: rare letters, symbols and mathematics. */
+/** Returns the paths of fonts for characters that a face lacks: rare letters, symbols and mathematics. */
 export function fallbackFonts(face: FaceStyle): string[] {
   const { weight, style } = face
   const letters = face.kind === 'sans' ? [] : letterFonts({ ...face, kind: 'sans' })
@@ -65,7 +67,7 @@ export const emojiFont = join(getFolder('@fontsource/noto-color-emoji', 'files')
 
 const read = new Map<string, Promise<FontFile>>()
 
-/** Reads a built-in font once per process. */
+/** Reads a built-in font only once per process. */
 export function readBuiltIn(path: string): Promise<FontFile> {
   const reading = read.get(path) ?? readFontFile(path).then(([font]) => font!)
   read.set(path, reading)
@@ -76,5 +78,5 @@ export const isEmojiFont = ({ path }: FontFile): boolean => path === emojiFont
 
 export const isSymbolFont = ({ path }: FontFile): boolean => symbolFonts.includes(path)
 
-/** True for built-in fonts of letters and symbols. */
+/** Returns true for built-in fonts that contain letters or symbols. */
 export const isBuiltInLetters = (font: FontFile): boolean => read.has(font.path) && !isEmojiFont(font)

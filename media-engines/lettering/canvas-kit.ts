@@ -2,26 +2,26 @@ import { createRequire } from 'node:module'
 import type { CanvasKit, Typeface, TypefaceFontProvider } from 'canvaskit-wasm'
 import type { FontFile } from '../fonts/installed-fonts.ts'
 
-/** CanvasKit with the fonts that this process has used. */
+/** CanvasKit, along with the fonts that this process has used. */
 export interface Typesetter {
   kit: CanvasKit
   provider: TypefaceFontProvider
-  /** @returns the font name for paragraphs; undefined if CanvasKit cannot read the font */
+  /** @returns the font name to use in paragraphs, or undefined if CanvasKit cannot read the font */
   register: (font: FontFile) => Promise<string | undefined>
-  /** Returns the same object for equal typefaces and frees duplicates: paragraphs return a new one with each run of glyphs. */
+  /** Returns the same object for equal typefaces and frees duplicates, because paragraphs return a new one with each glyph run. */
   unify: (typeface: Typeface) => Typeface
 }
 
 let opening: Promise<Typesetter> | undefined
 
-/** Loads CanvasKit once per process. */
+/** Loads CanvasKit only once per process. */
 export function openTypesetter(): Promise<Typesetter> {
   opening ??= open()
   return opening
 }
 
 async function open(): Promise<Typesetter> {
-  // The types of the package describe an ES module, but it is CommonJS.
+  // The package's types describe an ES module, but it is CommonJS.
   const load = createRequire(import.meta.url)('canvaskit-wasm/full') as typeof import('canvaskit-wasm').default
   const kit = await load()
   const provider = kit.TypefaceFontProvider.Make()

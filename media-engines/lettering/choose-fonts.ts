@@ -2,22 +2,22 @@ import { readFonts, type FontFile } from '../fonts/installed-fonts.ts'
 import { emojiFont, fallbackFonts, isEmojiFont, isSymbolFont, letterFonts, readBuiltIn, type FaceStyle } from './built-in-fonts.ts'
 import { isInvisible } from './clean-text.ts'
 
-/** Fonts in which a text may be drawn. */
+/** The fonts in which a text may be drawn. */
 export interface FontSources {
   face: FaceStyle
   /** The folder of installed fonts. */
   folder: string | undefined
-  /** Fonts to leave out. */
+  /** Fonts to exclude. */
   unusable: ReadonlySet<FontFile>
 }
 
-/** A part of a paragraph in one font. */
+/** A part of a paragraph that is drawn in one font. */
 export interface FontRun {
   text: string
   font: FontFile
 }
 
-/** @returns a list of runs for each paragraph, and the visible characters that no font has, in the order of the text */
+/** @returns a list of runs for each paragraph, and the visible characters that no font contains, in the order in which they occur */
 export async function chooseFonts(
   paragraphs: readonly string[],
   sources: FontSources,
@@ -25,7 +25,7 @@ export async function chooseFonts(
   const split = paragraphs.map(paragraph => Array.from(graphemes.segment(paragraph), ({ segment }) => segment))
   const pieces = new Set(split.flat())
   const fonts = await assignFonts(pieces, sources)
-  // The characters of a grapheme, such as a letter and its accent, may come from several fonts.
+  // The characters in a grapheme, such as a letter and its accent, may come from different fonts.
   const broken = [...pieces].filter(piece => !fonts.has(piece))
   const characters = new Set(broken.flatMap(piece => Array.from(piece)))
   for (const [character, font] of await assignFonts(characters, sources)) fonts.set(character, font)
@@ -39,10 +39,10 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 const isSpace = (piece: string): boolean => /^\s+$/u.test(piece)
 
-/** True for graphemes that are drawn in color: emoji by default, and characters with a variation selector that requests color. */
+/** Returns true for graphemes that are drawn in color: emoji by default, and characters with a variation selector that requests color. */
 const isEmoji = (piece: string): boolean => !piece.includes('\uFE0E') && /[\p{Emoji_Presentation}\uFE0F\u20E3]/u.test(piece)
 
-/** Assigns a font to each piece that a single font can draw. Fonts are read one by one until every piece has one. */
+/** Assigns a font to each piece that a single font can draw. Fonts are read one by one until every piece has a font. */
 async function assignFonts(pieces: Iterable<string>, sources: FontSources): Promise<Map<string, FontFile>> {
   const assigned = new Map<string, FontFile>()
   const all = [...pieces]
@@ -65,10 +65,10 @@ async function* listFonts({ face, folder, unusable }: FontSources, inColor: bool
   if (!inColor) yield readBuiltIn(emojiFont)
 }
 
-/** Symbol fonts have Arabic and Hebrew letters but cannot join them. */
+/** Symbol fonts contain Arabic and Hebrew letters but cannot join them. */
 const notSymbols = /[\u0590-\u08FF]/
 
-/** Also true for a font that composes a letter from its parts. */
+/** Reports whether a font can draw all characters in a piece. Also true for a font that composes a letter from its parts. */
 function hasAll(font: FontFile, piece: string): boolean {
   if (isSymbolFont(font) && notSymbols.test(piece)) return false
   return [piece, piece.normalize('NFD')].some(form =>
@@ -76,14 +76,17 @@ function hasAll(font: FontFile, piece: string): boolean {
   )
 }
 
-/** Chinese, Japanese and Korean draw shared characters differently. Letters that only one of them uses determine the language. */
+/**
+ * Shared characters are drawn differently in Chinese, Japanese and Korean. Letters that only one of these languages uses determine the
+ * language.
+ */
 const languages: readonly [letters: RegExp, family: RegExp][] = [
   [/[\p{scx=Hira}\p{scx=Kana}]/u, /\b(JP|Japanese)\b/],
   [/\p{scx=Hang}/u, /\b(KR|Korean)\b/],
   [/\p{scx=Bopo}/u, /\b(TC|HK|TW)\b/],
 ]
 
-/** Ranks fonts by the language of the text, by the number of pieces their family can draw, and by similarity to the face. */
+/** Ranks fonts by the text's language, by the number of pieces that their family can draw, and by similarity to the face. */
 function rankFonts(fonts: readonly FontFile[], face: FaceStyle, pieces: readonly string[]): FontFile[] {
   const text = pieces.filter(piece => /\p{L}/u.test(piece)).join('')
   const language = languages.find(([letters]) => letters.test(text))?.[1]
@@ -104,7 +107,7 @@ function rankFonts(fonts: readonly FontFile[], face: FaceStyle, pieces: readonly
   return ranked.toSorted((one, other) => compare(one.ranks, other.ranks)).map(({ font }) => font)
 }
 
-/** Joins pieces with the same font. Spaces use the font before them, so that they do not interrupt its script. */
+/** Joins pieces that have the same font. Spaces use the preceding font, so that they do not interrupt its script. */
 function toRuns(pieces: readonly string[], fonts: ReadonlyMap<string, FontFile>): FontRun[] {
   const runs: FontRun[] = []
   const add = (text: string, font: FontFile) => {
@@ -115,7 +118,7 @@ function toRuns(pieces: readonly string[], fonts: ReadonlyMap<string, FontFile>)
   const space = fonts.get(' ')
   for (const piece of pieces) {
     const last = runs.at(-1)?.font
-    // The spaces in the emoji font are wide.
+    // Spaces in the emoji font are too wide.
     const before = last && isEmojiFont(last) ? undefined : last
     for (const part of fonts.has(piece) ? [piece] : piece) {
       const font = before && (isSpace(part) || isInvisible(part)) && hasAll(before, part) ? before : fonts.get(part)

@@ -1,14 +1,14 @@
-/** A tab is replaced by these spaces. */
+/** Spaces that replace a tab. */
 const tab = '    '
 
 /** Control characters that are not drawn, soft hyphens, byte order marks, and annotation marks. */
 // oxlint-disable-next-line no-control-regex
 const removed = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\uFEFF\uFFF9-\uFFFB]/g
 
-/** Latin ligatures such as ﬁ, which few fonts have. */
+/** Latin ligatures such as ﬁ, which few fonts contain. */
 const ligatures = /[\uFB00-\uFB06]/g
 
-/** The paragraphs of a text as they are drawn. Joiners, direction marks and variation selectors are preserved. */
+/** Returns the text's paragraphs as they are drawn. Joiners, direction marks and variation selectors are preserved. */
 export function toParagraphs(text: string): string[] {
   return text
     .toWellFormed()
@@ -20,12 +20,12 @@ export function toParagraphs(text: string): string[] {
     .split('\n')
 }
 
-/** True for characters without a glyph: joiners, direction marks, variation selectors, tags. Fonts need not have them. */
+/** Returns true for characters without a glyph: joiners, direction marks, variation selectors, tags. Fonts do not have to contain them. */
 export const isInvisible = (text: string): boolean => /^\p{Default_Ignorable_Code_Point}+$/u.test(text)
 
 const rightToLeft = /[\u200F\u061C\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Mand}\p{scx=Samr}]/u
 
-/** The direction of the first strong character. */
+/** Returns whether the first strong character is right-to-left. */
 export function isRightToLeft(paragraph: string): boolean {
   const strong = /[\p{L}\u200E\u200F\u061C]/u.exec(paragraph)
   return strong !== null && rightToLeft.test(strong[0])

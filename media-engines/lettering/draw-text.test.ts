@@ -17,7 +17,7 @@ const plain: Lettering = {
 const whole = { left: 0, top: 0, width: 200, height: 120 }
 const prepare = (lettering: Partial<Lettering>) => prepareText({ ...plain, ...lettering }, fonts)
 
-/** The region of the pixels that are not transparent. */
+/** Returns the region that contains all pixels that are not transparent. */
 function inkBox(rgba: Uint8Array, width: number) {
   const seen = Array.from({ length: rgba.length / 4 }, (_, at) => at).filter(at => rgba[at * 4 + 3]! > 0)
   const [xs, ys] = [seen.map(at => at % width), seen.map(at => Math.floor(at / width))]
@@ -31,7 +31,7 @@ test.each<[string, Partial<Lettering>]>([
   ['a text with an outline', { outline: { color: '#00ff00', width: 6 } }],
   ['Thai with marks above and below', { text: 'ที่ คิด ง่าย', size: 40 }],
   ['emoji', { text: '👍🏽 🏴󠁧󠁢󠁥󠁮󠁧󠁿', size: 40 }],
-])('The bounds contain all of %s', async (_, lettering) => {
+])('The bounds enclose all of %s', async (_, lettering) => {
   const { bounds, draw } = await prepare(lettering)
   const ink = inkBox(draw(whole).rgba, whole.width)
   expect(ink.left).toBeGreaterThanOrEqual(bounds.left)
@@ -41,7 +41,7 @@ test.each<[string, Partial<Lettering>]>([
   expect(ink.bottom - ink.top).toBeGreaterThan(10)
 })
 
-test('Parts of a text and its shadow join without a seam', async () => {
+test('Separately drawn parts of a text and its shadow join without a seam', async () => {
   const { draw } = await prepare({ angle: 0.3, shadow: { color: '#000000ff', down: 6, sigma: 3 } })
   const parts = [0, 30, 60, 90].map(top => Buffer.from(draw({ ...whole, top, height: 30 }).rgba))
   const together = Buffer.concat(parts)
@@ -53,7 +53,7 @@ test.each([
   ['left', 'السلام\nعليكم السلام', 'left'],
   ['right', 'السلام\nعليكم السلام', 'right'],
   ['right', 'HO\nHOHEHO', 'right'],
-] as const)('The alignment %s of %j places all lines at the %s', async (align, text, side) => {
+] as const)('With the alignment %s, all lines of %j are aligned at the %s', async (align, text, side) => {
   const { draw } = await prepare({ align, text })
   const { rgba } = draw(whole)
   const halves = [rgba.subarray(0, 60 * 800), rgba.subarray(60 * 800)].map(half => inkBox(half, 200))
@@ -62,7 +62,7 @@ test.each([
   expect(Math.abs(halves[0]![other] - halves[1]![other])).toBeGreaterThan(15)
 })
 
-test('The opacity of a text applies to emoji, and its color does not', async () => {
+test("A text's opacity applies to emoji, but its color does not", async () => {
   const { draw } = await prepare({ text: '🟩', size: 60, opacity: 0.5 })
   const { rgba } = draw(whole)
   const middle = [...rgba.subarray((60 * 200 + 100) * 4, (60 * 200 + 100) * 4 + 4)]
@@ -70,16 +70,16 @@ test('The opacity of a text applies to emoji, and its color does not', async () 
   expect(middle[1]).toBeGreaterThan(middle[0]! + 50)
 })
 
-test('A text without visible characters has no bounds', async () => {
+test('Text without visible characters has empty bounds', async () => {
   for (const text of ['', ' \n ', '\u200D']) expect((await prepare({ text })).bounds).toMatchObject({ width: 0, height: 0 })
 })
 
-test('The memory of a drawing is released', async () => {
+test('The memory used for drawing is released', async () => {
   const { draw } = await prepare({})
   const large = { left: 0, top: 0, width: 2000, height: 1000 }
   draw(large)
   const before = process.memoryUsage().rss
   for (let count = 0; count < 150; count++) draw(large)
-  // Each drawing has 8 MB of pixels in CanvasKit and 8 MB for its caller, which are garbage collected later.
+  // Each drawing uses 8 MB for its pixels in CanvasKit and 8 MB in its caller, which are garbage collected later.
   expect(process.memoryUsage().rss - before).toBeLessThan(600e6)
 })

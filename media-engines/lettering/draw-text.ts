@@ -4,20 +4,20 @@ import { layOutText, type GlyphRun, type TextLayout, type TextLine } from './lay
 
 /** Distance between baselines, in ems. */
 const lineHeight = 1.25
-/** Distance of the baseline below the center of its line, in ems. About half the height of capitals, so that they are centered. */
+/** Distance of the baseline below the center of its line, in ems. About half the height of capital letters, so that they are centered. */
 const baseline = 0.36
 
 export interface Lettering extends TextLayout {
   align: 'left' | 'center' | 'right'
-  /** The center of the text in the image, in pixels. */
+  /** The text's center in the image, in pixels. */
   center: { x: number; y: number }
   /** Clockwise rotation around the center, in radians. */
   angle: number
   /** `#rrggbb` or `#rrggbbaa` */
   color: string
-  /** 0 to 1. */
+  /** From 0 to 1. */
   opacity: number
-  /** Blurred, and `down` pixels below the text regardless of its angle. */
+  /** The shadow is blurred and lies `down` pixels below the text, regardless of the text's angle. */
   shadow?: { color: string; down: number; sigma: number }
   outline?: { color: string; width: number }
 }
@@ -30,9 +30,9 @@ export interface Region {
 }
 
 export interface TextDrawing {
-  /** The part of the image that the text and its shadow may change; empty without visible characters. */
+  /** The region of the image that the text and its shadow may change; empty if there are no visible characters. */
   bounds: Region
-  /** Draws a part of the image: straight alpha, sRGB. */
+  /** Draws a region of the image in sRGB with straight alpha. */
   draw: (region: Region) => { width: number; height: number; rgba: Uint8Array }
 }
 
@@ -41,11 +41,11 @@ interface PlacedLine {
   x: number
   y: number
   runs: GlyphRun[]
-  /** The bounds of its visible pixels, relative to the center. */
+  /** The bounding box of the line's visible pixels, relative to the center. */
   ink: [left: number, top: number, right: number, bottom: number]
 }
 
-/** @param folder of installed fonts @throws {JobFailure} like `layOutText` */
+/** @param folder the folder of installed fonts @throws {JobFailure} like `layOutText` */
 export async function prepareText(lettering: Lettering, folder: string | undefined): Promise<TextDrawing> {
   const { kit } = await openTypesetter()
   const lines = place(kit, await layOutText(lettering, folder), lettering)
@@ -59,7 +59,7 @@ function place(kit: CanvasKit, lines: readonly TextLine[], { size, align, center
     if (line.runs.length === 0) return []
     const x = -width / 2 + left * (width - line.width)
     const middle = (index - (lines.length - 1) / 2) * lineHeight * size + baseline * size
-    // Letters are sharper on whole pixels.
+    // Letters are sharper when aligned to whole pixels.
     const y = angle === 0 ? Math.round(center.y + middle) - center.y : middle
     return [{ x, y, runs: line.runs, ink: measureInk(kit, line.runs, size, x, y) }]
   })
@@ -88,7 +88,7 @@ function computeBounds(lines: readonly PlacedLine[], lettering: Lettering): Regi
   return left < right ? { left, top, width: right - left, height: bottom - top } : { left: 0, top: 0, width: 0, height: 0 }
 }
 
-/** Extends a box in place. There may be too many lines for the argument list of `Math.min`. */
+/** Extends a box in place, because there may be too many lines for the argument list of `Math.min`. */
 function extend(box: PlacedLine['ink'], [left, top, right, bottom]: PlacedLine['ink']): void {
   box[0] = Math.min(box[0], left)
   box[1] = Math.min(box[1], top)
@@ -96,7 +96,7 @@ function extend(box: PlacedLine['ink'], [left, top, right, bottom]: PlacedLine['
   box[3] = Math.max(box[3], bottom)
 }
 
-/** Whole pixels around a line, with its outline and shadow. */
+/** Returns the smallest box in whole pixels around a line with its outline and shadow. */
 function boundsInImage({ ink }: PlacedLine, { center, angle, shadow, outline }: Lettering): [number, number, number, number] {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)]
   const [left, top, right, bottom] = ink
@@ -137,7 +137,7 @@ function draw(kit: CanvasKit, lines: readonly PlacedLine[], lettering: Lettering
     return { width, height, rgba }
   } finally {
     paints.delete()
-    // Also frees the pixels, unlike `delete`.
+    // Unlike `delete`, this also frees the pixels.
     surface.dispose()
   }
 }
@@ -168,7 +168,7 @@ function createFont(kit: CanvasKit, typeface: GlyphRun['typeface'], size: number
   return font
 }
 
-/** Paints of one drawing, which are freed together. */
+/** The paints of one drawing, which are freed together. */
 class Paints {
   readonly #kit: CanvasKit
   readonly #made: { delete: () => void }[] = []

@@ -9,30 +9,30 @@ const layOut = (text: string, { maxWidth = 10_000, face = 'sans' } = {}): Promis
   layOutText({ text, face, size, maxWidth }, fonts)
 const measureWidth = async (text: string) => (await layOut(text))[0]!.width
 const countGlyphs = (line: TextLine) => line.runs.reduce((sum, { glyphs }) => sum + glyphs.length, 0)
-/** The left ends of the runs that have a glyph for a character. */
+/** Returns the left ends of the runs that contain a glyph for a character. */
 const findRuns = (line: TextLine, character: string) =>
   line.runs
     .filter(({ typeface }) => typeface.getGlyphIDs(character)[0] !== 0)
     .map(({ positions }) => Math.min(...positions.filter((_, at) => at % 2 === 0)))
 
-test.each(['👨‍👩‍👧‍👦', '🇩🇪', '👍🏽', '1️⃣', '❤️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🧑🏿‍🚀'])('The emoji %s is one color glyph', async emoji => {
+test.each(['👨‍👩‍👧‍👦', '🇩🇪', '👍🏽', '1️⃣', '❤️', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🧑🏿‍🚀'])('The emoji %s is laid out as a single color glyph', async emoji => {
   const [line] = await layOut(`a ${emoji} b`)
   expect(countGlyphs(line!)).toBe(5)
   expect(findRuns(line!, '😀')).toHaveLength(1)
 })
 
-test('A heart is drawn in color only with the variation selector', async () => {
+test('A heart is drawn in color only if it has the variation selector', async () => {
   for (const text of ['❤', '❤\uFE0E', '1', '#']) expect(findRuns((await layOut(text))[0]!, '😀'), text).toHaveLength(0)
 })
 
-test('Arabic letters are joined, and marks take up no space', async () => {
+test('Arabic letters are joined, and combining marks take up no space', async () => {
   const letters = await Promise.all(Array.from('سلام', measureWidth))
   expect(await measureWidth('سلام')).toBeLessThan(0.9 * letters.reduce((sum, width) => sum + width, 0))
   expect(await measureWidth('Z\u0351')).toBeCloseTo(await measureWidth('Z'), 1)
   expect(await measureWidth('e\u0301')).toBeCloseTo(await measureWidth('é'), 3)
 })
 
-/** The position of a character in a line. */
+/** Returns the position of a character in a line. */
 function findCharacter(line: TextLine, character: string): number {
   for (const { typeface, glyphs, positions } of line.runs) {
     const [glyph] = typeface.getGlyphIDs(character)
@@ -47,7 +47,7 @@ test.each([
   ['(السلام) A', 'A'],
   ['\u200FA 1!', '!'],
   ['12 السلام A', 'A'],
-])('The paragraph %j runs right to left, so its end is at the left', async (text, last) => {
+])('The paragraph %j runs right to left, so its last character is at the left', async (text, last) => {
   expect(findCharacter((await layOut(text))[0]!, last)).toBe(0)
 })
 
@@ -56,7 +56,7 @@ test.each(['A السلام!', '\u200Eالسلام!', '12!'])('The paragraph %j r
   expect(findCharacter(line!, '!')).toBeGreaterThan(line!.width / 2)
 })
 
-test('Numbers keep their direction between Arabic letters', async () => {
+test('Numbers between Arabic letters keep their own direction', async () => {
   const [line] = await layOut('السلام 12 عليكم')
   expect(findCharacter(line!, '1')).toBeLessThan(findCharacter(line!, '2'))
 })
@@ -70,13 +70,13 @@ describe('line breaks', () => {
     )
   })
 
-  test('Lines of ideographs break anywhere, and a word wider than a line starts on the next line', async () => {
+  test('Lines of ideographs can break anywhere, and a word wider than a line starts on the next line', async () => {
     expect(await layOut('東京東京', { maxWidth: 250 })).toHaveLength(2)
     const [first] = await layOut('to incomprehensibilities', { maxWidth: 400 })
     expect(first!.width).toBeCloseTo(await measureWidth('to'), 0)
   })
 
-  test('A long paragraph has the same lines as its parts', async () => {
+  test('A long paragraph breaks into the same lines as its parts', async () => {
     const sentence = 'Lorem ipsum 12 dolor 👍🏽 sit amet consectetur. '
     const lines = await layOut(sentence.repeat(200), { maxWidth: (await measureWidth(sentence.trim())) + 1 })
     expect(new Set(lines.map(({ width }) => Math.round(width))).size).toBe(1)
@@ -84,18 +84,18 @@ describe('line breaks', () => {
   })
 })
 
-test('Letters of another script do not change the position or shape of Latin letters', async () => {
+test('Letters in another script do not change the position or shape of Latin letters', async () => {
   const [plain] = await layOut('Hxg')
   const [mixed] = await layOut('Hxg 東京 السلام')
   expect(mixed!.runs[0]!.glyphs.slice(0, 3)).toEqual(plain!.runs[0]!.glyphs)
   expect(mixed!.runs[0]!.positions.slice(0, 6)).toEqual(plain!.runs[0]!.positions)
 })
 
-test('A word is complete if its accents are from another font', async () => {
+test('A word is drawn completely even if its accents come from another font', async () => {
   const [line] = await layOut('東\u0301')
   expect(countGlyphs(line!)).toBe(2)
 })
 
-test('FONT-3 A text with characters that no font contains fails and names them', async () => {
+test('FONT-3 Text with characters that no font contains fails with an error that names them', async () => {
   await expect(layOut('A 한 B')).rejects.toMatchObject({ code: 'action_failed', message: expect.stringContaining('“한” (U+D55C)') })
 })

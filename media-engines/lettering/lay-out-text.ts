@@ -13,13 +13,13 @@ export interface TextLayout {
   face: string
   /** Pixels per em. */
   size: number
-  /** Maximum width of a line, in pixels; wider words are broken. */
+  /** Maximum line width, in pixels; words that are wider are broken. */
   maxWidth: number
 }
 
-/** A line of glyphs, in the order in which they are displayed. */
+/** A line of glyphs, in display order. */
 export interface TextLine {
-  /** In pixels, without spaces at its end. */
+  /** Width in pixels, without trailing spaces. */
   width: number
   runs: GlyphRun[]
 }
@@ -27,14 +27,14 @@ export interface TextLine {
 export interface GlyphRun {
   typeface: Typeface
   glyphs: Uint16Array
-  /** x and y of each glyph, relative to the start of the line's baseline. */
+  /** The x and y coordinates of each glyph, relative to the start of the line's baseline. */
   positions: Float32Array
 }
 
 /**
- * Shapes a text and breaks it into lines, using the rules of Unicode and of its scripts.
- * @param folder of installed fonts
- * @throws {JobFailure} `action_failed` that names characters which no font has
+ * Shapes a text and breaks it into lines according to the rules of Unicode and of the text's scripts.
+ * @param folder the folder of installed fonts
+ * @throws {JobFailure} `action_failed`, naming the characters that no font contains
  */
 export async function layOutText(layout: TextLayout, folder: string | undefined): Promise<TextLine[]> {
   const typesetter = await openTypesetter()
@@ -66,7 +66,7 @@ interface Styles {
   space: (font: FontFile) => TextStyle
 }
 
-/** Built-in letters have kerning, which does not cross spaces, but no ligatures or contextual alternates, like in browser modules. */
+/** Built-in letters have kerning, which does not apply across spaces, but no ligatures or contextual alternates, as in browser modules. */
 function createStyles({ kit }: Typesetter, names: ReadonlyMap<FontFile, string>, fontSize: number): Styles {
   const styles = new Map<string, TextStyle>()
   const plain = ['liga', 'calt'].map(name => ({ name, value: 0 }))
@@ -84,11 +84,11 @@ function createStyles({ kit }: Typesetter, names: ReadonlyMap<FontFile, string>,
   }
 }
 
-/** Characters that are shaped together. CanvasKit's time grows with the square of the number of lines. */
+/** Number of characters that are shaped together. CanvasKit's time grows with the square of the number of lines. */
 const chunkLength = 4096
 const minChunkLength = 256
 
-/** @param runs one paragraph */
+/** @param runs the runs of one paragraph */
 function breakLines(typesetter: Typesetter, runs: readonly FontRun[], styles: Styles, layout: TextLayout): TextLine[] {
   const text = runs.map(run => run.text).join('')
   if (text.trim() === '') return [{ width: 0, runs: [] }]
@@ -119,7 +119,9 @@ function breakLines(typesetter: Typesetter, runs: readonly FontRun[], styles: St
 
 const european = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{Nd}]{2}$/u
 
-/** Finds the first word that is wider than a line and that CanvasKit splits after other words. It must start on the next line. */
+/**
+ * Finds the first word that is wider than a line and that CanvasKit splits although other words precede it. It must start on the next line.
+ */
 function findSplitWord(text: string, start: number, starts: readonly number[]): { line: number; word: number } | undefined {
   for (let index = 1; index < starts.length; index++) {
     const at = start + starts[index]!
@@ -131,7 +133,7 @@ function findSplitWord(text: string, start: number, starts: readonly number[]): 
   return undefined
 }
 
-/** The runs between two offsets. A surrogate pair or cluster may be split at the end because the last line is shaped again. */
+/** Returns the runs between two offsets. A surrogate pair or cluster may be split at the end, because the last line is shaped again. */
 function cut(runs: readonly FontRun[], start: number, end: number): FontRun[] {
   let at = 0
   return runs.flatMap(({ text, font }) => {

@@ -34,6 +34,6 @@ test.each([
   ],
   ['ᚠ\u0E01', expect.stringMatching(/with `admin fonts add thai`; for other characters, .* `FONTS_DIR`\.$/)],
   ['你好天地人山水火木金土', expect.stringContaining('“金” (U+91D1) and 1 more.')],
-])('FONT-3 The error for %s names the characters and the remedy', async (text, problem) => {
+])('FONT-3 The error for %s names the missing characters and the remedy', async (text, problem) => {
   expect(await findProblem(text)).toEqual(problem)
 })

@@ -3,7 +3,7 @@ import { chooseFonts } from './choose-fonts.ts'
 import { findFace } from './built-in-fonts.ts'
 import { toParagraphs } from './clean-text.ts'
 
-/** The scripts that `admin fonts add` can install, by their characters. */
+/** The scripts that `admin fonts add` can install, with the characters that identify them. */
 const scripts: readonly [characters: RegExp, names: string][] = [
   [/\p{scx=Arab}/u, 'arabic'],
   [/\p{scx=Hebr}/u, 'hebrew'],
@@ -19,7 +19,7 @@ const shared = /[\p{sc=Hani}\u3000-\u303F\uFF00-\uFFEF]/u
 
 const maxNamed = 10
 
-/** @param folder of installed fonts */
+/** @param folder the folder of installed fonts */
 export function createLettering(folder: string | undefined): Lettering {
   return {
     async findProblem(text, face) {
@@ -29,7 +29,7 @@ export function createLettering(folder: string | undefined): Lettering {
   }
 }
 
-/** @param text the whole text, which may reveal the language of the characters */
+/** @param text the whole text, which may reveal the characters' language */
 export function describeMissingCharacters(missing: readonly string[], text: string): string {
   return `${nameCharacters(missing)} ${advise(missing, text)}`
 }
@@ -41,7 +41,7 @@ function nameCharacters(missing: readonly string[]): string {
   return `No installed font has ${list.length === 1 ? list[0] : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`}.`
 }
 
-/** Marks are shown on a dotted circle. */
+/** Combining marks are shown on a dotted circle. */
 const onCircle = (character: string): string => (/^\p{M}/u.test(character) ? `◌${character}` : character)
 
 const formatCodePoint = (character: string): string => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`

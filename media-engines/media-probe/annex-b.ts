@@ -1,12 +1,12 @@
 const startCode = Buffer.from([0, 0, 0, 1])
-/** Ends a sequence, so that the decoder outputs a tile before it starts the next. */
+/** Ends a sequence, so that the decoder outputs a tile before starting the next one. */
 const endOfSequence = Buffer.from([0, 0, 0, 1, 0x48, 0x01])
 
 /**
- * Converts length-prefixed units, with parameter sets from their box, to a stream with start codes.
- * @param bytes of the file
+ * Converts length-prefixed units, with the parameter sets from their box, to a stream with start codes.
+ * @param bytes the file's bytes
  * @param body start of the `hvcC` box
- * @throws {RangeError} if damaged
+ * @throws {RangeError} if the data is damaged
  */
 export function toAnnexB(bytes: Buffer, body: number, data: Buffer): Buffer {
   const lengthBytes = (bytes.readUInt8(body + 21) & 3) + 1

@@ -1,14 +1,14 @@
 import type { OpenFile } from './open-file.ts'
 import { damaged } from './unusable.ts'
 
-/** A box of an ISO media file (MP4, QuickTime, HEIF). Offsets are relative to the start of the bytes that it was read from. */
+/** A box in an ISO media file (MP4, QuickTime, HEIF). Offsets are relative to the start of the bytes that it was read from. */
 export interface Box {
   type: string
   body: number
   end: number
 }
 
-/** The boxes between two offsets. @throws {RangeError} if one reaches beyond the end */
+/** Returns the boxes between two offsets. @throws {RangeError} if a box extends beyond the end */
 export const boxesIn = (bytes: Buffer, from: number, to: number): Box[] => [...eachBox(bytes, from, to)]
 
 function* eachBox(bytes: Buffer, from: number, to: number): Generator<Box> {
@@ -34,14 +34,14 @@ const needed = new Set(['moov', 'moof', 'mdat'])
 /** A generous limit: a fragmented video has about two boxes per second. */
 const maxBoxes = 200_000
 
-/** Facts about a video that media readers do not report. */
+/** Properties of a video that media readers do not report. */
 export interface IsoFacts {
   isFragmented: boolean
-  /** The end of each track according to the index, in seconds, by its id. */
+  /** The end time of each track in seconds according to the index, by track id. */
   ends: ReadonlyMap<number, number>
 }
 
-/** Rejects a truncated video: a box extends beyond the end of the file, or the index is missing. @throws {Unusable} */
+/** Rejects a truncated video, in which a box extends beyond the end of the file or the index is missing. @throws {Unusable} */
 export async function checkBoxes(file: OpenFile, name: string): Promise<IsoFacts> {
   let index: Box | undefined
   let isFragmented = false
@@ -65,7 +65,7 @@ function readEnds(index: Buffer): Map<number, number> {
   let ticksPerSecond = 0
   try {
     for (const { type, body, end } of eachBox(index, 0, index.length)) {
-      // Version 1 has three fields of 8 bytes where version 0 has 4 bytes.
+      // In version 1, three fields have 8 bytes instead of the 4 bytes that they have in version 0.
       if (type === 'mvhd') ticksPerSecond = index.readUInt32BE(body + (index[body] === 1 ? 20 : 12))
       const [header] = type === 'trak' ? boxesIn(index, body, end).filter(box => box.type === 'tkhd') : []
       if (header === undefined) continue
@@ -83,8 +83,8 @@ function readEnds(index: Buffer): Map<number, number> {
 const holders = new Set(['trak', 'mdia', 'minf', 'stbl'])
 
 /**
- * The largest sample count that a table declares. A sample takes at least one byte, but a few bytes can declare billions, which would
- * occupy a reader for minutes. Other damage in the boxes is left to the reader.
+ * Returns the largest sample count that a table declares. A sample takes at least one byte, but a few bytes can declare billions of
+ * samples, which would occupy a reader for minutes. Other damage in the boxes is left for the reader to detect.
  */
 function maxSampleBytes(bytes: Buffer, from: number, to: number, depth = 0): number {
   let max = 0

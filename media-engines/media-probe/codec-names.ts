@@ -1,6 +1,6 @@
 import type { InputAudioTrack, InputVideoTrack } from 'mediabunny'
 
-/** Codecs that some or all browsers do not play, by their code in MP4, QuickTime and WAV files. */
+/** Codecs that some or all browsers do not play, keyed by their code in MP4, QuickTime and WAV files. */
 const names: Readonly<Record<string, string>> = {
   ac3: 'AC-3',
   eac3: 'E-AC-3',
@@ -41,7 +41,7 @@ const names: Readonly<Record<string, string>> = {
 
 const played: ReadonlySet<string> = new Set(['avc', 'hevc', 'vp8', 'vp9', 'av1', 'aac', 'mp3', 'opus', 'vorbis', 'flac', 'ulaw', 'alaw'])
 
-/** The name of a codec that browsers do not play; undefined if they do. */
+/** Returns the name of a codec that browsers do not play, or undefined if they do. */
 export async function findUnplayableCodec(track: InputVideoTrack | InputAudioTrack): Promise<string | undefined> {
   const codec = await track.getCodec()
   if (codec !== null && (played.has(codec) || codec.startsWith('pcm-'))) return undefined
@@ -68,17 +68,17 @@ const waveNames: Readonly<Record<number, string>> = {
 
 const waveRead = new Set([0x01, 0x03, 0x06, 0x07])
 
-/** The name of a WAV file's codec; undefined for a supported one. @param head of the file */
+/** Returns the name of a WAV file's codec, or undefined if it is supported. @param head the start of the file */
 export function findUnsupportedWaveCodec(head: Buffer): string | undefined {
   const at = head.indexOf('fmt ', 12, 'latin1') + 8
   if (at < 20 || at + 26 > head.length) return undefined
   const tag = head.readUInt16LE(at)
-  // An extensible format declares its codec at the end.
+  // An extensible format declares its codec at the end of the header.
   const code = tag === 0xfffe && at + 26 <= head.length ? head.readUInt16LE(at + 24) : tag
   return waveRead.has(code) ? undefined : (waveNames[code] ?? `the codec 0x${code.toString(16)}`)
 }
 
-/** The name of the codec in an Ogg file with unsupported streams. @param head of the file */
+/** Returns the name of the codec in an Ogg file with unsupported streams. @param head the start of the file */
 export function findUnsupportedOggCodec(head: Buffer): string | undefined {
   const codecs = { 'Speex   ': 'Speex', '\x7fFLAC': 'FLAC', '\x80theora': 'Theora', 'BBCD\0': 'Dirac', 'CELT    ': 'CELT' }
   return Object.entries(codecs).find(([mark]) => head.includes(mark, 0, 'latin1'))?.[1]

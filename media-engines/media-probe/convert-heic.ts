@@ -22,7 +22,7 @@ interface Pixels {
   channels: 3 | 4
 }
 
-/** Converts a HEIC image to an upright sRGB image in `folder`, since few browsers display HEIC: JPEG, or PNG if it has alpha. */
+/** Converts a HEIC image, which few browsers display, to an upright sRGB image in `folder`: JPEG, or PNG if it has alpha. */
 export async function convertHeic(file: OpenFile, folder: string, choice: VideoEngineChoice | undefined): Promise<ProbeResult> {
   if (choice === undefined) throw new Unusable(name, 'HEIC images cannot be read in this installation: convert it to JPEG.')
   const bytes = await file.readAll()
@@ -31,7 +31,7 @@ export async function convertHeic(file: OpenFile, folder: string, choice: VideoE
     checkLoadedPixelCount(name, width, height)
     checkLoadedPixelCount(name, columns * tileWidth, rows * tileHeight)
   }
-  // A separate folder, since the input may be in `folder` under any name.
+  // Uses a separate folder, because the input may be in `folder` under any name.
   const own = await mkdtemp(join(folder, 'heic-'))
   const color = await decode(image, own, bytes.length, choice)
   const opaque = image.alpha === undefined ? color : await addAlpha(color, await decode(image.alpha, own, bytes.length, choice))
@@ -52,7 +52,7 @@ async function decode(image: HeifImage, folder: string, max: number, choice: Vid
   return readOrDamaged(name, () => assemble(image, decoded))
 }
 
-/** Drops the alpha if the image is opaque everywhere. */
+/** Adds the alpha channel unless the image is fully opaque. */
 async function addAlpha(color: Pixels, alpha: Pixels): Promise<Pixels> {
   const { width, height } = color
   const { width: alphaWidth, height: alphaHeight, channels } = alpha
@@ -76,14 +76,14 @@ function readImage(bytes: Buffer): HeifImage {
   }
 }
 
-/** Decodes all tiles at once, as a video whose frames are the tiles, which every engine can read. */
+/** Decodes all tiles at the same time, as a video whose frames are the tiles, which every engine can read. */
 async function decodeTiles(image: HeifImage, max: number, coded: string, decoded: string, choice: VideoEngineChoice): Promise<void> {
   const tiles = image.tiles()
   // Tiles that share bytes would expand a small file into a large amount of data.
   if (tiles.reduce((sum, tile) => sum + tile.length, 0) > max + tiles.length * 10_000) throw new RangeError('The tiles overlap.')
   await writeFile(coded, tiles)
   const { tileWidth, tileHeight } = image
-  // The stream's own size and length are not trusted. One extra frame is enough to detect damage.
+  // The size and length declared in the stream are not trusted. One extra frame is enough to detect damage.
   const graph = `[v0]trim=end_frame=${tiles.length + 1},${toRgb(image)},crop=${tileWidth}:${tileHeight}:0:0[out0]`
   const engine = await openVideoEngine(choice)
   const recipe = { inputs: [{ file: coded, format: 'hevc' }], graph, outputs: ['video'], container: 'rgb', file: decoded } as const
@@ -129,7 +129,7 @@ async function assemble({ width, height, columns, rows, tileWidth, tileHeight }:
   }
 }
 
-/** FFmpeg does not report a full disk; writing zeros in advance throws the system's error. */
+/** Writes zeros in advance, so that a full disk causes a system error, because FFmpeg does not report one. */
 async function writeZeros(length: number, path: string): Promise<void> {
   const handle = await open(path, 'w')
   try {
@@ -159,7 +159,7 @@ async function turned(pixels: Pixels, turns: readonly Turn[]): Promise<Pixels> {
 
 async function toFile({ data, width, height, channels }: Pixels, profile: Buffer | undefined): Promise<{ data: Buffer; info: OutputInfo }> {
   const raw = sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
-  // Raw pixels carry no profile, but sharp converts from the profile of a file.
+  // Raw pixels carry no color profile, but sharp converts from the profile in a file.
   const image =
     profile === undefined
       ? raw

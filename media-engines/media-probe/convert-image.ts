@@ -22,7 +22,7 @@ interface Opened {
   pixels: Sharp
 }
 
-/** The first page, upright and in sRGB. */
+/** Returns the first page, upright and in sRGB. */
 async function readTiff(file: OpenFile): Promise<Opened> {
   const bytes = await file.readAll()
   const { name, header } = await readHeader(bytes, 'image/tiff')
@@ -31,12 +31,12 @@ async function readTiff(file: OpenFile): Promise<Opened> {
   return { name, pixels: header.depth === 'ushort' ? pixels.toColorspace('rgb16') : pixels.toColorspace('srgb') }
 }
 
-/** FFmpeg decodes this format; libvips does not. */
+/** Reads a BMP image with FFmpeg, because libvips cannot decode this format. */
 async function readBmp(file: OpenFile, { path, videoEngine }: ProbeJob): Promise<Opened> {
   const name = 'a BMP image'
   const head = await file.read(0, 26)
   if (head.length < 26) throw damaged(name)
-  // The 12-byte headers of OS/2 have 16-bit sizes.
+  // The 12-byte OS/2 headers have 16-bit sizes.
   const isOld = head.readUInt32LE(14) === 12
   const [width, height] = isOld ? [head.readUInt16LE(18), head.readUInt16LE(20)] : [head.readInt32LE(18), Math.abs(head.readInt32LE(22))]
   if (width <= 0 || height <= 0) throw damaged(name, 'it does not declare a valid size')

@@ -14,13 +14,13 @@ import { Unusable, readOrDamaged, stripArticle } from './unusable.ts'
 
 interface Source {
   name: string
-  /** FFmpeg's demuxer. */
+  /** The name of FFmpeg's demuxer. */
   demuxer: string
-  /** Reads the packets to copy; without it, everything is encoded. */
+  /** Reads the packets to copy; if omitted, everything is encoded. */
   format?: InputFormat
 }
 
-/** Videos that are converted to MP4 or WebM: copied where the codecs allow, encoded otherwise. */
+/** Video formats that are converted to MP4 or WebM: copied where the codecs allow it, otherwise encoded. */
 const sources: Readonly<Record<string, Source>> = {
   'video/matroska': { name: 'a Matroska file', demuxer: 'matroska', format: MATROSKA },
   'video/mp2t': { name: 'an MPEG transport stream', demuxer: 'mpegts', format: MPEG_TS },
@@ -59,7 +59,7 @@ export async function convertMotion(file: OpenFile, type: string, job: ProbeJob)
   return probeConverted(await readOrDamaged(name, () => convert(conversion)), type)
 }
 
-/** Converts an AIFF file to WAV of the same bit depth. */
+/** Converts an AIFF file to a WAV file with the same bit depth. */
 export async function convertAiff(file: OpenFile, job: ProbeJob): Promise<ProbeResult> {
   const name = 'an AIFF audio file'
   const conversion = await startConversion(file, job, { name, instead: 'export it as WAV or FLAC', demuxer: 'aiff' })
@@ -100,11 +100,11 @@ async function readTracks(input: Input, name: string): Promise<Tracks> {
   return { video, audio }
 }
 
-/** Finds a stream that the packet reader does not report because it does not know the codec. */
+/** Finds a stream that the packet reader does not report because it does not recognize the codec. */
 const findHidden = async (conversion: Conversion, kind: StreamKind) =>
   conversion.engine && (await isDecodable(conversion, kind)) ? ('hidden' as const) : undefined
 
-/** The kinds of streams that the header of an AVI video declares. */
+/** Returns the kinds of streams that an AVI video's header declares. */
 async function readAviStreams(file: OpenFile): Promise<Set<StreamKind>> {
   const head = (await file.read(0, 64 * 1024)).toString('latin1')
   return new Set([...head.matchAll(/strh[^]{4}(vids|auds)/g)].map(([, kind]) => (kind === 'vids' ? 'video' : 'audio')))
@@ -123,7 +123,7 @@ async function convert(conversion: Conversion): Promise<Converted> {
   return { path, type: `video/${container}` }
 }
 
-/** Encodes what the container does not support: only the audio if the video can be copied. */
+/** Encodes what the container does not support, which is only the audio if the video can be copied. */
 async function encodeMissing(conversion: Conversion, container: PlayedIn, start: number): Promise<Converted> {
   const { video, audio } = conversion
   if (isPackets(audio) && (await isMpegAudio(audio))) conversion.audioSource = await wrapAudio(conversion, audio)
@@ -141,7 +141,7 @@ async function encodeMissing(conversion: Conversion, container: PlayedIn, start:
   return { path: await encode({ ...conversion, source }, graph, audio ? ['video', 'audio'] : ['video'], container), type }
 }
 
-/** The container that supports both streams without re-encoding. */
+/** Chooses the container that supports both streams without re-encoding. */
 async function chooseContainer({ video, audio }: Conversion, isTransparent: boolean): Promise<PlayedIn | undefined> {
   for (const container of isTransparent ? (['webm'] as const) : (['webm', 'mp4'] as const))
     if ((await isCopied(container, video)) && (await isCopied(container, audio))) return container
@@ -158,14 +158,14 @@ async function isCopied(container: PlayedIn, track: Track): Promise<boolean> {
 const isPackets = <Packets extends InputVideoTrack | InputAudioTrack>(track: Packets | 'hidden' | undefined): track is Packets =>
   track !== undefined && track !== 'hidden'
 
-/** True for MPEG audio of a transport stream, where MP2 and MP3 have the same type. */
+/** Returns true for MPEG audio in a transport stream, where MP2 and MP3 have the same type. */
 const isMpegAudio = async (track: InputVideoTrack | InputAudioTrack): Promise<boolean> =>
   (await track.getCodec()) === 'mp3' && (await track.input.getFormat()) === MPEG_TS
 
 const toCopy = <Packets extends InputVideoTrack | InputAudioTrack>(track: Packets | 'hidden' | undefined, start: number) =>
   isPackets(track) ? { track, start } : undefined
 
-/** The time in the file that becomes zero. */
+/** Returns the timestamp in the file that becomes zero. */
 async function getStart(...tracks: Track[]): Promise<number> {
   const starts = await Promise.all(tracks.flatMap((track): Promise<number>[] => (isPackets(track) ? [track.getFirstTimestamp()] : [])))
   return starts.length === 0 ? 0 : Math.min(...starts)
@@ -174,7 +174,7 @@ async function getStart(...tracks: Track[]): Promise<number> {
 const getDelay = async (track: Track, start: number): Promise<number> =>
   isPackets(track) ? Math.max(0, (await track.getFirstTimestamp()) - start) : 0
 
-/** Wraps packets in a container that declares their codec: FFmpeg's `amovie` fails if the codec changes after the start. */
+/** Wraps packets in a container that declares their codec, because FFmpeg's `amovie` fails if the codec changes after the start. */
 async function wrapAudio({ folder, file }: Conversion, track: InputAudioTrack): Promise<FileInput> {
   const path = join(folder, 'audio.mka')
   await remux('mka', { audio: { track, start: await track.getFirstTimestamp() } }, path, file.size)

@@ -8,13 +8,15 @@ import { headBytes, detectStillImage } from './detect-still-image.ts'
 import { textKind } from './text-kind.ts'
 import { Unusable } from './unusable.ts'
 
-/** The content type under the name that this service uses, or file-type's name. @throws {Unusable} for known types that are not accepted */
+/**
+ * Returns this service's name for the content type, or else file-type's name. @throws {Unusable} if the type is recognized but not accepted
+ */
 export async function detectType(file: OpenFile, path: string): Promise<string> {
   if (file.size === 0) throw new Unusable('an empty file', 'The file is empty: send one with content.')
   const head = await file.read(0, headBytes)
   const text = textKind(head)
   const isText = text === undefined || text === 'text'
-  // Some media files start like text, and file-type misidentifies some texts.
+  // Some media files begin like text, and file-type misidentifies some text files.
   if (!isText) throw textNotAccepted(text === 'json' ? await jsonKind(file) : text)
   const brand = detectStillImage(head)
   if (brand !== undefined) return brand
@@ -30,10 +32,10 @@ export async function detectType(file: OpenFile, path: string): Promise<string> 
   return (found && aliases[found.mime]) ?? found?.mime ?? ''
 }
 
-/** A larger document is identified by its beginning. */
+/** A larger document is identified only by its first bytes. */
 const maxJsonBytes = 64 * 1024 * 1024
 
-/** `gltf` if the model has its data in other files, `gltf-embedded` if it is complete, otherwise `json`. */
+/** Returns `gltf` if the model's data is in other files, `gltf-embedded` if the model is complete, and `json` otherwise. */
 async function jsonKind(file: OpenFile): Promise<string> {
   if (file.size > maxJsonBytes) return 'json'
   try {

@@ -13,14 +13,14 @@ interface EncodedFile extends Encoding {
   file: OpenFile
 }
 
-/** The graph of `[out0]`, and the input that it reads. */
+/** A filtergraph whose output is `[out0]`, and the input that it reads. */
 interface VideoGraph {
   graph: string
   source: FileInput
 }
 
 /**
- * How to encode a video: WebM with alpha, otherwise MP4.
+ * Returns how to encode a video: as WebM if it has alpha, as MP4 otherwise.
  * @param track undefined if only FFmpeg can read it
  * @param times the filter that sets timestamps
  */
@@ -49,17 +49,17 @@ async function drawTransparent(source: FileInput, track: InputVideoTrack, colors
   return { source: { ...source, shown }, graph: `[t0]${times},${progressive},${transparent.webm}[out0]` }
 }
 
-/** True if the video has alpha that WebM can store. */
+/** Reports whether the video has alpha that WebM can store. */
 export async function hasAlpha(track: InputVideoTrack): Promise<boolean> {
   if (!(await track.canBeTransparent())) return false
   const codec = await track.getCodec()
   if (codec !== 'prores') return codec === 'vp8' || codec === 'vp9'
   const packet = await new EncodedPacketSink(track).getFirstPacket()
-  // The alpha of ProRes 4444 is optional. The header of a frame declares its depth.
+  // Alpha is optional in ProRes 4444; the frame header declares its depth.
   return packet !== null && (packet.data[25]! & 0x0f) !== 0
 }
 
-/** Untagged HD is BT.709, as in players. FFmpeg assumes BT.601. */
+/** Untagged HD video is treated as BT.709, as players do; FFmpeg assumes BT.601. */
 async function readEncodedColors(encoding: Encoding, track: InputVideoTrack | undefined): Promise<Colors | undefined> {
   const stored = track && (await readStoredVideo(track))
   const colors = stored && readColors(stored)
@@ -68,7 +68,7 @@ async function readEncodedColors(encoding: Encoding, track: InputVideoTrack | un
   return size && isHd(size) && !(await isTagged(encoding)) ? { matrix: 'bt709' } : undefined
 }
 
-/** FFmpeg's `colorspace` fails for frames without a matrix. It also needs the other two tags, and even sides. */
+/** FFmpeg's `colorspace` filter fails on frames without a matrix; it also needs the other two tags and even sides. */
 async function isTagged(encoding: Encoding): Promise<boolean> {
   const graph = '[v0]crop=2:2:0:0,setparams=color_primaries=bt709:color_trc=bt709,colorspace=space=bt709:primaries=bt709:trc=bt709[out0]'
   return readFrame(encoding, graph).then(
@@ -77,10 +77,10 @@ async function isTagged(encoding: Encoding): Promise<boolean> {
   )
 }
 
-/** Display aspect ratios that the header of MPEG-2 video may declare. */
+/** The display aspect ratios that an MPEG-2 video header may declare. */
 const mpeg2Ratios: Readonly<Record<number, number>> = { 2: 4 / 3, 3: 16 / 9, 4: 2.21 }
 
-/** The size in square pixels for the `scale` filter. FFmpeg's `movie` does not report the shape of pixels. */
+/** Returns the size in square pixels for the `scale` filter. FFmpeg's `movie` filter does not report the pixel aspect ratio. */
 async function getDisplaySize(file: OpenFile, track: InputVideoTrack | undefined): Promise<string> {
   if (track) return `w=${Math.max(2, await track.getDisplayWidth())}:h=${Math.max(2, await track.getDisplayHeight())}`
   const head = await file.read(0, 1 << 20)

@@ -6,29 +6,29 @@ import { checkSides } from './probe-motion.ts'
 import { TooMuchWork, withinProcessorTime } from './processor-time.ts'
 import { Unusable, stripArticle } from './unusable.ts'
 
-/** Encoding is for short clips. */
+/** Only short clips are meant to be encoded. */
 const maxProcessorSeconds = 60
 
 /** A file to decode and encode. */
 export interface Encoding {
   /** With an article: `an AVI video`. */
   name: string
-  /** Advice at the end of the messages that reject the file. */
+  /** Advice that ends the messages that reject the file. */
   instead: string
   engine: VideoEngine | undefined
   /** For the result and temporary files. */
   folder: string
   source: FileInput
-  /** The audio, if it is read from another file than the video. */
+  /** Where the audio is read from, if not from the video's file. */
   audioSource?: FileInput
 }
 
-/** The label of the audio in the graphs of an encoding. */
+/** The audio's label in an encoding's filtergraphs. */
 export const audioLabel = ({ audioSource }: Pick<Encoding, 'audioSource'>): string => (audioSource ? 'a1' : 'a0')
 
 const getInputs = ({ source, audioSource }: Encoding): FileInput[] => (audioSource ? [source, audioSource] : [source])
 
-/** @returns the path of the result @throws {Unusable} if it takes too long */
+/** Encodes a file. @returns the path of the result @throws {Unusable} if it takes too long */
 export async function encode(encoding: Encoding, graph: string, outputs: readonly StreamKind[], container: Container): Promise<string> {
   const { engine, folder } = encoding
   if (!engine) throw inconvertible(encoding)
@@ -44,7 +44,7 @@ export async function encode(encoding: Encoding, graph: string, outputs: readonl
 const inconvertible = ({ name, instead }: Encoding): Unusable =>
   new Unusable(name, `The ${stripArticle(name)} cannot be converted in this installation: ${instead}.`)
 
-/** True if the file has a stream of this kind that can be decoded, or there is no engine to try. */
+/** Reports whether the file has a decodable stream of this kind; true if there is no engine to check. */
 export async function isDecodable(encoding: Encoding, kind: StreamKind): Promise<boolean> {
   const { name, engine, folder } = encoding
   if (!engine) return true
@@ -67,7 +67,7 @@ export async function isDecodable(encoding: Encoding, kind: StreamKind): Promise
   }
 }
 
-/** The size of the first frame of a graph. */
+/** Returns the size of a filtergraph's first frame. */
 export async function readFrame(
   encoding: Encoding,
   graph: string,

@@ -1,9 +1,9 @@
-/** Browsers show frames that declare at most 10 ms for 100 ms. */
+/** Browsers show frames with a declared delay of 10 ms or less for 100 ms. */
 const played = (milliseconds: number): number => (milliseconds <= 10 ? 100 : milliseconds)
 
 /**
- * How long each frame of an animated image is shown, in milliseconds; empty for a still image or another type. The bytes are not decoded,
- * so a damaged file may have fewer frames than it seems.
+ * Returns how long each frame of an animated image is shown, in milliseconds; empty for a still image or another type. The frames are not
+ * decoded, so a damaged file may have fewer than it declares.
  */
 export function readFrameDelays(bytes: Buffer, type: string): number[] {
   const delays: number[] = []
@@ -16,7 +16,7 @@ export function readFrameDelays(bytes: Buffer, type: string): number[] {
   return delays.length > 1 ? delays : []
 }
 
-/** The length of an animated image that is played once; undefined for a still image. */
+/** Returns the duration of an animated image that is played once; undefined for a still image. */
 export function readPlayedSeconds(bytes: Buffer, type: string): number | undefined {
   const delays = readFrameDelays(bytes, type)
   return delays.length === 0 ? undefined : delays.reduce((sum, delay) => sum + delay, 0) / 1000
@@ -29,7 +29,7 @@ const readers: Readonly<Record<string, (bytes: Buffer) => Iterable<number>>> = {
 }
 
 const [extension, image, trailer, graphicControl] = [0x21, 0x2c, 0x3b, 0xf9]
-/** Size of a color table by the flags before it. */
+/** Returns the size of a color table from the flags that precede it. */
 const tableBytes = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1))
 
 function* gifDelays(bytes: Buffer): Generator<number> {

@@ -6,7 +6,7 @@ const unit = { POSITION: 0 }
 const gltf = (nodes: object[], accessor: object = { min: [-1, -1, -1], max: [1, 1, 1] }) =>
   ({ nodes, meshes: [{ primitives: [{ attributes: unit }] }], accessors: [accessor] }) as Gltf
 
-test("A model's bounding box contains all nodes after translation, rotation and scaling", () => {
+test("A model's bounding box encloses all nodes after translation, rotation and scaling", () => {
   expect(computeExtent(gltf([{ mesh: 0 }]), [0])).toEqual({ min: [-1, -1, -1], max: [1, 1, 1] })
   const turned = Math.SQRT1_2
   const nodes = [
@@ -22,13 +22,13 @@ test("A model's bounding box contains all nodes after translation, rotation and 
     for (const axis of [0, 1, 2] as const) expect(found[axis]).toBeCloseTo(expected[axis])
 })
 
-test('A model without bounds, or with invalid ones, has no bounding box', () => {
+test('A model whose bounds are missing or invalid has no bounding box', () => {
   expect(computeExtent(gltf([{ mesh: 0 }], {}), [0])).toBeUndefined()
   expect(computeExtent(gltf([{ mesh: 0 }], { min: ['a', 0, 0], max: [1, 1, 1] }), [0])).toBeUndefined()
   expect(computeExtent(gltf([{}]), [0])).toBeUndefined()
 })
 
-test('A model is textured if one of its materials has a texture', () => {
+test('A model is textured if at least one of its materials has a texture', () => {
   const materials = [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }]
   expect(isTextured({ materials, textures: [{}] })).toBe(true)
   expect(isTextured({ materials })).toBe(false)

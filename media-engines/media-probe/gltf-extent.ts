@@ -21,7 +21,8 @@ interface Placed {
 const identity: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 
 /**
- * The bounding box of the visible scene, from the bounds that the document declares for its points; undefined if it declares none.
+ * Returns the bounding box of the visible scene, computed from the bounds that the document declares for its points; undefined if it
+ * declares none.
  * @param roots nodes that are shown; their tree has been checked
  */
 export function computeExtent(gltf: Gltf, roots: readonly number[]): Extent | undefined {
@@ -53,7 +54,7 @@ export function computeExtent(gltf: Gltf, roots: readonly number[]): Extent | un
   return [...min, ...max].every(Number.isFinite) ? { min, max } : undefined
 }
 
-/** True if any material has a texture. */
+/** Reports whether any material has a texture. */
 export function isTextured(gltf: unknown): boolean {
   const { materials, textures } = gltf as { materials?: unknown; textures?: unknown }
   return Array.isArray(textures) && textures.length > 0 && JSON.stringify(materials ?? []).includes('Texture":')

@@ -25,7 +25,7 @@ export interface Accessor {
   sparse?: { count?: number }
 }
 
-/** The document is inconsistent. The message continues a sentence. */
+/** Thrown if the document is inconsistent. The message is a clause that completes a sentence. */
 export class GltfError extends Error {}
 
 const componentBytes: Readonly<Record<number, number>> = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 }
@@ -53,7 +53,7 @@ export function checkAccessors(gltf: Gltf, binaryBytes: number): void {
   }
 }
 
-/** Triangles as drawn: a mesh counts once per node that shows it. @throws {GltfError} */
+/** Counts triangles as drawn: a mesh is counted once for each node that shows it. @throws {GltfError} */
 export function countTriangles(gltf: Gltf): number {
   const { nodes = [], meshes = [] } = gltf
   const inMesh = meshes.map(mesh => (mesh.primitives ?? []).reduce((sum, primitive) => sum + trianglesIn(primitive, gltf), 0))
@@ -87,7 +87,7 @@ function trianglesIn(primitive: Primitive, { accessors = [] }: Gltf): number {
   return mode === 5 || mode === 6 ? Math.max(0, points - 2) : 0
 }
 
-/** URIs outside the file. `data:` URIs are inside; `extras` are ignored. */
+/** Returns the URIs that point outside the file. `data:` URIs are inside it; `extras` are ignored. */
 export function externalAddresses(gltf: unknown): string[] {
   const found: string[] = []
   const open: unknown[] = [gltf]

@@ -5,9 +5,10 @@ import { OtherHeif, readNclx } from './heif.ts'
 import { readPngCodes } from './png-colors.ts'
 
 /**
- * Tone-maps an HDR image to sRGB as for videos, because libvips reads HDR values as sRGB. Other images are returned unchanged.
- * @param image of the file, before any operation
- * @param bytes of the file
+ * Tone-maps an HDR image to sRGB in the same way as video, because libvips would treat HDR values as sRGB. Other images are returned
+ * unchanged.
+ * @param image the file's image, before any operation
+ * @param bytes the file's content
  */
 export async function toStandardColors(image: Sharp, bytes: Buffer): Promise<Sharp> {
   const hdr = hdrIn(bytes)
@@ -19,7 +20,7 @@ export async function toStandardColors(image: Sharp, bytes: Buffer): Promise<Sha
   return sharp(toneMapped(values, channels, hdr), { raw: { width, height, channels: 4 }, limitInputPixels: false })
 }
 
-/** libvips converts an image with an ICC profile itself. */
+/** Images with an ICC profile are excluded because libvips converts them itself. */
 export const isHdrImage = (bytes: Buffer, { hasProfile }: Pick<Metadata, 'hasProfile'>): boolean =>
   !hasProfile && hdrIn(bytes) !== undefined
 
@@ -31,7 +32,7 @@ function hdrIn(bytes: Buffer): Hdr | undefined {
     const nclx = readNclx(bytes)
     return nclx && readHdr(nclx)
   } catch (error) {
-    // The decoder reports damage.
+    // The decoder will report the damage.
     if (error instanceof RangeError || error instanceof OtherHeif) return undefined
     throw error
   }
@@ -60,5 +61,5 @@ function toneMapped(values: Uint16Array, channels: number, hdr: Hdr): Uint8Array
 const steps = 2 ** 14
 const srgbValues = Uint8Array.from({ length: steps + 1 }, (_, step) => Math.round(255 * toSrgb(step / steps)))
 
-/** 0 to 255; light outside BT.709 is cut off. */
+/** Returns a value from 0 to 255; light outside the BT.709 gamut is clipped. */
 const srgb = (light: number): number => srgbValues[Math.round(Math.min(1, Math.max(0, light)) * steps)]!

@@ -3,16 +3,16 @@ import { boxesIn, type Box } from './boxes.ts'
 
 /** An image in a HEIF file: its coded tiles, and how to assemble them. */
 export interface HeifImage {
-  /** Size of the whole image before `turns`. */
+  /** The size of the whole image before `turns` are applied. */
   width: number
   height: number
   columns: number
   rows: number
   tileWidth: number
   tileHeight: number
-  /** HEVC with start codes, one buffer per tile, row by row, as FFmpeg's `hevc` demuxer reads it. */
+  /** HEVC with start codes, one buffer per tile in row order, in the form that FFmpeg's `hevc` demuxer reads. */
   tiles: () => Buffer[]
-  /** To be applied in this order to the assembled image. */
+  /** Applied in this order to the assembled image. */
   turns: readonly Turn[]
   /** Color information, if the file has any: an ICC profile, or codes. */
   profile?: Buffer
@@ -37,7 +37,7 @@ export type Turn =
 /** A valid HEIF image of an unsupported kind, which the message names. */
 export class OtherHeif extends Error {}
 
-/** Reads the primary image with its alpha; thumbnails and depth are ignored. @throws {RangeError} if damaged, {OtherHeif} */
+/** Reads the primary image with its alpha; thumbnails and depth maps are ignored. @throws {RangeError} if damaged, {OtherHeif} */
 export function readHeif(bytes: Buffer): HeifImage {
   const { items, item } = readPrimary(bytes)
   const alpha = [...items.values()].find(other => other.alphaTargets.includes(item) && other !== item)
@@ -67,7 +67,7 @@ function readImage(bytes: Buffer, items: ReadonlyMap<number, Item>, item: Item):
   return { ...readColors(bytes, first), ...common, ...grid, tileWidth: tile.width, tileHeight: tile.height, tiles }
 }
 
-/** The color codes of the primary image of a HEIF or AVIF file. @throws {RangeError} if damaged, {OtherHeif} */
+/** Returns the color codes of a HEIF or AVIF file's primary image. @throws {RangeError} if damaged, {OtherHeif} */
 export function readNclx(bytes: Buffer): Nclx | undefined {
   const { items, item } = readPrimary(bytes)
   const tile = item.tiles.map(id => items.get(id)).find(found => found !== undefined)
@@ -89,7 +89,7 @@ interface Item {
   type: string
   /** Ids of the items that form the grid. */
   tiles: number[]
-  /** The items whose alpha this one contains. */
+  /** The items for which this one contains the alpha. */
   alphaTargets: Item[]
   properties: Box[]
   data: () => Buffer
@@ -157,7 +157,7 @@ function readProperties(bytes: Buffer, meta: readonly Box[], items: Map<number, 
   }
 }
 
-/** Reads the bytes of items, which are in the file or in the `idat` box. */
+/** Returns a function that reads an item's bytes, which are in the file or in the `idat` box. */
 function readLocations(bytes: Buffer, meta: readonly Box[]): (id: number) => Buffer {
   const { body } = need(meta, 'iloc')
   const idat = meta.find(({ type }) => type === 'idat')
@@ -211,7 +211,7 @@ function readTurns(bytes: Buffer, item: Item, whole: { width: number; height: nu
   })
 }
 
-/** A clean aperture: size and offset of its center from the image's center, as fractions. */
+/** A clean aperture: its size, and the offset of its center from the image's center, as fractions. */
 function readCrop(bytes: Buffer, body: number, whole: { width: number; height: number }): Turn {
   const fraction = (at: number): number => bytes.readInt32BE(body + at) / bytes.readInt32BE(body + at + 4)
   const [width, height] = [Math.round(fraction(0)), Math.round(fraction(8))]

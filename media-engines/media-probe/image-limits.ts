@@ -1,17 +1,17 @@
 import { stripArticle, Unusable } from './unusable.ts'
 
-/** The limits for images, without an image library, so that every process can import them. */
+/** Image limits, kept apart from any image library so that every process can import them. */
 
-/** Largest accepted image, in pixels of all frames. */
+/** The largest accepted image, in pixels, counting all frames. */
 export const maxPixels = 250_000_000
 
-/** Largest image that actions and models load: 256 MiB when decoded. Larger ones are scaled down while they are decoded. */
+/** The largest image that actions and models load, 256 MiB when decoded. Larger images are scaled down as they are decoded. */
 export const maxLoadedPixels = 64_000_000
 
-/** Longest side of an image that was scaled down, and of outputs. */
+/** The longest side of an output, or of an image that was scaled down. */
 export const maxSide = 16_384
 
-/** Largest image that custom code receives: at four bytes per pixel, it fits into the inputs of a sandbox. */
+/** The largest image that custom code receives; at four bytes per pixel, it fits into a sandbox's inputs. */
 export const maxSandboxPixels = 50_000_000
 
 interface Size {
@@ -25,14 +25,17 @@ export function describeShrinking(image: string, from: Size, to: Size, max = max
   return `${image} is ${size(from)} pixels; at most ${max / 1e6} megapixels are loaded, so it is scaled down to ${size(to)}.`
 }
 
-/** The size that an image is loaded with; undefined if it is not scaled down. */
+/** Returns the size at which an image is loaded; undefined if it is not scaled down. */
 export function shrunkSize({ width, height }: Size, max = maxLoadedPixels, atMost = max): Size | undefined {
   if (width * height <= max) return undefined
   const scale = Math.min(Math.sqrt(atMost / (width * height)), maxSide / Math.max(width, height))
   return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
 }
 
-/** Call this before decoding, because a few bytes can expand beyond the available memory. @throws {Unusable} */
+/**
+ * Rejects an image with too many pixels. Call this before decoding, because a few bytes can expand to more than the available memory.
+ * @throws {Unusable}
+ */
 export function checkPixelCount(name: string, width: number, height: number, frames = 1, max = maxPixels): void {
   const pixels = width * height * frames
   if (pixels <= max) return
@@ -44,7 +47,7 @@ export function checkPixelCount(name: string, width: number, height: number, fra
   )
 }
 
-/** Rejects an image in a format that is decoded as a whole. @throws {Unusable} */
+/** Rejects an image that is too large to be decoded as a whole, as its format requires. @throws {Unusable} */
 export function checkLoadedPixelCount(name: string, width: number, height: number): void {
   const pixels = width * height
   if (pixels <= maxLoadedPixels) return

@@ -1,6 +1,6 @@
 import type { Warning } from '../ports/param-problem.ts'
 
-/** Metadata read from a file's bytes. Sizes are in pixels as displayed, after EXIF or video rotation. */
+/** Metadata read from a file's bytes. Sizes are in pixels as displayed, after EXIF or video rotation is applied. */
 export interface MediaMetadata {
   /** Content type of the received file. */
   foundType: string
@@ -9,13 +9,13 @@ export interface MediaMetadata {
   sizeBytes: number
   width?: number
   height?: number
-  /** Also set for an animated image: its duration when played once. */
+  /** Also set for an animated image: its duration when it is played once. */
   durationSeconds?: number
-  /** Audio channels. */
+  /** The number of audio channels. */
   channels?: number
-  /** Triangles of a 3D model. */
+  /** The number of triangles in a 3D model. */
   triCount?: number
-  /** The box around a 3D model; absent if the model does not declare the bounds of its points. */
+  /** The bounding box of a 3D model; absent if the model does not declare the bounds of its points. */
   bbox?: { min: [number, number, number]; max: [number, number, number] }
   /** True if a 3D model has textures. */
   textured?: boolean
@@ -25,13 +25,13 @@ export type ProbeResult =
   | {
       usable: true
       metadata: MediaMetadata
-      /** A replacement to store instead of the file, in the folder that was passed. */ converted?: string
+      /** The path of a file to store instead of the original, in the folder that was passed. */ converted?: string
       warnings?: readonly Warning[]
     }
-  /** `what` completes "it is …" (`a web page`); `problem` is a sentence that states the problem and the remedy. */
+  /** `what` completes "it is …" (`a web page`); `problem` is a sentence that states the problem and how to fix it. */
   | { usable: false; what: string; problem: string }
 
-/** Too many files of the workspace are already waiting. The file was not examined; try again later. */
+/** Thrown if too many of the workspace's files are already waiting. The file was not examined; try again later. */
 export class MediaProbeBusy extends Error {
   constructor() {
     super('Too many files of the workspace are waiting to be checked.')
@@ -39,14 +39,14 @@ export class MediaProbeBusy extends Error {
 }
 
 /**
- * The port for examining untrusted files. Only their bytes are used. Files are read in separate processes with limits on time and memory,
- * so that no file can harm the service.
+ * The port for examining untrusted files. Only their bytes are used. Files are read in separate processes with time and memory limits, so
+ * that no file can harm the service.
  */
 export interface MediaProbe {
   /**
-   * @param path of the file; its name is ignored
+   * @param path path to the file; the file name is ignored
    * @param folder for temporary files; the caller removes it
-   * @param workspaceId owner of the file; workspaces take turns, so that slow files of one do not delay those of others
+   * @param workspaceId owner of the file; workspaces take turns, so that one workspace's slow files do not delay the others'
    * @throws {MediaProbeBusy}
    */
   probe: (path: string, folder: string, workspaceId: string) => Promise<ProbeResult>

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 
-/** An untrusted file as bytes; readers do not see its name. */
+/** An untrusted file as bytes; code that reads it does not see its name. */
 export interface OpenFile {
   readonly size: number
-  /** Up to `length` bytes from `start`; fewer at the end of the file. */
+  /** Returns up to `length` bytes from `start`; fewer at the end of the file. */
   read: (start: number, length: number) => Promise<Buffer>
   readAll: () => Promise<Buffer>
   close: () => Promise<void>

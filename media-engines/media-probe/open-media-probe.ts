@@ -15,9 +15,9 @@ export interface MediaProbeOptions {
   concurrency: number
   /** For libraries' temporary files; created and removed by the caller. */
   temporaryFolder: string
-  /** Decodes HEIC images; without it, they are rejected. */
+  /** Decodes HEIC images; if undefined, they are rejected. */
   videoEngine: VideoEngineChoice | undefined
-  /** For tests. Default: 5 to 20 seconds by file size (FLAC and AAC: up to 120), 1024 MiB. */
+  /** For tests. Default: 5 to 20 seconds, depending on file size (up to 120 for FLAC and AAC), and 1024 MiB. */
   limits?: Partial<WorkerLimits>
 }
 
@@ -36,7 +36,7 @@ const maxWaiting = 32
 export function createMediaProbe({ concurrency, temporaryFolder, videoEngine, limits }: MediaProbeOptions): LocalMediaProbe {
   const maxima = { maxWaiting: { perOwner: maxWaiting } }
   const queue = new FairQueue({ concurrency, ...maxima })
-  // Conversions have a separate queue, so that they do not delay files that take milliseconds.
+  // Conversions have a separate queue, so that they do not delay files that take only milliseconds.
   const conversionsAtOnce = Math.max(1, Math.floor(concurrency / 2))
   const conversions = new FairQueue({ concurrency: conversionsAtOnce, ...maxima })
   const openPool = (size: number) =>
@@ -88,7 +88,7 @@ function getReason(error: unknown): WorkerFailureReason | undefined {
   return error instanceof WorkerFailure ? error.reason : undefined
 }
 
-/** Attributes the failure to the file if its worker exceeded a limit or crashed, but not if the pool was closed or the probe has a bug. */
+/** Blames the file if its worker exceeded a limit or crashed, but not if the pool was closed or the probe has a bug. */
 function explainFailure(reason: WorkerFailureReason | undefined, { milliseconds, memory }: WorkerLimits): ProbeResult | undefined {
   if (reason === 'late') {
     const problem = `Reading the file took longer than ${Math.round(milliseconds / 1000)} seconds: export it again in a simpler form.`

@@ -1,7 +1,7 @@
 /** Formats that file-type does not recognize or misidentifies. */
 
 /* oxlint-disable no-control-regex */
-/** How files of each format start, by the names in `other-kinds.ts`. */
+/** How files of each format begin, keyed by the names in `other-kinds.ts`. */
 const beginnings: readonly (readonly [type: string, begins: RegExp])[] = [
   ['audio/basic', /^\.snd/],
   ['audio/x-tta', /^TTA[12]/],
@@ -28,7 +28,7 @@ const beginnings: readonly (readonly [type: string, begins: RegExp])[] = [
 
 /* oxlint-enable no-control-regex */
 
-/** @param head the first few thousand bytes */
+/** @param head the first few thousand bytes of the file */
 export function otherFormat(head: Buffer): string | undefined {
   const text = head.toString('latin1').replace(/^\xef\xbb\xbf/, '')
   return beginnings.find(([, begins]) => begins.test(text))?.[0] ?? (isTarga(head) ? 'image/x-tga' : undefined)
@@ -46,7 +46,7 @@ function isTarga(head: Buffer): boolean {
   return head.readUInt16LE(12) > 0 && head.readUInt16LE(14) > 0 && pixelBits.has(depth) && (flags & 0xc0) === 0
 }
 
-/** True if the first entry of an icon or cursor is at a valid offset. Other files start with the same four bytes. */
+/** Reports whether the first entry of an icon or cursor is at a valid offset; other files begin with the same four bytes. */
 export function isIcon(head: Buffer, size: number): boolean {
   if (head.length < 22) return false
   const [count, bytes, offset] = [head.readUInt16LE(4), head.readUInt32LE(14), head.readUInt32LE(18)]

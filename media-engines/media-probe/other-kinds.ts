@@ -18,9 +18,9 @@ const program = ['other', 'a program'] as const
 const archive = (name: string) => ['archive', name] as const
 const office = ['document', 'an office document'] as const
 
-/** Common types that are not accepted, by file-type's names. */
+/** Common types that are not accepted, keyed by file-type's names. */
 const names: Readonly<Record<string, readonly [Family, string]>> = {
-  // Uploads of these types are converted; inputs by URL are not.
+  // Uploads of these types are converted; inputs passed by URL are not.
   'image/tiff': ['image', 'a TIFF image'],
   'image/bmp': ['image', 'a BMP image'],
   'image/x-icon': ['image', 'an icon'],

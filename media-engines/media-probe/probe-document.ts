@@ -3,7 +3,10 @@ import type { OpenFile } from './open-file.ts'
 import { headBytes } from './detect-still-image.ts'
 import { damaged } from './unusable.ts'
 
-/** Readers accept other bytes before a PDF's header within about the first kilobyte. @returns -1 if there is no header */
+/**
+ * Returns the offset of a PDF's header; readers allow other bytes before it, within about the first kilobyte. @returns -1 if there is no
+ * header
+ */
 export function pdfStart(head: Buffer): number {
   return head.toString('latin1', 0, 1024).search(/%PDF-\d/)
 }
@@ -11,7 +14,7 @@ export function pdfStart(head: Buffer): number {
 /** PDF readers look for the end marker in about the last kilobyte. */
 const tailBytes = 2048
 
-/** Checks only the header and trailer; viewers render the pages in their own sandboxes. */
+/** Checks only the header and trailer, because viewers render pages in their own sandboxes. */
 export async function probeDocument(file: OpenFile): Promise<MediaMetadata> {
   const head = await file.read(0, headBytes)
   const tail = (await file.read(Math.max(0, file.size - tailBytes), tailBytes)).toString('latin1')

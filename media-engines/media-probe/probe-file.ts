@@ -12,7 +12,7 @@ export function isImage(type: string): boolean {
   return images.has(type)
 }
 
-/** The file must be converted, by a job with `mayConvert`. */
+/** The file must be converted, which requires a job with `mayConvert`. */
 export interface ConversionNeeded {
   usable: undefined
 }
@@ -37,7 +37,7 @@ export async function probeFile(job: ProbeJob): Promise<ProbeResult | Conversion
 
 type Convert = (file: OpenFile, job: ProbeJob) => Promise<ProbeResult>
 
-/** The conversion of a type that is not stored as it is. */
+/** Returns the conversion for a type that is not stored as is. */
 async function findConversion(type: string): Promise<Convert | undefined> {
   if (type === 'image/tiff' || type === 'image/bmp') {
     const { convertImage } = await import('./convert-image.ts')

@@ -8,7 +8,7 @@ import { damaged, readOrDamaged } from './unusable.ts'
 // Each image is read once, and several processes run in parallel.
 sharp.cache(false)
 sharp.concurrency(1)
-// Only allowed loaders may open a file: libvips would load SVG, which can refer to other files.
+// Only these loaders may open a file: libvips would load SVG, which can refer to other files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map(format => `VipsForeignLoad${format}Buffer`),
@@ -42,9 +42,9 @@ export async function readHeader(bytes: Buffer, contentType: string): Promise<{ 
   return { name, header }
 }
 
-/** Decodes every frame completely; shrinking on load keeps memory small where the format allows it. */
+/** Decodes every frame completely; where the format supports it, shrinking on load limits memory use. */
 async function decode(bytes: Buffer, frames = 1): Promise<void> {
-  // libvips decodes a whole WebP image if it reads all frames, even of a still image.
+  // libvips decodes a WebP image as a whole if it reads all frames, even if the image is still.
   const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: frames > 1 ? -1 : 1 } as const
   await sharp(bytes, options).resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer()
 }
@@ -60,10 +60,10 @@ export function checkImageSize(name: string, header: Metadata, bytes: Buffer, fr
   checkLoadedPixelCount(name, width, height)
 }
 
-/** Maximum memory that a decoder may use for an image, so that it fits into processes with 1024 MiB. */
+/** The maximum memory that a decoder may use for an image, so that it fits into a process with 1024 MiB. */
 const maxBufferedBytes = 800_000_000
 
-/** Bytes that the decoder keeps in memory at once, apart from a few rows. */
+/** Returns how many bytes the decoder keeps in memory at a time, apart from a few rows. */
 function bufferedBytes({ format, width, height, isProgressive, chromaSubsampling, channels, pages = 1 }: Metadata, bytes: Buffer): number {
   const pixels = width * height
   // A progressive JPEG is decoded from all its coefficients, which take two bytes each.

@@ -4,7 +4,7 @@ export interface ProbeJob {
   path: string
   /** For temporary files and the converted file. */
   folder: string
-  /** True if the job may take as long as a conversion. */
+  /** True if the job is given the time that a conversion may take. */
   mayConvert?: boolean
   videoEngine?: VideoEngineChoice
 }

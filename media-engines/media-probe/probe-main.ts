@@ -1,4 +1,4 @@
-/** A worker process: untrusted files are read only here. */
+/** Entry file of a worker process: untrusted files are read only here. */
 import { serveJobs } from '../workers/serve-jobs.ts'
 import { probeFile, type ConversionNeeded } from './probe-file.ts'
 import type { ProbeJob } from './probe-job.ts'

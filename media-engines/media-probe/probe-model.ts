@@ -9,11 +9,11 @@ const headerBytes = 12
 const chunkHeaderBytes = 8
 const jsonChunk = 0x4e4f534a
 const binaryChunk = 0x004e4942
-/** Size limit for the JSON, which excludes points and textures: room for millions of nodes. */
+/** The size limit for the JSON, which excludes points and textures; it leaves room for millions of nodes. */
 const maxJsonBytes = 64 * 1024 * 1024
 const maxTriangles = 100_000_000
 
-/** Counts what the model's JSON declares. Points and textures are not decoded. */
+/** Reads only what the model's JSON declares. Points and textures are not decoded. */
 export async function probeModel(file: OpenFile): Promise<MediaMetadata> {
   const { gltf, binaryBytes } = await readOrDamaged(name, () => readChunks(file))
   if (externalAddresses(gltf).length > 0) {
@@ -46,7 +46,7 @@ function readTriangleCount(gltf: Gltf, binaryBytes: number): number {
   }
 }
 
-/** More levels exhaust the stack of many viewers. */
+/** A deeper tree exhausts the stack of many viewers. */
 const maxLevels = 10_000
 
 function isDeeperThan(levels: number, json: string): boolean {

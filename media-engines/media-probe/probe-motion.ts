@@ -28,10 +28,10 @@ Logging.level = LogLevel.Silent
 const maxHours = 12
 /** Maximum width and height. */
 const maxPixels = 8192
-/** Maximum number of repetitions of the same read. */
+/** The maximum number of times that the same read may be repeated. */
 const maxRepeats = 1000
 
-/** The only reader that may open a content type (so that playlists are never followed), and the display name. */
+/** For each content type, the only reader that may open it (so that playlists are never followed), and the display name. */
 const formats = {
   'video/mp4': { format: MP4, name: 'an MP4 file' },
   'video/quicktime': { format: QTFF, name: 'a QuickTime video' },
@@ -54,7 +54,7 @@ export async function probeMotion(file: OpenFile, type: MotionType): Promise<Med
   return (await examineMotion(file, type)).metadata
 }
 
-/** Probes a file, with warnings for codecs that browsers do not play. */
+/** Probes a file; warns about codecs that browsers do not play. */
 export async function examineMotion(file: OpenFile, type: MotionType): Promise<{ metadata: MediaMetadata; warnings: Warning[] }> {
   const { warnings, ...metadata } = await readMotion(file, type, async input => ({ warnings: await warnOfCodecs(input) }))
   return { metadata, warnings }
@@ -73,7 +73,7 @@ async function warnOfCodecs(input: Input): Promise<Warning[]> {
   return warnings
 }
 
-/** Metadata of a video or audio file, plus the result of `readMore`. */
+/** Returns a video or audio file's metadata, plus the result of `readMore`. */
 export async function readMotion<More>(
   file: OpenFile,
   type: MotionType,
@@ -90,7 +90,7 @@ export async function readMotion<More>(
   }))
 }
 
-/** A reader of a video or audio file, to be disposed. */
+/** Opens a reader for a video or audio file; the caller must dispose of it. */
 export const openMotion = (file: OpenFile, type: MotionType): Input => openInput(file, formats[type].format)
 
 /** Only this format is tried, so that no file is treated as a playlist. */
@@ -101,21 +101,21 @@ export function openInput(file: OpenFile, format: InputFormat): Input {
       getSize: () => file.size,
       read: (start, end) => file.read(start, end - start),
       prefetchProfile: 'network',
-      // A failed read-ahead; reading the same bytes later throws it again.
+      // A read-ahead failed; reading the same bytes later throws the error again.
       handleUnhandledError: () => undefined,
     }),
   })
 }
 
 /**
- * After unknown bytes, mediabunny searches for the next part of a WebM video. If there is none, it requests the last
- * eight bytes from its cache forever, so a time limit on reads cannot stop it. An empty read makes it continue.
+ * After unrecognized bytes, mediabunny searches for the next element of a WebM video. If there is none, it requests the last eight bytes
+ * from its cache forever, so a time limit on reads cannot stop it. An empty read ends the search.
  */
 class FiniteSource extends CustomSource {
   #last = ''
   #times = 0
 
-  /** mediabunny's readers request bytes by this method. */
+  /** mediabunny's readers request bytes through this method. */
   _read(start: number, end: number, ...bounds: number[]): unknown {
     const range = `${start}-${end}`
     this.#times = range === this.#last ? this.#times + 1 : 0
@@ -145,7 +145,7 @@ async function readMetadata(input: Input, file: OpenFile, type: MotionType, name
   return channels === undefined ? metadata : { ...metadata, channels }
 }
 
-/** Reads the last packet of each track completely: an index that points beyond the end of the file means damage. */
+/** Reads each track's last packet completely: an index that points beyond the end of the file means damage. */
 async function getLength(tracks: readonly InputTrack[]): Promise<number> {
   let start = Infinity
   let end = 0
@@ -194,7 +194,7 @@ export function checkDuration(name: string, seconds: number): void {
 
 const segmentId = '18538067'
 
-/** Rejects a truncated video, which ends before its segment does. Live recordings do not declare a length. @throws {Unusable} */
+/** Rejects a truncated video, one that ends before its segment does. Live recordings do not declare a length. @throws {Unusable} */
 export async function checkSegmentSize(file: OpenFile, name: string): Promise<void> {
   const head = await file.read(0, 4096)
   const at = head.indexOf(segmentId, 'hex')

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { readChildren } from '../workers/watch-memory.ts'
 
-/** Thrown if work exceeds its limit of CPU time. */
+/** Thrown if work exceeds its CPU time limit. */
 export class TooMuchWork extends Error {}
 
 const checkIntervalMs = 200
-/** The clock ticks of /proc on Linux. */
+/** The frequency of /proc clock ticks on Linux. */
 const ticksPerSecond = 100
 
 /**
- * Runs work that FFmpeg does in this process or in a child process.
- * @param work must end with the signal's reason
+ * Limits the CPU time of work that FFmpeg does in this process or in a child process.
+ * @param work must fail with the signal's reason when it aborts
  * @throws {TooMuchWork} after this many seconds of CPU time, regardless of the machine's load
  */
 export async function withinProcessorTime<Result>(seconds: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
@@ -28,7 +28,7 @@ export async function withinProcessorTime<Result>(seconds: number, work: (signal
   }
 }
 
-/** 0 without /proc; the job's time limit applies in that case. */
+/** Returns 0 without /proc; the job's time limit applies in that case. */
 async function secondsOfChildren(): Promise<number> {
   const seconds = await Promise.all((await readChildren(process.pid)).map(secondsUsed))
   return seconds.reduce((sum, one) => sum + one, 0)

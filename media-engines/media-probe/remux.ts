@@ -28,16 +28,19 @@ const codecs: Readonly<Record<PlayedIn, { video: ReadonlySet<VideoCodec>; audio:
 export const canContain = (container: PlayedIn, codec: VideoCodec | AudioCodec): boolean =>
   codecs[container].video.has(codec as VideoCodec) || codecs[container].audio.has(codec as AudioCodec)
 
-/** A track to copy, and the time in its file that becomes zero. */
+/** A track to copy, and the position in its file that becomes time zero. */
 export interface CopiedTrack<Track extends InputVideoTrack | InputAudioTrack = InputVideoTrack | InputAudioTrack> {
   track: Track
   start: number
 }
 
-/** A larger index is written to the end of the file, because moving it to the front takes as much memory as the file. */
+/**
+ * Maximum index size to keep in memory. A larger index is written to the end of the file, because moving it to the front takes as much
+ * memory as the file.
+ */
 const maxBytesInMemory = 128 * 1024 * 1024
 
-/** Copies tracks, without decoding them, to a new file. */
+/** Copies tracks to a new file without decoding them. */
 export async function remux(
   container: CopiedTo,
   { video, audio }: { video?: CopiedTrack<InputVideoTrack> | undefined; audio?: CopiedTrack<InputAudioTrack> | undefined },
@@ -82,7 +85,7 @@ async function* readPackets({ track, start }: CopiedTrack): AsyncGenerator<Encod
   }
 }
 
-/** Adds packets in the order of their times. */
+/** Adds packets in timestamp order. */
 async function interleave(copies: readonly Copy[]): Promise<void> {
   const next = await Promise.all(
     copies.map(async copy => ({ ...copy, packet: (await copy.packets.next()).value as EncodedPacket | undefined })),

@@ -1,4 +1,4 @@
-/** How known kinds of text start. The order matters: an SVG image is also XML. */
+/** How recognized kinds of text begin. Order matters: an SVG image is also XML. */
 const beginnings: readonly (readonly [kind: string, begins: RegExp])[] = [
   ['playlist', /^(#EXTM3U|ffconcat version|\[playlist\]|\[reference\])/i],
   ['script', /^#!/],
@@ -11,8 +11,8 @@ const roots: readonly (readonly [kind: string, begins: RegExp])[] = [
 ]
 
 /**
- * The kind of a text: `playlist`, `script`, `svg`, `html`, `json`, `xml`, `text`. Undefined if the bytes are not text.
- * @param head the first few thousand bytes
+ * Returns the kind of text: `playlist`, `script`, `svg`, `html`, `json`, `xml` or `text`. Undefined if the bytes are not text.
+ * @param head the first few thousand bytes of the file
  */
 export function textKind(head: Buffer): string | undefined {
   const text = decodeText(head)?.trimStart()
@@ -27,18 +27,19 @@ export function textKind(head: Buffer): string | undefined {
 function markupKind(text: string): string | undefined {
   const doctype = /<!doctype\s+(\w+)/i.exec(text)?.[1]?.toLowerCase()
   if (doctype === 'svg' || doctype === 'html') return doctype
-  // Skips declarations, comments and processing instructions before the root. Each alternative is bounded, so no text is slow.
+  // Skips declarations, comments and processing instructions before the root. Each alternative has a definite end, so no input is slow to
+  // match.
   const bare = text.replace(/^(\s+|<\?[^>]*>|<!--(?:(?!-->)[^])*-->|<![^>]*>)+/, '')
   const root = roots.find(([, begins]) => begins.test(bare))
   if (root !== undefined) return root[0]
   return text.startsWith('<?xml') ? 'xml' : undefined
 }
 
-/** Undefined if the bytes cannot be text. */
+/** Returns undefined if the bytes cannot be text. */
 function decodeText(head: Buffer): string | undefined {
   const encoding = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8'
   try {
-    // `stream: true`: a character truncated at the end of the head is not an error.
+    // With `stream: true`, a character truncated at the end of the head is not an error.
     const text = new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true })
     // oxlint-disable-next-line no-control-regex
     return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) ? undefined : text

@@ -9,13 +9,13 @@ export class Unusable extends Error {
   }
 }
 
-/** @param name with an article: `a PNG image` */
+/** @param name display name with an article, such as `a PNG image` */
 export function damaged(name: string, why = 'it cannot be read to its end'): Unusable {
   const bare = stripArticle(name)
   return new Unusable(`a damaged ${bare}`, `The ${bare} is damaged: ${why}. Export it again, or send an undamaged copy.`)
 }
 
-/** Errors of a reader mean that the file is damaged, except for a full disk or a missing file. */
+/** Treats a reader's errors as damage to the file, except for a full disk or a missing file. */
 export async function readOrDamaged<Result>(name: string, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()

@@ -11,39 +11,39 @@ export interface Program {
   outputs: readonly OutputSlot[]
 }
 
-/** A value of an input slot: a text, or a medium in a local file. The file name has no meaning. */
+/** A value for an input slot: a string, or media in a local file. The file name has no meaning. */
 export type ActionInput = { slot: string; type: 'text'; text: string } | { slot: string; type: Exclude<SlotType, 'text'>; file: string }
 
-/** A value of an output slot. `file` is in the job's folder; only its bytes determine its type. */
+/** A value for an output slot. `file` is in the job's folder; its type is determined only by its bytes. */
 export type ActionOutput =
   | { slot: string; type: 'text'; text: string }
   | { slot: string; type: Exclude<OutputSlotType, 'text'>; file: string }
 
 export interface ActionJob {
   program: Program
-  /** Ordered by slot; within a slot, in the order in which they are connected. */
+  /** Ordered by slot and, within a slot, by connection order. */
   inputs: readonly ActionInput[]
   /** Validated, with all defaults filled in; colors are `#rrggbb` or `#rrggbbaa`. */
   params: Readonly<Record<string, unknown>>
-  /** State of the action; only browser modules have one. */
+  /** The action's state; only browser modules have one. */
   state: unknown
   /** A folder for this job's files only; the caller removes it. */
   folder: string
 }
 
 export interface ActionContext {
-  /** Ends the job with the signal's reason. */
+  /** When it aborts, the job fails with its reason. */
   signal: AbortSignal
   /** Percent, 0 to 99. */
   progress: (percent: number) => void
-  /** Called for what the engine changes in an input. */
+  /** Called when the engine changes an input, with an explanation. */
   warn?: (warning: Warning) => void
 }
 
-/** Runs actions. There is one implementation per trust level of their code. */
+/** Runs actions. There is one implementation for each trust level of code. */
 export interface ActionEngine {
   /**
-   * @returns the outputs in declaration order: at least one per required slot, and never more than the slot allows
+   * @returns the outputs in declaration order: at least one for each required slot, and never more than a slot allows
    * @throws {RunFailure} `input_unreachable` if an input cannot be used, `action_failed` if inputs and parameters are incompatible or
    * custom code has an error, `model_timeout`, or `internal_error`, each with a message for the caller; or the signal's reason
    */
@@ -51,7 +51,7 @@ export interface ActionEngine {
   close: () => Promise<void>
 }
 
-/** The action engines, by the trust level of their code. */
+/** The action engines, one for each trust level of code. */
 export interface ActionRunners {
   /** Prebuilt modules that only process text. */
   texts: ActionEngine

@@ -1,7 +1,8 @@
-/** The fonts of this machine. */
+/** The fonts installed on this machine. */
 export interface Lettering {
   /**
-   * @returns sentences that list the characters of a text that no font contains; empty if there are none @param face as in `images.text`
+   * @returns sentences that list the characters in a text that no font contains; undefined if there are none @param face as in
+   * `images.text`
    */
   findProblem: (text: string, face: string) => Promise<string | undefined>
 }

@@ -27,14 +27,14 @@ const kindsByOutput = new Map(Object.entries(outputTypes).map(([kind, output]) =
 
 export const toContentKind = (type: OutputType): ContentKind | undefined => kindsByOutput.get(type)
 
-/** Undefined for a document, which no node shows. */
+/** Returns undefined for a document, which no node shows. */
 export function outputMediaType(type: OutputType): MediaType | undefined {
   const kind = kindsByOutput.get(type)
   return kind === 'document' ? undefined : kind
 }
 
 export interface ContentType {
-  /** Name for use in sentences. */
+  /** The name used in sentences. */
   is: string
   /** File extension. */
   extension: string
@@ -50,7 +50,7 @@ export const contentTypes: Readonly<Record<string, ContentType>> = {
   'image/webp': { is: 'a WebP image', extension: 'webp', kind: 'image' },
   'image/gif': { is: 'a GIF image', extension: 'gif', kind: 'image' },
   'image/avif': { is: 'an AVIF image', extension: 'avif', kind: 'image' },
-  // The extension of a type that is converted on arrival is that of the result.
+  // A type that is converted on arrival has the extension of the result.
   'image/heic': {
     is: 'a HEIC image',
     extension: 'jpg',
@@ -83,14 +83,14 @@ export const contentTypes: Readonly<Record<string, ContentType>> = {
   'application/pdf': { is: 'a PDF', extension: 'pdf', kind: 'document' },
 }
 
-/** Undefined for a type that is not accepted. */
+/** Returns undefined for a type that is not accepted. */
 export const contentKind = (contentType: string | undefined): ContentType['kind'] | undefined => contentTypes[contentType ?? '']?.kind
 
-/** The type of the node that shows a file of this type; undefined if none can. */
+/** Returns the type of the node that shows files of this type; undefined if none can. */
 export function contentMediaType(contentType: string | undefined): Exclude<MediaType, 'text'> | undefined {
   const kind = contentKind(contentType)
   return kind === 'document' ? undefined : kind
 }
 
-/** Undefined for a type that is not accepted. */
+/** Returns undefined for a type that is not accepted. */
 export const fileExtension = (contentType: string): string | undefined => contentTypes[contentType]?.extension

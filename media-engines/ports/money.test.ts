@@ -16,7 +16,7 @@ test.each([
   [999_999.999999, 999_999_999_999],
   [0.9999996, 999_999],
   [0.00000099, 0],
-])('A limit of %d USD rejects any higher price', (usd, micros) => {
+])('A limit of %d USD rejects any price above it', (usd, micros) => {
   expect(limitFromUsd(usd)).toBe(micros)
 })
 

@@ -1,10 +1,10 @@
-/** Money is integer micro-dollars internally and a number of US dollars in the API. */
+/** Money is an integer number of micro-dollars internally and a number of US dollars in the API. */
 export type Micros = number
 
 export const microsPerUsd = 1_000_000
 export const toUsd = (micros: Micros): number => micros / microsPerUsd
 export const fromUsd = (usd: number): Micros => Math.round(usd * microsPerUsd)
-/** Converts a maximum price, rounding down to whole micro-dollars. The added thousandth compensates for binary fractions. */
+/** Converts a maximum price, rounding down to whole micro-dollars. The added thousandth compensates for binary rounding errors. */
 export const limitFromUsd = (usd: number): Micros => Math.floor(usd * microsPerUsd + 0.001)
 
 /** A credit is one US cent. */

@@ -1,6 +1,6 @@
 import type { ModelParam } from './provider.ts'
 
-/** A problem with a field of a request. */
+/** A problem with a request field. */
 export interface FieldError {
   field: string
   message: string
@@ -16,7 +16,7 @@ export interface Warning {
 /** The largest 32-bit seed, which every engine accepts. */
 export const maxSeed = 4_294_967_295
 
-/** The problem with a parameter value, phrased as the end of a sentence. */
+/** Returns the problem with a parameter value, phrased to end a sentence. */
 export function findProblem(param: ModelParam, value: unknown): string | undefined {
   const typeProblem = findTypeProblem(param, value)
   if (typeProblem) return typeProblem

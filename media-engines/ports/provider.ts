@@ -3,20 +3,23 @@ import type { MediaType, OutputType } from './media-types.ts'
 import type { Micros } from './money.ts'
 
 /**
- * The port to generation: the embedded engine, a hosted API or a self-hosted server. A provider is one folder that
- * implements this interface, plus one line in `registry.ts`; nothing else in the service refers to a provider by name.
+ * The port for generation: the embedded engine, a hosted API or a self-hosted server. A provider is one folder that implements this
+ * interface, plus one line in `registry.ts`; nothing else in the service refers to a provider by name.
  */
 export interface Provider {
   readonly name: string
-  /** The models available now; excludes models whose engine is not installed. */
+  /** The models that are available now; excludes models whose engine is not installed. */
   readonly models: readonly Model[]
-  /** True if its work costs the operator nothing. Sandbox workspaces can use only free providers. */
+  /** True if the provider costs the operator nothing. Sandbox workspaces can use only free providers. */
   readonly free: boolean
-  /** True if a run can be repeated after its worker was lost: the same request gives the same outputs, or `keepJob` stored the job. */
+  /**
+   * True if a run can be repeated after its worker is lost, because the same request produces the same outputs or because `keepJob` stored
+   * the job.
+   */
   readonly repeatable: boolean
-  /** Maximum number of simultaneous runs over all processes; only for hosted providers, whose runs have their own slots. */
+  /** Maximum number of simultaneous runs across all processes. Only for hosted providers, whose runs have their own slots. */
   readonly concurrency?: { limit: number | undefined }
-  /** True if a job stored by `keepJob` no longer needs the media of the request, so they are not loaded again. */
+  /** Reports whether a job stored by `keepJob` no longer needs the request's media, so that they are not loaded again. */
   isJobActive?: (job: string) => boolean
   /** Produces the outputs of a run, as files in `request.folder`. @throws {ProviderFailure}, or the reason of `context.signal` */
   generate: (request: ProviderRequest, context: ProviderContext) => Promise<ProviderOutput[]>
@@ -33,10 +36,10 @@ export interface ModelParam {
   label?: string
   description?: string
   default?: unknown
-  /** The range of a number, or of the number of items in a `string[]`. */
+  /** The range of a number, or of a `string[]`'s length. */
   min?: number
   max?: number
-  /** For a `string[]`: how many items the model uses. More are accepted but ignored with a warning. */
+  /** For a `string[]`: how many items the model uses. Additional items are accepted but ignored, with a warning. */
   used?: number
   options?: { label: string; value: unknown; description?: string }[]
   properties?: Record<string, { default?: number; min?: number; max?: number }>
@@ -47,15 +50,15 @@ export interface Model {
   id: string
   /** Display name. */
   name: string
-  /** Name of its provider. */
+  /** The name of the model's provider. */
   provider: string
   type: MediaType
   /** For example `text-to-image`, `image-to-image`. */
   capabilities: readonly string[]
   params: readonly ModelParam[]
   /**
-   * Variants of one model with different inputs name the same family, such as the id of the one that takes only a prompt. A model without a
-   * family has no variants.
+   * Variants of a model that take different inputs share a family name, such as the id of the variant that takes only a prompt. A model
+   * without a family has no variants.
    */
   family?: string
   /** Params that take media, indexed by name (`image_url`, `image_urls`, `model_url`). */
@@ -67,22 +70,22 @@ export interface Model {
    * the longest one. The unused part is refunded when the run ends: see `ProviderContext.chargeOnly`.
    */
   cost: (params: ModelParams, prompt?: string) => Micros
-  /** The provider's expected charge to the operator; absent if free. */
+  /** The provider's expected charge to the operator; absent if there is none. */
   providerCost?: (params: ModelParams, prompt?: string) => Micros
-  /** Typical duration in seconds, for these parameters. */
+  /** The typical duration in seconds with these parameters. */
   seconds: (params: ModelParams) => number
-  /** Maximum duration of a run, including waiting for its provider; see `getTimeLimit`. */
+  /** Maximum duration of a run, including the time spent waiting for the provider; see `getTimeLimit`. */
   timeoutSeconds?: number
   beta?: boolean
-  /** Chosen over cheaper models of its type if the request names none. */
+  /** Chosen over cheaper models of its type if the request does not name a model. */
   isDefault?: boolean
-  /** True if the vendor receives the media, which must be SDR and not too large. */
+  /** True if media are sent to the vendor; they must be SDR and not too large. */
   forwardsMedia?: true
   /** Listed and usable only in sandbox workspaces. */
   sandboxOnly?: boolean
 }
 
-/** The input that a media parameter takes; for a list parameter, each of its items. */
+/** The input that a media parameter takes or, for a list parameter, that each item takes. */
 export interface MediaInputRule {
   type: MediaType
   /** Size limit: larger images are scaled down before the model sees them. */
@@ -91,13 +94,13 @@ export interface MediaInputRule {
   firstFrame?: true
 }
 
-/** `inside` limits the longer side to `side` pixels, `outside` the shorter one. */
+/** `inside` limits the longer side to `side` pixels, `outside` the shorter side. */
 export interface ImageBound {
   side: number
   fit: 'inside' | 'outside'
 }
 
-/** Validated parameters: only known names, with defaults filled in, and always with a seed if the model takes one. */
+/** Validated parameters: only recognized names, with defaults filled in, and always with a seed if the model takes one. */
 export type ModelParams = Readonly<Record<string, unknown>>
 
 /** Parameters of a request that sets none. The catalog's prices assume them. */
@@ -107,20 +110,20 @@ export const defaultParams = (model: Model): ModelParams =>
 /** A prompt of the length that the catalog's prices assume: a thousand characters. */
 export const typicalPrompt = 'word '.repeat(200)
 
-/** Maximum prompt length in characters, including all texts connected to it. */
+/** Maximum prompt length in characters, including all connected text. */
 export const maxPromptLength = 32_768
 
-/** Maximum duration of a run of the model, in milliseconds. */
+/** Returns the maximum duration of a run of the model, in milliseconds. */
 export const getTimeLimit = ({ timeoutSeconds, seconds }: Model, params: ModelParams): number =>
   (timeoutSeconds ?? Math.max(120, seconds(params) * 10)) * 1000
 
-/** A media input as a local file; the file name does not indicate the type. */
+/** A media input stored as a local file; the file name does not indicate the type. */
 export interface MediaInput {
   path: string
-  /** Type declared by the source. */
+  /** The type that the source declared. */
   contentType: string
   sizeBytes: number
-  /** The URL at which a vendor can fetch it, if it differs from that of the request. */
+  /** The URL from which a vendor can fetch it, if it differs from the request's URL. */
   url?: string
 }
 
@@ -129,20 +132,20 @@ export interface ProviderRequest {
   model: Model
   prompt: string
   params: ModelParams
-  /** Media by parameter name: one entry for `image_url`, several for `image_urls`. */
+  /** Media by parameter name: one item for `image_url`, several for `image_urls`. */
   media: Readonly<Record<string, readonly MediaInput[]>>
   /**
-   * Folder for this run's files; the caller removes it once the outputs are stored. Does not exist for a text model
-   * without media inputs.
+   * A folder for this run's files; the caller removes it once the outputs are stored. It does not exist for a text model without media
+   * inputs.
    */
   folder: string
   /** The job that an earlier worker stored with `ProviderContext.keepJob`: fetch its result instead of starting another job. */
   job?: string
-  /** Time left of the model's time limit. */
+  /** The time that remains of the model's time limit. */
   timeLeftMs?: number
 }
 
-/** An output of a provider. */
+/** An output from a provider. */
 export type ProviderOutput = { label?: string } & (
   | { type: 'text'; text: string }
   | (OutputFile & { type: OutputType<'image' | 'video' | 'audio' | 'document'> })
@@ -154,7 +157,7 @@ export type ProviderOutput = { label?: string } & (
     })
 )
 
-/** A file in the folder of the request. */
+/** A file in the request's folder. */
 export interface OutputFile {
   path: string
   contentType: string
@@ -172,29 +175,32 @@ export interface ProviderContext {
   /** Percent, 0 to 99. */
   progress: (percent: number) => void
   /**
-   * Stores the id that lets another worker resume the job after a crash instead of paying twice. Await it before
-   * waiting for the job.
+   * Stores the id with which another worker can resume the job after a crash, instead of paying for it again. Await this before waiting for
+   * the job.
    */
   keepJob: (job: string) => Promise<void>
   /**
-   * Stores the provider's charge to the operator for this run so far, even if the run then fails; if the run was
-   * canceled meanwhile, the amount is only logged. Operators see it; callers pay the catalog price and never see it.
-   * Rejects an amount that is not finite.
+   * Stores what the provider has charged the operator for this run so far, even if the run then fails; if the run was canceled in the
+   * meantime, the amount is only logged. Operators see the amount; callers pay the catalog price and never see it. Rejects an amount that
+   * is not finite.
    */
   reportCost: (cost: Micros) => Promise<void>
-  /** For a model whose price is a maximum, for example per token: the amount actually used. The rest is refunded when the run completes. */
+  /**
+   * For a model whose price is a maximum, such as one priced per token: sets the price of what was actually used. The rest is refunded when
+   * the run completes.
+   */
   chargeOnly: (cost: Micros) => void
-  /** Adds a warning to the run, shown if it completes. */
+  /** Adds a warning to the run, shown if the run completes. */
   warn: (warning: { code: string; message: string }) => void
-  /** True if the signal aborted because the run was canceled, so no worker will continue it. */
+  /** Reports whether the signal aborted because the run was canceled, so that no worker will resume it. */
   wasCanceled: () => Promise<boolean>
-  /** Retries a write of finished work while storage or the local disk is unavailable. */
+  /** Keeps retrying a write of finished work while storage or the local disk is unavailable. */
   keepTrying: <T>(write: () => Promise<T>) => Promise<T>
 }
 
 /**
- * With `retryAfter`, the run is retried within its time limit instead of ending as `failed`. Set it only if nothing was
- * started or `keepJob` stored the job: otherwise the work would be paid for twice.
+ * With `retryAfter`, the run is retried within its time limit instead of failing. Set it only if nothing was started or `keepJob` stored
+ * the job; otherwise, the work would be paid for more than once.
  */
 export class ProviderFailure extends RunFailure {
   /** In milliseconds. */

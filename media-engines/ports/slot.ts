@@ -2,11 +2,11 @@
 export const slotTypes = ['image', 'video', 'audio', 'text', 'model3d'] as const
 export type SlotType = (typeof slotTypes)[number]
 
-/** Types of output slots, including documents, which no slot takes as an input. */
+/** Types of output slots, including documents, which no input slot takes. */
 export const outputSlotTypes = [...slotTypes, 'document'] as const
 export type OutputSlotType = (typeof outputSlotTypes)[number]
 
-/** Names of the types for use in sentences. */
+/** The types' names as used in sentences. */
 export const isOfType: Readonly<Record<OutputSlotType, string>> = {
   image: 'an image',
   video: 'a video',
@@ -19,7 +19,7 @@ export const isOfType: Readonly<Record<OutputSlotType, string>> = {
 export interface Slot<Type extends OutputSlotType = SlotType> {
   name: string
   type: Type
-  /** Minimum and maximum number of values; absent: one. */
+  /** Minimum and maximum number of values; one value if absent. */
   multiple?: boolean | { min?: number; max?: number }
   /** True if a slot for a single value may be empty. */
   optional?: boolean
@@ -32,7 +32,7 @@ export type OutputSlot = Slot<OutputSlotType>
 export type Language = 'javascript' | 'python'
 export type Runtime = 'node' | 'python' | 'browser'
 
-/** The number of values that a slot takes: `max` is Infinity if unlimited. */
+/** Returns the number of values that a slot takes; `max` is Infinity if there is no limit. */
 export function getBounds({ multiple, optional, dynamic }: Omit<Slot, 'name' | 'type'>): { min: number; max: number } {
   if (typeof multiple === 'object') return { min: multiple.min ?? 1, max: multiple.max ?? Infinity }
   if (multiple === true || (multiple === undefined && dynamic === true)) return { min: optional ? 0 : 1, max: Infinity }

@@ -1,12 +1,12 @@
-/** Stores the start and the end of printed text. */
+/** Keeps the beginning and the end of printed text. */
 export class ConsoleTail {
   readonly #half: number
   #head = Buffer.alloc(0)
   #tail = Buffer.alloc(0)
-  /** Total bytes received. */
+  /** The total number of bytes received. */
   total = 0
 
-  /** @param max number of bytes to keep */
+  /** @param max maximum number of bytes to keep */
   constructor(max: number) {
     this.#half = Math.floor(max / 2)
   }

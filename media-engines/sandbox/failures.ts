@@ -7,7 +7,7 @@ import { harness } from './launch.ts'
 import { beyond, type SandboxLimits } from './limits.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** Maximum lengths of a message, and of its part before the console output. */
+/** Maximum lengths: of a message, and of the sentence before its console output. */
 const maxMessageLength = 2000
 const maxSentenceLength = 1200
 
@@ -20,7 +20,7 @@ export function toFailure(said: string, language: Language): RunFailure {
 
 const noModules = 'Custom code cannot import or require anything.'
 
-/** Hints for errors whose message does not name the cause. */
+/** Hints for errors whose messages do not name the cause. */
 const hints: readonly (readonly [RegExp, string])[] = [
   [/^ReferenceError: (?:require|module|process|Deno|window|document) is not defined/, noModules],
   [/^TypeError: Deno\.[\w.]+ is not a /, noModules],
@@ -37,7 +37,7 @@ function addHint(text: string): string {
   return text.replace(/^.*?\.?$/m, first => `${first}${first.endsWith('.') ? '' : '.'} ${hint}`)
 }
 
-/** Deno's permissions as statements, because users cannot grant them. */
+/** What Deno's missing permissions mean, as statements, because users cannot grant permissions. */
 const denials: Readonly<Record<string, string>> = {
   net: 'has no network',
   import: 'has no network',
@@ -57,7 +57,7 @@ const stripFlags = (text: string) =>
 
 const stuck = /error: Top-level await promise never resolved\n[^]*?:(\d+):\d+\)?\n?$/
 
-/** The reason why a process exited without a response. */
+/** Returns the reason that a process exited without responding. */
 export function exitFailure({ console }: Sandbox, limits: SandboxLimits, language: Language): RunFailure {
   const text = console.toString()
   const [, line] = stuck.exec(text) ?? []
@@ -68,7 +68,7 @@ export function exitFailure({ console }: Sandbox, limits: SandboxLimits, languag
   return new RunFailure('action_failed', 'The code exited before it finished.')
 }
 
-/** Appends the printed text, without paths of this machine. */
+/** Appends the printed text to the message, without this machine's paths. */
 export function appendConsole(failure: RunFailure, { console }: Sandbox, parts: SandboxParts, folders: readonly string[]): RunFailure {
   const clean = cleaner(parts, folders)
   const sentence = shorten(clean(failure.message), maxSentenceLength)
@@ -78,7 +78,7 @@ export function appendConsole(failure: RunFailure, { console }: Sandbox, parts: 
   return new RunFailure(failure.code, message, { cause: failure.cause })
 }
 
-/** Removes crash reports of V8 and Deno. */
+/** Removes V8 and Deno crash reports. */
 const stripCrash = (text: string) =>
   text.replace(stuck, '').split(/\n?<--- Last few GCs --->|\n#\n# Fatal |\n={20,}\nDeno has panicked/, 1)[0]!
 

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findSandbox } from './find-sandbox.ts'
 
-test('Every path of a sandbox exists', async () => {
+test('Every path that the sandbox uses exists', async () => {
   const { deno, canvasKit, fonts, pyodide } = (await findSandbox())!
   for (const path of [deno, canvasKit.script, canvasKit.wasm, ...fonts, join(pyodide, 'pyodide.mjs')])
     expect([path, existsSync(path)]).toEqual([path, true])
   expect(fonts.slice(0, fonts.length / 2).every(font => font.includes('Regular'))).toBe(true)
 })
 
-test('A bubblewrap that does not work, as in many containers, is not used', async () => {
+test('A bubblewrap binary that does not work, as in many containers, is not used', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'find-sandbox-'))
   const before = process.env['PATH']
   try {

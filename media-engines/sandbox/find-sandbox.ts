@@ -9,7 +9,10 @@ import { harness, inBubblewrap, type SandboxParts } from './launch.ts'
 
 const run = promisify(execFile)
 
-/** @returns undefined if Deno has no binary for this platform, or if there is no POSIX shell to enforce the limits */
+/**
+ * Finds the installed parts of the sandbox. @returns undefined if Deno has no binary for this platform, or if there is no POSIX shell to
+ * enforce the limits
+ */
 export async function findSandbox(): Promise<SandboxParts | undefined> {
   const deno = process.platform === 'win32' ? undefined : await findDeno()
   if (deno === undefined) return undefined
@@ -19,7 +22,7 @@ export async function findSandbox(): Promise<SandboxParts | undefined> {
   return {
     deno,
     bubblewrap: await findBubblewrap(deno),
-    // CanvasKit's smaller build can write only PNG.
+    // CanvasKit's smaller build can encode only PNG.
     canvasKit: { script: join(canvasKit, 'bin/full/canvaskit.js'), wasm: join(canvasKit, 'bin/full/canvaskit.wasm') },
     fonts: ['Regular', 'Bold'].map(name => join(inter, `web/Inter-${name}.woff2`)),
     pyodide: dirname(require.resolve('pyodide/package.json')),
@@ -40,7 +43,7 @@ async function snapshotName(require: NodeJS.Require): Promise<string> {
     .slice(0, 16)}`
 }
 
-/** Looks up the binary like deno/bin.cjs, but without its install script: each platform has its own package. */
+/** Looks up the binary in the same way as deno/bin.cjs, but without the install script: each platform has its own package. */
 async function findDeno(): Promise<string | undefined> {
   const target = `${process.platform}-${process.arch}${process.platform === 'linux' ? '-glibc' : ''}`
   try {
@@ -54,7 +57,7 @@ async function findDeno(): Promise<string | undefined> {
   }
 }
 
-/** Runs it once, because many containers forbid the namespaces that it needs. */
+/** Tries out Bubblewrap by running it once, because many containers forbid the namespaces that it needs. */
 async function findBubblewrap(deno: string): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined
   for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
@@ -64,7 +67,7 @@ async function findBubblewrap(deno: string): Promise<string | undefined> {
       await run(bubblewrap, [...inBubblewrap([deno]), deno, '--version'], { env: {}, timeout: 20_000 })
       return bubblewrap
     } catch {
-      // It is missing or does not work.
+      // Bubblewrap is missing or does not work.
     }
   }
   return undefined

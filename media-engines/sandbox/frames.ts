@@ -2,17 +2,17 @@ export const tokenBytes = 16
 const headerBytes = tokenBytes + 15
 const kinds = ['text', 'bytes', 'pixels', 'failed', 'done'] as const
 
-/** One message of the harness; the sender is `harness/wire.js`. Nothing in it is trusted. */
+/** A message from the harness; the sender is `harness/wire.js`. Nothing in it is trusted. */
 export interface Frame {
   kind: (typeof kinds)[number]
-  /** Index of the output in the declaration. */
+  /** The output's index in the declaration. */
   slot: number
   width: number
   height: number
   size: number
 }
 
-/** Reads a sandbox's output: frames, each preceded by a token that only the harness knows, and printed text between them. */
+/** Reads a sandbox's output: frames, each preceded by a token that only the harness knows, with printed text in between. */
 export class FrameReader {
   readonly #chunks: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -28,7 +28,7 @@ export class FrameReader {
     return true
   }
 
-  /** @returns undefined if the stream ends first */
+  /** @returns undefined if the stream ends prematurely */
   async #exactly(count: number): Promise<Buffer | undefined> {
     while (this.#rest.length < count) if (!(await this.#more())) return undefined
     const bytes = this.#rest.subarray(0, count)
@@ -36,15 +36,15 @@ export class FrameReader {
     return bytes
   }
 
-  /** True if the process wrote the line that the harness writes before it receives its token. */
+  /** Reports whether the process wrote the line that the harness writes before it receives its token. */
   async isReady(): Promise<boolean> {
     return (await this.#exactly(6))?.toString() === 'ready\n'
   }
 
-  /** @returns undefined at the end. @param print receives the bytes before the frame */
+  /** @returns undefined at the end of the stream @param print receives the bytes before the frame */
   async next(token: Buffer, print: (bytes: Buffer) => void): Promise<Frame | undefined> {
     for (let at = this.#rest.indexOf(token); ; at = this.#rest.indexOf(token)) {
-      // The buffer may end with the beginning of a token.
+      // The buffer may end with the first bytes of a token.
       const end = at >= 0 ? at : Math.max(0, this.#rest.length - tokenBytes + 1)
       if (end > 0) print(this.#rest.subarray(0, end))
       this.#rest = this.#rest.subarray(end)
@@ -60,7 +60,7 @@ export class FrameReader {
     return { kind, slot: header!.readUInt16BE(tokenBytes + 1), width, height, size }
   }
 
-  /** Reads the payload of the last frame in chunks. @returns true if it was complete */
+  /** Reads the last frame's payload in chunks. @returns true if it was complete */
   async payload(size: number, take: (bytes: Buffer) => Promise<void> | void): Promise<boolean> {
     for (let left = size; left > 0;) {
       if (this.#rest.length === 0 && !(await this.#more())) return false

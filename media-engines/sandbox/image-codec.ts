@@ -5,25 +5,25 @@ import { JobFailure } from '../workers/worker-failure.ts'
 import { asProviderFailure } from '../toolkit/toolkit-engine.ts'
 import { WorkerPool } from '../workers/worker-pool.ts'
 
-/** An image as pixels: RGBA, row by row from the top, straight alpha, sRGB, upright. */
+/** An image as raw pixels: RGBA with straight alpha in sRGB, upright, row by row from the top. */
 export interface DecodedImage {
   /** A file that contains only the pixels. */
   file: string
   width: number
   height: number
   contentType: string
-  /** The size before an image that is too large was scaled down. */
+  /** The original size, if the image was too large and was scaled down. */
   original?: { width: number; height: number }
 }
 
 /** Decodes and encodes images outside the service process. */
 export interface ImageCodec {
   /**
-   * @param room bytes for the pixels of a large image
-   * @throws {RunFailure} `input_unreachable` for anything except an image, or for one that is too large
+   * @param room maximum number of bytes for a large image's pixels
+   * @throws {RunFailure} `input_unreachable` if the file is not an image or is too large
    */
   decode: (file: string, folder: string, room: number, signal: AbortSignal) => Promise<DecodedImage>
-  /** @param rawFile `width` × `height` × 4 bytes @throws {RunFailure} */
+  /** @param rawFile contains `width` × `height` × 4 bytes @throws {RunFailure} */
   encode: (rawFile: string, width: number, height: number, pngFile: string, signal: AbortSignal) => Promise<void>
   close: () => Promise<void>
 }
@@ -34,7 +34,7 @@ export type ImageCodecJob =
 
 export type DecodedInfo = Omit<DecodedImage, 'file'>
 
-/** Generous: an image of 50 megapixels takes 2 s and 700 MiB; the decoder of a larger one may use up to 800 MB. */
+/** Generous limits: an image of 50 megapixels takes 2 s and 700 MiB; the decoder for a larger one may use up to 800 MB. */
 const limits = { milliseconds: 60_000, memory: 1280 }
 
 export function createImageCodec(options: { concurrency: number; temporaryFolder: string }): ImageCodec {

@@ -32,7 +32,7 @@ export interface Delivery {
   blobs: Blob[]
 }
 
-/** Decodes the images and adds up the total size. @throws {RunFailure} `input_unreachable` */
+/** Decodes the images and totals the input size. @throws {RunFailure} `input_unreachable` */
 export async function prepareInputs(
   job: ActionJob,
   imageCodec: ImageCodec,
@@ -79,7 +79,7 @@ function naming(slot: string, error: unknown): unknown {
 async function detectContentType(path: string): Promise<string> {
   const file = await open(path)
   try {
-    const { fileTypeFromBuffer } = await import('file-type') // Only runs of custom code need it.
+    const { fileTypeFromBuffer } = await import('file-type') // Imported on demand, because only runs of custom code need it.
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4100), 0, 4100, 0)
     return (await fileTypeFromBuffer(buffer.subarray(0, bytesRead)))?.mime ?? 'application/octet-stream'
   } finally {
@@ -87,7 +87,9 @@ async function detectContentType(path: string): Promise<string> {
   }
 }
 
-/** Sends the token and the job to the harness. Returns silently if the sandbox has exited; the reader of its response reports that. */
+/**
+ * Sends the token and the job to the harness. Returns silently if the sandbox has exited; the code that reads its response reports that.
+ */
 export async function deliver(stdin: Writable, token: Buffer, job: ActionJob, { inputs, blobs }: Delivery): Promise<void> {
   const slots = (slot: OutputSlot) => {
     const { max } = getBounds(slot)

@@ -7,12 +7,12 @@ export interface SandboxParts {
   /** Bubblewrap, if it is installed and works. */
   bubblewrap: string | undefined
   canvasKit: { script: string; wasm: string }
-  /** Font files of one family: regular, then bold, with the same scripts in both. */
+  /** The font files of one family, regular then bold, both covering the same scripts. */
   fonts: readonly string[]
   pyodide: string
-  /** A memory snapshot of Pyodide after its start; see `python-snapshot.ts`. */
+  /** A memory snapshot of Pyodide after startup; see `python-snapshot.ts`. */
   pythonSnapshot?: string | undefined
-  /** A path at which such a snapshot is stored between starts of the service. */
+  /** A path at which such a snapshot is kept between restarts of the service. */
   cachedSnapshot?: string | undefined
 }
 
@@ -22,11 +22,11 @@ export type SandboxKind = (typeof sandboxKinds)[number]
 export const harness = join(import.meta.dirname, 'harness')
 
 /**
- * Limits that apply even if the service dies: no files written, no core dumps, CPU time, and private memory (Deno reserves some 600 MiB
- * that it never uses). A waiting process uses no time, so the shell remains as its guard: descriptor 3 closes when the service wants to end
- * the process or has exited. The guard then kills its child and waits for it, because nothing else would if the service is process 1 of a
- * container. It then kills its whole group including itself, because bubblewrap leaves children behind if it is killed while it starts.
- * Other processes on the machine have priority.
+ * Sets limits that apply even if the service dies: no files written, no core dumps, CPU time, and private memory (Deno reserves some 600
+ * MiB that it never uses). A waiting process uses no CPU time, so the shell remains as its guard: descriptor 3 closes when the service
+ * wants to end the process or has exited. The guard then kills its child and waits for it, because nothing else would if the service is
+ * process 1 in a container. Finally, it kills its whole group, including itself, because bubblewrap leaves children behind if it is killed
+ * during startup. Other processes on the machine have priority.
  */
 const script = `trap '' XFSZ
 ulimit -c 0
@@ -43,9 +43,9 @@ kill -9 $!
 wait $!
 kill -9 0`
 
-/** CPU time that a sandbox may use to start, in seconds; Pyodide takes 5 on a busy machine. */
+/** CPU time that a sandbox may use to start, in seconds; Pyodide takes 5 seconds on a busy machine. */
 const startSeconds = 30
-/** MiB that are reserved or can be allocated between two memory checks. */
+/** MiB for memory that is reserved but unused or is allocated between two memory checks. */
 const slack = 1024
 
 export interface Launch {
@@ -57,7 +57,7 @@ export interface Launch {
 /** @param folder for Deno's own files; each process needs its own */
 export function buildLaunch(kind: SandboxKind, parts: SandboxParts, limits: SandboxLimits, folder: string): Launch {
   const files = getFiles(kind, parts)
-  // A worker thread has its own globals, from which nothing was removed, so WebGPU must be disabled here too.
+  // A worker thread has its own globals, from which nothing has been removed, so WebGPU must be disabled here too.
   const env = { DENO_DIR: folder, NO_COLOR: '1', DENO_WEBGPU_BACKEND: 'noop' }
   const deno = [parts.deno, ...denoArguments(limits, readable(kind, parts)), entryScript(kind), ...files]
   const command =
@@ -70,21 +70,21 @@ export function buildLaunch(kind: SandboxKind, parts: SandboxParts, limits: Sand
 
 const entryScript = (kind: SandboxKind) => join(harness, kind === 'python' ? 'python.js' : 'javascript.js')
 
-/** Arguments of the harness. */
+/** Returns the harness's arguments. */
 function getFiles(kind: SandboxKind, { canvasKit, fonts, pyodide, pythonSnapshot }: SandboxParts): string[] {
   if (kind === 'python') return [pyodide, join(harness, 'python.py'), ...(pythonSnapshot === undefined ? [] : [pythonSnapshot])]
   return kind === 'canvas' ? ['canvas', canvasKit.script, canvasKit.wasm, ...fonts] : []
 }
 
-/** Files that the harness reads before it revokes its own permission; untrusted code can read nothing. */
+/** Returns the files that the harness reads before it revokes its own permission; untrusted code cannot read any file. */
 function readable(kind: SandboxKind, parts: SandboxParts): string[] {
   return getFiles(kind, parts).filter(argument => argument !== 'canvas')
 }
 
-/** The command, and flags against everything that Deno would load or store. */
+/** The command, with flags that prevent Deno from loading or storing anything. */
 export const denoRun = ['run', '--no-prompt', '--no-remote', '--no-npm', '--no-config', '--no-lock', '--no-code-cache', '--cached-only']
 
-/** The flag that permits Deno to access files. A comma in a path is doubled. */
+/** Returns the flag that permits Deno to access these files. Commas in paths are doubled. */
 export const allowing = (access: 'read' | 'write', files: readonly string[]) =>
   `--allow-${access}=${files.map(file => file.replaceAll(',', ',,')).join(',')}`
 

@@ -5,16 +5,16 @@ import { RunFailure } from '../ports/run-failure.ts'
 export interface SandboxLimits {
   seconds: number
   cpuSeconds: number
-  /** MiB of memory of all processes of the run. */
+  /** Memory used by all of the run's processes, in MiB. */
   memory: number
-  /** MiB of JavaScript objects. */
+  /** Memory for JavaScript objects, in MiB. */
   heap: number
-  /** MiB of inputs, with images decoded. */
+  /** Total size of the inputs in MiB, with images decoded. */
   input: number
-  /** MiB of outputs, with images as raw pixels. */
+  /** Total size of the outputs in MiB, with images as raw pixels. */
   output: number
   outputs: number
-  /** KiB of printed text that a failure message can include; more than `printed` times this amount ends the run. */
+  /** KiB of printed text that a failure message can include; printing more than `printed` times this amount ends the run. */
   console: number
 }
 
@@ -28,7 +28,7 @@ const defaults: Omit<SandboxLimits, 'heap'> = {
   console: 64,
 }
 
-/** The heap gets half of the memory by default; the rest is for binary data and Deno itself. */
+/** By default, the heap gets half of the memory; the rest is for binary data and Deno itself. */
 export function createLimits(overrides: Partial<SandboxLimits> = {}): SandboxLimits {
   const limits = { ...defaults, ...overrides }
   return { heap: Math.floor(limits.memory / 2), ...limits }
@@ -51,5 +51,5 @@ export const beyond: { readonly [Key in keyof SandboxLimits]: (limit: number) =>
   console: limit => failed(`The code printed more than ${Math.round((limit * printed) / 1024)} MiB.`),
 }
 
-/** Factor for the maximum amount of printed text. It is limited because reading the text takes time in this process. */
+/** The factor for the maximum amount of printed text, which is limited because reading the text takes time in this process. */
 export const printed = 1000

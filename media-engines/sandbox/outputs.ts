@@ -11,10 +11,7 @@ type Taken = { slot: OutputSlot; text: string } | { slot: OutputSlot; file: stri
 
 const failed = (message: string) => new RunFailure('action_failed', message)
 
-/**
- * Converts the results of a sandbox to outputs. The sandbox is untrusted, so everything is checked here, including what
- * the harness checks.
- */
+/** Converts a sandbox's results to outputs. The sandbox is untrusted, so everything is checked here, including what the harness checks. */
 export class Outputs {
   readonly #slots: readonly OutputSlot[]
   readonly #folder: string
@@ -28,7 +25,7 @@ export class Outputs {
     this.#limits = limits
   }
 
-  /** @returns true if the value was complete @throws {RunFailure} */
+  /** Reads one value. @returns true if it was complete @throws {RunFailure} */
   async take(frame: Frame, frames: FrameReader): Promise<boolean> {
     const slot = this.#slots[frame.slot]
     this.#total += frame.size
@@ -57,7 +54,7 @@ export class Outputs {
     return isComplete
   }
 
-  /** Returns the outputs in declaration order, images as PNG. @throws {RunFailure} if an output has too few or too many values */
+  /** Returns the outputs in declaration order, with images as PNG. @throws {RunFailure} if an output has too few or too many values */
   async finish(imageCodec: ImageCodec, signal: AbortSignal): Promise<ActionOutput[]> {
     const made: ActionOutput[] = []
     for (const slot of this.#slots) {

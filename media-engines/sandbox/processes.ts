@@ -6,12 +6,12 @@ const pageBytes = 4096
 const ticksPerSecond = 100
 
 export interface Usage {
-  /** Bytes in memory. */
+  /** Resident memory in bytes. */
   memory: number
   cpuSeconds: number
 }
 
-/** Members of a process group, from /proc. */
+/** Returns the process ids in a process group, from /proc. */
 export async function listProcesses(group: number): Promise<number[]> {
   const names = (await readdir('/proc').catch(() => [])).filter(name => /^\d+$/.test(name))
   const members = names.map(async name => {
@@ -22,8 +22,8 @@ export async function listProcesses(group: number): Promise<number[]> {
 }
 
 /**
- * Repeatedly reads the resource usage of some processes. The files stay open, so that a read takes microseconds, is not delayed by other
- * work in this process, and never reads a later process with the same id. Without /proc, it reads nothing.
+ * Reads the resource usage of some processes repeatedly. The files stay open, so that a read takes microseconds, is not delayed by other
+ * work in this process, and never sees a later process with the same id. Without /proc, it reads nothing.
  */
 export class Meter {
   readonly #files: { memory: number; cpu: number }[]
@@ -67,5 +67,7 @@ export class Meter {
   }
 }
 
-/** Fields of /proc/<pid>/stat, starting with the state: the process name before it may contain spaces and parentheses. */
+/**
+ * Returns the fields of /proc/<pid>/stat, starting with the state, because the preceding process name may contain spaces and parentheses.
+ */
 const getFields = (stat: string) => stat.slice(stat.lastIndexOf(')') + 2).split(' ')

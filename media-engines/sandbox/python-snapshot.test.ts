@@ -28,14 +28,14 @@ echo snapshot > "$made"`
   return { ...snapshot, calls: async () => (await readFile(calls, 'utf8')).length }
 }
 
-test('Sandboxes that start concurrently create one snapshot', async () => {
+test('Sandboxes that start concurrently create only one snapshot', async () => {
   const { file, calls } = await snapshotAfter(0)
   const path = join(folder, 'python-snapshot')
   expect(await Promise.all([file(), file()])).toEqual([path, path])
   expect([await file(), await calls(), warnings]).toEqual([path, 1, []])
 })
 
-test('A failed snapshot is retried for a later sandbox, and the failure is logged once', async () => {
+test('A failed snapshot is retried for a later sandbox, and the failure is logged only once', async () => {
   const { file, calls } = await snapshotAfter(2)
   expect(await Promise.all([file(), file()])).toEqual([undefined, undefined])
   expect(await calls()).toBe(1)
@@ -49,7 +49,7 @@ test('The number of attempts to create a snapshot is limited', async () => {
   expect([await calls(), warnings.length]).toEqual([3, 1])
 })
 
-test('A stored snapshot is used after a restart instead of creating one', async () => {
+test('A stored snapshot is used after a restart instead of creating a new one', async () => {
   const kept = join(folder, 'cache', 'python')
   const first = await snapshotAfter(0, kept)
   expect(await first.file()).toBe(join(folder, 'python-snapshot'))
@@ -60,7 +60,7 @@ test('A stored snapshot is used after a restart instead of creating one', async 
   expect([await readFile(kept, 'utf8'), await readdir(join(folder, 'cache'))]).toEqual(['snapshot\n', ['python']])
 })
 
-test('Each start creates a snapshot if none can be stored', async () => {
+test('Each start creates a new snapshot if snapshots cannot be stored', async () => {
   await writeFile(join(folder, 'file'), '')
   for (const times of [1, 2]) {
     const { file, calls, close } = await snapshotAfter(0, join(folder, 'file', 'python'))

@@ -7,8 +7,8 @@ import type { Logger } from 'pino'
 import { allowing, denoRun, harness, type SandboxParts } from './launch.ts'
 
 /**
- * Pyodide takes four seconds of CPU time to start, and half a second from a snapshot. The snapshot is created before any untrusted code
- * runs and contains nothing of this installation; sandboxes can only read it.
+ * Creates a snapshot of Pyodide, which takes four seconds of CPU time to start, but half a second from a snapshot. The snapshot is created
+ * before any untrusted code runs and contains nothing specific to this installation; sandboxes can only read it.
  */
 async function makePythonSnapshot({ deno, pyodide }: SandboxParts, file: string, signal?: AbortSignal): Promise<void> {
   const folder = await mkdtemp(`${file}-`)
@@ -27,7 +27,7 @@ async function makePythonSnapshot({ deno, pyodide }: SandboxParts, file: string,
   }
 }
 
-/** Stores the file for later starts of the service. Best effort: the folder may not be writable. */
+/** Keeps the file for later starts of the service, if possible: the folder may not be writable. */
 async function keep(file: string, kept: string): Promise<void> {
   const copy = `${kept}-${randomUUID()}`
   try {
@@ -43,12 +43,15 @@ async function keep(file: string, kept: string): Promise<void> {
 const maxAttempts = 3
 
 export interface PythonSnapshot {
-  /** The file, created on first use; undefined if that fails, so that Pyodide must be started without it. Later calls retry a few times. */
+  /**
+   * Returns the file, which is created on first use; undefined if that fails, in which case Pyodide must start without it. Later calls
+   * retry a few times.
+   */
   file: () => Promise<string | undefined>
   close: () => Promise<void>
 }
 
-/** @param temporaryFolder for the snapshot, if `parts` has none */
+/** @param temporaryFolder where to store the snapshot if `parts` has none */
 export function createPythonSnapshot(parts: SandboxParts, temporaryFolder: string, log: Pick<Logger, 'warn'>): PythonSnapshot {
   const { pythonSnapshot, cachedSnapshot } = parts
   if (pythonSnapshot !== undefined) return { file: () => present(pythonSnapshot), close: async () => undefined }

@@ -37,7 +37,7 @@ export interface SandboxEngine extends ActionEngine {
   readonly pids: readonly number[]
 }
 
-/** Runs untrusted code in unprivileged processes, a new one for each run; see `launch.ts` and `harness/`. */
+/** Runs untrusted code in unprivileged processes, starting a new one for each run; see `launch.ts` and `harness/`. */
 export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngine {
   const limits = createLimits(options.limits)
   const { parts, imageCodec, log, temporaryFolder, concurrency, idleMs = 5 * 60_000 } = options
@@ -81,7 +81,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
   async function converse(job: ActionJob, delivery: Delivery, sandbox: Sandbox, stdin: Writable, frames: FrameReader): Promise<Outputs> {
     const token = randomBytes(tokenBytes)
     const outputs = new Outputs(job.program.outputs, job.folder, limits)
-    // A process that exits before it has read everything reports the reason itself.
+    // If a process exits before reading everything, the code that reads its output reports the reason.
     const delivered = deliver(stdin, token, job, delivery)
     const answered = async () => {
       for (;;) {
@@ -123,7 +123,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
 /** Maximum size of an error reported by a harness, in bytes. */
 const maxErrorBytes = 100_000
 
-/** Loading a canvas takes 250 ms, so only code that mentions one gets it. */
+/** Loading a canvas takes 250 ms, so only code that mentions these names gets one. */
 const canvasWords = /\b(?:OffscreenCanvas|createImageBitmap|ImageBitmap|Path2D)\b/
 
 function getKind({ program }: ActionJob): SandboxKind {

@@ -24,13 +24,13 @@ export interface SandboxOptions {
 
 /** Milliseconds between two checks of the resource usage: a program can fill 2 GiB in a second. */
 const sampleEveryMs = 25
-/** Pyodide without a snapshot takes 2 to 5 seconds to start, more on a busy machine. */
+/** Without a snapshot, Pyodide takes 2 to 5 seconds to start, or longer on a busy machine. */
 const startMs = 60_000
 
 type Pipe = Socket
 type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
-/** A process that waits for a single job. Its creator must end it. */
+/** A process that waits for a single job. Whoever creates it must end it. */
 export class Sandbox {
   readonly kind: SandboxKind
   readonly console: ConsoleTail
@@ -60,7 +60,7 @@ export class Sandbox {
     return this.#child?.pid
   }
 
-  /** True if it can take a job, now or once it has started. */
+  /** Reports whether it can accept a job, either now or once it has started. */
   get alive(): boolean {
     return this.#ended === undefined && !this.#isDoomed && !this.#isGone
   }
@@ -79,7 +79,7 @@ export class Sandbox {
       child.once('error', () => this.#leave(resolve))
       child.once('exit', () => this.#leave(resolve))
     })
-    // stderr ends together with the guarded process because the guard has closed its own copy.
+    // stderr closes when the guarded process exits, because the guard has closed its own copy.
     child.stderr.on('end', () => this.#kill())
     for (const stream of this.#streams()) stream.on('error', () => undefined)
     child.stderr.on('data', (chunk: Buffer) => this.console.push(chunk))
@@ -95,14 +95,14 @@ export class Sandbox {
       })
     }
     this.wasReady = true
-    // Measuring these is sufficient, because none of them can start another process.
+    // It is sufficient to measure these processes, because none of them can start another.
     this.#meter = new Meter(await listProcesses(child.pid))
   }
 
   #leave(resolve: () => void): void {
     this.#isGone = true
     try {
-      // Normally no process is left, unless something else has killed the guard.
+      // Normally no processes are left, unless something else killed the guard.
       if (this.pid !== undefined) process.kill(-this.pid, 'SIGKILL')
     } catch {
       // Expected: the group is empty.
@@ -172,7 +172,7 @@ export class Sandbox {
     this.#streams().at(3)?.destroy()
   }
 
-  /** Ends the process and its children, and removes its folder. Idempotent. */
+  /** Ends the process and its children, and deletes its folder. Idempotent. */
   end(): Promise<void> {
     return (this.#ended ??= this.#end())
   }
@@ -182,7 +182,7 @@ export class Sandbox {
     this.#kill()
     await this.gone
     for (const stream of this.#streams()) stream.destroy()
-    // Wait for a pending start, which stops early because the sandbox has ended.
+    // Wait for a pending start, which stops early because the sandbox is ending.
     await this.ready.catch(() => undefined)
     this.#meter.close()
     if (this.#folder !== undefined) await rm(this.#folder, { recursive: true, force: true }).catch(() => undefined)

@@ -4,11 +4,11 @@ import { Sandbox, type SandboxOptions } from './sandbox.ts'
 export interface WarmPoolOptions extends SandboxOptions {
   /** Number of warm sandboxes of each kind, after one has been requested. */
   warm: Readonly<Record<SandboxKind, number>>
-  /** An unused sandbox ends after this many milliseconds: Python takes 180 MB. */
+  /** An unused sandbox is ended after this many milliseconds; a Python sandbox takes 180 MB. */
   idleMs: number
 }
 
-/** Sandboxes that start before their job arrives. Each runs one job. */
+/** Sandboxes that start before their jobs arrive. Each runs one job. */
 export class WarmPool {
   readonly #options: WarmPoolOptions
   readonly #waiting = new Map<SandboxKind, Map<Sandbox, NodeJS.Timeout>>(sandboxKinds.map(kind => [kind, new Map()]))
@@ -19,7 +19,7 @@ export class WarmPool {
     this.#options = options
   }
 
-  /** Process ids of the warm sandboxes, for tests and diagnosis. */
+  /** Process ids of the warm sandboxes, for tests and diagnostics. */
   get pids(): number[] {
     return [...this.#waiting.values()].flatMap(sandboxes => [...sandboxes.keys()].flatMap(({ pid }) => pid ?? []))
   }
@@ -35,7 +35,7 @@ export class WarmPool {
     return new Sandbox(kind, this.#options)
   }
 
-  /** Call this after a job is done, because starting a sandbox takes resources from the job. */
+  /** Replenishes the pool. Call this after a job is done, because starting a sandbox takes resources away from running jobs. */
   refill(kind: SandboxKind): void {
     const waiting = this.#waiting.get(kind)!
     while (!this.#isClosed && waiting.size < this.#options.warm[kind]) {

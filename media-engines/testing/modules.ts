@@ -11,11 +11,11 @@ import { findVideoEngine } from '../video/find-video-engine.ts'
 import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { makeVideo, type VideoPlan } from './videos.ts'
 
-/** A text; an image, which is encoded as PNG; or a file, by its bytes or its path. */
+/** A string; an image, which is encoded as PNG; or a file, given as bytes or as a path. */
 export type TestInput = string | Pixels | Uint8Array | { file: string }
 
 export interface TestRun {
-  /** Each returns the only text, image or file of a slot. */
+  /** Each returns a slot's only string, image or file. */
   text: (slot?: string) => string
   image: (slot?: string) => Pixels
   file: (slot?: string) => string
@@ -23,21 +23,21 @@ export interface TestRun {
   images: (slot?: string) => Pixels[]
   files: (slot?: string) => string[]
   outputs: ActionOutput[]
-  /** Reported percentages. */
+  /** The percentages reported. */
   progress: number[]
 }
 
-/** The default engine and the ffmpeg binary on PATH, if they are installed. */
+/** Returns the default engine and the ffmpeg binary on PATH, if they are installed. */
 export async function installedVideoEngines(): Promise<VideoEngineChoice[]> {
   const found = await Promise.all([findVideoEngine(), findVideoEngine('ffmpeg')])
   return found.filter(choice => choice !== undefined)
 }
 
-/** Shared by the test files of a process; closed when the process ends. */
+/** Shared by the test files in a process; closed when the process exits. */
 const engines = new Map<string, Promise<ActionEngine>>()
 let folder: Promise<string> | undefined
 
-/** A new folder that is removed after the test run. */
+/** Creates a new folder, which is deleted after the test run. */
 export async function testFolder(): Promise<string> {
   folder ??= newRunFolder('actions')
   return mkdtemp(join(await folder, 'job-'))
@@ -45,7 +45,7 @@ export async function testFolder(): Promise<string> {
 
 const videos = new Map<string, Promise<string>>()
 
-/** An MP4 video, cached for all test files of a process. Do not modify it. */
+/** Returns an MP4 video, cached for all test files in a process. Do not modify it. */
 export function videoFile(plan: VideoPlan): Promise<string> {
   const key = JSON.stringify(plan)
   const making = videos.get(key) ?? testFolder().then(path => makeVideo(join(path, 'video.mp4'), plan))
@@ -56,10 +56,10 @@ export function videoFile(plan: VideoPlan): Promise<string> {
 export type TestedModule = Omit<Program, 'source'>
 
 /**
- * Runs a module like the service runs a prebuilt action.
+ * Runs a module in the same way that the service runs a prebuilt action.
  * @param inputs by slot; a list if the slot is `multiple`
  * @param videoEngine by default node-av, or the binary in `TEST_FFMPEG_PATH`
- * @throws {RunFailure} like the engine; its `cause` has details that are not meant for callers
+ * @throws {RunFailure} as the engine does; its `cause` has details that are not meant for callers
  */
 export async function runTestModule(
   source: string,

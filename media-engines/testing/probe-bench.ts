@@ -13,16 +13,16 @@ export interface Bench {
   /** Writes the bytes to a file with this name and probes it. */
   probe: (bytes: Uint8Array | string, name?: string) => Promise<ProbeResult>
   metadata: (bytes: Uint8Array) => Promise<MediaMetadata>
-  /** The message with which a file is rejected. */
+  /** Returns the message with which a file is rejected. */
   problem: (bytes: Uint8Array | string, name?: string) => Promise<string>
   close: () => Promise<void>
 }
 
-/** A media probe with its own folder, for tests. */
+/** Opens a media probe with its own folder, for tests. */
 export async function openBench(options: { limits?: Partial<WorkerLimits>; videoEngine?: VideoEngineChoice } = {}): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'mediaProbe-'))
   const { limits, videoEngine } = options
-  // The default of 5 seconds is meant for reading; on a busy machine, starting the process takes part of it.
+  // The default of 5 seconds is meant for reading; on a busy machine, starting the process uses up part of it.
   const mediaProbe = createMediaProbe({
     concurrency: 2,
     temporaryFolder: folder,

@@ -1,7 +1,9 @@
 import type { Slot, SlotType } from '../ports/slot.ts'
 import type { TestedModule } from './modules.ts'
 
-/** The declaration of a test module. A type with `[]` is a slot for several values; one with `?` is optional. */
+/**
+ * Returns the declaration of a test module. A type that ends with `[]` is a slot for several values; one that ends with `?` is optional.
+ */
 export function declares(
   inputs: Record<string, string>,
   outputs: Record<string, string>,

@@ -11,7 +11,7 @@ import type { SandboxParts } from '../sandbox/launch.ts'
 import { createImageCodec } from '../sandbox/image-codec.ts'
 import { createPythonSnapshot } from '../sandbox/python-snapshot.ts'
 
-/** A job with defaults: JavaScript for the `node` runtime with an input `text` and an output `text`. */
+/** A job with defaults: JavaScript for the `node` runtime, with a `text` input and a `text` output. */
 export interface Task {
   source: string
   runtime?: 'node' | 'browser' | 'python'
@@ -28,28 +28,28 @@ export const image = [{ name: 'image', type: 'image' }] as const
 
 const installed = await findSandbox()
 if (installed === undefined) throw new Error('Deno is not installed.')
-/** Deno alone, and Deno in bubblewrap if that works. */
+/** Deno alone, and Deno in bubblewrap if bubblewrap works. */
 export const kinds: readonly (readonly [string, SandboxParts])[] = [
   ['Deno alone', { ...installed, bubblewrap: undefined }],
   ...(installed.bubblewrap === undefined ? [] : [['bubblewrap', installed] as const]),
 ]
 export const [[, denoAlone]] = kinds as [(typeof kinds)[number]]
 
-/** The Python snapshot of a test run, for the parts of all sandboxes that run Python. */
+/** Creates one Python snapshot per test run, to be shared by all sandboxes that run Python. */
 export async function sharePythonSnapshot(): Promise<string> {
   const folder = await createOnce('python-snapshot', async made => {
     const { cachedSnapshot } = installed!
-    // Reuse only a snapshot of this test run. An older one would hide that none can be created.
+    // Reuse only a snapshot from this test run. An older one would hide a failure to create one.
     if (cachedSnapshot !== undefined && (await wasWrittenInThisRun(cachedSnapshot)))
       return copyFile(cachedSnapshot, join(made, 'python-snapshot'))
     const snapshot = createPythonSnapshot({ ...installed!, cachedSnapshot: undefined }, made, console)
-    // Try again in case the machine was too busy for the first attempt.
+    // Try again in case the machine was too busy the first time.
     if (((await snapshot.file()) ?? (await snapshot.file())) === undefined) throw new Error('There is no snapshot of Python.')
   })
   return join(folder, 'python-snapshot')
 }
 
-/** A sandbox engine for the tests of a file or block; close it after them. */
+/** Creates a sandbox engine for the tests in a file or block; close it afterwards. */
 export function useSandbox(parts: SandboxParts, options: Partial<SandboxEngineOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'))
   const sandboxes = join(folder, 'sandboxes')
@@ -81,7 +81,7 @@ export function useSandbox(parts: SandboxParts, options: Partial<SandboxEngineOp
       if (output?.type !== 'text') throw new Error('There is no text.')
       return output.text
     },
-    /** Returns the failure of the run. */
+    /** Returns the run's failure. */
     async fail(source: string, task: Partial<Task> = {}): Promise<RunFailure> {
       const outcome = await run({ source, ...task }).catch((error: unknown) => error)
       if (Array.isArray(outcome)) throw new Error(`It did not fail: ${JSON.stringify(outcome).slice(0, 300)}`)

@@ -13,7 +13,7 @@ import { Codec, CodecContext, Dictionary, FFmpegError, FormatContext, Frame, Inp
 import type { Pixels } from '../toolkit/toolkit.ts'
 
 export interface TimedVideo {
-  /** Start of each frame in seconds, and the end of the last one. Frames show their number. At most 64. */
+  /** The start of each frame in seconds, then the end of the last one. Each frame shows its number. At most 64 frames. */
   times: readonly number[]
   /** Default: libx264, with B-frames. */
   codec?: 'libx264' | 'libvpx-vp9'
@@ -23,7 +23,7 @@ export interface TimedVideo {
   muxerOptions?: Readonly<Record<string, string>>
   /** M4A file whose packets are copied. */
   audio?: string
-  /** Added to the times of the audio. */
+  /** Added to the audio's timestamps. */
   audioFrom?: number
   /** PQ instead of SDR. */
   hdr?: boolean
@@ -32,7 +32,7 @@ export interface TimedVideo {
 const side = 64
 const bits = 6
 
-/** Bright and dark columns that show the bits of a number. */
+/** Returns a frame whose bright and dark columns show the bits of a number. */
 function numbered(number: number): Buffer {
   const frame = Buffer.alloc((side * side * 3) / 2, 128)
   for (let y = 0; y < side; y++)
@@ -40,13 +40,13 @@ function numbered(number: number): Buffer {
   return frame
 }
 
-/** The number that a frame shows, at any size. */
+/** Returns the number that a frame shows, at any size. */
 export function getNumber({ width, height, rgba }: Pixels): number {
   const isSet = (bit: number): boolean => rgba[(Math.floor(height / 2) * width + Math.floor(((bit + 0.5) * width) / bits)) * 4 + 1]! > 127
   return Array.from({ length: bits }, (_, bit) => (isSet(bit) ? 2 ** bit : 0)).reduce((sum, value) => sum + value)
 }
 
-/** The numbers of 0, 1, … */
+/** Returns the numbers 0, 1, … */
 export const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 
 const ticks = 90_000

@@ -13,9 +13,9 @@ export interface VideoPlan {
   height?: number
   /** Default: 25. */
   frameRate?: number
-  /** One `#rrggbb` per frame, or the length in seconds of a moving test pattern. */
+  /** One `#rrggbb` color per frame, or the duration of a moving test pattern in seconds. */
   frames: readonly string[] | number
-  /** Frequency in hertz of a tone as long as the frames; without it, the video has no audio. */
+  /** The frequency in hertz of a tone as long as the video; without it, the video has no audio. */
   tone?: number
   /** Start and end of the tone, in seconds. */
   toneFrom?: number
@@ -44,7 +44,7 @@ export async function makeVideo(file: string, plan: VideoPlan): Promise<string> 
   return file
 }
 
-/** Writes an audio file with one tone. */
+/** Writes an audio file that contains a single tone. */
 export async function makeTone(
   file: string,
   container: Exclude<Container, 'mp4' | 'rgb'>,
@@ -62,7 +62,7 @@ function plainFrame(color: string, width: number, height: number): Uint8Array {
   return frame.fill(Buffer.from(`${color.slice(1)}ff`, 'hex'))
 }
 
-/** Sets the rotation in the matrix of the first track, as phones do. */
+/** Sets the rotation in the first track's matrix, as phones do. */
 export function rotateVideo(video: Buffer, turn: number): Buffer {
   const cosine = Math.round(Math.cos((turn * Math.PI) / 180))
   const sine = Math.round(Math.sin((turn * Math.PI) / 180))
@@ -77,7 +77,7 @@ export interface VideoContent {
   height: number
   codedWidth: number
   codedHeight: number
-  /** Start time of each frame in seconds, followed by the end of the last one. */
+  /** The start time of each frame in seconds, followed by the end time of the last one. */
   times: number[]
   videoSeconds: number
   /** Decoded frames as stored, before rotation. */
@@ -93,7 +93,7 @@ export interface AudioSamples {
   channels: number
 }
 
-/** The content of a video with times read without FFmpeg. All frames are in memory, so do not use it for long videos. */
+/** Returns a video's content, with timestamps read without FFmpeg. All frames are kept in memory, so do not use this for long videos. */
 export async function readVideo(file: string): Promise<VideoContent> {
   using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) })
   const track = await input.getPrimaryVideoTrack()
@@ -120,7 +120,7 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return list
 }
 
-/** The audio of a video or audio file; `seconds` is the duration stated in the file. */
+/** Returns the audio of a video or audio file; `seconds` is the duration that the file declares. */
 export async function readAudio(file: string): Promise<AudioSamples> {
   using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) })
   const track = await input.getPrimaryAudioTrack()
@@ -163,14 +163,14 @@ async function buildInput(input: Input, file: string): Promise<RecipeInput> {
   return { file, format }
 }
 
-/** The mean color of all pixels. */
+/** Returns the mean color of all pixels. */
 export function meanColor({ rgba }: Pixels): [red: number, green: number, blue: number] {
   const sums: [number, number, number] = [0, 0, 0]
   for (let at = 0; at < rgba.length; at += 4) for (const channel of [0, 1, 2] as const) sums[channel] += rgba[at + channel] ?? 0
   return sums.map(sum => sum / (rgba.length / 4)) as [number, number, number]
 }
 
-/** Frequency in hertz of a single tone between two times, from its zero crossings; 0 for silence. */
+/** Returns the frequency in hertz of a single tone between two times, computed from its zero crossings; 0 for silence. */
 export function toneBetween(audio: AudioSamples, from: number, to: number): number {
   if (loudnessBetween(audio, from, to) < 0.001) return 0
   const part = between(audio, from, to)
@@ -179,7 +179,7 @@ export function toneBetween(audio: AudioSamples, from: number, to: number): numb
   return (crossings / 2 / part.length) * audio.sampleRate
 }
 
-/** Root mean square, 0 to 1. */
+/** Returns the root mean square, from 0 to 1. */
 export function loudnessBetween(audio: AudioSamples, from: number, to: number): number {
   const part = between(audio, from, to)
   return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length)

@@ -11,7 +11,7 @@ import { chooseTick } from '../toolkit/frame-tick.ts'
 import { createToolkitEngine } from '../toolkit/toolkit-engine.ts'
 import { cut, item, sharedEngine, videoTrack } from './support/cuts.ts'
 
-/** Red for 0.1 seconds, green for 0.2, blue without a declared duration. */
+/** Returns an animated image: red for 0.1 seconds, green for 0.2, then blue without a declared duration. */
 async function animated(format: 'gif' | 'webp', delay = [100, 200, 0]): Promise<Buffer> {
   const colors = [
     [255, 0, 0],
@@ -25,17 +25,17 @@ async function animated(format: 'gif' | 'webp', delay = [100, 200, 0]): Promise<
 
 const nearest = (color: readonly number[]) => ['red', 'green', 'blue'][color.slice(0, 3).indexOf(Math.max(...color.slice(0, 3)))]
 
-describe('delays of frames', () => {
-  test.each(['gif', 'webp'] as const)('Frames of an animated %s without a delay are shown for 0.1 seconds', async format => {
+describe('frame delays', () => {
+  test.each(['gif', 'webp'] as const)('Frames without a delay in an animated %s are shown for 0.1 seconds', async format => {
     expect(readFrameDelays(await animated(format), `image/${format}`)).toEqual([100, 200, 100])
   })
 
-  test('The delays of an animated PNG are fractions of seconds', async () => {
+  test('The delays in an animated PNG are fractions of a second', async () => {
     expect(readFrameDelays(await readFile(fixture('animated.png')), 'image/png')).toEqual([100, 100, 100])
   })
 
   test.each(['gif', 'png', 'webp', 'jpeg'] as const)(
-    'A still %s has no delays, whether complete or truncated at any byte',
+    'A still %s has no delays, whether it is complete or truncated at any byte',
     async format => {
       const bytes = await sharp({ create: { width: 3, height: 2, channels: 3, background: 'red' } })
         .toFormat(format)
@@ -56,7 +56,7 @@ describe('video frames of animated images', () => {
 })
 
 describe.each(await installedVideoEngines())('animated images as videos by $name', choice => {
-  test.each(['gif', 'webp'] as const)('A video slot accepts an animated %s, and each frame has its delay', async format => {
+  test.each(['gif', 'webp'] as const)('A video slot accepts an animated %s and keeps the delay of each frame', async format => {
     const run = await runTestModule(everyFrame, toImages, { video: await animated(format) }, {}, undefined, choice)
     expect(run.images('images').map(frame => nearest(meanColor(frame)))).toEqual(['red', 'green', 'green', 'blue'])
   })
@@ -78,9 +78,9 @@ describe.each(await installedVideoEngines())('animated images as videos by $name
     for (const frame of content.frames) expect(nearest(meanColor(frame))).toBe('blue')
   })
 
-  test('An animated image longer than 10 minutes is rejected', async () => {
+  test('An animated image that plays for more than 10 minutes is rejected', async () => {
     const long = await animated('gif')
-    // sharp writes delays of at most 65 seconds.
+    // sharp supports delays of at most 65 seconds.
     const control = Buffer.from('21f904', 'hex')
     for (let at = long.indexOf(control); at >= 0; at = long.indexOf(control, at + 1)) long.writeUInt16LE(30_000, at + 4)
     await expect(runTestModule(everyFrame, toImages, { video: long }, {}, undefined, choice)).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe.each(await installedVideoEngines())('animated images as videos by $name
     })
   })
 
-  test('The converted animated images of a job have a total size limit', async () => {
+  test("The total size of a job's converted animated images is limited", async () => {
     const folder = await testFolder()
     const file = join(folder, 'animated.gif')
     await writeFile(file, await animated('gif'))

@@ -9,7 +9,7 @@ let folder: string
 beforeAll(async () => void (folder = await testFolder()))
 
 describe.each(await installedVideoEngines())('audio by $name', choice => {
-  test.each(['m4a', 'mp3', 'wav'] as const)('Audio in %s keeps its length and pitch as input and output', async container => {
+  test.each(['m4a', 'mp3', 'wav'] as const)('Audio in %s keeps its length and pitch on input and output', async container => {
     const declared = declares({ audio: 'audio' }, { audio: 'audio', text: 'text' })
     const source = `const audio = getInput('audio')
       await writeOutput('text', [audio.sample_rate, audio.channels, audio.duration_seconds.toFixed(1)].join())
@@ -18,7 +18,7 @@ describe.each(await installedVideoEngines())('audio by $name', choice => {
     const made = await runTestModule(source, declared, { audio: tone }, {}, undefined, choice)
     expect(made.text()).toBe('44100,1,1.5')
     const audio = await readAudio(made.file('audio'))
-    // MP3 adds some silence at both ends.
+    // MP3 adds some silence at the beginning and the end.
     expect(Math.abs(audio.seconds - 1.5)).toBeLessThan(container === 'mp3' ? 0.1 : 0.002)
     expect(toneBetween(audio, 0.2, 1.3)).toBeCloseTo(660, -1)
   })

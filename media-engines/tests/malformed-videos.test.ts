@@ -30,7 +30,7 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
     ['a truncated video', async () => (await readFile(fixture('video.mp4'))).subarray(0, 3000)],
     ['an image', () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;', 'latin1')],
     ['audio', () => readFile(fixture('audio.m4a'))],
-  ])('An input that is %s is rejected as a video', async (_, bytes) => {
+  ])('An input that is %s is rejected for a video slot', async (_, bytes) => {
     await expect(run(copy, toVideo, await bytes())).rejects.toMatchObject({
       code: 'input_unreachable',
       message: expect.stringMatching(/^The input `video` /) as string,
@@ -63,7 +63,7 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
       })
   })
 
-  test('A video that is damaged in the middle is rejected with the time, or shown without the damaged part', async () => {
+  test('A video that is damaged in the middle is either rejected with the time of the damage or shown without the damaged part', async () => {
     const bytes = await readFile((await createVideo('damaged', { frames: 2 })).file)
     const from = bytes.indexOf('mdat') + 4
     const middle = from + Math.floor((bytes.length - from) / 2)
@@ -95,7 +95,7 @@ describe.each(await installedVideoEngines())('malformed videos by $name', choice
     })
   })
 
-  test('An error in the recipe is not reported as an error in the video', async () => {
+  test('An error in the recipe is not reported as a problem with the video', async () => {
     const source = rendering(`getInput('video')`, '[v0]nosuchfilter[out0]')
     await expect(run(source, toVideo, await createVideo('given', { frames: grays(8) }))).rejects.toMatchObject({ code: 'internal_error' })
   })

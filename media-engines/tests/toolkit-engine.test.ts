@@ -41,7 +41,7 @@ const toFailure = (job: ActionJob, watch: Partial<ActionContext> = {}) =>
   )
 
 describe('limits', () => {
-  test('A module that never ends is stopped by the video time limit, and the next job runs', async () => {
+  test('A module that never ends is stopped at the video time limit, and the next job runs', async () => {
     open({ videoMilliseconds: 600 })
     expect(await toFailure(buildJob(blocked, toVideo))).toMatchObject({
       code: 'model_timeout',
@@ -59,7 +59,7 @@ describe('limits', () => {
     })
   })
 
-  test('A module that uses all memory is stopped with a reason', async () => {
+  test('A module that uses up its memory is stopped with a reason', async () => {
     open({ memory: 250 })
     const hog = `const all = []; for (;;) { all.push(Buffer.alloc(2 ** 24, 1)); await new Promise(resolve => setTimeout(resolve, 5)) }`
     expect(await toFailure(buildJob(hog, text))).toMatchObject({
@@ -68,7 +68,7 @@ describe('limits', () => {
     })
   })
 
-  test("The memory of a module's child processes is counted", async () => {
+  test("The memory of a module's child processes counts toward its limit", async () => {
     open({ memory: 250 })
     const hog = `const { spawn } = process.getBuiltinModule('node:child_process')
       const code = 'const all = []; setInterval(() => all.push(Buffer.alloc(2 ** 24, 1)), 5)'
@@ -79,7 +79,7 @@ describe('limits', () => {
     })
   })
 
-  test('Outputs that are too large are rejected', async () => {
+  test('Outputs that exceed the size limit are rejected', async () => {
     open({ outputs: 2 })
     const source = `for (;;) await writeOutput('images', new Uint8Array(2 ** 20))`
     expect(await toFailure(buildJob(source, declares({}, { images: 'image[]' })))).toMatchObject({
@@ -88,7 +88,7 @@ describe('limits', () => {
     })
   })
 
-  test('A module that ends its process fails with a reason', async () => {
+  test('A module that exits its process fails with a reason', async () => {
     open()
     expect(await toFailure(buildJob('process.exit(7)', text))).toMatchObject({
       code: 'internal_error',
@@ -107,7 +107,7 @@ describe('limits', () => {
   })
 })
 
-test('Aborting rejects an active and a waiting job with the reason', async () => {
+test('Aborting rejects both an active and a waiting job with the reason', async () => {
   open()
   const controller = new AbortController()
   const jobs = [1, 2].map(() => toFailure(buildJob(blocked, text), { signal: controller.signal }))
@@ -118,7 +118,7 @@ test('Aborting rejects an active and a waiting job with the reason', async () =>
   expect(engine.workers).toEqual([])
 })
 
-test('A job that needs a video engine fails with a reason if there is none', async () => {
+test('A job that requires a video engine fails with a reason if there is none', async () => {
   open()
   const source = `await writeOutput('video', await video.render({ inputs: [], graph: 'color[out0]', outputs: ['video'], container: 'mp4' }, 1))`
   expect(await toFailure(buildJob(source, toVideo))).toMatchObject({
@@ -129,10 +129,10 @@ test('A job that needs a video engine fails with a reason if there is none', asy
 
 describe.each(await installedVideoEngines())('videos by $name', choice => {
   const endless = `await video.render({ inputs: [], graph: 'testsrc2[out0]', outputs: ['video'], container: 'mp4' }, 1)`
-  /** Encodes in real time, which leaves the CPU free for others. */
+  /** Encodes in real time, which leaves CPU time for other processes. */
   const slow = endless.replace('testsrc2', 'testsrc2,realtime')
 
-  test('A video process that never ends is killed with its process group', async () => {
+  test('A video process that never ends is killed along with its process group', async () => {
     open({ videoMilliseconds: 1500 }, choice)
     const failing = toFailure(buildJob(slow, toVideo))
     await expect.poll(() => engine.workers).toHaveLength(1)
@@ -154,7 +154,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     await expect.poll(() => runningProcesses(pid)).toEqual([])
   })
 
-  test('A video that is too large fails with a reason', async () => {
+  test('A video output that is too large fails with a reason', async () => {
     open({ outputs: 1 }, choice)
     expect(await toFailure(buildJob(endless.replace('testsrc2', 'testsrc2=size=640x360,noise=alls=50:allf=t'), toVideo))).toMatchObject({
       code: 'action_failed',
@@ -162,7 +162,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     })
   })
 
-  test('A video that needs too much memory fails with a reason', async () => {
+  test('A video that requires too much memory fails with a reason', async () => {
     open({ memory: 300 }, choice)
     const hog = endless.replace('testsrc2', 'testsrc2=size=1920x1080,reverse')
     expect(await toFailure(buildJob(hog, toVideo))).toMatchObject({
@@ -180,7 +180,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     })
   })
 
-  test("Callers never see the video engine's messages", async () => {
+  test("Callers never see the video engine's own messages", async () => {
     open({}, choice)
     expect(await toFailure(buildJob(endless.replace('testsrc2', 'nosuchfilter'), toVideo))).toMatchObject({
       code: 'internal_error',

@@ -33,7 +33,7 @@ async function open(more: Partial<VendorMediaOptions> = {}) {
   }
 }
 
-/** White, gray, red and green patches of the fixtures. */
+/** The fixtures' white, gray, red and green patches. */
 const patches = [
   [1, 1, [248, 248, 248]],
   [5, 1, [128, 128, 128]],
@@ -68,7 +68,7 @@ test.each(await installedVideoEngines())('The copy of an HDR video is an SDR vid
   expectPatches(frames[1]!)
 })
 
-describe('limits of copies', () => {
+describe('limits on copies', () => {
   test('A large image is scaled down with a warning, and a PNG remains a PNG', async () => {
     const { convert, folder } = await open({ limits: { imagePixels: 5000 } })
     const large = join(folder, 'large.png')
@@ -81,7 +81,7 @@ describe('limits of copies', () => {
     expect(warnings).toEqual([{ code: 'input_resized', message }])
   })
 
-  test('A damaged large image fails with the name of the input', async () => {
+  test('A large image that is damaged fails with the name of the input', async () => {
     const { convert, folder } = await open({ limits: { imagePixels: 5000 } })
     const damaged = join(folder, 'damaged.jpg')
     const rgb = Uint8Array.from({ length: 200 * 200 * 3 }, (_, at) => (at * 7919) % 251)
@@ -95,7 +95,7 @@ describe('limits of copies', () => {
     })
   })
 
-  test('A long HDR video is scaled down with a warning, or left unchanged if it would become too small', async () => {
+  test('A long HDR video is scaled down with a warning, or is left unchanged if it would become too small', async () => {
     const videoPixels = 3 * 160 * 90
     const hdr = await open({ limits: { videoPixels, minVideoSide: 80 } })
     const { copy, path, warnings } = await hdr.convert(fixture('pq.mp4'))
@@ -108,7 +108,7 @@ describe('limits of copies', () => {
     expect([none, refused.map(({ code }) => code)]).toEqual([undefined, ['input_not_converted']])
   })
 
-  test('An HDR video that cannot be converted in time is left unchanged with a warning', async () => {
+  test('An HDR video that cannot be converted, or not in time, is left unchanged with a warning', async () => {
     const { folder, look } = await open({ videoEngine: undefined })
     expect((await look(fixture('pq.mp4'))).warnings).toMatchObject([
       { code: 'input_not_converted', message: expect.stringContaining('has no video engine') },
@@ -130,7 +130,7 @@ describe('limits of copies', () => {
   })
 })
 
-test('SDR media and unreadable files need no copy', async () => {
+test('SDR media and unreadable files do not require a copy', async () => {
   const { folder, look } = await open()
   const text = join(folder, 'text.txt')
   await writeFile(text, 'Once upon a time')

@@ -30,7 +30,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
   const getFrames = async (given: TestInput, source: string) => (await run(source, toImages, given)).images()
 
   describe('reading a video as displayed', () => {
-    test('A copied video contains all frames at their times, and the audio', async () => {
+    test('A copied video contains the audio and all frames at their original times', async () => {
       const made = await run(copy, toVideo, await createVideo({ frames: grays(30), tone: 440 }))
       const content = await readVideo(made.file())
       expect(content.frames.map(getFrame)).toEqual(grays(30).map((_, frame) => frame))
@@ -40,7 +40,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       expect(toneBetween(content.audio!, 0, 1.2)).toBeCloseTo(440, -1)
       // Audio and frames are encoded alternately, yet the reported progress never decreases.
       for (const [at, percent] of made.progress.entries()) expect(percent).toBeGreaterThan(made.progress[at - 1] ?? 0)
-      // With unchanged times, the ffmpeg binary counts from its first report, which is late in a short video.
+      // With unchanged timestamps, the ffmpeg binary counts from its first report, which comes late in a short video.
       expect(made.progress.at(-1)).toBeGreaterThan(choice.name === 'ffmpeg' ? 0 : 50)
     })
 
@@ -71,8 +71,8 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       expect([frame?.width, frame?.height]).toEqual([85, 48])
     })
 
-    test('Each frame of a variable-rate video keeps its time, and the last one its duration', async () => {
-      // Five frames at 25 per second, then frames that last three times as long.
+    test('Each frame of a variable-rate video keeps its time, and the last one keeps its duration', async () => {
+      // Five frames at 25 per second, then frames that are shown three times as long.
       const uneven = `await writeOutput('video', await video.render({ inputs: [getInput('video')],
         graph: "[v0]setpts='if(lt(N,5),N,3*N-10)/25/TB'[out0]", outputs: ['video'], container: 'mp4' }, 1))`
       const file = (await run(uneven, toVideo, await createVideo({ frames: grays(10) }))).file()
@@ -98,13 +98,13 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       expect(videoSeconds).toBeCloseTo(0.04, 4)
     })
 
-    test('A video that starts late is shown from its first frame', async () => {
+    test('A video that starts late is shown starting with its first frame', async () => {
       const content = await copied({ file: fixture('fragments.mp4') })
       expect(content.times[0]).toBe(0)
       expect(content.times.length).toBe(10)
     })
 
-    test('Audio that starts late and ends early keeps its time, and is padded to the length of the video', async () => {
+    test('Audio that starts late and ends early keeps its timing and is padded to the length of the video', async () => {
       const { audio } = await copied(await createVideo({ frames: 3, tone: 1000, toneFrom: 1, toneTo: 2 }))
       expect(audio?.seconds).toBeCloseTo(3, 1)
       expect(loudnessBetween(audio!, 0, 0.95)).toBeLessThan(0.001)
@@ -120,7 +120,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       [1.23, 30],
       [2.36, 59],
       [77, 59],
-    ])('An excerpt from %f s starts with frame %i', async (from, frame) => {
+    ])('An excerpt that starts at %f s begins with frame %i', async (from, frame) => {
       const counted = await createVideo({ frames: grays(60), tone: 500, toneFrom: 1, toneTo: 2.4 })
       const source = `for await (const frame of video.frames({ of: getInput('video'), from: ${from} }, '[v0]null[out0]')) await writeOutput('images', frame)`
       const seen = (await getFrames(counted, source)).map(getFrame)
@@ -145,7 +145,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
   test.each([
     [33, 17, 32, 16],
     [1, 1, 2, 2],
-  ])('A video of %i × %i becomes %i × %i without its odd column or row', async (width, height, shownWidth, shownHeight) => {
+  ])('A video of %i × %i pixels becomes %i × %i pixels without its odd column or row', async (width, height, shownWidth, shownHeight) => {
     const source = `const frame = { width: ${width}, height: ${height}, rgba: new Uint8Array(${width * height * 4}).fill(128) }
       ${rendering('frame', `[v0]${playable}[out0]`)}`
     const content = await readVideo((await run(source, declares({}, { video: 'video' }))).file())
@@ -158,18 +158,18 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     expect([content.width, content.height, content.codedWidth, content.codedHeight]).toEqual([60, 60, 60, 60])
   })
 
-  describe('other inputs of a recipe', () => {
-    test('A recipe accepts an image with alpha that the graph repeats', async () => {
+  describe('other recipe inputs', () => {
+    test('A recipe accepts an image with alpha that its graph repeats', async () => {
       const source = `const frame = { width: 4, height: 4, rgba: new Uint8Array(64).fill(100) }
         ${rendering(`frame, getInput('video')`, '[v0]loop=loop=9:size=1[over];[v1][over]overlay=format=auto[out0]')}`
       const white = await createVideo({ frames: Array<string>(10).fill('#ffffff'), width: 4, height: 4 })
       const { frames } = await readVideo((await run(source, toVideo, white)).file())
       expect(frames.length).toBe(10)
-      // 100/255 of white over 100.
+      // White at an opacity of 100/255 over a gray of 100.
       expect(Math.abs(meanColor(frames[5]!)[0] - 194)).toBeLessThan(4)
     })
 
-    test('A recipe accepts a sequence of images at a fractional rate', async () => {
+    test('A recipe accepts a sequence of images at a fractional frame rate', async () => {
       const source = `async function* drawn() { for (let at = 0; at < 20; at++) yield { width: 16, height: 16, rgba: new Uint8Array(1024).fill(20 + at * 2) } }
         ${rendering('{ frames: drawn(), width: 16, height: 16, frame_rate: 30000 / 1001 }', '[v0]format=rgb24[out0]')}`
       const { frames, times, videoSeconds } = await readVideo((await run(source, declares({}, { video: 'video' }))).file())
@@ -178,7 +178,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       expect(videoSeconds).toBeCloseTo((20 * 1001) / 30000, 4)
     })
 
-    test('A recipe accepts an earlier output more than once', async () => {
+    test('A recipe can use an earlier output as an input more than once', async () => {
       const declared = declares({ video: 'video' }, { videos: 'video[]' })
       const source = `const input = getInput('video')
         const first = await video.render({ inputs: [input], graph: '[v0]trim=end_frame=5[out0]', outputs: ['video'], container: 'mp4' }, 1, [0, 0.5])
@@ -207,13 +207,13 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       }
     })
 
-    test('A recipe cannot read other files', async () => {
+    test('A recipe cannot read any other files', async () => {
       const source = rendering(`{ file: '/etc/passwd' }`, '[v0]null[out0]')
       await expect(run(source, toVideo, await createVideo({ frames: grays(8) }))).rejects.toMatchObject({ code: 'internal_error' })
     })
   })
 
-  test('Frames of an endless video are streamed, and the reader can stop', async () => {
+  test('Frames of an endless video are streamed, and the reader can stop at any time', async () => {
     const source = `let count = 0
       for await (const frame of video.frames(getInput('video'), '[v0]loop=-1:32000[out0]')) {
         await writeOutput('images', frame)

@@ -1,6 +1,6 @@
 const maxEdits = 2
 
-/** The known name that `name` may be a misspelling of; undefined if there is none. */
+/** Returns the valid name that `name` may be a misspelling of; undefined if there is none. */
 export function nearMiss<Known extends string>(name: string, known: readonly Known[]): Known | undefined {
   const plain = (text: string) => text.toLowerCase().replaceAll(/[_-]/g, '')
   const sought = plain(name)
@@ -13,13 +13,13 @@ export function nearMiss<Known extends string>(name: string, known: readonly Kno
   return nearest
 }
 
-/** `; did you mean …?`, or an empty string. */
+/** Returns `; did you mean …?` or an empty string. */
 export function didYouMean(name: string, known: readonly string[]): string {
   const meant = nearMiss(name, known)
   return meant === undefined ? '' : `; did you mean \`${meant}\`?`
 }
 
-/** Edit distance: letters inserted, deleted, replaced or swapped. Stops counting beyond the useful range. */
+/** Returns the edit distance: the number of letters inserted, deleted, replaced or swapped. Stops counting beyond the useful range. */
 function editsBetween(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > maxEdits) return Infinity
   const rows = [Array.from({ length: to.length + 1 }, (_, index) => index)]

@@ -19,7 +19,7 @@ export interface ThumbnailJob {
 
 const quality = 78
 
-/** Runs in a worker process. @returns the path of the thumbnail, or undefined if the file cannot have one */
+/** Draws a thumbnail in a worker process. @returns the path of the thumbnail, or undefined if the file cannot have one */
 export async function drawThumbnail(job: ThumbnailJob): Promise<string | undefined> {
   const image = await read(job).catch(error => {
     if (error instanceof Unusable) return undefined
@@ -34,7 +34,7 @@ export async function drawThumbnail(job: ThumbnailJob): Promise<string | undefin
   return made
 }
 
-/** Reads the image to be scaled down, with its orientation applied. */
+/** Reads the image to scale down, with its orientation applied. */
 async function read({ path, folder, videoEngine }: ThumbnailJob): Promise<Sharp | undefined> {
   const file = await openFile(path)
   try {

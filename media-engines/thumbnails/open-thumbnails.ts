@@ -8,7 +8,7 @@ import type { ThumbnailJob } from './draw-thumbnail.ts'
 import { ThumbnailsBusy, type Thumbnails } from './thumbnails.ts'
 
 export interface ThumbnailsOptions {
-  /** Maximum number of worker processes. The first one starts with the first thumbnail. */
+  /** Maximum number of worker processes. The first one is started for the first thumbnail. */
   concurrency: number
   temporaryFolder: string
   /** Decodes videos; if undefined, videos have no thumbnails. */
@@ -16,7 +16,7 @@ export interface ThumbnailsOptions {
 }
 
 const limits = { milliseconds: 20_000, memory: 1024 }
-/** A page requests the thumbnails of a whole canvas at once. */
+/** A page requests all thumbnails of a canvas at the same time. */
 const maxWaiting = { perOwner: 500, total: 2000 }
 const maxWaitMs = 30_000
 

@@ -1,4 +1,4 @@
-/** A worker process: untrusted files are decoded only here. */
+/** Entry file of a worker process: untrusted files are decoded only here. */
 import { serveJobs } from '../workers/serve-jobs.ts'
 import { drawThumbnail, type ThumbnailJob } from './draw-thumbnail.ts'
 

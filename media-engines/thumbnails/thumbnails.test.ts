@@ -6,14 +6,14 @@ import { expect, test } from 'vitest'
 import { makeVideo } from '../testing/videos.ts'
 import { createThumbnails } from './open-thumbnails.ts'
 
-test("ASSET-9 Thumbnails of images and of a video's first frame are small and upright, and a file without a thumbnail is reported", async () => {
+test('ASSET-9 Thumbnails of images and of the first frames of videos are small and upright, and a file without a thumbnail is reported', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thumbnails-'))
   const thumbnails = createThumbnails({ concurrency: 1, temporaryFolder: folder, videoEngine: { name: 'node-av' } })
   const place = (name: string) => join(folder, name)
   const plain = { width: 900, height: 600, channels: 3, background: '#c04020' } as const
   try {
     await sharp({ create: plain }).png().toFile(place('wide.png'))
-    // Rotated clockwise by 90 degrees.
+    // Rotated by 90 degrees clockwise.
     await sharp({ create: plain }).withMetadata({ orientation: 6 }).jpeg().toFile(place('turned.jpg'))
     await sharp({ create: { ...plain, width: 20, height: 10 } })
       .gif()

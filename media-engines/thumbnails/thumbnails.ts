@@ -1,9 +1,9 @@
-/** Small versions of images, and of the first frames of videos. */
+/** Small versions of images and of videos' first frames. */
 export interface Thumbnails {
   /**
-   * @param path of the file; its name is ignored
+   * @param path path to the file; the file name is ignored
    * @param folder for the result and temporary files; the caller removes it
-   * @param owner of the file; the queue alternates between owners
+   * @param owner owner of the file; the queue alternates between owners
    * @returns a WebP image of at most this width, or undefined if the file cannot have one
    * @throws {ThumbnailsBusy}
    */
@@ -11,7 +11,7 @@ export interface Thumbnails {
   close: () => Promise<void>
 }
 
-/** Too many requests are already waiting; try again later. */
+/** Thrown if too many requests are already waiting; try again later. */
 export class ThumbnailsBusy extends Error {
   constructor() {
     super('Too many thumbnails are being created.')

@@ -6,14 +6,14 @@ import type { TimelineJob } from './timeline-engine.ts'
 const rate = 48_000
 /** 0.3 dB below full scale because the encoder may overshoot. */
 const loudest = 0.966
-/** The limiter's look-ahead in samples, by which it delays the signal. */
+/** The limiter's look-ahead in samples, which is how much it delays the signal. */
 const ahead = 240
 
 interface AudibleSpan extends Span {
   input: FileInput
 }
 
-/** Mixes the audio of a whole timeline, padded to its length. Undefined if the timeline is silent. */
+/** Mixes a timeline's audio, padded to the timeline's length. Undefined if the timeline is silent. */
 export function audioRecipe({ tracks, fps, folder }: Pick<TimelineJob, 'tracks' | 'fps' | 'folder'>, media: ReadonlyMap<string, Medium>) {
   const heard = tracks.flatMap(track => (track.kind === 'text' ? [] : getSpans(track).flatMap(span => toAudibleSpans(span, media))))
   if (heard.length === 0) return undefined
@@ -53,7 +53,7 @@ export function audioRecipe({ tracks, fps, folder }: Pick<TimelineJob, 'tracks' 
 const normalizedFormat = `aformat=sample_fmts=fltp:sample_rates=${rate}:channel_layouts=stereo`
 const renumbered = 'asetpts=N/SR/TB'
 
-/** Seeks slightly earlier, because decoders start with a few silent packets and MP3 seeking is only approximate. */
+/** Seeks to a slightly earlier position, because decoders begin with a few silent packets and seeking in MP3 is only approximate. */
 function readFrom({ format }: FileInput, seconds: number): number {
   return format === 'mp3' ? 0 : Math.max(0, seconds - 0.5)
 }
@@ -64,7 +64,7 @@ function toAudibleSpans(span: Span, media: ReadonlyMap<string, Medium>): Audible
   return medium?.type === 'motion' && medium.hasAudio && volume > 0 ? [{ ...span, input: medium.input }] : []
 }
 
-/** Groups items into the fewest sequences without overlaps. */
+/** Groups items into as few sequences without overlaps as possible. */
 function groupIntoLanes(heard: readonly AudibleSpan[]): AudibleSpan[][] {
   const lanes: AudibleSpan[][] = []
   for (const span of heard.toSorted((a, b) => a.start - b.start)) {
@@ -75,7 +75,7 @@ function groupIntoLanes(heard: readonly AudibleSpan[]): AudibleSpan[][] {
   return lanes
 }
 
-/** A filter chain that returns exactly `samples` samples of an item's audio. */
+/** Returns a filter chain that yields exactly `samples` samples of an item's audio. */
 function buildAudioChain({ item, start, end, enter, leave }: AudibleSpan, samples: number, toSamples: (frames: number) => number): string {
   const { volume, fadeIn, fadeOut } = item
   const fade = (type: 'in' | 'out', from: number, frames: number, curve: string): string =>

@@ -9,7 +9,7 @@ import type { CutItem, TimelineJob } from './timeline-engine.ts'
 
 type Image = Extract<Medium, { type: 'image' }>
 
-/** @returns undefined if the image is outside the frame @throws {JobFailure} if it cannot be decoded */
+/** Draws an item's image. @returns undefined if the image is outside the frame @throws {JobFailure} if it cannot be decoded */
 export async function drawImage(item: CutItem, image: Image, frame: Pick<TimelineJob, 'width' | 'height'>): Promise<Still | undefined> {
   const decoded = await withItemErrors(item, () => read(image))
   const place = placeLayer(decoded, item, frame)
@@ -32,7 +32,7 @@ async function read({ file, contentType }: Image): Promise<Pixels> {
   }
 }
 
-/** A pre-rendered image with its position in the frame, in even pixels. */
+/** A prerendered image and its position in the frame, in even pixels. */
 export interface Still {
   image: Pixels
   x: number

@@ -10,7 +10,10 @@ const face = 'sans-bold'
 /** Maximum line width as a fraction of the frame's width. */
 const widest = 0.9
 
-/** @returns undefined if the text is outside the frame @throws {JobFailure} that names characters no font contains */
+/**
+ * Draws an item's text. @returns undefined if the text is outside the frame @throws {JobFailure} that names the characters that no font
+ * contains
+ */
 export async function drawText(
   item: CutItem,
   text: Text,

@@ -31,7 +31,7 @@ test('An image that covers the frame is cropped before it is scaled up', () => {
   })
 })
 
-test('The part of an image that is scaled up is never much larger than the visible part', () => {
+test('The scaled-up part of an image is never much larger than its visible part', () => {
   for (const scale of [0.3, 1, 3.3, 10])
     for (const x of [-0.4, 0, 0.31, 1, 1.7]) {
       const placed = place(1920, 1080, { scale, position: { x, y: 0.4 }, fit: 'cover' })
@@ -43,7 +43,7 @@ test('The part of an image that is scaled up is never much larger than the visib
       expect(cut.from.left + cut.from.width).toBeLessThanOrEqual(1920)
       expect(cut.from.top + cut.from.height).toBeLessThanOrEqual(1080)
       expect(cut.width - width).toBeLessThan(6 * scale + 6)
-      // The left edge of the visible part within the image, accurate to a pixel regardless of the cropping.
+      // The left edge of the visible part within the image, accurate to within a pixel however the image is cropped.
       const factor = cut.width / cut.from.width
       const left = (placed.x - (x * 1280 - 640 * scale)) * (1920 / (1280 * scale))
       expect(Math.abs(cut.left / factor + cut.from.left - left)).toBeLessThan(1.5 + 1.2 / factor)

@@ -1,4 +1,4 @@
-/** The position of an image in the frame and its visible part, in even pixels because 4:2:0 video halves the color resolution. */
+/** An image's position in the frame and its visible part, in even pixels because 4:2:0 video halves the color resolution. */
 export interface LayerPlacement {
   /** Upper left corner of the visible part in the frame. */
   x: number
@@ -14,7 +14,7 @@ export interface Cut {
   from: Region
   width: number
   height: number
-  /** Offset of the visible part within the region. */
+  /** The visible part's offset within the region. */
   left: number
   top: number
 }
@@ -65,13 +65,13 @@ interface Span {
   skipped: number
 }
 
-/** Places one axis. @param pixels of the image @param wanted size in the frame */
+/** Places the image along one axis. @param pixels of the image @param wanted size in the frame */
 function span(pixels: number, wanted: number, center: number, frame: number): Span {
   const start = toEven(center * frame - wanted / 2)
   const end = Math.max(start + 2, toEven(center * frame + wanted / 2))
   const [at, until] = [Math.max(0, start), Math.min(frame, end)]
   if (at === start && until === end) return { at, size: end - start, from: 0, taken: pixels, large: end - start, skipped: 0 }
-  // Scale only the visible part: enlarging the whole image could take too much memory.
+  // Only the visible part is scaled: enlarging the whole image could take too much memory.
   const factor = (end - start) / pixels
   const from = Math.min(toEven(Math.floor((at - start) / factor) - 1), toEven(pixels - 2))
   const first = Math.max(0, from)

@@ -5,7 +5,7 @@ import type { Passage, Span } from './spans.ts'
 import type { Still } from './draw-image.ts'
 import type { TimelineJob } from './timeline-engine.ts'
 
-/** An item within a part of the timeline. Frames count from the start of the part. */
+/** An item within a part of the timeline. Frames are counted from the start of the part. */
 export interface Layer {
   from: number
   to: number
@@ -15,16 +15,16 @@ export interface Layer {
   view: View | undefined
 }
 
-/** The visible content of an item. */
+/** An item's visible content. */
 export interface View {
   input: RecipeInput
   x: number
   y: number
   /** True if it is opaque and covers the whole frame. */
   hidesAll: boolean
-  /** True if the chain reads the input with its alpha. */
+  /** True if the chain uses the input's alpha. */
   hasAlpha?: boolean
-  /** Filter chain that turns the input into this many frames. `name` is unique in the graph. */
+  /** Returns the filter chain that turns the input into this many frames. `name` is unique in the graph. */
   chain: (frames: number, name: string) => string
 }
 
@@ -36,20 +36,20 @@ export function videoLayer(span: Span, part: Part, video: FileInput & { shown: S
   const { skipped, ...bounds } = boundsIn(span, part)
   const seconds = (span.item.trimStart + skipped) / frame.fps
   const { frameRate, videoSeconds, lastSeconds } = video.shown
-  // After the end of the video, its last frame is held. Of the frames before `from`, `fps` drops all but the last.
+  // After a video ends, its last frame is held. Of the frames before `from`, `fps` drops all but the last.
   const { lead: _, ...input } = { ...video, from: Math.min(seconds, Math.max(0, videoSeconds - 0.001)) }
   const changes = [...fadeFilters(span, bounds, skipped, frame.fps), ...opacityFilters(span)]
   const { cut, width, height, x, y } = place
   const hasAlpha = video.shown.alpha !== undefined
   const isOpaque = changes.length === 0 && !hasAlpha
-  // Times are rounded and vary slightly in recordings: a source frame that starts together with an output frame could be missed. If both
-  // rates are equal, a shift of less than half a frame selects the same frame.
+  // Timestamps are rounded and vary slightly in recordings, so a source frame that starts together with an output frame could be missed. If
+  // both frame rates are equal, a shift of less than half a frame selects the same frame.
   const ahead = frameRate === frame.fps ? 0.45 / frame.fps : 0.001
-  // Engines differ in how long they show the last frame, and `fps` drops anything that ends before its first frame.
+  // Engines differ in how long they show the last frame, and `fps` drops frames that end before the first output frame.
   const longer = `tpad=stop_mode=clone:stop_duration=${lastSeconds + 1 / frame.fps}`
   const even = `${longer},setpts=PTS-${ahead}/TB,fps=${frame.fps}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone`
   const size = `${cut?.width ?? width}:${cut?.height ?? height}`
-  // Premultiplied colors are scaled, so that hidden ones do not show at the edges.
+  // Premultiplied colors are scaled, so that the colors of transparent pixels do not show at the edges.
   const rest = (name: string): string[] => [
     ...(cut ? [`crop=${cut.from.width}:${cut.from.height}:${cut.from.left}:${cut.from.top}`] : []),
     ...(hasAlpha ? [`format=gbrap,premultiply=inplace=1,scale=${size}`] : [inColors(isOpaque, `${size}:`)]),
@@ -80,19 +80,19 @@ export function stillLayer(span: Span, part: Part, { image, x, y, isOpaque }: St
     x,
     y,
     hidesAll: hidesBelow && width === frame.width && height === frame.height,
-    // Filters before the loop run once, so that the filters after it store one image instead of a copy per frame.
+    // Filters before the loop run once, so that the filters after it store one image rather than a copy for each frame.
     chain: frames => [inColors(hidesBelow), ...opacityFilters(span), endless, `trim=end_frame=${frames}`, ...fades].join(),
   }
   return { ...bounds, view }
 }
 
-/** A layer for an invisible item. */
+/** Returns a layer for an invisible item. */
 export function emptyLayer(span: Span, part: Part): Layer {
   const { skipped: _, ...bounds } = boundsIn(span, part)
   return { ...bounds, view: undefined }
 }
 
-/** Converts to the output's colors, with alpha unless opaque. @param size target size as `1280:720:` */
+/** Converts to the output's color space, with alpha unless opaque. @param size target size, such as `1280:720:` */
 export function inColors(isOpaque: boolean, size = ''): string {
   const format = isOpaque ? 'yuv420p' : 'yuva420p'
   return `scale=${size}out_range=tv:out_color_matrix=bt709,format=${format},setsar=1,setparams=${tags}`
@@ -100,7 +100,7 @@ export function inColors(isOpaque: boolean, size = ''): string {
 
 type Bounds = Omit<Layer, 'view'>
 
-/** @returns the bounds, and how many frames of the item precede the part */
+/** @returns the bounds, and how many of the item's frames precede the part */
 function boundsIn({ start, end, enter, leave }: Span, part: Part): Bounds & { skipped: number } {
   const within = (passage: Passage | undefined): Passage | undefined => {
     const isOver = passage === undefined || passage.start >= part.to || passage.start + passage.frames <= part.from
@@ -115,7 +115,7 @@ function boundsIn({ start, end, enter, leave }: Span, part: Part): Bounds & { sk
   }
 }
 
-/** Fades the alpha; the opacity of a frame is that of its midpoint. */
+/** Fades the alpha; a frame's opacity is that at its midpoint. */
 function fadeFilters({ item }: Span, { from, to }: Bounds, skipped: number, fps: number): string[] {
   const { duration, fadeIn, fadeOut } = item
   const fades = [

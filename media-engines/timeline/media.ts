@@ -13,7 +13,7 @@ import type { VideoEngineChoice } from '../video/video-engine.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 import type { CutItem, TimelineJob } from './timeline-engine.ts'
 
-/** A medium's properties that rendering needs. */
+/** The properties of a media file that rendering needs. */
 export type Medium =
   | { type: 'image'; file: string; contentType: string }
   | { type: 'motion'; input: FileInput; shown: Shown | undefined; hasAudio: boolean; seconds: number; isAnimatedImage?: true }
@@ -23,7 +23,7 @@ interface MediaNeeds extends Pick<TimelineJob, 'tracks' | 'fps' | 'folder'> {
 }
 
 interface ReadMedia {
-  /** Indexed by file, since several items may use one file. */
+  /** Indexed by file, because several items may use the same file. */
   media: ReadonlyMap<string, Medium>
   warnings: Warning[]
 }

@@ -12,7 +12,7 @@ export interface TimelineEngineOptions {
   /** For libraries' temporary files; created and removed by the caller. */
   temporaryFolder: string
   videoEngine: VideoEngineChoice
-  /** The folder of installed fonts; without it, only the built-in ones are used. */
+  /** The folder of installed fonts; if undefined, only the built-in fonts are used. */
   fontsFolder?: string
   limits?: Partial<TimelineLimits>
 }
@@ -36,7 +36,7 @@ export interface RunningTimelineEngine extends TimelineEngine {
   readonly workers: readonly number[]
 }
 
-/** Renders timelines of untrusted media in worker processes with limits. */
+/** Renders timelines with untrusted media, in worker processes with limits. */
 export function createTimelineEngine(options: TimelineEngineOptions): RunningTimelineEngine {
   const { concurrency, temporaryFolder, videoEngine, fontsFolder, limits } = options
   const bounds = { ...defaultLimits, ...limits }
@@ -66,13 +66,13 @@ export function createTimelineEngine(options: TimelineEngineOptions): RunningTim
   }
 }
 
-/** Megapixels of all output frames plus those of all items shown in them. */
+/** Returns the megapixels of all output frames plus those of all items shown in them. */
 function countMegapixels({ tracks, width, height }: TimelineJob): number {
   const frames = tracks.flatMap(({ items }) => items.map(({ duration }) => duration)).reduce((sum, each) => sum + each, getLength(tracks))
   return (frames * width * height) / 1e6
 }
 
-/** The message for an exceeded limit explains how to avoid it. */
+/** Extends the message for an exceeded limit with how to avoid it. */
 function addAdvice(error: unknown): unknown {
   if (!(error instanceof WorkerFailure) || (error.reason !== 'memory' && error.reason !== 'late')) return error
   const advice = 'Make its frame smaller, show fewer items at the same time, or use videos with a lower resolution.'

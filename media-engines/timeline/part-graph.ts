@@ -11,14 +11,14 @@ import type { CutTrack, TimelineJob } from './timeline-engine.ts'
 
 type Media = ReadonlyMap<string, Medium>
 
-/** Memory weight of visible items, in megapixels of video: a decoder stores about twenty frames of 1.5 bytes per pixel. */
+/** Returns the memory weight of each visible item, in megapixels of video: a decoder stores about twenty frames of 1.5 bytes per pixel. */
 export function computeLoads(tracks: readonly CutTrack[], { width, height }: TimelineJob, media: Media): Load[] {
   return tracks.flatMap(({ kind, items }) => {
     if (kind === 'audio') return []
     return items.map(({ start, duration, source }) => {
       const medium = source.type === 'text' ? undefined : media.get(source.file)
       const shown = medium?.type === 'motion' ? medium.shown : undefined
-      // A file has a fixed cost regardless of its frame size. A still is a single frame of at most the output's size, and is stored with
+      // A file has a fixed cost regardless of its frame size. A still is a single frame, no larger than the output, and is stored with
       // everything overlaid on it; the figure was measured with 4K timelines of staggered stills. Tone mapping buffers frames of 12 bytes
       // per pixel: 58 MiB more for 1080p, and 195 MiB more for 4K.
       const perPixel = (shown?.colors?.hdr ? 2.3 : 1) + (shown?.alpha ? 2 : 0)
@@ -29,8 +29,8 @@ export function computeLoads(tracks: readonly CutTrack[], { width, height }: Tim
 }
 
 /**
- * Groups the visible tracks of a part from back to front, so that each group weighs at most `max` if possible. Needed for timelines with so
- * many simultaneous videos that cutting them into parts does not help.
+ * Groups a part's visible tracks from back to front, so that each group weighs at most `max` if possible. This is needed for timelines with
+ * so many simultaneous videos that cutting them into parts does not help.
  */
 export function getGroups(job: TimelineJob, media: Media, part: Part, max: number): CutTrack[][] {
   const groups: CutTrack[][] = [[]]
@@ -47,12 +47,12 @@ export function getGroups(job: TimelineJob, media: Media, part: Part, max: numbe
   return groups
 }
 
-/** A timeline with the folder of installed fonts. */
+/** A timeline job, plus the folder of installed fonts. */
 interface DrawnJob extends TimelineJob {
   fontsFolder?: string
 }
 
-/** The graph that draws some tracks of a part over `ground`. @throws {JobFailure} if an image cannot be decoded */
+/** Returns the filtergraph that draws some of a part's tracks over `ground`. @throws {JobFailure} if an image cannot be decoded */
 export async function partGraph(
   job: DrawnJob,
   tracks: readonly CutTrack[],

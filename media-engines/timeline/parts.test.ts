@@ -4,12 +4,12 @@ import { cutIntoParts, type Load } from './parts.ts'
 const load = (start: number, end: number, weight = 1): Load => ({ start, end, weight })
 const rows = (count: number, frames: number): Load[] => Array.from({ length: count }, (_, at) => load(at * frames, (at + 1) * frames))
 
-test('Items within the limit of open files form one part of any length', () => {
+test('Items within the open-file limit form a single part of any length', () => {
   expect(cutIntoParts(rows(4, 1000), 4000, 4)).toEqual([{ from: 0, to: 4000 }])
   expect(cutIntoParts([], 100, 4)).toEqual([{ from: 0, to: 100 }])
 })
 
-test('Parts are consecutive, and none exceeds the limit of open files', () => {
+test('Parts are consecutive, and none exceeds the open-file limit', () => {
   const loads = [...rows(100, 20), ...rows(10, 200)]
   const parts = cutIntoParts(loads, 2000, 6)
   expect(parts[0]?.from).toBe(0)
@@ -20,13 +20,13 @@ test('Parts are consecutive, and none exceeds the limit of open files', () => {
   }
 })
 
-test('A cut is placed where few items span it', () => {
+test('A cut is placed where only a few items span it', () => {
   // The third load begins during the second and ends with it.
   const loads = [load(0, 100), load(100, 210), load(200, 210), load(210, 300), load(300, 400)]
   expect(cutIntoParts(loads, 400, 3)[0]).toEqual({ from: 0, to: 210 })
 })
 
-test('No part is shorter than the minimum for joining, even if it exceeds the limit', () => {
+test('No part is shorter than the minimum length for joining, even if it therefore exceeds the limit', () => {
   const loads = Array.from({ length: 40 }, (_, at) => load(at, at + 1))
   for (const { from, to } of cutIntoParts(loads, 40, 2)) expect(to - from).toBeGreaterThanOrEqual(8)
   expect(cutIntoParts(loads, 3, 1)).toEqual([{ from: 0, to: 3 }])

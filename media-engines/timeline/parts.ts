@@ -1,21 +1,21 @@
 import { minFrames } from '../video/concatenation.ts'
 
-/** A time span in which a medium is open, and its memory weight. */
+/** A time span in which a media file is open, with its memory weight. */
 export interface Load {
   start: number
   end: number
   weight: number
 }
 
-/** Frames of the timeline from `from` (inclusive) to `to` (exclusive). */
+/** The timeline's frames from `from` (inclusive) to `to` (exclusive). */
 export interface Part {
   from: number
   to: number
 }
 
 /**
- * Cuts a timeline into parts that are rendered one after another, so that the open media of each part weigh at most `max` if cutting can
- * achieve it. Media that span a cut are opened and sought again, so cuts are placed where few media are open.
+ * Cuts a timeline into parts that are rendered one after another, so that each part's open media weigh at most `max` if cutting can achieve
+ * that. Media that span a cut are opened again and searched for the right position, so cuts are placed where few media are open.
  */
 export function cutIntoParts(loads: readonly Load[], length: number, max: number): Part[] {
   const edges = [...new Set(loads.flatMap(({ start, end }) => [start, end])), length].toSorted((a, b) => a - b)
@@ -29,7 +29,7 @@ export function cutIntoParts(loads: readonly Load[], length: number, max: number
   return parts
 }
 
-/** Among late candidates, returns the one with the least weight across the cut. */
+/** Returns, among the late candidates, the one with the least weight across the cut. */
 function bestCut(loads: readonly Load[], from: number, candidates: readonly number[], max: number): number | undefined {
   const weights = candidates.map(to => weightIn(loads, { from, to }))
   const near = candidates.filter((_, at) => weights[at]! <= max)
@@ -43,7 +43,7 @@ function bestCut(loads: readonly Load[], from: number, candidates: readonly numb
   return best
 }
 
-/** Total weight of the loads that overlap a part. */
+/** Returns the total weight of the loads that overlap a part. */
 export function weightIn(loads: readonly Load[], { from, to }: Part): number {
   return sum(loads.filter(({ start, end }) => start < to && end > from))
 }

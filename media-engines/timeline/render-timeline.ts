@@ -27,18 +27,18 @@ export interface RenderResult {
   warnings: Warning[]
 }
 
-/** Maximum weight of a part, if cutting helps; lower for large frames, which also take memory. See `computeLoads`. */
+/** Maximum weight of a part, if cutting helps; lower for large frames, which take memory themselves. See `computeLoads`. */
 const maxPartWeight = ({ width, height }: TimelineJob) => 20 - (width * height) / 1.4e6
-/** Maximum weight that may be open at a time; one unit takes about 20 MiB. */
+/** Maximum weight that may be open at the same time; one unit takes about 20 MiB. */
 const maxOpenWeight = 32
 
 /**
- * True if the audio is mixed while the video renders, which leaves some processors idle. Each input takes up to 2 MiB. With 4K frames,
- * which need the memory, mixing separately adds little time.
+ * Reports whether the audio is mixed while the video renders, which leaves some processors idle. Each input takes up to 2 MiB. 4K frames
+ * need that memory, and mixing separately adds little time to them.
  */
 const isMixedConcurrently = ({ inputs }: Recipe, { width, height }: TimelineJob) => inputs.length <= 10 && width * height <= 1920 * 1080
 
-/** Runs in a worker process. @throws {JobFailure} */
+/** Renders a timeline in a worker process. @throws {JobFailure} */
 export async function renderTimeline(job: RenderJob, progress: (percent: number) => void): Promise<RenderResult> {
   const { media, warnings } = await readMedia(job)
   const engine = await openVideoEngine(job.videoEngine)
@@ -68,7 +68,7 @@ class Rendering {
     this.#progress = progress
   }
 
-  /** If one of them fails, the other one is stopped. */
+  /** If either of them fails, the other is stopped. */
   async tracks(): Promise<{ videos: ConcatenatedVideo[]; audio: string | undefined }> {
     const recipe = audioRecipe(this.#job, this.#media)
     const rendered = this.#videoTrack()
@@ -96,7 +96,10 @@ class Rendering {
     return videos
   }
 
-  /** If there are too many tracks for one graph, each group is rendered over a video of the groups below. @param progress 0 to 1 */
+  /**
+   * Renders a part. If it has too many tracks for one filtergraph, each group is rendered over a video of the groups below it. @param
+   * progress receives a fraction from 0 to 1
+   */
   async #part(part: Part, file: string, progress: (done: number) => void): Promise<void> {
     const groups = getGroups(this.#job, this.#media, part, maxOpenWeight)
     let ground: BottomLayer = { color: this.#job.background }
@@ -119,7 +122,7 @@ class Rendering {
     }
   }
 
-  /** A valid container may have damaged streams, or codecs that the engine does not support. */
+  /** A valid container may have damaged streams or use codecs that the engine does not support. */
   async #explainFailure({ inputs, outputs: [kind = 'video'] }: Recipe, error: unknown): Promise<unknown> {
     const files = new Set(inputs.flatMap(input => (isFrameInput(input) ? [] : [input.file])))
     for (const { items } of this.#job.tracks) {

@@ -1,6 +1,6 @@
 import type { CutItem, CutTrack, TransitionType } from './timeline-engine.ts'
 
-/** A transition, as seen from one of its two items, in frames of the timeline. */
+/** A transition as seen from one of its two items, in timeline frames. */
 export interface Passage {
   type: TransitionType
   start: number
@@ -16,7 +16,7 @@ export interface Span {
   leave: Passage | undefined
 }
 
-/** A track's items ordered by start. */
+/** Returns a track's items, ordered by their start. */
 export function getSpans({ items }: CutTrack): Span[] {
   const inOrder = items.toSorted((a, b) => a.start - b.start)
   const leaves = inOrder.map((item, at): Passage | undefined => {
@@ -33,7 +33,7 @@ export function getSpans({ items }: CutTrack): Span[] {
   }))
 }
 
-/** Length of a timeline in frames. */
+/** Returns a timeline's length in frames. */
 export function getLength(tracks: readonly CutTrack[]): number {
   return Math.max(0, ...tracks.flatMap(({ items }) => items.map(({ start, duration }) => start + duration)))
 }

@@ -1,6 +1,6 @@
 import type { Warning } from '../ports/param-problem.ts'
 
-/** A timeline whose media are local files. Times and durations are in frames of the timeline. */
+/** A timeline whose media are local files. Times and durations are in timeline frames. */
 export interface TimelineJob {
   /** An integer from 1 to 60. */
   fps: number
@@ -9,7 +9,7 @@ export interface TimelineJob {
   height: number
   /** `#rrggbb` */
   background: string
-  /** From back to front. Items of a track overlap only during transitions. */
+  /** From back to front. Items on a track overlap only during transitions. */
   tracks: readonly CutTrack[]
   /** For this job's files; created and removed by the caller. */
   folder: string
@@ -26,7 +26,7 @@ export interface CutItem {
   start: number
   duration: number
   source: CutSource
-  /** Frames of the timeline to skip at the start of the medium. */
+  /** How much to skip at the beginning of the media file, in timeline frames. */
   trimStart: number
   /** 1 is the recorded volume, 0 is silent. */
   volume: number
@@ -34,26 +34,26 @@ export interface CutItem {
   opacity: number
   /** Center, as fractions of the frame. */
   position: { x: number; y: number }
-  /** Factor of the size that results from `fit`, or of a text's natural size. */
+  /** A factor applied to the size that results from `fit`, or to a text's natural size. */
   scale: number
   /** `contain`: the whole image is visible. `cover`: the whole frame is covered. */
   fit: 'contain' | 'cover'
   /** In frames; fades both image and audio. */
   fadeIn: number
   fadeOut: number
-  /** Transition to the track's next item, which starts `duration` frames before this one ends. */
+  /** A transition to the track's next item, which starts `duration` frames before this one ends. */
   transition: { type: TransitionType; duration: number } | undefined
 }
 
 export type CutSource =
   | { type: 'video' | 'image' | 'audio'; file: string }
-  /** May contain line breaks; lines wrap at nine tenths of the frame's width. */
+  /** May contain line breaks; lines wrap at nine-tenths of the frame's width. */
   | { type: 'text'; text: string; color: string; fontSize: number; align: 'left' | 'center' | 'right' }
 
 export type TransitionType = 'dissolve' | 'wipe_left' | 'wipe_right' | 'slide_left' | 'slide_right'
 
 export interface RenderContext {
-  /** Ends the job with the signal's reason. */
+  /** When it aborts, the job fails with its reason. */
   signal: AbortSignal
   /** Percent, 0 to 99. */
   progress: (percent: number) => void
@@ -63,8 +63,8 @@ export interface RenderContext {
 
 export interface TimelineEngine {
   /**
-   * @returns path of an MP4 in the folder, which ends with the last frame of the last item and has audio unless that would be silent
-   * @throws {RunFailure} `input_unreachable` naming the item if a medium is unusable or ends before its `trimStart`, `model_timeout`,
+   * @returns the path of an MP4 file in the folder, which ends with the last item's last frame and has audio unless that would be silent
+   * @throws {RunFailure} `input_unreachable`, naming the item, if a media file is unusable or ends before its `trimStart`; `model_timeout`;
    * `internal_error`; or the signal's reason
    */
   render: (job: TimelineJob, context: RenderContext) => Promise<string>

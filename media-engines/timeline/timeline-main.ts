@@ -1,4 +1,4 @@
-/** A worker process: the only place where the media of timelines are decoded. */
+/** Entry file of a worker process, which is the only place where a timeline's media are decoded. */
 import { serveJobs } from '../workers/serve-jobs.ts'
 import { renderTimeline, type RenderJob, type RenderResult } from './render-timeline.ts'
 

@@ -2,10 +2,10 @@ import { inColors, type Frame, type Layer, type View } from './layer.ts'
 import type { FileInput, Recipe, RecipeInput } from '../video/recipe.ts'
 import type { Passage } from './spans.ts'
 
-/** Composes a part from its layers. */
+/** The filtergraph that composes a part from its layers. */
 export type VideoGraph = Pick<Recipe, 'inputs' | 'graph'>
 
-/** The bottom layer: a color `#rrggbb`, or a video with the size and length of the part. */
+/** The bottom layer: a color as `#rrggbb`, or a video with the part's size and length. */
 export type BottomLayer = { color: string } | { video: FileInput }
 
 /**
@@ -16,7 +16,7 @@ export function videoGraph(tracks: readonly (readonly Layer[])[], frames: number
   return new Composition(frames, frame).compose(tracks, ground)
 }
 
-/** True if the track always covers everything below it. */
+/** Reports whether the track always covers everything below it. */
 export function hidesAllBelow(track: readonly Layer[], frames: number): boolean {
   return track.length > 0 && splitIntoBranches(track, frames).every(isFilled)
 }
@@ -24,16 +24,16 @@ export function hidesAllBelow(track: readonly Layer[], frames: number): boolean 
 /** Layers that are composed into one stream. A transition mixes two consecutive branches. */
 interface Branch {
   layers: Layer[]
-  /** Frames of the part for which the branch is rendered. */
+  /** The frames of the part for which the branch is rendered. */
   from: number
   to: number
-  /** Transition from the previous branch. */
+  /** The transition from the previous branch. */
   enter: Passage | undefined
 }
 
 /**
- * Extra frames at the end of chains. FFmpeg 5 ends a transition as soon as its first input ends, even if frames of that input remain to be
- * shown.
+ * The number of extra frames at the end of chains. FFmpeg 5 ends a transition as soon as its first input ends, even if frames of that input
+ * have yet to be shown.
  */
 const spare = 8
 
@@ -101,7 +101,7 @@ class Composition {
     return `settb=1/${2 * this.#frame.fps},setpts=2*(N+${first})`
   }
 
-  /** Numbered like `#numbered`, plus the frame rate that transitions need. Adds a filter that buffers a frame. */
+  /** Numbers frames like `#numbered`, and also sets the frame rate that transitions need. Adds a filter that buffers a frame. */
   #counted(first: number): string {
     const { fps } = this.#frame
     return `settb=1/${fps},setpts=N+${first},fps=${fps},settb=1/${2 * fps}`
@@ -170,7 +170,7 @@ class Composition {
     return this.#chain(`[${one}][${other}]`, `xfade=transition=${mixes[type]}:${times}`)
   }
 
-  /** The layer's horizontal offset, as a term of an FFmpeg expression. */
+  /** Returns the layer's horizontal offset, as a term in an FFmpeg expression. */
   #slide({ enter, leave }: Layer): string {
     const { width, fps } = this.#frame
     const term = (passage: Passage | undefined, away: (gone: string) => string): string => {

@@ -12,13 +12,13 @@ import type { VideoEngine, VideoEngineChoice } from '../video/video-engine.ts'
 import { chooseTick } from './frame-tick.ts'
 import { withinSize } from './within-size.ts'
 
-/** Types whose frames FFmpeg reads, with its demuxer. */
+/** Types whose frames FFmpeg reads, with the demuxer for each. */
 const demuxers: Readonly<Record<string, string>> = { 'image/gif': 'gif', 'image/png': 'apng' }
 
 const maxMinutes = 10
 
 interface Needs {
-  /** The folder of the job, which gets a folder for these videos. */
+  /** The job's folder, in which a folder for these videos is created. */
   folder: string
   videoEngine?: VideoEngineChoice | undefined
   /** Maximum total size of the converted videos in the folder. */
@@ -26,7 +26,7 @@ interface Needs {
 }
 
 /**
- * Converts an animated image to a video that plays it once, with the delay and the alpha of each frame.
+ * Converts an animated image to a video that plays it once, with each frame's delay and alpha.
  * @returns the path of the video; undefined for a still image
  * @throws {Unusable}
  */
@@ -59,7 +59,7 @@ function checkDuration(name: string, delays: readonly number[]): void {
   throw new Unusable(`${name} of ${minutes} minutes`, problem)
 }
 
-/** @returns a new file, and all files of the folder with it */
+/** @returns a new file, and all of the folder's files, including the new one */
 async function nextFile(folder: string): Promise<{ file: string; files: string[] }> {
   await mkdir(folder, { recursive: true })
   const names = await readdir(folder)
@@ -70,7 +70,9 @@ async function nextFile(folder: string): Promise<{ file: string; files: string[]
 const tagged =
   'scale=out_range=tv:out_color_matrix=bt709,format=yuva444p10le,setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
-/** Repeats each frame for as long as it is shown. A frame that ends before half a tick is omitted, so that the others keep their times. */
+/**
+ * Repeats each frame for as long as it is shown. A frame that ends before half a tick is omitted, so that the others keep their timestamps.
+ */
 async function* repeated(
   frames: AsyncIterable<Uint8Array>,
   delays: readonly number[],
@@ -90,7 +92,7 @@ async function* decodeFrames(engine: VideoEngine, file: string, format: string):
   for await (const { rgba } of engine.frames({ inputs: [{ file, format }], graph: '[v0]null[out0]' })) yield rgba
 }
 
-/** Older FFmpeg versions cannot read animated WebP. */
+/** Decodes the frames here, because older FFmpeg versions cannot read animated WebP. */
 async function* decodePages(bytes: Buffer, count: number): AsyncGenerator<Uint8Array> {
   for (let page = 0; page < count; page++)
     yield await sharp(bytes, { page, pages: 1, limitInputPixels: maxLoadedPixels }).ensureAlpha().raw().toBuffer()

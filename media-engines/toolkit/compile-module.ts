@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { Script } from 'node:vm'
 import type { Runtime } from '../ports/slot.ts'
 
-/** A compiled module. Its argument contains the globals, or for browser modules the argument of `execute`. */
+/** A compiled module. Its argument contains the globals or, for browser modules, the argument to `execute`. */
 export type CompiledModule = (argument: object) => Promise<unknown>
 
 const compiled = new Map<string, Promise<CompiledModule>>()
 
-/** Compiles each source once per process. All sources are prebuilt actions, so the cache needs no limit. */
+/** Compiles each source once per process. All sources are prebuilt actions, so the cache needs no size limit. */
 export function compileModule(source: string, runtime: Runtime, globals: readonly string[]): Promise<CompiledModule> {
   const known = compiled.get(source)
   if (known !== undefined) return known
@@ -32,7 +32,7 @@ async function shortly<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A function with `await`. Its block lets a module declare variables with the names of globals, as real modules can. */
+/** Compiles the source as an async function. Its block lets a module declare variables with the names of globals, as real modules can. */
 async function compileScript(source: string, globals: readonly string[]): Promise<CompiledModule> {
   const filename = `action-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
   const script = new Script(`'use strict';(async ({${globals.join(', ')}}) => {{${source}\n}})`, { filename })

@@ -7,11 +7,11 @@ import { markOpaque } from './opaque.ts'
 import type { Pixels } from './toolkit.ts'
 
 export interface DecodedImage extends Pixels {
-  /** The size before an image that is too large to be loaded was scaled down. */
+  /** The original size, if the image was too large to load and was scaled down. */
   original?: { width: number; height: number }
 }
 
-/** Decodes the image as displayed: upright, in sRGB, only the first frame, and at most 64 megapixels. @throws {Unusable} */
+/** Decodes the image as displayed: upright, in sRGB, first frame only, at most 64 megapixels. @throws {Unusable} */
 export async function decodeImage(bytes: Buffer, contentType: string, max = maxLoadedPixels): Promise<DecodedImage> {
   const { name, header } = await readHeader(bytes, contentType)
   checkImageSize(name, header, bytes)

@@ -18,8 +18,8 @@ export interface FailedRecipe {
 }
 
 /**
- * Finds the cause of a recipe's failure: an input that cannot be decoded, or else the recipe itself. The content of a
- * valid container may be damaged, or use a codec that the engine does not support.
+ * Finds the cause of a recipe's failure: an input that cannot be decoded or, failing that, the recipe itself. A valid container may have
+ * damaged content or use a codec that the engine does not support.
  */
 export async function explainFailure(error: unknown, { inputs, mediaFiles, engine, folder }: FailedRecipe): Promise<unknown> {
   for (const known of mediaFiles.values()) {

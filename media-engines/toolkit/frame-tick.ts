@@ -1,10 +1,12 @@
-/** Maximum number of encoded frames; for a longer video, the tick is longer. */
+/** Maximum number of encoded frames; longer videos get a longer tick. */
 const maxFrames = 20_000
 
 /** In milliseconds. */
 const [usualTick, longestTick] = [20, 10_000]
 
-/** The duration of each video frame: the longest one that divides all delays, within the limits for frame rates and frame counts. */
+/**
+ * Returns the duration of each video frame: the longest one that divides all delays, within the limits for frame rates and frame counts.
+ */
 export function chooseTick(delays: readonly number[]): number {
   const common = delays.map(Math.round).reduce(commonDivisor)
   if (common > longestTick) return common / Math.ceil(common / longestTick)

@@ -7,10 +7,10 @@ interface FrameTimes extends Pick<Shown, 'frameRate' | 'isTooFast' | 'videoSecon
 }
 
 interface FileFacts {
-  /** Start of the file in seconds. */
+  /** The start time of the file, in seconds. */
   start: number
   hasAudio: boolean
-  /** Undefined if it is not an MP4 or QuickTime video. */
+  /** Undefined if the file is not an MP4 or QuickTime video. */
   iso: IsoFacts | undefined
 }
 
@@ -30,26 +30,29 @@ export async function readTimes(track: InputVideoTrack, file: FileFacts): Promis
   }
 }
 
-/** Start of the frame shown at `time`, or of the last frame after the end; undefined before the first one. */
+/** Returns the start of the frame shown at `time`, or of the last frame if the video has ended; undefined before the first frame. */
 export async function findStart(track: InputVideoTrack, time: number): Promise<number | undefined> {
-  // A computed time may be slightly earlier than the one in the file.
+  // A computed timestamp may be slightly earlier than the one in the file.
   return (await new EncodedPacketSink(track).getPacket(time + tick, { metadataOnly: true }))?.timestamp
 }
 
-/** A time between the start of the frame shown at `time` and that of the frame before it, in seconds from `time`. */
+/** Returns a time between the start of the frame shown at `time` and the start of the frame before it, in seconds relative to `time`. */
 export async function findLead(track: InputVideoTrack, time: number): Promise<number> {
   const start = await findStart(track, time)
   const before = start === undefined ? undefined : await findStart(track, start - 2 * tick)
-  // The middle, since FFmpeg's times may differ by a fraction of a frame.
+  // The middle, because FFmpeg's timestamps may differ by a fraction of a frame.
   return start === undefined || before === undefined ? beforeAll : Math.min(0, (start + before) / 2 - time)
 }
 
-/** In seconds; less than the distance between any two frames. */
+/** In seconds; less than the interval between any two frames. */
 const tick = 0.00001
 /** Earlier than the start of any file. */
 const beforeAll = -86_400
 
-/** If an edit list starts within a frame, FFmpeg starts with the next frame at once. @returns how late FFmpeg's times are */
+/**
+ * Compensates for FFmpeg's handling of an edit list that starts within a frame: FFmpeg starts with the next frame immediately. @returns how
+ * late FFmpeg's timestamps are
+ */
 export async function findEditShift(track: InputVideoTrack): Promise<number> {
   const packets = new EncodedPacketSink(track)
   const cut = await packets.getPacket(-tick, { metadataOnly: true })
@@ -63,7 +66,7 @@ export async function findEditShift(track: InputVideoTrack): Promise<number> {
   return next > tick && next < Infinity ? -next : 0
 }
 
-/** Maximum number of packets between two frames that are shown one after the other, in any codec. */
+/** Maximum number of packets between two frames that are shown consecutively, in any codec. */
 const maxReordered = 32
 
 export async function readFirstPackets(tracks: Record<StreamKind, InputTrack | null>): Promise<StreamTimes> {
@@ -76,7 +79,7 @@ export async function readFirstPackets(tracks: Record<StreamKind, InputTrack | n
   return times
 }
 
-/** @param usual duration if the file declares none */
+/** @param usual duration to use if the file declares none */
 async function lastFrameSeconds(
   { timestamp, duration }: EncodedPacket,
   track: InputVideoTrack,
@@ -85,14 +88,14 @@ async function lastFrameSeconds(
 ): Promise<number> {
   const end = iso === undefined ? await track.getDurationFromMetadata() : iso.ends.get(track.id)
   const rest = (end ?? 0) - timestamp
-  // Durations are in decoding order, so that of the last frame may be in another packet. End times have millisecond precision.
+  // Durations are in decoding order, so the last frame's duration may be in another packet. End times have millisecond precision.
   if (iso !== undefined) return rest > 0 && Math.abs(rest - duration) > 0.002 ? rest : duration || usual
-  // WebM usually declares only the end of the whole file.
+  // WebM usually declares only the end time of the whole file.
   if (duration > 0 || rest <= 0) return duration || usual
   return hasAudio ? Math.min(rest, usual) : rest
 }
 
-/** Number of frames that determine the frame rate; counting all frames of a long video would take seconds. */
+/** The number of frames from which the frame rate is determined; counting all frames of a long video would take seconds. */
 const framesToCount = 2000
 /** Frame rate of a video with a single frame that declares no duration. */
 const anyRate = 25
@@ -111,7 +114,7 @@ async function meanRate(packets: EncodedPacketSink): Promise<number> {
 }
 
 const slowest = 0.1
-/** Maximum mean rate. */
+/** Maximum average frame rate. */
 const fastest = 240
 const standardRates = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60, 120]
 

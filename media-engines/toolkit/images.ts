@@ -4,14 +4,14 @@ import { prepareText } from '../lettering/draw-text.ts'
 import { isOpaque } from './opaque.ts'
 import type { Images, Pixels } from './toolkit.ts'
 
-// Otherwise the library searches all fonts of the machine before it draws its first line.
+// Otherwise, the library would search all fonts on the machine before it draws its first line.
 process.env['DISABLE_SYSTEM_FONTS_LOAD'] = '1'
 const { createCanvas, ImageData } = await import('@napi-rs/canvas')
 
 /** Functions of `Images` that do not depend on the job. */
 export const images = { edit, blank, pixels, isOpaque, release, canvas }
 
-/** The `images` global of prebuilt modules. @param fontsFolder folder of installed fonts */
+/** Creates the `images` global for prebuilt modules. @param fontsFolder folder of installed fonts */
 export function createImages(fontsFolder?: string): Images {
   return { ...images, text: lettering => prepareText(lettering, fontsFolder) }
 }
@@ -24,12 +24,12 @@ function blank(width: number, height: number, background: string): Sharp {
   return sharp({ create: { width, height, channels: 4, background } })
 }
 
-/** Does not clone the pipeline, because sharp would copy all its input pixels. */
+/** Reads the pixels without cloning the pipeline, because sharp would copy all of its input pixels. */
 async function pixels(from: Sharp | Canvas): Promise<Pixels> {
   if ('getContext' in from) return getCanvasPixels(from)
   const { data, info } = await toRaw(from)
   if (info.channels === 4) return { width: info.width, height: info.height, rgba: data }
-  // For a grayscale pipeline, sharp returns only the gray channel.
+  // sharp returns only the gray channel of a grayscale pipeline.
   const gray = await toRaw(sharp(await from.png({ compressionLevel: 0 }).toBuffer()))
   return { width: info.width, height: info.height, rgba: gray.data }
 }
@@ -38,7 +38,7 @@ function toRaw(pipeline: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
   return pipeline.toColorspace('srgb').ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
 }
 
-/** Small buffers may share their memory with others, so they are not released. */
+/** Small buffers may share memory with other buffers, so they are not released. */
 function release({ rgba: { buffer, byteLength } }: Pixels): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
@@ -49,7 +49,7 @@ function canvas(from: Pixels | { width: number; height: number }): Canvas {
   return drawn
 }
 
-/** The inverse conversion, which also unpremultiplies the pixels. */
+/** The inverse of `putImageData`, which also unpremultiplies the pixels. */
 export function getCanvasPixels(drawn: Canvas): Pixels {
   const { width, height } = drawn
   return { width, height, rgba: drawn.getContext('2d').getImageData(0, 0, width, height).data }

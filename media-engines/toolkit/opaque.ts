@@ -7,13 +7,13 @@ export function markOpaque({ rgba }: Pixels): void {
   fromOpaqueFiles.add(rgba)
 }
 
-/** True if the alpha of a decoded image is full everywhere. */
+/** Reports whether a decoded image is fully opaque. */
 export function isOpaque({ rgba }: Pixels): boolean {
   return fromOpaqueFiles.has(rgba) || hasFullAlpha(rgba)
 }
 
 export function hasFullAlpha(rgba: Pixels['rgba']): boolean {
-  // A Uint32Array needs an offset that is a multiple of four. `slice` of a Buffer copies nothing.
+  // A Uint32Array requires an offset that is a multiple of four. A Buffer's `slice` copies nothing.
   if (rgba.byteOffset % 4 !== 0) return hasFullAlpha(new Uint8Array(rgba))
   const words = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4)
   // In chunks, because V8 optimizes a function that is called often earlier than a long loop in a single call.

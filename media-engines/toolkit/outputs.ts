@@ -1,7 +1,7 @@
 import { JobFailure } from '../workers/worker-failure.ts'
 import { getBounds, type OutputSlot } from '../ports/slot.ts'
 
-/** Collects the outputs of a module in the declared order. Every error message refers to the module. */
+/** Collects a module's outputs in the declared order. Every error message refers to the module. */
 export class Outputs<Value, Made> {
   readonly #slots: ReadonlyMap<string, { slot: OutputSlot; made: Promise<Made>[] }>
   readonly #keep: (slot: OutputSlot, value: Value, index: number) => Promise<Made>
@@ -13,7 +13,7 @@ export class Outputs<Value, Made> {
     this.#keep = keep
   }
 
-  /** Modules may skip awaiting this; `finish` does it. */
+  /** Modules need not await this; `finish` does. */
   readonly write = (name: string, value: Value): Promise<void> => {
     const writing = this.#write(name, value)
     this.#writings.push(writing)
@@ -49,7 +49,7 @@ export class Outputs<Value, Made> {
   }
 }
 
-/** A bug in the module: no caller input can cause it. */
+/** A bug in the module: no input from a caller can cause it. */
 const mistake = (message: string) => new JobFailure('internal_error', message)
 
 function tooFew(name: string, min: number, count: number): string {

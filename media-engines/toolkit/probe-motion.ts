@@ -13,7 +13,7 @@ import { readAlpha, type AlphaOptions } from './read-alpha.ts'
 
 export interface MotionMetadata extends Shown {
   contentType: string
-  /** The longer of video and audio. */
+  /** The duration of the video or of the audio, whichever is longer. */
   seconds: number
   /** The start time in the file. */
   start: number
@@ -26,8 +26,8 @@ export interface MotionMetadata extends Shown {
 }
 
 /**
- * The properties of a video or audio file that recipes need; undefined for other files.
- * @param wish where to write the alpha of a video
+ * Returns the properties of a video or audio file that recipes need; undefined for other files.
+ * @param wish where to write a video's alpha
  * @throws {Unusable}
  */
 export async function probeMotion(file: OpenFile, type: string, wish: AlphaOptions): Promise<MotionMetadata | undefined> {
@@ -68,7 +68,7 @@ const demuxers: Readonly<Record<string, string>> = {
   'audio/webm': 'matroska',
 }
 
-/** @param slot of the input */
+/** @param slot the input's slot */
 export function toMediaFile(file: string, metadata: MotionMetadata, slot?: string): ProbedFile {
   const { contentType, seconds, start, lead, firstPackets, shift } = metadata
   const format = demuxers[contentType]
@@ -79,7 +79,7 @@ export function toMediaFile(file: string, metadata: MotionMetadata, slot?: strin
   return { kind: 'video', input: { ...input, lead, shown: metadata }, ...known }
 }
 
-/** Start of the frame that is shown at a time, in seconds from the start of the file. */
+/** Returns the start of the frame shown at a given time, in seconds from the start of the file. */
 export async function findFrameStart({ input, contentType }: ProbedFile, second: number): Promise<number> {
   const { start = 0 } = input
   if (!isMotionType(contentType)) return second
@@ -93,7 +93,7 @@ export async function findFrameStart({ input, contentType }: ProbedFile, second:
   }
 }
 
-/** The same file, read from the given second; after its end, its last millisecond. */
+/** Returns the same file, read from the given second or, if that is after the end, from the last millisecond. */
 export async function readFrom({ input, contentType }: ProbedFile, from: number): Promise<FileInput> {
   const { start = 0, seconds = 0, shown } = input
   if (!isMotionType(contentType) || shown === undefined) return input
@@ -108,7 +108,7 @@ export async function readFrom({ input, contentType }: ProbedFile, from: number)
   }
 }
 
-/** The properties of a file that the action has written. @throws {Error} if it cannot be played */
+/** Returns the properties of a file that the action wrote. @throws {Error} if it cannot be played */
 export async function probeOutput(path: string, wish: AlphaOptions): Promise<ProbedFile> {
   const file = await openFile(path)
   try {
@@ -127,9 +127,9 @@ export interface ProbedFile {
   contentType: string
   /** The input to use in recipes. */
   input: FileInput
-  /** The slot of an input; undefined for a file written by the action. */
+  /** The input's slot; undefined for a file written by the action. */
   slot?: string
 }
 
-/** The video and audio files of a job, inputs and results, by path. */
+/** A job's video and audio files, both inputs and results, by path. */
 export type MediaFiles = Map<string, ProbedFile>

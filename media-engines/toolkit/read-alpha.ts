@@ -13,9 +13,9 @@ import { readNonSquareSize } from '../media-probe/stored-video.ts'
 import type { Alpha } from '../video/recipe.ts'
 
 export interface AlphaOptions {
-  /** The file with the alpha is written into a new subfolder. */
+  /** The alpha file is written to a new subfolder. */
   folder: string
-  /** Only the first frame is needed. */
+  /** Set if only the first frame is needed. */
   first?: true
 }
 
@@ -30,8 +30,8 @@ export async function readAlpha(track: InputVideoTrack, wish: AlphaOptions): Pro
 }
 
 /**
- * WebM stores alpha as a second video inside the packets of the first one, which FFmpeg's decoders ignore. This writes it to a file without
- * re-encoding, so that any FFmpeg can decode it. Its keyframes may differ from those of the colors.
+ * Writes a WebM video's alpha to its own file. WebM stores alpha as a second video within the packets of the first, which FFmpeg's decoders
+ * ignore. This copies it without re-encoding, so that any FFmpeg can decode it. Its keyframes may differ from those of the color video.
  */
 async function writeAlpha(track: InputVideoTrack, codec: 'vp8' | 'vp9', { folder, first }: AlphaOptions): Promise<string | undefined> {
   const config = await track.getDecoderConfig()
@@ -56,7 +56,10 @@ async function writeAlpha(track: InputVideoTrack, codec: 'vp8' | 'vp9', { folder
   return isEmpty ? undefined : file
 }
 
-/** @param head the first byte of a frame: VP8 has one bit for its type, VP9 has one after the marker, the profile and a repetition bit */
+/**
+ * @param head the first byte of a frame: in VP8, one bit is for the frame type; in VP9, that bit follows the marker, the profile and a
+ * repeat bit
+ */
 function isKeyframe(codec: 'vp8' | 'vp9', head: number): boolean {
   return codec === 'vp8' ? (head & 1) === 0 : (head & 0x0c) === 0
 }

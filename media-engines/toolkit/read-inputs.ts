@@ -22,18 +22,18 @@ interface Loading {
   videoEngine?: VideoEngineChoice | undefined
   /** Maximum total size of videos converted from animated images. */
   mebibytes: number
-  /** Pixels of a loaded image. */
+  /** Maximum number of pixels in a loaded image. */
   pixels: number
   warn: (warning: Warning) => void
 }
 
 type GivenFile = Exclude<ActionInput, { type: 'text' }>
 
-/** Maximum total of the images of a job, which are in memory at the same time. */
+/** Maximum total pixels of a job's images, which are in memory at the same time. */
 const maxTotalPixels = 160_000_000
 
 /**
- * The inputs of a module by slot.
+ * Reads a module's inputs, by slot.
  * @param mediaFiles receives the video and audio files
  * @throws {JobFailure} `input_unreachable` if a value does not match its slot
  */
@@ -68,7 +68,7 @@ async function readInput(input: GivenFile, mediaFiles: MediaFiles, loading: Load
   }
 }
 
-/** An animated image in a slot for videos is read as a video. */
+/** Reads an animated image as a video if it is in a video slot. */
 async function readAnimated(input: GivenFile, found: string, mediaFiles: MediaFiles, loading: Loading): Promise<InputValue> {
   const { makeVideoOfImage } = await import('./animated-image.ts')
   const path = await makeVideoOfImage(input.file, found, loading)
@@ -121,7 +121,8 @@ function toMotion(type: 'video' | 'audio', name: string, file: string, metadata:
 }
 
 /**
- * Adds bytes that are read on demand, because most modules only use pixels or pass files on. A copy with `{ ...value }` does not have them.
+ * Adds a `bytes` property that is read on demand, because most modules only use pixels or pass files on. A copy made with `{ ...value }`
+ * does not have it.
  */
 function withBytes<Value extends ImageInput | VideoInput | AudioInput>(value: Omit<Value, 'bytes'>, file: string): Value {
   return Object.defineProperty(value, 'bytes', { get: () => readFileSync(file) }) as Value

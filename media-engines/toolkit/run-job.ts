@@ -22,7 +22,7 @@ export async function runJob(job: ToolkitJob, progress: (percent: number) => voi
   } catch (error) {
     throw asJobFailure(error)
   } finally {
-    // Stops work that the module has started but not awaited.
+    // Stops work that the module started but did not await.
     over.abort()
   }
 }

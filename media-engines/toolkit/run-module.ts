@@ -32,7 +32,7 @@ function createHarness({ inputs, params, write }: ModuleCall): Harness {
   }
 }
 
-/** The argument of `execute`: values by slot, absent if the slot is empty, and a list for a slot with several. */
+/** Builds the argument to `execute`: values by slot, absent if the slot is empty, and a list for a slot that takes several. */
 function buildArgument({ program, inputs, params, state }: ModuleCall): object {
   const valueFor = (slot: Slot) => {
     const values = inputs.get(slot.name) ?? []

@@ -8,7 +8,9 @@ import { asProviderFailure } from './toolkit-engine.ts'
 import type { OutputValue } from './toolkit.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 
-/** Size limits, because modules block the service in proportion to their texts: about 50 ms for a million characters. */
+/**
+ * Size limits, because modules block the service for a time proportional to the length of their text: about 50 ms for a million characters.
+ */
 const maxInputCharacters = 1024 * 1024
 const maxOutputCharacters = 4 * 1024 * 1024
 

@@ -9,11 +9,11 @@ import { WorkerPool } from '../workers/worker-pool.ts'
 export interface ToolkitEngineOptions {
   /** Maximum number of worker processes. */
   concurrency: number
-  /** Folder for temporary files of libraries; the caller creates and removes it. */
+  /** For libraries' temporary files; created and removed by the caller. */
   temporaryFolder: string
   /** If undefined, actions on video and audio fail. */
   videoEngine: VideoEngineChoice | undefined
-  /** The folder of installed fonts; without it, only the built-in ones are used. */
+  /** The folder of installed fonts; if undefined, only the built-in fonts are used. */
   fontsFolder?: string
   limits?: Partial<ToolkitLimits>
 }
@@ -26,7 +26,7 @@ export interface ToolkitLimits {
   memory: number
   /** Maximum total size of the outputs, in MiB. */
   outputs: number
-  /** Pixels of a loaded image; larger ones are scaled down. */
+  /** Maximum number of pixels in a loaded image; larger images are scaled down. */
   pixels: number
   /** Number of jobs after which a worker is replaced. */
   jobs: number
@@ -88,10 +88,10 @@ function hasMotion({ program }: ActionJob): boolean {
   return [...program.inputs, ...program.outputs].some(({ type }) => type === 'video' || type === 'audio')
 }
 
-/** Codes for limits that the inputs have exceeded. Any other worker failure is a bug. */
+/** Error codes for limits that the inputs exceeded. Any other worker failure is a bug. */
 const workerCodes: Partial<Record<WorkerFailure['reason'], RunFailure['code']>> = { late: 'model_timeout', memory: 'action_failed' }
 
-/** Other errors are returned unchanged, for example the reason of an aborted signal. */
+/** Converts a job failure. Other errors, such as the reason of an aborted signal, are returned unchanged. */
 export function asProviderFailure(error: unknown): unknown {
   if (error instanceof JobFailure) return new RunFailure(error.code as RunFailure['code'], error.message)
   if (!(error instanceof WorkerFailure)) return error
@@ -110,6 +110,6 @@ export interface ToolkitJob extends ActionJob {
   fontsFolder?: string
   /** Maximum total size of the outputs. */
   mebibytes: number
-  /** Pixels of a loaded image. */
+  /** Maximum number of pixels in a loaded image. */
   pixels: number
 }

@@ -1,9 +1,9 @@
-/** A worker process: the only place where prebuilt modules run and their inputs are decoded. */
+/** Entry file of a worker process, which is the only place where prebuilt modules run and their inputs are decoded. */
 import { serveJobs } from '../workers/serve-jobs.ts'
 import type { ToolkitJob, ToolkitResult } from './toolkit-engine.ts'
 import { runJob } from './run-job.ts'
 
-// A module's unawaited work ends with its job and must not fail the next one.
+// A module's unawaited work ends with its job and must not make the next one fail.
 process.on('unhandledRejection', () => undefined)
 
 serveJobs<ToolkitJob, ToolkitResult>(runJob)

@@ -21,7 +21,7 @@ export interface VideoJob {
 
 const noEngine = 'This installation cannot create videos: it has neither node-av nor ffmpeg.'
 
-/** The `video` global of prebuilt modules. */
+/** Creates the `video` global for prebuilt modules. */
 export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal, progress }: VideoJob): Video {
   const tooLarge = new JobFailure('action_failed', `The result is larger than ${mebibytes} MiB: make it shorter or smaller.`)
   let files = 0
@@ -76,7 +76,7 @@ export function createVideo({ videoEngine, folder, mediaFiles, mebibytes, signal
 
 async function recipeInput(input: VideoRecipe['inputs'][number], mediaFiles: MediaFiles): Promise<RecipeInput> {
   if ('frames' in input) return { ...sized(input), frames: checkedFrames(input), frameRate: input.frame_rate }
-  // It has a single frame, so any rate works.
+  // There is only one frame, so any rate works.
   if ('rgba' in input) return { ...sized(input), frames: [toBytes(input)], frameRate: 25 }
   return fileInput(input, mediaFiles)
 }

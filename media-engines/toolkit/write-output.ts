@@ -12,10 +12,10 @@ import type { OutputValue, Pixels } from './toolkit.ts'
 import { mebibyte } from '../workers/mebibyte.ts'
 import { JobFailure } from '../workers/worker-failure.ts'
 
-/** Takes 40 ms for a photo of 1280×720; the default level 6 takes 52 ms and gives a larger file. */
+/** Takes 40 ms for a 1280×720 photo; the default level, 6, takes 52 ms and produces a larger file. */
 const png = { compressionLevel: 1, adaptiveFiltering: true }
 
-/** Stores each output of a module in its own file in `folder`; images become PNG. */
+/** Stores each of a module's outputs in its own file in `folder`; images become PNG. */
 export function createOutputWriter({
   folder,
   mediaFiles,
@@ -45,7 +45,7 @@ type Written = Exclude<OutputValue, string>
 async function write(slot: string, value: Written, file: string): Promise<void> {
   if (value instanceof Uint8Array) return writeFile(file, value)
   if (value instanceof Blob) return writeFile(file, value.stream())
-  // A video may be an output several times and may be read again. Not every disk supports links.
+  // A video may be output several times and may be read again. Not every disk supports links.
   if ('file' in value) return link(value.file, file).catch(() => copyFile(value.file, file))
   const pipeline = toPipeline(slot, value)
   checkSize(slot, await pipeline.png(png).toFile(file))
@@ -56,7 +56,7 @@ function toPipeline(slot: string, value: Pixels | Canvas | Sharp): Sharp {
   return 'getContext' in value ? dropOpaqueAlpha(getCanvasPixels(value)) : value
 }
 
-/** Drops an alpha channel that is opaque everywhere: encoding takes a sixth of the time, and the file is a tenth smaller. */
+/** Drops the alpha channel if it is fully opaque: encoding takes a sixth of the time, and the file is a tenth smaller. */
 function dropOpaqueAlpha(image: Pixels): Sharp {
   const pipeline = images.edit(image)
   return hasFullAlpha(image.rgba) ? pipeline.removeAlpha() : pipeline

@@ -24,22 +24,25 @@ export interface FitJob {
   name: string
   limits: FitLimits
   videoEngine?: VideoEngineChoice
-  /** The copy to create; without it, the file is only examined. */
+  /** The copy to create; if undefined, the file is only examined. */
   copy?: VendorCopy
 }
 
 export interface FitLimits {
-  /** Pixels of an image; larger ones are scaled down. */
+  /** Maximum number of pixels in an image; larger images are scaled down. */
   imagePixels: number
-  /** Pixels of all frames of an HDR video; larger ones are scaled down. 20 million take about a second of CPU time. */
+  /**
+   * Maximum number of pixels in all frames of an HDR video; larger videos are scaled down. 20 million pixels take about a second of CPU
+   * time.
+   */
   videoPixels: number
-  /** Minimum shorter side of a scaled video; a longer video is not converted. */
+  /** Minimum length of a scaled video's shorter side; a video that would have to be smaller is not converted. */
   minVideoSide: number
 }
 
 export type FitResult = VendorInspection | { path: string; warnings: readonly Warning[] }
 
-/** Runs in a worker process. */
+/** Examines or copies a file in a worker process. */
 export async function fitMedia(job: FitJob): Promise<FitResult> {
   const file = await openFile(job.path)
   try {
@@ -63,7 +66,7 @@ async function inspectImage(file: OpenFile, type: string, { name, limits }: FitJ
   const original = shownSize(header)
   const size = shrunkSize(original, limits.imagePixels)
   if (!size && !isHdrImage(bytes, header)) return { warnings: [] }
-  // Masks and drawings must remain exact.
+  // Masks and drawings must be preserved exactly.
   const contentType = header.hasAlpha || type === 'image/png' ? 'image/png' : 'image/jpeg'
   if (!size) return { copy: { contentType }, warnings: [] }
   const message = describeShrinking(`The image in \`${name}\``, original, size, limits.imagePixels)
@@ -129,7 +132,7 @@ async function readVideo(path: string, folder: string) {
   }
 }
 
-/** Scaling before tone mapping saves most of its time. */
+/** Scaling before tone mapping saves most of the time that tone mapping takes. */
 function scaled(shown: Shown, size: VendorCopy['size']): Shown {
   if (!size) return shown
   const { width, height, alpha } = shown

@@ -19,7 +19,7 @@ export interface VendorMediaOptions {
   limits?: Partial<FitLimits & { milliseconds: number }>
 }
 
-/** A minute of 1080p video with 30 frames per second has 3.7 gigapixels. */
+/** A minute of 1080p video at 30 frames per second has 3.7 gigapixels. */
 const defaultLimits = { imagePixels: maxLoadedPixels, videoPixels: 4e9, minVideoSide: 720, milliseconds: 600_000 }
 const inspectionConcurrency = 2
 const inspectionMilliseconds = 60_000
@@ -55,13 +55,13 @@ export function createVendorMedia({ concurrency, temporaryFolder, videoEngine, m
   }
 }
 
-/** A file that cannot be read is left to the vendor. */
+/** A file that cannot be read is passed to the vendor as is. */
 function leaveToVendor(error: unknown): VendorInspection {
   if (error instanceof WorkerFailure && error.reason !== 'closed') return { warnings: [] }
   throw error
 }
 
-/** A video that cannot be converted is sent unchanged; an image fails the run. */
+/** If a video cannot be converted, it is sent unchanged; if an image cannot be converted, the run fails. */
 function explain(error: unknown, { contentType }: VendorCopy, name: string): VendorInspection {
   const isVideo = contentType === 'video/mp4'
   if (error instanceof JobFailure) throw new RunFailure('input_unreachable', error.message)

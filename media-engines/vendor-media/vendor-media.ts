@@ -1,9 +1,9 @@
 import type { Warning } from '../ports/param-problem.ts'
 
-/** The copy that a vendor receives instead of a file. Plain data. */
+/** The copy that a vendor receives instead of the file. Plain data. */
 export interface VendorCopy {
   contentType: 'image/jpeg' | 'image/png' | 'video/mp4'
-  /** The size that the file is scaled down to, in pixels; undefined if it is not scaled. */
+  /** The size to which the file is scaled down, in pixels; undefined if it is not scaled. */
   size?: { width: number; height: number }
 }
 
@@ -14,7 +14,7 @@ export interface VendorInspection {
 }
 
 export interface VendorWork {
-  /** The input in messages, such as `params.image_url`. */
+  /** The input's name in messages, such as `params.image_url`. */
   name: string
   /** For the copy and temporary files; the caller removes it. */
   folder: string
@@ -23,20 +23,20 @@ export interface VendorWork {
   signal: AbortSignal
 }
 
-/** Vendors interpret HDR as SDR, and reject very large images. */
+/** Prepares media for vendors, which interpret HDR as SDR and reject very large images. */
 export interface VendorMedia {
-  /** Examines a file. A file that cannot be read is left to the vendor. */
+  /** Examines a file. A file that cannot be read is passed to the vendor as is. */
   inspect: (path: string, work: VendorWork) => Promise<VendorInspection>
   /**
    * Creates the copy.
-   * @returns its path with further warnings; without a path, the vendor receives the original video because it cannot be converted
+   * @returns its path with further warnings; if there is no path, the vendor receives the original video because it cannot be converted
    * @throws {RunFailure} `input_unreachable` if an image cannot be converted
    */
   convert: (path: string, copy: VendorCopy, work: VendorWork) => Promise<{ path?: string; warnings: readonly Warning[] }>
   close: () => Promise<void>
 }
 
-/** The reason why a vendor receives an unconverted HDR video. */
+/** Explains why a vendor receives an unconverted HDR video. */
 export const notConvertedWarning = (name: string, reason: string): Warning => ({
   code: 'input_not_converted',
   message: `The HDR video in \`${name}\` was sent to the model unchanged, so its colors may look gray: ${reason}. Export it as SDR, or shorten it.`,

@@ -5,7 +5,7 @@ import { getCodec, isRead, type Alpha, type Container, type FileInput, type Show
 const timeBase = '1/120000'
 
 /**
- * Converts a video to square pixels and SDR colors. Each frame keeps its time, and the first one starts at 0.
+ * Converts a video to square pixels and SDR colors. Each frame keeps its time, with the first one starting at 0.
  * @param lead see `FileInput`
  */
 export function timedFrames(shown: Shown, lead?: number): string {
@@ -14,10 +14,10 @@ export function timedFrames(shown: Shown, lead?: number): string {
 
 function steadyFrames(shown: Shown, lead: number | undefined): string {
   const { width, height, frameRate, isTooFast } = shown
-  // Encoders need increasing times. Damaged files may have several frames with the same time.
+  // Encoders require increasing timestamps. Damaged files may have several frames with the same timestamp.
   const times = lead === undefined ? '' : `,trim=start=${lead.toFixed(6)},setpts='if(N,max(PTS,PREV_OUTPTS+1),0)'`
   const fewer = isTooFast ? `,fps=${rational(frameRate).join('/')},settb=${timeBase}` : ''
-  // Scaling and tone mapping are slow, so they run after unused frames are dropped.
+  // Scaling and tone mapping are slow, so they run after unused frames have been dropped.
   return `settb=${timeBase}${times}${fewer},${tagging(shown)}scale=${width}:${height},setsar=1`
 }
 
@@ -27,7 +27,7 @@ export interface Decoded {
   alpha: string
 }
 
-/** Chains from a file's decoded frames to those of `[v0]` and `[t0]` that the graph reads. */
+/** Returns the chains from a file's decoded frames to the `[v0]` and `[t0]` that the filtergraph reads. */
 export function videoChains(
   { shown, lead, over = '#000000' }: Partial<FileInput>,
   index: number,
@@ -53,7 +53,9 @@ export function videoChains(
   ].join(';')
 }
 
-/** A chain that ends in RGBA. Scaling uses premultiplied colors, so that hidden ones do not show at the edges. */
+/**
+ * Returns a chain that ends in RGBA. Scaling uses premultiplied colors, so that the colors of transparent pixels do not show at the edges.
+ */
 function straightFrames(shown: Shown & { alpha: Alpha }, lead: number | undefined, name: string, { frames, alpha }: Decoded): string {
   const { file, stored = shown } = shown.alpha
   const sized = { ...shown, width: stored.width, height: stored.height }
@@ -63,7 +65,7 @@ function straightFrames(shown: Shown & { alpha: Alpha }, lead: number | undefine
   if (file === undefined && shown.colors?.hdr === undefined) return `${steady},format=rgba${end}`
   const [color, mask, whole, both] = ['color', 'mask', 'whole', 'both'].map(part => `[${name}${part}]`)
   const { colors: _, ...plain } = sized
-  // Versions of `zscale` differ in how they change colors with alpha, so tone mapping gets none.
+  // Versions of `zscale` differ in how they convert colors with alpha, so tone mapping receives no alpha.
   const decoded =
     file === undefined
       ? `${steady},split${whole}${both};${both}format=yuva444p,alphaextract`
@@ -73,23 +75,23 @@ function straightFrames(shown: Shown & { alpha: Alpha }, lead: number | undefine
 }
 
 /**
- * Trims and pads audio to exactly this duration without gaps: old engines play the padding of the last packet. Padding after the end of the
- * audio has no times, so samples are counted.
+ * Trims and pads audio to exactly this duration without gaps, because old engines play the last packet's padding. The padding after the end
+ * of the audio has no timestamps, so samples are counted.
  */
 export function evenAudio(seconds: number): string {
   return `${withoutGaps},apad=whole_dur=${seconds},asetpts=N/SR/TB,atrim=end=${seconds}`
 }
 
-/** Beginning of a chain: the time `from` becomes 0. */
+/** Returns the beginning of a chain, which makes the time `from` become 0. */
 export function startAtZero(kind: StreamKind, { format, start = 0, from = 0, shift }: Partial<FileInput>): string {
-  // An MP3 file begins with encoder delay, which is not played but included in its times.
+  // An MP3 file begins with encoder delay, which is not played but is included in its timestamps.
   const begin = format === 'mp3' && from === 0 ? 'STARTPTS' : `${start + from + (shift?.[kind] ?? 0)}/TB`
   return kind === 'audio' ? `asetpts=PTS-${begin}` : `setpts=PTS-${begin}`
 }
 
 /**
- * The position to seek to for `from`, in seconds from the start of the file. Demuxers seek by decoding times, which are a few frames
- * earlier than presentation times.
+ * Returns the position to seek to for `from`, in seconds from the start of the file. Demuxers seek by decoding time, which is a few frames
+ * earlier than the presentation time.
  */
 export function seekPoint({ from = 0, shown }: FileInput): number {
   return Math.max(0, from - Math.max(0.15, 4 / (shown?.frameRate || Infinity)))
@@ -101,23 +103,26 @@ const withoutGaps = 'aresample=async=1:first_pts=0'
 const largeFrame = 4_000_000
 
 /**
- * Threads that decode a video; 0 lets FFmpeg choose by the number of cores. Each thread holds frames of up to 12 MiB
- * (4K), and an action's memory limit is the same on every machine. A file of unknown size may be a 4K file that this
- * service has written between two recipes. The alpha of a WebM video is decoded as a second video.
+ * Returns the number of threads that decode a video; with 0, FFmpeg chooses based on the number of cores. Each thread holds frames of up to
+ * 12 MiB (4K), and an action's memory limit is the same on every machine. A file of unknown size may be a 4K file that this service wrote
+ * between two recipes. The alpha of a WebM video is decoded as a second video.
  */
 export function decodingThreads({ shown }: FileInput): number {
   if (shown !== undefined && shown.width * shown.height <= largeFrame) return 0
   return shown?.alpha === undefined ? 2 : 1
 }
 
-/** Appended to a recipe's graph: converts its output to what the container's encoder accepts. */
+/** Returns a chain to append to a recipe's filtergraph, which converts its output to what the container's encoder accepts. */
 export function closing(container: Container, kind: StreamKind): string {
   const { takes } = getCodec(container, kind)
-  // Encoders count samples instead of time, so gaps are filled with silence; after `concat`, times are in microseconds.
+  // Encoders count samples rather than time, so gaps are filled with silence; after `concat`, times are in microseconds.
   return kind === 'audio' ? `${withoutGaps},${takes},asettb=1/sr` : `${takes},settb=${timeBase}`
 }
 
-/** A fraction in lowest terms, since `concat` treats unreduced ones as different. Exact for common rates: 29.97 is 30000/1001. */
+/**
+ * Returns a fraction in lowest terms, because `concat` treats unreduced fractions as different. Exact for common rates: 29.97 is
+ * 30000/1001.
+ */
 export function rational(rate: number): [numerator: number, denominator: number] {
   if (Number.isInteger(rate)) return [rate, 1]
   const thousands = Math.round(rate * 1.001)

@@ -1,4 +1,4 @@
-/** The color coding of a video file, with WebCodecs names; undefined if the file does not declare it. */
+/** A video file's color tags, with WebCodecs names; undefined if the file does not declare them. */
 export interface ColorTags {
   primaries?: string | null | undefined
   transfer?: string | null | undefined
@@ -15,7 +15,7 @@ export interface StoredVideo {
   height: number
 }
 
-/** Color information that frames need in addition to the tags that FFmpeg reads. All names are FFmpeg's. */
+/** Color information that frames need beyond the tags that FFmpeg reads. All names are FFmpeg's. */
 export interface Colors {
   matrix: string
   /** Set for HDR, which is tone-mapped. */
@@ -36,11 +36,11 @@ export interface Hdr {
 
 const hdrTransfers: Readonly<Record<string, Hdr['transfer']>> = { hlg: 'arib-std-b67', pq: 'smpte2084' }
 const matrices: Readonly<Record<string, string>> = { 'bt2020-ncl': 'bt2020nc', rgb: 'gbr' }
-/** Codecs for which players assume BT.709 for HD if the file names no matrix. FFmpeg assumes BT.601 for every untagged video. */
+/** Codecs for which players assume BT.709 in HD if the file does not name a matrix. FFmpeg assumes BT.601 for every untagged video. */
 const guessed = new Set<string | null>(['avc', 'hevc', 'av1'])
 const isoFiles = new Set(['video/mp4', 'video/quicktime'])
 
-/** @returns undefined if the frames can be used as decoded by FFmpeg */
+/** @returns undefined if the frames can be used as FFmpeg decodes them */
 export function readColors({ tags, codec, contentType, width, height }: StoredVideo): Colors | undefined {
   if (tags === undefined) return undefined
   const transfer = hdrTransfers[tags.transfer ?? '']
@@ -52,7 +52,7 @@ export function readColors({ tags, codec, contentType, width, height }: StoredVi
   return isGuessed && isHd({ width, height }) ? { matrix: 'bt709' } : undefined
 }
 
-/** True if untagged video of this size is treated as BT.709 instead of BT.601. */
+/** Reports whether untagged video of this size is treated as BT.709 rather than BT.601. */
 export const isHd = ({ width, height }: Pick<StoredVideo, 'width' | 'height'>): boolean => height >= 720 || width >= 1280
 
 const transferCodes: Readonly<Record<number, Hdr['transfer']>> = { 16: 'smpte2084', 18: 'arib-std-b67' }
@@ -66,29 +66,29 @@ export function readHdr(codes: { transfer: number; primaries: number }): Hdr | u
 
 /** Luminance in nits of white paper, and of white in SDR video (ITU-R BT.2408). */
 export const referenceWhite = 203
-/** Linear light below this fraction of the reference white is unchanged. With this value, the reference white becomes 248 of 255. */
+/** Linear light below this fraction of the reference white is left unchanged. With this value, the reference white becomes 248 of 255. */
 export const shoulder = 0.88
-/** The brightest light that PQ can encode, in reference whites. */
+/** The brightest light that PQ can encode, in multiples of the reference white. */
 export const peak = Math.round(10_000 / referenceWhite)
 
 const standard = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
-/** Start of a chain: tags frames that the file does not tag. FFmpeg may insert conversions anywhere after it. */
+/** Returns the start of a chain, which tags frames that the file does not tag. FFmpeg may insert conversions anywhere after it. */
 export function tagging({ colors }: Pick<Frames, 'colors'>): string {
   return colors === undefined || colors.hdr !== undefined ? '' : `setparams=colorspace=${colors.matrix},`
 }
 
-/** End of a chain of opaque frames: converts HDR to SDR in BT.709, and tags it. */
+/** Returns the end of a chain for opaque frames, which converts HDR to SDR in BT.709 and tags it. */
 export function toneMapping({ colors, width, height, alpha }: Frames): string {
   if (colors?.hdr === undefined) return ''
   const { matrix, hdr } = colors
-  // `zscale` rejects odd widths and heights with chroma subsampling. If frames have alpha, all colors are needed at its edges.
+  // `zscale` rejects odd widths and heights with chroma subsampling. If frames have alpha, full color resolution is needed at its edges.
   const isWhole = width % 2 === 1 || height % 2 === 1 || alpha !== undefined
   const [whole, output] = isWhole ? ['format=yuv444p16,', 'yuv444p'] : ['', 'yuv420p']
   // The fast approximation applies HLG's gamma to each channel separately, which oversaturates colors.
   const exact = hdr.transfer === 'arib-std-b67' ? ':agamma=false' : ''
   const linear = `zscale=tin=${hdr.transfer}:pin=${hdr.primaries}:min=${matrix}:t=linear:npl=${referenceWhite}:p=bt709${exact}`
-  // The brightest channel determines how much a color is dimmed, so its hue is preserved.
+  // The brightest channel determines how much a color is dimmed, which preserves its hue.
   const mapped = `format=gbrpf32le,tonemap=mobius:param=${shoulder}:peak=${peak}:desat=0`
   // Browsers display BT.709 with the sRGB curve; the BT.709 curve would brighten shadows.
   return `,${whole}${linear},${mapped},zscale=t=iec61966-2-1:m=bt709:r=tv:d=ordered,format=${output},${standard}`

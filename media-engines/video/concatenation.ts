@@ -1,12 +1,12 @@
-/** Videos created with the same recipe, to be concatenated with one audio track. Streams are copied without re-encoding. */
+/** Videos that were created with the same recipe, to be concatenated with one audio track. Streams are copied without re-encoding. */
 export interface Concatenation {
   /** MP4 files without audio. All but the last have at least `minFrames` frames. */
   videos: readonly ConcatenatedVideo[]
-  /** The common frame rate, an integer. */
+  /** The videos' common frame rate, an integer. */
   frameRate: number
   /** M4A file with the total duration. */
   audio?: string
-  /** The MP4 to write; its folder exists. */
+  /** The MP4 file to write; its folder exists. */
   file: string
 }
 
@@ -19,7 +19,7 @@ export interface ConcatenatedVideo {
 /** In shorter videos, decoding times equal presentation times and would overlap with those of the previous video. */
 export const minFrames = 8
 
-/** A time base in which frames last whole ticks; the muxer requires at least 10,000 ticks per second. */
+/** Returns a time base in which each frame takes a whole number of ticks; the muxer requires at least 10,000 ticks per second. */
 export function ticksPerSecond(frameRate: number): number {
   let ticks = frameRate
   while (ticks < 10_000) ticks *= 2

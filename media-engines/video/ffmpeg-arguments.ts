@@ -2,12 +2,12 @@ import { closing, decodingThreads, evenAudio, rational, seekPoint, startAtZero, 
 import { ticksPerSecond, type Concatenation } from './concatenation.ts'
 import { getCodec, containers, isFrameInput, isRead, type FileInput, type FrameRecipe, type Recipe, type StreamKind } from './recipe.ts'
 
-/** First extra file descriptor of the child, after the three standard ones. */
+/** The child's first extra file descriptor, after the three standard ones. */
 export const firstExtraPipe = 3
 
 /** Options that differ between FFmpeg versions. */
 export interface Dialect {
-  /** Keeps frame times as they are, so that no frame is dropped or duplicated. */
+  /** Preserves frame timestamps, so that no frame is dropped or duplicated. */
   keepTimes: readonly string[]
 }
 
@@ -17,7 +17,7 @@ export function detectDialect(version: string): Dialect {
   return { keepTimes: major > 5 || (major === 5 && minor >= 1) ? ['-fps_mode', 'passthrough'] : ['-vsync', 'passthrough'] }
 }
 
-/** The command line of a recipe, for any ffmpeg binary. */
+/** Returns the command line for a recipe, for any ffmpeg binary. */
 export function ffmpegArguments(recipe: Recipe, { keepTimes }: Dialect): string[] {
   const { container, outputs, pace } = recipe
   const { muxer, muxerOptions } = containers[container]
@@ -41,13 +41,13 @@ export function ffmpegArguments(recipe: Recipe, { keepTimes }: Dialect): string[
 /** See `lastUntil` in node-av-file.ts. */
 const lastUntil = (end: number): string => `setts=pts=PTS:dts=DTS:duration=max(1\\,${end}/TB-PTS)`
 
-/** Writes frames to a pipe, each with a header that contains its size. */
+/** Returns arguments that write frames to a pipe, each with a header that contains its size. */
 export function frameArguments(recipe: FrameRecipe, pipe: number, { keepTimes }: Dialect): string[] {
   const frame = ['-map', '[end0]', '-c:v', 'pam', '-pix_fmt', 'rgba', ...keepTimes]
   return [...openingArguments(recipe, ';[out0]format=rgba[end0]'), ...frame, '-f', 'image2pipe', `pipe:${pipe}`]
 }
 
-/** Prints a line about the first packet of a stream, with its time in ticks. */
+/** Returns arguments that print a line about a stream's first packet, with its time in ticks. */
 export function packetArguments(file: string, format: string, kind: StreamKind): string[] {
   const opened = [unchangedTimes, '-protocol_whitelist', 'file', '-f', format, '-i', `file:${file}`]
   const first = ['-map', kind === 'video' ? '0:V:0' : '0:a:0', '-c', 'copy', '-frames', '1']
@@ -65,14 +65,14 @@ export function joinArguments({ frameRate, audio, file }: Concatenation, list: s
   return [...generalArguments, ...videos, ...heard, ...copied, ...options, '-f', muxer, `file:${file}`]
 }
 
-/** Content of the list file for the concat demuxer. */
+/** Returns the content of the list file for the concat demuxer. */
 export function toList({ videos, frameRate }: Concatenation): string {
   const lines = videos.map(({ file, frames }) => `file 'file:${file.replaceAll("'", `'\\''`)}'\nduration ${frames / frameRate}\n`)
   return `ffconcat version 1.0\n${lines.join('')}`
 }
 
 const generalArguments = ['-y', '-nostdin', '-hide_banner', '-loglevel', 'error', '-progress', 'pipe:1']
-/** Timestamps are those of the file, as in FFmpeg's library. */
+/** Timestamps are those in the file, as in FFmpeg's library. */
 const unchangedTimes = '-copyts'
 
 function openingArguments(recipe: FrameRecipe, ends: string): string[] {
@@ -87,7 +87,7 @@ function openingArguments(recipe: FrameRecipe, ends: string): string[] {
   return [...generalArguments, unchangedTimes, ...inputs, ...alphas, '-filter_complex', bindInputs(recipe) + recipe.graph + ends]
 }
 
-/** The alpha files of the inputs, which follow all inputs on the command line. */
+/** Returns the inputs' alpha files, which follow all inputs on the command line. */
 function alphaFiles({ inputs }: Pick<FrameRecipe, 'inputs'>): FileInput[] {
   return inputs.flatMap(input => {
     if (isFrameInput(input)) return []
@@ -96,12 +96,12 @@ function alphaFiles({ inputs }: Pick<FrameRecipe, 'inputs'>): FileInput[] {
   })
 }
 
-/** Seeks to a keyframe before `from`. Earlier frames get negative times, and `timedFrames` and `evenAudio` drop them. */
+/** Seeks to a keyframe before `from`. Earlier frames get negative timestamps, and `timedFrames` and `evenAudio` drop them. */
 function fileArguments(input: FileInput): string[] {
   const { file, format, shown } = input
   const second = seekPoint(input)
   const seek = second > 0 ? ['-noaccurate_seek', '-ss', String(second)] : []
-  // If the frame size changes within a video, FFmpeg would otherwise restart the graph and its frame count.
+  // Without this, FFmpeg would restart the filtergraph and its frame count if the frame size changed within a video.
   const steady = shown === undefined ? [] : ['-reinit_filter', '0']
   const threads = ['-threads', String(decodingThreads(input))]
   return [...steady, ...seek, ...threads, '-protocol_whitelist', 'file', '-f', format, '-i', `file:${file}`]

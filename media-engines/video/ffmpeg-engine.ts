@@ -47,7 +47,7 @@ export function ffmpegEngine(path: string): VideoEngine {
   }
 }
 
-/** The message contains ffmpeg's output, which names files, so it is for operators only. */
+/** The message contains ffmpeg's output, which names files, so it is only for operators. */
 class FfmpegFailure extends Error {}
 
 /** Dialects of the binaries examined so far. */
@@ -67,7 +67,7 @@ async function queryDialect(path: string): Promise<Dialect> {
   return detectDialect(said.stdout)
 }
 
-/** Presentation times of the first packets. */
+/** Returns the presentation times of the first packets. */
 async function firstPackets(path: string, { file, format, firstPackets: known = {} }: FileInput): Promise<StreamTimes> {
   const times: StreamTimes = {}
   for (const kind of Object.keys(known) as StreamKind[]) {
@@ -85,7 +85,7 @@ class Ffmpeg {
   readonly #ended: Promise<void>
   #stderr = ''
 
-  /** If there is one more extra pipe than there are frame inputs, ffmpeg writes to the last one. */
+  /** If there is one more extra pipe than there are frame inputs, ffmpeg writes to the last pipe. */
   constructor(path: string, args: string[], { inputs }: Pick<FrameRecipe, 'inputs'>, options: RecipeOptions) {
     options.signal?.throwIfAborted()
     this.#options = options
@@ -100,7 +100,7 @@ class Ffmpeg {
     this.#child.stdout?.on('data', (chunk: Buffer) => reportProgress(chunk.toString(), options))
     const fed = sources.map((source, index) => feed(source, this.#child.stdio[firstExtraPipe + index] as Writable))
     this.#ended = this.#end(fed)
-    // The reader of the frames gets this error at the end.
+    // The code that reads the frames receives this error at the end.
     this.#ended.catch(() => undefined)
   }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A binary that lists these filters and encoders and supports nothing else. */
+/** Creates a binary that lists these filters and encoders and supports nothing else. */
 async function fakeFfmpeg(name: string, filters: readonly string[], encoders: readonly string[]): Promise<string> {
   const path = join(folder, name)
   const list = (names: readonly string[]) => names.map(each => `echo " V....D ${each}  about it"`).join('; ')
@@ -24,12 +24,12 @@ async function fakeFfmpeg(name: string, filters: readonly string[], encoders: re
 const encoders = ['libx264', 'libvpx-vp9', 'libopus', 'prores_aw', 'libmp3lame']
 
 describe.skipIf(process.platform === 'win32')('missing features of an ffmpeg binary', () => {
-  test('A complete ffmpeg binary, and one that cannot be run, have no missing features', async () => {
+  test('No features are reported as missing for a complete ffmpeg binary or for one that cannot be run', async () => {
     expect(await describeMissingFeatures(await fakeFfmpeg('complete', ['zscale', 'tonemap'], encoders))).toEqual([])
     expect(await describeMissingFeatures(join(folder, 'missing'))).toEqual([])
   })
 
-  test('Each missing filter and encoder of an ffmpeg binary is listed with its consequence', async () => {
+  test('Each filter and encoder that an ffmpeg binary lacks is listed with its consequence', async () => {
     const path = await fakeFfmpeg('poor', ['tonemap', 'lut3d'], ['libx264', 'libopus', 'prores_aw', 'libmp3lame'])
     expect(await describeMissingFeatures(path)).toEqual([
       `FFMPEG_PATH (${path}) lacks the filter zscale: HDR videos are converted with lut3d, whose colors may differ by a few levels`,
@@ -37,7 +37,7 @@ describe.skipIf(process.platform === 'win32')('missing features of an ffmpeg bin
     ])
   })
 
-  test('An ffmpeg binary without zscale and lut3d shows HDR as gray, and its list of missing features says so', async () => {
+  test('The missing features of an ffmpeg binary without zscale and lut3d include that HDR videos look gray', async () => {
     const path = await fakeFfmpeg('bare', ['scale'], encoders)
     const problem = 'lacks the filter zscale and tonemap, and lut3d: HDR videos look gray; install an FFmpeg with libzimg'
     expect(await describeMissingFeatures(path)).toEqual([`FFMPEG_PATH (${path}) ${problem}`])

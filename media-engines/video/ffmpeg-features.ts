@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { containers, type Container, type FrameRecipe, type Recipe } from './recipe.ts'
 
-/** Filters and encoders that are missing from some builds of FFmpeg, and what does not work without them. */
+/** Filters and encoders that some builds of FFmpeg lack, and what does not work without them. */
 const optional: readonly { kind: Kind; name: string; loss: string }[] = [
   { kind: 'encoders', name: 'libx264', loss: 'runs that create videos fail' },
   { kind: 'encoders', name: 'libvpx-vp9', loss: 'actions with WebM output fail' },
@@ -14,7 +14,7 @@ const optional: readonly { kind: Kind; name: string; loss: string }[] = [
 
 type Kind = 'filters' | 'encoders'
 
-/** @returns a sentence for each optional part that an ffmpeg binary lacks; none if the binary cannot be run */
+/** @returns a sentence for each optional feature that an ffmpeg binary lacks; none if the binary cannot be run */
 export async function describeMissingFeatures(path: string): Promise<string[]> {
   const lists = { filters: await listNames(path, 'filters'), encoders: await listNames(path, 'encoders') }
   const hdr = lists.filters.size > 0 ? describeHdr(path, lists.filters) : []
@@ -37,12 +37,12 @@ export class FormatUnsupported extends Error {
   readonly code = 'action_failed'
 }
 
-/** @throws {FormatUnsupported} if a recipe needs an encoder that the binary lacks */
+/** Rejects a recipe that the binary cannot encode. @throws {FormatUnsupported} if the recipe needs an encoder that the binary lacks */
 export async function checkSupport(path: string, recipe: FrameRecipe | Recipe): Promise<void> {
   if ('container' in recipe && chosen.has(recipe.container)) await checkFormat(path, recipe)
 }
 
-/** Containers that callers choose and can replace with another one. */
+/** Containers that callers choose, and can therefore replace with another. */
 const chosen = new Set<Container>(['webm', 'mov', 'mp3'])
 
 async function checkFormat(path: string, { container, outputs }: Recipe): Promise<void> {
@@ -59,7 +59,7 @@ async function checkFormat(path: string, { container, outputs }: Recipe): Promis
 
 const lists = new Map<string, Promise<ReadonlySet<string>>>()
 
-/** The names that a binary lists, cached until the binary is replaced; empty if it cannot be run. */
+/** Returns the names that a binary lists, cached until the binary is replaced; empty if it cannot be run. */
 export async function listNames(path: string, kind: Kind): Promise<ReadonlySet<string>> {
   const { mtimeMs = 0 } = await stat(path).catch(() => ({}) as { mtimeMs?: number })
   const key = `${kind} ${path} ${mtimeMs}`

@@ -5,7 +5,8 @@ import { delimiter, join } from 'node:path'
 import type { VideoEngineChoice } from './video-engine.ts'
 
 /**
- * Finds the installed engine without loading it: node-av's binary is GPL and 170 MB, and must not be loaded into the service process.
+ * Finds the installed engine without loading it: node-av's binary is licensed under the GPL, takes 170 MB, and must not be loaded into the
+ * service process.
  *
  * If a configured `ffmpegPath` does not work, there is no engine, because falling back to the other one would hide the error.
  */
@@ -17,7 +18,7 @@ export async function findVideoEngine(ffmpegPath?: string): Promise<VideoEngineC
   return nodeAvInstalled() ? { name: 'node-av' } : undefined
 }
 
-/** `npm install --omit=optional` omits the package; an unsupported platform lacks only its binary. */
+/** `npm install --omit=optional` omits the package; on an unsupported platform, only its binary is missing. */
 function nodeAvInstalled(): boolean {
   const require = createRequire(import.meta.url)
   const suffix = process.platform === 'win32' ? '-msvc' : ''

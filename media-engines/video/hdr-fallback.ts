@@ -7,12 +7,13 @@ import { listNames } from './ffmpeg-features.ts'
 import { toCube } from './tone-map.ts'
 import type { VideoEngineChoice } from './video-engine.ts'
 
-/** The filters of `toneMapping` that builds without libzimg lack. */
+/** The filters of `toneMapping` that are missing from builds without libzimg. */
 const toneMapped = /zscale=tin=([^:,]+):pin=([^:,]+):min=([^:,]+):[^,]+,[^,]+,tonemap=[^,]+,zscale=[^,]+/g
 
 /**
- * Replaces the tone mapping in a graph with a color table, or, without the table filter, with a conversion that leaves HDR gray.
- * @param args of an ffmpeg binary
+ * Replaces the tone mapping in a filtergraph with a color lookup table or, if the table filter is missing, with a conversion that leaves
+ * HDR looking gray.
+ * @param args arguments for an ffmpeg binary
  */
 export async function adaptToneMapping(path: string, args: readonly string[]): Promise<string[]> {
   if (!args.some(arg => arg.includes('zscale=tin='))) return [...args]
@@ -25,7 +26,7 @@ type Means = 'zscale' | 'lut3d' | 'none'
 
 async function readMeans(path: string): Promise<Means> {
   const filters = await listNames(path, 'filters')
-  // A binary that lists nothing cannot be run, which its next run will report.
+  // A binary that lists nothing cannot be run; its next run will report that.
   if (filters.size === 0 || (filters.has('zscale') && filters.has('tonemap'))) return 'zscale'
   return filters.has('lut3d') ? 'lut3d' : 'none'
 }
@@ -45,7 +46,7 @@ async function replace(graph: string, means: Means): Promise<string> {
   })
 }
 
-/** Table files by color coding, written once per process into its temporary folder. */
+/** Lookup table files by color coding, written once per process to its temporary folder. */
 const files = new Map<string, Promise<string>>()
 
 function findTable(hdr: Hdr): Promise<string> {
@@ -61,7 +62,7 @@ async function writeTable(name: string, hdr: Hdr): Promise<string> {
   return escaped(path)
 }
 
-/** A path in a graph: a drive's colon or a quote would end the option. */
+/** Escapes a path in a filtergraph: a drive's colon or a quote would end the option. */
 const escaped = (path: string) => path.replaceAll('\\', '/').replaceAll(/[:'\\,;[\]]/g, String.raw`\\$&`)
 
 /** @param what such as `The HDR video in \`video\`` @returns undefined if the engine converts HDR correctly */

@@ -13,7 +13,7 @@ export async function join(concatenation: Concatenation, { signal }: Pick<Recipe
   await using videos = await Reader.open(list, 'concat', AVMEDIA_TYPE_VIDEO)
   await using audio = concatenation.audio === undefined ? undefined : await Reader.open(concatenation.audio, 'mov', AVMEDIA_TYPE_AUDIO)
   await using file = new MediaWriter('mp4', concatenation.file)
-  // Reads from the source that is furthest behind, since the muxer buffers packets that come early.
+  // Reads from the source that is furthest behind, because the muxer buffers packets that arrive early.
   const sources = [{ reader: videos, stream: file.addCopy(videos.stream, new Rational(1, ticksPerSecond(concatenation.frameRate))) }]
   if (audio !== undefined) sources.push({ reader: audio, stream: file.addCopy(audio.stream, audio.stream.timeBase) })
   await file.open()
@@ -28,12 +28,12 @@ export async function join(concatenation: Concatenation, { signal }: Pick<Recipe
   await rm(list)
 }
 
-/** A stream of a file that this service wrote. Each packet is valid until the next one is read. */
+/** A stream in a file that this service wrote. Each packet is valid until the next one is read. */
 class Reader implements AsyncDisposable {
   readonly #format = new FormatContext()
   readonly #packet = new Packet()
   #stream!: Stream
-  /** Time of the current packet. */
+  /** The current packet's time. */
   seconds = -1
 
   static async open(file: string, format: 'concat' | 'mov', type: AVMediaType): Promise<Reader> {

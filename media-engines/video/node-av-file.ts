@@ -22,7 +22,7 @@ import {
 } from 'node-av/lib'
 import { getCodec, containers, type Container, type Pace, type StreamKind } from './recipe.ts'
 
-/** A file being written. */
+/** A file that is being written. */
 export class MediaWriter implements AsyncDisposable {
   readonly #container: Container
   readonly #format = new FormatContext()
@@ -36,7 +36,7 @@ export class MediaWriter implements AsyncDisposable {
     this.#packet.alloc()
   }
 
-  /** Adds a stream for a sink. All streams are added before the file is opened. */
+  /** Adds a stream for a sink. All streams must be added before the file is opened. */
   async add(kind: StreamKind, sink: FilterContext, pace?: Pace): Promise<void> {
     const { name, options } = getCodec(this.#container, kind, pace)
     const codec = Codec.findEncoderByName(name as never)
@@ -105,11 +105,11 @@ export class MediaWriter implements AsyncDisposable {
 interface Encoder {
   context: CodecContext
   stream: Stream
-  /** End of the last frame in seconds, if it may last longer or shorter than the others. */
+  /** The end of the last frame in seconds, if its duration may differ from that of other frames. */
   end: number | undefined
 }
 
-/** It is not known yet which packet is shown last, so every packet lasts until the end. The muxer uses the latest end. */
+/** Which packet is shown last is not yet known, so each packet extends to the end. The muxer uses the latest end time. */
 function lastUntil(end: number, packet: Packet, { num, den }: Rational): void {
   const ticks = BigInt(Math.round((end * den) / num)) - packet.pts
   packet.duration = ticks > 0n ? ticks : 1n
@@ -123,7 +123,7 @@ function describeVideo(context: CodecContext, sink: FilterContext): void {
   context.colorSpace = sink.buffersinkGetColorspace()
   context.colorRange = sink.buffersinkGetColorRange()
   if (context.colorSpace === AVCOL_SPC_BT709) {
-    // The sink reports the matrix, but not the other two.
+    // The sink reports the matrix, but not the primaries or the transfer function.
     context.colorPrimaries = AVCOL_PRI_BT709
     context.colorTrc = AVCOL_TRC_BT709
   }

@@ -17,7 +17,7 @@ export class RunningGraph implements Disposable {
   readonly #graph = new FilterGraph()
   #sources: Source[] = []
 
-  /** @param text the graph with all inputs and outputs bound */
+  /** @param text the filtergraph with all inputs and outputs bound */
   async open(text: string, inputs: readonly RecipeInput[]): Promise<void> {
     this.#graph.alloc()
     FFmpegError.throwIfError(this.#graph.parsePtr(text), 'The recipe cannot be parsed')
@@ -31,7 +31,7 @@ export class RunningGraph implements Disposable {
     return sink
   }
 
-  /** Reads the next frame of a sink into `frame`. @returns false at the end */
+  /** Reads a sink's next frame into `frame`. @returns false at the end of the stream */
   async pull(sink: FilterContext, frame: Frame, signal?: AbortSignal): Promise<boolean> {
     for (;;) {
       signal?.throwIfAborted()
@@ -57,7 +57,7 @@ export class RunningGraph implements Disposable {
     return { filter: this.sink(sourceName(index)), input, frames: iterator, sent: 0, ended: false }
   }
 
-  /** Called when the graph needs input: adds one frame to each source. */
+  /** Called when the filtergraph needs input; adds one frame to each source. */
   async #feed(): Promise<void> {
     for (const source of this.#sources.filter(candidate => !candidate.ended)) {
       const next = await source.frames.next()
@@ -73,8 +73,8 @@ export class RunningGraph implements Disposable {
 }
 
 /**
- * Passes the bytes without ownership, so that the graph copies them. `Frame.fromVideoBuffer` claims ownership of bytes
- * that it only refers to, and a graph that keeps such a frame reads freed memory.
+ * Passes the bytes without ownership, so that the filtergraph copies them. `Frame.fromVideoBuffer` claims ownership of bytes that it only
+ * refers to, and a filtergraph that keeps such a frame reads freed memory.
  */
 function getFrame(source: Source, bytes: Uint8Array): Frame {
   const { width, height, frameRate } = source.input

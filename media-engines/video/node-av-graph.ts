@@ -5,13 +5,13 @@ export const sourceName = (index: number): string => `buffer@in${index}`
 export const sinkName = (recipe: Pick<Recipe, 'outputs'>, index: number): string =>
   `${recipe.outputs[index] === 'audio' ? 'abuffersink' : 'buffersink'}@out${index}`
 
-/** A recipe's graph with its inputs and outputs bound, in the syntax of FFmpeg's library. */
+/** Returns a recipe's filtergraph with its inputs and outputs bound, in the syntax of FFmpeg's library. */
 export function completeGraph(recipe: Recipe): string {
   const sinks = recipe.outputs.map((kind, index) => `;[out${index}]${closing(recipe.container, kind)},${sinkName(recipe, index)}`)
   return openedGraph(recipe) + sinks.join('')
 }
 
-/** A graph that outputs RGBA frames. */
+/** Returns a filtergraph that outputs RGBA frames. */
 export function frameGraph(recipe: Pick<Recipe, 'inputs' | 'graph'>): string {
   return `${openedGraph(recipe)};[out0]format=rgba,buffersink@out0`
 }
@@ -26,7 +26,7 @@ function frameSource({ width, height, frameRate }: FrameInput, index: number): s
   return `${sourceName(index)}=video_size=${width}x${height}:pix_fmt=rgba:${rate}[v${index}];`
 }
 
-/** Reads the first stream of each kind, ignoring cover images, like the command line. */
+/** Reads the first stream of each kind, ignoring cover images, as the command line does. */
 function fileSource(input: FileInput, index: number, graph: string): string {
   const video = videoChains(input, index, graph, {
     frames: movieSource(input, input),
@@ -49,7 +49,7 @@ function movieSource(input: FileInput, file: File): string {
 
 const turns: Readonly<Record<number, string>> = { 90: 'transpose=clock,', 180: 'hflip,vflip,', 270: 'transpose=cclock,' }
 
-/** Rotates, which the command line does automatically. */
+/** Rotates frames, which the command line does automatically. */
 function shownFrames(input: FileInput): string {
   const { shown } = input
   return shown === undefined ? '' : `${turns[shown.turn] ?? ''}${startAtZero('video', input)},`
@@ -60,7 +60,7 @@ function shownAudio(input: FileInput): string {
   return seconds === undefined ? '' : `,${startAtZero('audio', input)},${evenAudio(seconds - from)}`
 }
 
-/** Escapes a name for two parsers: the graph's and the filter's. */
+/** Escapes a file name for two parsers: the filtergraph's and the filter's. */
 function escapeFileName(file: string): string {
   return file.replaceAll('\\', '/').replaceAll(/([':,;[\]])/g, '\\\\\\$1')
 }

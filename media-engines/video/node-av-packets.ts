@@ -2,10 +2,10 @@ import { AVMEDIA_TYPE_AUDIO, AVMEDIA_TYPE_VIDEO } from 'node-av/constants'
 import { FFmpegError, FormatContext, InputFormat, Packet } from 'node-av/lib'
 import type { FileInput, StreamTimes } from './recipe.ts'
 
-/** Maximum number of packets to read. If tracks are stored one after the other, the second one starts after all packets of the first. */
+/** Maximum number of packets to read. If tracks are stored one after another, the second begins after all packets of the first. */
 const maxPackets = 100_000
 
-/** Presentation times of the first packet of the first video and audio stream. */
+/** Returns the presentation times of the first packets in the first video stream and the first audio stream. */
 export async function firstPackets({ file, format, firstPackets: known = {} }: FileInput): Promise<StreamTimes> {
   const times: StreamTimes = {}
   const input = new FormatContext()

@@ -1,28 +1,28 @@
 import type { Colors } from './colors.ts'
 
 /**
- * A recipe describes how to create a video or audio file: an FFmpeg filter graph with named inputs and outputs. All engines run the same
- * recipes, so no logic is implemented per engine.
+ * A recipe describes how to create a video or audio file: an FFmpeg filtergraph with named inputs and outputs. All engines run the same
+ * recipes, so no logic is specific to an engine.
  *
- * The graph reads its inputs as `[v0] [a0] [v1] …` (video and audio of input 0, 1 …) and writes `[out0] [out1] …`. In `[v0]`, transparent
- * video is composed over a color; `[t0]` is the same video with straight alpha.
+ * The filtergraph reads its inputs as `[v0] [a0] [v1] …` (the video and audio of inputs 0, 1 …) and writes `[out0] [out1] …`. In `[v0]`,
+ * transparent video is composited over a color; `[t0]` is the same video with straight alpha.
  */
 export interface Recipe {
   inputs: readonly RecipeInput[]
   graph: string
-  /** The kinds of `[out0]`, `[out1]` …, which the graph's text does not show. */
+  /** The kinds of `[out0]`, `[out1]` …, which the filtergraph's text does not show. */
   outputs: readonly StreamKind[]
   container: Container
   /** The file to write; its folder exists. */
   file: string
-  /** Set if the frames of the output have the times of an input's frames, which may vary. */
+  /** Set if the output's frames have an input's frame times, which may vary. */
   pace?: Pace
 }
 
 export interface Pace {
-  /** End of the last frame. */
+  /** The end time of the last frame, in seconds. */
   seconds: number
-  /** Mean frames per second, which players derive their requirements from. */
+  /** The average frame rate, from which players derive their requirements. */
   frameRate: number
 }
 
@@ -34,28 +34,28 @@ export type StreamKind = 'video' | 'audio'
 export type RecipeInput = FileInput | FrameInput
 
 /**
- * `format` is the FFmpeg demuxer and is always forced: if FFmpeg guesses, it follows a playlist disguised as a video and
- * reads any file that the playlist names.
+ * `format` is the FFmpeg demuxer and is always forced: if FFmpeg were to guess, it would follow a playlist disguised as a video and read
+ * any file that the playlist names.
  */
 export interface FileInput {
   file: string
   format: string
-  /** How the graph sees the frames, regardless of the file's format. */
+  /** How the filtergraph sees the frames, regardless of the file's format. */
   shown?: Shown
-  /** Duration of the audio as the graph sees it, without gaps. */
+  /** The audio's duration as the filtergraph sees it, without gaps. */
   seconds?: number
   /** The file's start time in seconds. */
   start?: number
-  /** Start of the part to read, in seconds from `start`; becomes time 0. */
+  /** The position to read from, in seconds from `start`; it becomes time 0. */
   from?: number
   /**
-   * Frames that start earlier are dropped, in seconds from `from`: 0 or negative. If undefined, there may be frames before
-   * time 0, and the graph must drop all but the last of them.
+   * In seconds from `from`, 0 or negative; frames that start earlier are dropped. If undefined, there may be frames before time 0, and the
+   * filtergraph must drop all but the last of them.
    */
   lead?: number
-  /** Times of the first packets of a fragmented MP4, from which `alignInputs` computes the shift. */
+  /** The times of a fragmented MP4 file's first packets, from which `alignInputs` computes the shift. */
   firstPackets?: StreamTimes
-  /** How late FFmpeg's times are; negative if they are early. */
+  /** How late FFmpeg's timestamps are; negative if they are early. */
   shift?: StreamTimes
   /** The color behind transparent video in `[v0]`, as `#rrggbb`; black if undefined. */
   over?: string
@@ -64,35 +64,35 @@ export interface FileInput {
 /** In seconds. */
 export type StreamTimes = Partial<Record<StreamKind, number>>
 
-/** A video as displayed by a player. */
+/** A video as a player displays it. */
 export interface Shown {
   /** Clockwise rotation from stored to displayed frames in degrees: 0, 90, 180 or 270. */
   turn: number
   /** After rotation, in square pixels. */
   width: number
   height: number
-  /** The mean if the rate varies. */
+  /** The average if the frame rate varies. */
   frameRate: number
-  /** True if the rate of the file is higher; surplus frames are dropped. */
+  /** True if the file's frame rate is higher; surplus frames are dropped. */
   isTooFast?: boolean
   videoSeconds: number
-  /** Duration of the last frame. */
+  /** The duration of the last frame, in seconds. */
   lastSeconds: number
-  /** Undefined if frames can be used as they are decoded. */
+  /** Undefined if the frames can be used as decoded. */
   colors?: Colors
   /** Undefined if the video is opaque. */
   alpha?: Alpha
 }
 
-/** The alpha of a video. */
+/** A video's alpha. */
 export interface Alpha {
-  /** A WebM video whose luma is the alpha, with the same times; undefined if decoded frames include their alpha. */
+  /** A WebM video whose luma is the alpha, with the same timestamps; undefined if the decoded frames include their alpha. */
   file?: string
   /** Size of the rotated frames before they are stretched to square pixels; undefined if they are not stretched. */
   stored?: { width: number; height: number }
 }
 
-/** Frames produced during encoding: RGBA, `width * height * 4` bytes each. */
+/** Frames produced during encoding, in RGBA: `width * height * 4` bytes each. */
 export interface FrameInput {
   frames: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   width: number
@@ -102,8 +102,8 @@ export interface FrameInput {
 }
 
 /**
- * `wav24`: 24 bits per sample. `rgb`: raw frames, three bytes per pixel, for graphs that end in `format=rgb24`. `lossless`: an
- * MP4 as input for another recipe, large and fast to write.
+ * `wav24`: 24 bits per sample. `rgb`: raw frames with three bytes per pixel, for filtergraphs that end in `format=rgb24`. `lossless`: an
+ * MP4 file that is input to another recipe; large but fast to write.
  */
 export type Container = 'mp4' | 'webm' | 'mov' | 'm4a' | 'mp3' | 'wav' | 'wav24' | 'rgb' | 'lossless'
 
@@ -136,19 +136,20 @@ const mp3: Codec = {
 const pcm: Codec = { name: 'pcm_s16le', options: {}, takes: `aformat=sample_fmts=s16:${speakers}` }
 const pcm24: Codec = { name: 'pcm_s24le', options: {}, takes: `aformat=sample_fmts=s32:${speakers}` }
 
-/** 4:2:0 requires even sides, so an odd last column or row is cropped. `setsar` resets the pixel aspect that `scale` changes. */
+/** 4:2:0 requires even sides, so an odd last column or row is cropped. `setsar` resets the pixel aspect ratio that `scale` changes. */
 const evenSize = 'crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,setsar=1'
 
 const h264: Codec = {
   name: 'libx264',
-  // The same request must give the same bytes. Hence a fixed thread count, which x264 writes into the file, and no macroblock tree: with
-  // it, 30 runs over the same 12 frames gave 12 different videos; without it, 40 runs gave one. `sync-lookahead` is the number of frames
-  // that wait for the lookahead thread. With 2 instead of 4, the bytes and the speed are the same, and 4K takes 50 MiB less.
+  // The same request must produce the same bytes. Hence there is a fixed thread count, which x264 writes into the file, and no macroblock
+  // tree: with it, 30 runs over the same 12 frames produced 12 different videos; without it, 40 runs produced one. `sync-lookahead` is the
+  // number of frames that wait for the lookahead thread. With 2 instead of 4, the bytes and the speed are the same, and 4K takes 50 MiB
+  // less.
   options: { preset: 'veryfast', crf: '21', threads: '4', 'x264-params': 'mbtree=0:sync-lookahead=2' },
   takes: `format=yuv420p,${evenSize}`,
 }
 
-/** The settings give the same bytes in every run, with any number of processors. Alpha requires `auto-alt-ref=0`. */
+/** With these settings, every run produces the same bytes on any number of processors. Alpha requires `auto-alt-ref=0`. */
 const vp9: Codec = {
   name: 'libvpx-vp9',
   options: {
@@ -164,7 +165,7 @@ const vp9: Codec = {
   },
   takes: `format=yuv420p|yuva420p,${evenSize}`,
 }
-/** Takes a third of the time of `prores_ks`. Each thread stores a frame of 66 MiB in 4K. */
+/** Takes a third of the time that `prores_ks` takes. Each thread stores a frame, which takes 66 MiB in 4K. */
 const prores: Codec = {
   name: 'prores_aw',
   options: { profile: '4', vendor: 'apl0', threads: '2' },
@@ -178,12 +179,12 @@ const opus: Codec = {
 
 const losslessH264: Codec = { name: 'libx264', options: { preset: 'ultrafast', qp: '0', threads: '4' }, takes: 'format=yuv420p' }
 
-/** Moves the index to the front, so that players can start before the download ends. */
+/** Moves the index to the front, so that players can start before the file is fully downloaded. */
 const muxerOptions = { movflags: '+faststart' }
 
 export const containers: Readonly<Record<Container, ContainerSettings>> = {
   mp4: { muxer: 'mp4', muxerOptions, codecs: { video: h264, audio: aac } },
-  // Without this flag, the muxer invents random identifiers.
+  // Without this flag, the muxer generates random identifiers.
   webm: { muxer: 'webm', muxerOptions: { fflags: '+bitexact' }, codecs: { video: vp9, audio: opus } },
   mov: { muxer: 'mov', muxerOptions, codecs: { video: prores, audio: aac } },
   m4a: { muxer: 'ipod', muxerOptions, codecs: { audio: aac } },
@@ -200,7 +201,7 @@ export function getCodec(container: Container, kind: StreamKind, pace?: Pace): C
   if (codec === undefined) throw new Error(`A ${container} file cannot contain ${kind}.`)
   const params = codec.options['x264-params']
   if (pace === undefined || params === undefined) return codec
-  // Otherwise, the encoder would derive the level from the rate that FFmpeg guesses, which can be very high.
+  // Otherwise, the encoder would derive the level from the frame rate that FFmpeg guesses, which can be very high.
   return { ...codec, options: { ...codec.options, 'x264-params': `${params}:fps=${Math.round(pace.frameRate * 1000)}/1000` } }
 }
 
@@ -208,12 +209,12 @@ export function isFrameInput(input: RecipeInput): input is FrameInput {
   return 'frames' in input
 }
 
-/** True if a graph reads an input. @param label such as `v0` */
+/** Reports whether a filtergraph reads an input. @param label for example `v0` */
 export function isRead(graph: string, label: string): boolean {
   return graph.includes(`[${label}]`)
 }
 
-/** Tags the file, which FFmpeg before 7 does not do itself. */
+/** Tags the file, which FFmpeg versions before 7 do not do themselves. */
 const tagged = 'setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
 /** Converts to a format that all players support: limited range, BT.709, 4:2:0. */
@@ -222,9 +223,9 @@ export const playable = `scale=w='max(2,iw)':h='max(2,ih)':out_range=tv:out_colo
 const straight = `unpremultiply=inplace=1,scale=out_range=tv:out_color_matrix=bt709,format=yuva444p,${tagged}`
 
 /**
- * A chain from premultiplied `gbrap` to straight `yuva420p`. The colors of a block of four pixels are averaged by their alpha; otherwise,
- * hidden colors would show at the edges.
- * @param name of its labels, unique in the graph
+ * Returns a chain from premultiplied `gbrap` to straight `yuva420p`. The colors in each block of four pixels are averaged, weighted by
+ * alpha; otherwise, the colors of transparent pixels would show at the edges.
+ * @param name used in its labels, unique in the filtergraph
  */
 export function withHalvedColors(name: string): string {
   return [
@@ -237,7 +238,7 @@ export function withHalvedColors(name: string): string {
 
 const premultiplied = 'format=gbrap,premultiply=inplace=1'
 
-/** Ends of a chain with straight alpha, by container; used once in a graph. Invisible pixels become black. */
+/** The ends of chains with straight alpha, by container; each may be used once in a filtergraph. Invisible pixels become black. */
 export const transparent = {
   webm: `${premultiplied},${withHalvedColors('webm')}`,
   mov: `${premultiplied},${straight}`,

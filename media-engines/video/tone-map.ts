@@ -3,7 +3,7 @@ import { peak, referenceWhite, shoulder, type Hdr } from './colors.ts'
 type Rgb = readonly [red: number, green: number, blue: number]
 type Matrix = readonly [Rgb, Rgb, Rgb]
 
-/** Matrices from linear light of other primaries to linear BT.709. */
+/** Matrices that convert linear light from other primaries to linear BT.709. */
 const toBt709: Readonly<Record<string, Matrix>> = {
   bt2020: [
     [1.660491, -0.587641, -0.07285],
@@ -31,11 +31,11 @@ const luminance: Readonly<Record<string, Rgb>> = {
 
 const hlgNits = 1000
 
-/** The same conversion from HDR to SDR as the filters of `toneMapping`, in numbers. */
+/** The same conversion from HDR to SDR that the filters of `toneMapping` perform, as arithmetic. */
 export interface ToneMap {
-  /** The light of a value from 0 to 1, as the input of `map`. */
+  /** Returns the light for a value from 0 to 1, as input for `map`. */
   light: (value: number) => number
-  /** Writes linear BT.709 light, with values outside of 0 to 1 for colors outside its gamut. */
+  /** Writes linear BT.709 light, with values outside 0 to 1 for colors outside its gamut. */
   map: (red: number, green: number, blue: number, mapped: Float64Array) => void
 }
 
@@ -60,32 +60,32 @@ export function createToneMap({ transfer, primaries }: Hdr): ToneMap {
 
 const dot = ([a, b, c]: Rgb, red: number, green: number, blue: number): number => a * red + b * green + c * blue
 
-/** FFmpeg's `tonemap=mobius`. */
+/** Computes FFmpeg's `tonemap=mobius`. */
 function rolledOff(value: number): number {
   const a = (-(shoulder ** 2) * (peak - 1)) / (shoulder ** 2 - 2 * shoulder + peak)
   const b = (shoulder ** 2 - 2 * shoulder * peak + peak) / (peak - 1)
   return (((b ** 2 + 2 * b * shoulder + shoulder ** 2) / (b - a)) * (value + a)) / (value + b)
 }
 
-/** Scene light of an HLG value (ITU-R BT.2100). */
+/** Returns the scene light for an HLG value (ITU-R BT.2100). */
 const hlgScene = (value: number): number =>
   value <= 0.5 ? value ** 2 / 3 : (Math.exp((value - 0.55991073) / 0.17883277) + 0.28466892) / 12
 
-/** Light of a PQ value (ITU-R BT.2100), in reference whites. */
+/** Returns the light for a PQ value (ITU-R BT.2100), in multiples of the reference white. */
 function pqWhites(value: number): number {
   const power = value ** (32 / 2523)
   return (10_000 / referenceWhite) * (Math.max(0, power - 0.8359375) / (18.8515625 - 18.6875 * power)) ** (8192 / 1305)
 }
 
-/** The sRGB value of linear light, which may be outside of 0 to 1. */
+/** Returns the sRGB value for linear light, which may be outside 0 to 1. */
 export function toSrgb(light: number): number {
   const size = Math.abs(light)
   return Math.sign(light) * (size <= 0.0031308 ? 12.92 * size : 1.055 * size ** (1 / 2.4) - 0.055)
 }
 
 /**
- * A table of SDR colors for evenly spaced HDR colors, in the format of the `lut3d` filter. Colors outside the SDR gamut are not clipped, so
- * that the filter interpolates correctly next to them.
+ * Returns a table of the SDR colors for evenly spaced HDR colors, in the `lut3d` filter's format. Colors outside the SDR gamut are not
+ * clipped, so that the filter interpolates correctly near them.
  */
 export function toCube(hdr: Hdr, size = 65): string {
   const { light, map } = createToneMap(hdr)

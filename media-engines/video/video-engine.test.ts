@@ -12,7 +12,7 @@ import { playable, type Recipe } from './recipe.ts'
 let folder: string
 let fake: string
 
-/** A fake ffmpeg binary: records its arguments and the number of bytes from its pipe. */
+/** A fake ffmpeg binary that records its arguments and the number of bytes that it reads from its pipe. */
 const script = `#!${process.execPath}
 const { writeFileSync, createReadStream } = require('node:fs')
 const args = process.argv.slice(2)
@@ -45,7 +45,7 @@ const recipe = (file: string, graph = `[v0]${playable}[out0];[a1]anull[out1]`): 
 })
 
 describe('finding an engine', () => {
-  test('A configured video engine is its binary, and there is no engine if the binary is missing', async () => {
+  test('A configured video engine uses the configured binary, and there is no engine if the binary is missing', async () => {
     expect(await findVideoEngine(fake)).toEqual({ name: 'ffmpeg', path: fake })
     expect(await findVideoEngine(join(folder, 'missing'))).toBeUndefined()
     expect(await findVideoEngine(folder)).toBeUndefined()
@@ -57,7 +57,7 @@ describe('finding an engine', () => {
 })
 
 describe('one recipe, two engines', () => {
-  test('The video library receives sources and sinks, escaped file names and forced demuxers', () => {
+  test('The video library receives sources and sinks, escaped file names, and forced demuxers', () => {
     const graph = completeGraph(recipe('out.mp4'))
     expect(graph).toContain('buffer@in0=video_size=64x48:pix_fmt=rgba:time_base=1/12')
     expect(graph).toContain(':format_name=wav:s=a[a1]')
@@ -65,7 +65,7 @@ describe('one recipe, two engines', () => {
     expect(graph).toMatch(/;\[out0\]format=yuv420p,[^;]*,buffersink@out0;\[out1\]aresample=async=1[^;]*,asettb=1\/sr,abuffersink@out1$/)
   })
 
-  test('The ffmpeg binary receives the same graph and codecs, and files only through protocols', () => {
+  test('The ffmpeg binary receives the same graph and codecs, and accesses files only through allowed protocols', () => {
     const line = ffmpegArguments(recipe('out.mp4'), detectDialect('ffmpeg version 6.0')).join(' ')
     expect(line).toContain(`-filter_complex [0:V]null[v0];[1:a]anull[a1];[v0]${playable}[out0];[a1]anull[out1];[out0]format=yuv420p,`)
     expect(line).toContain('-f rawvideo -pix_fmt rgba -s 64x48 -framerate 12/1 -i pipe:3')
@@ -80,11 +80,11 @@ describe('one recipe, two engines', () => {
     ['ffmpeg version n7.1 Copyright', '-fps_mode'],
     ['ffmpeg version 9.0-full_build-www.gyan.dev', '-fps_mode'],
     ['ffmpeg version N-121000-gabcdef Copyright', '-fps_mode'],
-  ])('The program "%s" preserves timestamps by %s', (version, option) => {
+  ])('The program "%s" preserves timestamps with %s', (version, option) => {
     expect(detectDialect(version).keepTimes).toEqual([option, 'passthrough'])
   })
 
-  test("Both engines receive the start of a video in the file's timestamps, and the video library also its rotation", () => {
+  test("Both engines receive the start of a video in the file's own timestamps, and the video library also receives the rotation", () => {
     const shown = { turn: 90, width: 90, height: 160, frameRate: 20, videoSeconds: 10, lastSeconds: 0.5 }
     const input = { file: 'in', format: 'mov', shown, seconds: 10.5, start: 2, from: 3, lead: -0.5, shift: { video: 0.125, audio: 0 } }
     const chains = { ...recipe('out.mp4'), inputs: [input], graph: '[v0]null[out0];[a0]anull[out1]' }
@@ -101,13 +101,13 @@ describe('one recipe, two engines', () => {
     expect(line).toContain('[0:a]asetpts=PTS-5/TB,aresample=')
   })
 
-  test('The ffmpeg binary receives the duration and mean frame rate of a paced output', () => {
+  test('The ffmpeg binary receives the duration and average frame rate of a paced output', () => {
     const line = ffmpegArguments({ ...recipe('out.mp4'), pace: { seconds: 1.5, frameRate: 12.5 } }, detectDialect('')).join(' ')
     expect(line).toContain('-x264-params:0 mbtree=0:sync-lookahead=2:fps=12500/1000')
     expect(line).toContain('-bsf:v setts=pts=PTS:dts=DTS:duration=max(1\\,1.5/TB-PTS)')
   })
 
-  test('Two threads decode a video of 4K or unknown size on any number of cores', () => {
+  test('Two threads decode a video whose size is 4K or unknown, whatever the number of cores', () => {
     const shown = { turn: 0, width: 3840, height: 2160, frameRate: 30, videoSeconds: 10, lastSeconds: 1 / 30 }
     const large = { ...recipe('out.mp4'), inputs: [{ file: 'in', format: 'mov', shown }], graph: '[v0]null[out0]' }
     expect(completeGraph(large)).toContain('movie=filename=in:format_name=mov:s=V:dec_threads=2,')
@@ -117,7 +117,7 @@ describe('one recipe, two engines', () => {
     expect(ffmpegArguments(between, detectDialect('')).join(' ')).toContain('-threads 2 -protocol_whitelist file -f mov -i file:in')
   })
 
-  test('Videos are joined without re-encoding, with a time base in which each frame lasts a whole number of ticks', () => {
+  test('Videos are joined without re-encoding, using a time base in which each frame spans a whole number of ticks', () => {
     const videos = [1, 2].map(at => ({ file: join('/videos', `it's ${at}.mp4`), frames: 23 * at }))
     const joint = { videos, frameRate: 23, audio: '/videos/audio.m4a', file: 'out.mp4' }
     expect(toList(joint)).toBe(
@@ -130,13 +130,13 @@ describe('one recipe, two engines', () => {
     expect(line).toMatch(/ -map 0:v -map 1:a -c copy -video_track_timescale 11776 -movflags \+faststart -f mp4 file:out\.mp4$/)
   })
 
-  test('A container rejects unsupported streams', () => {
+  test('A container rejects streams that it does not support', () => {
     expect(() => ffmpegArguments({ ...recipe('out.m4a'), container: 'm4a' }, detectDialect(''))).toThrow('A m4a file cannot contain video.')
   })
 })
 
 describe('running a binary', () => {
-  test('An ffmpeg binary receives every frame and no environment, and its progress is reported', async () => {
+  test('An ffmpeg binary receives every frame but no environment variables, and its progress is reported', async () => {
     const file = join(folder, 'out.mp4')
     const seen: number[] = []
     await ffmpegEngine(fake).run(recipe(file), { onFrame: frame => seen.push(frame) })
@@ -159,17 +159,17 @@ describe('running a binary', () => {
     expect(await run()).toBe(2)
   })
 
-  test('The error output of an ffmpeg binary is returned', async () => {
+  test('The output that an ffmpeg binary writes to standard error is returned', async () => {
     await expect(ffmpegEngine(fake).run(recipe(join(folder, 'x.mp4'), '[v0]broken[out0];[a1]anull[out1]'))).rejects.toThrow(
       'No such filter: broken',
     )
   })
 
-  test('An ffmpeg binary that cannot be run is an error', async () => {
+  test('An ffmpeg binary that cannot be run causes an error', async () => {
     await expect(ffmpegEngine(join(folder, 'missing')).run(recipe('x.mp4'))).rejects.toThrow('ENOENT')
   })
 
-  test('Aborting stops an ffmpeg binary with the reason', async () => {
+  test('Aborting stops an ffmpeg binary and rejects with the reason', async () => {
     const controller = new AbortController()
     const endless = function* () {
       for (let at = 0; ; at++) {

@@ -5,12 +5,12 @@ import type { FrameRecipe, Recipe } from './recipe.ts'
 export interface VideoEngine {
   readonly name: 'node-av' | 'ffmpeg'
   run: (recipe: Recipe, options?: RecipeOptions) => Promise<void>
-  /** Yields frames as they are consumed; stops when the consumer stops. */
+  /** Yields frames as fast as they are consumed; stops when the consumer stops. */
   frames: (recipe: FrameRecipe, options?: RecipeOptions) => AsyncIterable<RgbaFrame>
   join: (concatenation: Concatenation, options?: Pick<RecipeOptions, 'signal'>) => Promise<void>
 }
 
-/** Straight alpha, row by row. */
+/** A frame with straight alpha, row by row. */
 export interface RgbaFrame {
   width: number
   height: number
@@ -21,9 +21,9 @@ export interface RecipeOptions {
   signal?: AbortSignal
   /** Called with the number of video frames written so far. */
   onFrame?: (frames: number) => void
-  /** Called with the finished seconds of the output. */
+  /** Called with the number of seconds of output finished so far. */
   onTime?: (seconds: number) => void
 }
 
-/** The installed engine as plain data: the service process finds it, worker processes open it. */
+/** The installed engine as plain data: the service process finds it, and worker processes open it. */
 export type VideoEngineChoice = { name: 'node-av' } | { name: 'ffmpeg'; path: string }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(parent, { recursive: true, force: true }))
 
-test('A folder and its parents are created once, accessible only to their owner', async () => {
+test('A folder and its parents are created once and are accessible only to their owner', async () => {
   const path = join(parent, 'a', 'b', 'c')
   const made = await Promise.all([makeFolder(path), makeFolder(path)])
   expect(made.filter(Boolean)).toHaveLength(1)
@@ -18,7 +18,7 @@ test('A folder and its parents are created once, accessible only to their owner'
   expect(await makeFolder(path)).toBe(false)
 })
 
-test('A link to a folder is accepted as a folder, and a file is not', async () => {
+test('A link to a folder is accepted as a folder, but a file is not', async () => {
   await symlink(parent, join(parent, 'link'))
   expect(await makeFolder(join(parent, 'link', 'a'))).toBe(true)
   await writeFile(join(parent, 'file'), '')

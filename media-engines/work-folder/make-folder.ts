@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Creates a folder that only its owner can read, with its parents. Node's recursive mkdir hangs if an existing folder cannot contain
+ * Creates a folder that only its owner can read, and its parent folders. Node's recursive mkdir hangs if an existing folder cannot contain
  * subfolders, such as `/proc` or a mount that was removed.
  * @returns true if the folder was missing
  */

@@ -13,7 +13,7 @@ afterEach(() => rm(parent, { recursive: true, force: true }))
 
 const age = (path: string, hours: number) => utimes(path, Date.now() / 1000 - hours * 3600, Date.now() / 1000 - hours * 3600)
 
-test('The folder of a job is removed when the job succeeds, fails or is aborted', async () => {
+test("A job's folder is deleted when the job succeeds, fails or is aborted", async () => {
   const folder = await openWorkFolder(parent, 'incoming')
   const seen: string[] = []
   const work = async (path: string) => {
@@ -32,7 +32,7 @@ test('The folder of a job is removed when the job succeeds, fails or is aborted'
   expect(await readdir(folder.path)).toEqual([])
 })
 
-test('A lazy folder is created once on demand, and removed afterward', async () => {
+test('A lazy folder is created once, on demand, and deleted afterward', async () => {
   const folder = await openWorkFolder(parent, 'incoming')
   await folder.useLazily(async ({ path, create }) => {
     expect(await readdir(folder.path)).toEqual([])
@@ -47,7 +47,7 @@ test('A lazy folder is created once on demand, and removed afterward', async () 
   await expect(folder.useLazily(({ create }) => create())).rejects.toThrow(FilesUnavailable)
 })
 
-test('A disk that rejects a folder causes an error that says so, and the work does not start', async () => {
+test('A disk that rejects a new folder causes an error that says so, and the work does not start', async () => {
   const folder = await openWorkFolder(parent, 'incoming')
   await rm(folder.path, { recursive: true })
   await writeFile(folder.path, '')
@@ -55,7 +55,7 @@ test('A disk that rejects a folder causes an error that says so, and the work do
   await expect(folder.use(async () => void (begun = true))).rejects.toThrow(FilesUnavailable)
   expect(begun).toBe(false)
   await rm(folder.path)
-  expect(await folder.use(async () => 'done')).toBe('done') // It is also recreated after a cleanup.
+  expect(await folder.use(async () => 'done')).toBe('done') // The folder is also recreated after a cleanup.
 })
 
 test.each<[when: string, tidy: (parent: string) => Promise<unknown>]>([
@@ -69,7 +69,7 @@ test.each<[when: string, tidy: (parent: string) => Promise<unknown>]>([
       await folder.tidy()
     },
   ],
-])('Leftovers of a killed process are removed after a day, %s', async (_when, tidy) => {
+])('Files left over from a killed process are deleted after a day, %s', async (_when, tidy) => {
   for (const [name, hours] of [
     ['incoming-old', 25],
     ['incoming-new', 23],
@@ -85,7 +85,7 @@ test.each<[when: string, tidy: (parent: string) => Promise<unknown>]>([
   expect(left.toSorted()).toEqual(['held-new', 'incoming-new', 'others-old'])
 })
 
-test('A cleanup marks the folder of its process as used, even after days without work or after its removal', async () => {
+test("A cleanup marks its own process's folder as in use, even after days without work or after the folder was deleted", async () => {
   const [one, other] = [await openWorkFolder(parent, 'incoming'), await openWorkFolder(parent, 'incoming')]
   await age(one.path, 25)
   await one.tidy()
@@ -101,7 +101,7 @@ test('A work folder is writable until its disk rejects a file', async () => {
   expect(await folder.isWritable()).toBe(true)
   expect(await readdir(folder.path)).toEqual([])
   await rm(folder.path, { recursive: true })
-  expect(await folder.isWritable()).toBe(true) // A cleaner of temporary files removed the folder.
+  expect(await folder.isWritable()).toBe(true) // A cleanup of temporary files removed the folder.
   await rm(folder.path, { recursive: true })
   await writeFile(folder.path, '')
   expect(await folder.isWritable()).toBe(false)

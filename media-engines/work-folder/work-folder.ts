@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { join, resolve } from 'node:path'
 import { makeFolder } from './make-folder.ts'
 
-/** Storage is currently failing: full, read-only, unreachable or denying access. A retry may succeed. */
+/** Thrown if storage is currently failing: it is full, read-only or unreachable, or denies access. A retry may succeed. */
 export class FilesUnavailable extends Error {
   constructor(cause: unknown) {
     super('The file storage does not respond correctly.', { cause })
@@ -23,13 +23,13 @@ export interface WorkFolder {
   /** Contains the folders of all processes. Entries named `heldPrefix…` outlive their process by at most a day. */
   readonly parent: string
   /**
-   * Runs work with its own folder, which is removed afterward.
+   * Runs work in its own folder, which is removed afterward.
    * @throws {FilesUnavailable} if the folder cannot be created, or what the work throws
    */
   use: <T>(work: (folder: string) => Promise<T>) => Promise<T>
   /** Like `use`, for work that may not need the folder. */
   useLazily: <T>(work: (folder: LazyFolder) => Promise<T>) => Promise<T>
-  /** True if files can be written. */
+  /** Reports whether files can be written. */
   isWritable: () => Promise<boolean>
   /** Removes folders of processes that have been inactive for a day, and marks this one as active. @throws {FilesUnavailable} */
   tidy: () => Promise<void>
@@ -37,10 +37,10 @@ export interface WorkFolder {
 }
 
 export const retainedPrefix = 'held-'
-/** Prefix of the names for processes that lock the parent while they run. Earlier versions, which use other names, do not lock it. */
+/** The name prefix for processes that lock the parent folder while they run. Earlier versions, which use other names, do not lock it. */
 export const lockedPrefix = 'locked-'
 const dayMs = 24 * 3600_000
-/** More than a few bytes, because those may still fit on a full disk. */
+/** Not just a few bytes, because those may still fit on a full disk. */
 const trialBytes = 64 * 1024
 
 /** Opens a folder for this process alone, since several processes may share a disk. */
@@ -49,7 +49,7 @@ export async function openWorkFolder(parent: string, name: string): Promise<Work
   await makeFolder(within)
   await removeLeft(within, name)
   const path = await mkdtemp(join(within, `${name}-`))
-  const make = () => makeFolder(path) // A cleaner of temporary files may have removed it.
+  const make = () => makeFolder(path) // A cleanup of temporary files may have removed it.
   const createJob = async (job: string) => {
     await make()
     await mkdir(job, { mode: 0o700 })
@@ -61,7 +61,7 @@ export async function openWorkFolder(parent: string, name: string): Promise<Work
     try {
       return await work({ path: job, create: () => (created ??= createJob(job).catch(unavailable)) })
     } finally {
-      // Best effort: leftovers are removed with the process's folder, and the work has succeeded.
+      // Deletion may fail: leftovers are removed with the process's folder, and the work has succeeded.
       if (created) await created.then(() => rm(job, { recursive: true, force: true })).catch(() => undefined)
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FairQueue, QueueOverloaded, type FairQueueOptions } from './fair-queue.ts'
 
-/** Records the order in which jobs start; each runs until the test ends it. A job's first letter is its owner. */
+/** Records the order in which jobs start; each runs until the test ends it. The first letter of a job is its owner. */
 function line(concurrency: number, options: Omit<FairQueueOptions, 'concurrency'> = {}) {
   const queue = new FairQueue({ concurrency, ...options })
   const order: string[] = []
@@ -25,7 +25,7 @@ function line(concurrency: number, options: Omit<FairQueueOptions, 'concurrency'
   return { come, goes, order }
 }
 
-test('Owners take turns with their jobs in order, and a new owner waits for at most one job of each other owner', async () => {
+test('Owners take turns, with their jobs in order, and a new owner waits for at most one job of each other owner', async () => {
   const { come, goes, order } = line(1)
   for (const job of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2']) void come(job)
   expect(order).toEqual(['a1'])
@@ -35,7 +35,7 @@ test('Owners take turns with their jobs in order, and a new owner waits for at m
   expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'c1', 'b2', 'a4'])
 })
 
-test('The concurrency limit is never exceeded, and a failed job frees its slot', async () => {
+test('The concurrency limit is never exceeded, and a failed job releases its slot', async () => {
   const { come, goes, order } = line(2)
   const failing = come('a!')
   const jobs = ['b1', 'c1', 'd1'].map(job => come(job))
@@ -50,7 +50,7 @@ test('The concurrency limit is never exceeded, and a failed job frees its slot',
   expect(order.slice(4)).toEqual(['e1', 'e2'])
 })
 
-test('An owner beyond its limit is rejected immediately without effect, and others are not', async () => {
+test('An owner that exceeds its limit is rejected immediately without any effect, and other owners are not affected', async () => {
   const { come, goes, order } = line(1, { maxWaiting: { perOwner: 2 } })
   for (const job of ['a1', 'a2', 'a3']) void come(job)
   await expect(come('a4')).rejects.toBeInstanceOf(QueueOverloaded)
@@ -65,7 +65,7 @@ test('An owner beyond its limit is rejected immediately without effect, and othe
   expect(order.at(-1)).toBe('a7')
 })
 
-test('A queue without a waiting line accepts only jobs that have a free slot', async () => {
+test('A queue that allows no waiting accepts a job only if a slot is free', async () => {
   const { come, goes, order } = line(1, { maxWaiting: { perOwner: 0 } })
   void come('a1')
   await expect(come('b1')).rejects.toBeInstanceOf(QueueOverloaded)
@@ -74,7 +74,7 @@ test('A queue without a waiting line accepts only jobs that have a free slot', a
   expect(order).toEqual(['a1', 'b2'])
 })
 
-test('Every owner is rejected beyond the total limit', async () => {
+test('Every owner is rejected once the total limit is reached', async () => {
   const { come, goes, order } = line(1, { maxWaiting: { total: 2 } })
   for (const job of ['a1', 'a2', 'b1']) void come(job)
   await expect(come('c1')).rejects.toBeInstanceOf(QueueOverloaded)
@@ -84,7 +84,7 @@ test('Every owner is rejected beyond the total limit', async () => {
   expect(order).toEqual(['a1', 'a2', 'b1', 'c2'])
 })
 
-test("A caller that aborts leaves the queue and gets its signal's reason", async () => {
+test("A caller that aborts leaves the queue and receives its signal's reason", async () => {
   const { come, goes, order } = line(1, { maxWaiting: { perOwner: 2 } })
   const why = new Error('enough')
   const leaving = new AbortController()
@@ -100,7 +100,7 @@ test("A caller that aborts leaves the queue and gets its signal's reason", async
   await expect(come('c1', AbortSignal.abort(why))).rejects.toBe(why)
 })
 
-test('A job that waits too long is rejected, and the jobs behind it continue', async () => {
+test('A job that waits too long is rejected, but the jobs behind it continue to wait', async () => {
   const { come, goes, order } = line(1, { maxWaitMs: 20 })
   void come('a1')
   await expect(come('a2')).rejects.toBeInstanceOf(QueueOverloaded)

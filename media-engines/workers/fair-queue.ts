@@ -1,4 +1,4 @@
-/** The queue is full, or the wait took too long. */
+/** Thrown if the queue is full or the wait took too long. */
 export class QueueOverloaded extends Error {}
 
 export interface FairQueueOptions {
@@ -10,7 +10,9 @@ export interface FairQueueOptions {
   maxWaitMs?: number
 }
 
-/** Runs a limited number of jobs at a time. Owners take turns, so one owner's backlog delays the others by at most one job. */
+/**
+ * Runs a limited number of jobs at a time. Owners take turns, so each turn of an owner with a backlog delays the others by at most one job.
+ */
 export class FairQueue {
   readonly #maxPerOwner: number
   readonly #maxTotal: number

@@ -1,2 +1,2 @@
-/** In bytes. */
+/** The number of bytes in a mebibyte. */
 export const mebibyte = 1024 * 1024

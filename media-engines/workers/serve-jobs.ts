@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { JobFailure } from './worker-failure.ts'
 
-/** A message of a worker process. */
+/** A message from a worker process. */
 export type Report<Result> =
   | { kind: 'progress'; percent: number }
   | { kind: 'done'; result: Result }
@@ -11,11 +11,11 @@ export type Report<Result> =
 
 /**
  * Called by a pool's entry file in the worker process. Jobs, results and progress (percent, 0 to 99) are plain data. The process is killed
- * when a job is canceled, so jobs clean up nothing; the owner of a job's folder removes it.
+ * when a job is canceled, so jobs do not clean up; whoever owns a job's folder removes it.
  */
 export function serveJobs<Job, Result>(run: (job: Job, progress: (percent: number) => void) => Promise<Result>): void {
   const send = (report: Report<Result>): void => {
-    // Never rejects, since the parent may have exited.
+    // Never rejects, because the parent process may have exited.
     process.send?.(report, undefined, undefined, () => undefined)
   }
 
@@ -35,9 +35,9 @@ export function serveJobs<Job, Result>(run: (job: Job, progress: (percent: numbe
   flushCompileCache()
 
   process.on('disconnect', end)
-  // A service manager signals every process. The service still finishes its jobs and then ends its workers.
+  // A service manager signals every process. The service still finishes its jobs and only then ends its workers.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined)
-  // A job that blocks its thread receives no events. Without the parent, which limits its time, it would run forever.
+  // A job that blocks its thread receives no events. Without the parent process, which enforces its time limit, it would run forever.
   if (process.platform !== 'win32') new Worker(endWithParent, { eval: true, workerData: process.ppid }).unref()
 }
 

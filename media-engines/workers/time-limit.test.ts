@@ -7,10 +7,10 @@ import { startTimeLimit, timeLimitSignal } from './time-limit.ts'
 const useFakeClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 afterEach(() => void vi.useRealTimers())
 
-test('A time limit that expires while this process is paused restarts once', async () => {
+test('A time limit that expires while this process is paused is restarted once', async () => {
   const signal = timeLimitSignal(100)
   const aborted = once(signal, 'abort')
-  // It starts later and runs for the same time, so it ends after the limit, even if both end during the pause.
+  // It starts later and runs for the same time, so it ends after the limit has passed, even if both end during the pause.
   const later = once(AbortSignal.timeout(100), 'abort')
   blockThisProcess()
   await later
@@ -19,7 +19,7 @@ test('A time limit that expires while this process is paused restarts once', asy
   expect(signal.reason).toMatchObject({ name: 'TimeoutError' })
 })
 
-test('A restarted time limit allows the whole time again, and a cleared one never expires', () => {
+test('A restarted time limit allows the full time again, and a cleared time limit never expires', () => {
   useFakeClock()
   const [ended, neverEnded] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const limit = startTimeLimit(100, ended)
@@ -33,7 +33,7 @@ test('A restarted time limit allows the whole time again, and a cleared one neve
   expect(neverEnded).not.toHaveBeenCalled()
 })
 
-test('A time limit does not count time while it is suspended', async () => {
+test('A time limit does not include the time during which it is suspended', async () => {
   useFakeClock()
   const ended = vi.fn<() => void>()
   const limit = startTimeLimit(200, ended)

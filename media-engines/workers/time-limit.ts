@@ -1,11 +1,11 @@
 /**
- * A timer that fires more than this late means that this process was paused, by `SIGSTOP` or with its machine. Timers fire before pending
- * input is read, so results may have arrived already, and worker processes may have been paused too.
+ * If a timer fires later than this, this process was paused, by `SIGSTOP` or together with the machine. Timers fire before pending input is
+ * read, so results may have arrived already, and worker processes may have been paused too.
  */
 const pauseMs = 500
 
 export interface TimeLimit {
-  /** Restarts with the whole time. */
+  /** Starts again with the full time. */
   restart: () => void
   clear: () => void
   /** Runs work whose duration does not count toward the limit. */
@@ -40,7 +40,7 @@ export function startTimeLimit(milliseconds: number, onLate: () => void): TimeLi
   return { restart, clear, suspend }
 }
 
-/** Like `AbortSignal.timeout`, for work that must survive a pause of this process. */
+/** Like `AbortSignal.timeout`, but for work that must survive a pause of this process. */
 export function timeLimitSignal(milliseconds: number): AbortSignal {
   const late = new AbortController()
   startTimeLimit(milliseconds, () => late.abort(new DOMException('The time limit was reached.', 'TimeoutError')))

@@ -15,7 +15,7 @@ export function watchMemory(pid: number | undefined, limit: number, stop: AbortS
   stop.addEventListener('abort', () => clearInterval(timer), { once: true })
 }
 
-/** Resident memory including all descendants; processes that exit meanwhile count as 0. */
+/** Returns the resident memory of a process and all its descendants; processes that exit in the meantime count as 0. */
 async function residentMebibytes(pid: number): Promise<number> {
   const [own, children] = await Promise.all([ownMebibytes(pid), readChildren(pid)])
   const below = await Promise.all(children.map(residentMebibytes))
@@ -27,7 +27,7 @@ async function ownMebibytes(pid: number): Promise<number> {
   return (Number(pages ?? 0) * pageBytes) / mebibyte
 }
 
-/** Reads only the first thread, from which Node starts processes. */
+/** Reads only the first thread's children, because Node starts processes from it. */
 export async function readChildren(pid: number): Promise<number[]> {
   const children = await read(`/proc/${pid}/task/${pid}/children`)
   return children.split(' ').filter(Boolean).map(Number)

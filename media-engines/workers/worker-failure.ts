@@ -1,7 +1,7 @@
-/** The reason for a missing result: a time or memory limit, a crash, a closed pool, or an unexpected error of the job. */
+/** The reason that there is no result: a time or memory limit, a crash, a closed pool, or an unexpected error in the job. */
 export type WorkerFailureReason = 'late' | 'memory' | 'died' | 'closed' | 'failed'
 
-/** A failure of the pool itself. The message is for people; the worker's error output is in `cause`. */
+/** A failure of the pool itself. The message is meant for people; the worker's error output is in `cause`. */
 export class WorkerFailure extends Error {
   readonly reason: WorkerFailureReason
   constructor(reason: WorkerFailureReason, message: string, options?: ErrorOptions) {

@@ -5,7 +5,7 @@ import { Worker, type WorkerLimits, type WorkerOptions, type JobContext } from '
 
 export interface WorkerPoolOptions extends WorkerOptions {
   concurrency: number
-  /** An idle worker ends after this time. */
+  /** An idle worker is ended after this time. */
   idleMilliseconds?: number
   /** Number of jobs after which a worker is replaced, since native libraries fragment and leak memory. */
   jobsPerWorker?: number
@@ -25,12 +25,12 @@ export class WorkerPool<Job, Result> {
     setMaxListeners(0, this.#closing.signal)
   }
 
-  /** Process ids, for tests and diagnosis. */
+  /** Process ids, for tests and diagnostics. */
   get pids(): number[] {
     return [...this.#workers].flatMap(worker => worker.pid ?? [])
   }
 
-  /** @throws {JobFailure} if the job failed deliberately, {WorkerFailure} if it could not run, or the signal's reason */
+  /** Runs a job. @throws {JobFailure} if the job failed deliberately, {WorkerFailure} if it could not run, or the signal's reason */
   run(job: Job, limits: WorkerLimits, context: JobContext): Promise<Result> {
     return this.#queue.run('', () => this.#work(job, limits, context), AbortSignal.any([context.signal, this.#closing.signal]))
   }
@@ -55,7 +55,7 @@ export class WorkerPool<Job, Result> {
   }
 
   #take(): Worker<Job, Result> {
-    // Prefer the most recently used worker: it has the most code compiled and loaded, and the others can reach their idle timeout.
+    // Prefer the most recently used worker: it has the most code compiled and loaded, and the others can then reach their idle timeout.
     for (const [worker, timer] of [...this.#idle].toReversed()) {
       clearTimeout(timer)
       this.#idle.delete(worker)

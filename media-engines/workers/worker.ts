@@ -24,16 +24,16 @@ export interface WorkerOptions {
 }
 
 export interface JobContext {
-  /** Cancels the job with the signal's reason. */
+  /** When it aborts, the job is canceled with its reason. */
   signal: AbortSignal
   /** Percent, 0 to 99. */
   progress?: (percent: number) => void
 }
 
-/** The error messages of Node, libvips and ffmpeg for a full disk. */
+/** The error messages that Node, libvips and ffmpeg use for a full disk. */
 const diskFull = /no space left on device|disk quota exceeded|read-only file system/i
 
-/** With its own process group, one signal ends a worker and a child ffmpeg. */
+/** A worker has its own process group, so that one signal ends both it and a child ffmpeg. */
 const detached = process.platform !== 'win32'
 
 /** One worker process, which runs one job at a time. */
@@ -48,15 +48,15 @@ export class Worker<Job, Result> {
     this.#name = name
     this.#child = fork(fileURLToPath(entry), [], {
       env: {
-        // Pass nothing else of the service's environment: no keys, no database URL.
+        // Pass nothing else from the service's environment: no keys, no database URL.
         PATH: process.env['PATH'] ?? '',
         // Without it, Node looks the user up, which throws in containers that run as a user ID without a name.
         HOME: temporaryFolder,
         TMPDIR: temporaryFolder,
         TEMP: temporaryFolder,
         TMP: temporaryFolder,
-        // glibc does not return freed blocks smaller than a threshold, which it raises to up to 32 MiB. With frames of 8 MiB, that added up
-        // to 700 MiB.
+        // glibc does not return freed blocks smaller than a threshold, which it raises to as much as 32 MiB. With frames of 8 MiB, that
+        // added up to 700 MiB.
         MALLOC_MMAP_THRESHOLD_: '1048576',
         ...compileCache(),
       },
@@ -92,7 +92,7 @@ export class Worker<Job, Result> {
 
   async end(): Promise<void> {
     const { pid } = this.#child
-    // The caller waits, so the process counts again.
+    // The caller is waiting, so the process must keep the service alive again.
     this.#child.ref()
     try {
       if (detached && pid !== undefined) process.kill(-pid, 'SIGKILL')
@@ -103,7 +103,10 @@ export class Worker<Job, Result> {
     await this.#exited
   }
 
-  /** Rejects with a JobFailure, a WorkerFailure, FilesUnavailable or the signal's reason; then the process is dead unless the job itself failed. */
+  /**
+   * Runs a job. Rejects with a JobFailure, a WorkerFailure, FilesUnavailable or the signal's reason; afterward, the process is dead unless
+   * the job itself failed.
+   */
   async run(job: Job, limits: WorkerLimits, context: JobContext): Promise<Result> {
     this.jobs++
     this.#child.ref()
@@ -139,7 +142,7 @@ export class Worker<Job, Result> {
       this.#child.on('message', listen)
       stop.addEventListener('abort', () => this.#child.off('message', listen), { once: true })
       this.#child.send(job as object, error => {
-        // A closed channel means a dead process, whose exit is reported separately.
+        // A closed channel means that the process is dead; its exit is reported separately.
         if (error !== null && this.alive) reject(error)
       })
     })
@@ -165,7 +168,7 @@ export class Worker<Job, Result> {
   }
 }
 
-/** The compile cache of this process, which halves a worker's start time. Node appends the last part of the path itself. */
+/** Returns this process's compile cache, which halves a worker's start time. Node itself appends the last part of the path. */
 function compileCache(): { NODE_COMPILE_CACHE?: string } {
   const folder = getCompileCacheDir()
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }

@@ -6,7 +6,7 @@ interface Field {
   message: string
 }
 
-/** An error of a control route, in the contract's error envelope. */
+/** An error from a control route, in the contract's error envelope. */
 export class ControlError extends Error {
   readonly status: number
   readonly code: string
@@ -28,9 +28,9 @@ export const rejectField = (field: string, message: string) =>
     { field, message },
   ])
 
-/** A JSON object. */
+/** The fields of a JSON object. */
 export interface Fields {
-  /** @throws {ControlError} for any other field */
+  /** @throws {ControlError} if there is any other field */
   only: <Name extends string>(...names: Name[]) => Partial<Record<Name, unknown>>
 }
 

@@ -17,7 +17,7 @@ export interface ControlOptions {
   contract: ContractIndex
   scenarios: Scenarios
   log: RequestLog
-  /** Default scenario for worlds whose key names none. */
+  /** The default scenario for worlds whose key does not name one. */
   scenario: string | undefined
 }
 
@@ -131,7 +131,7 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
   return async function control(req: IncomingMessage, res: ServerResponse, worlds: Worlds): Promise<void> {
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://mock.invalid')
     const path = pathname.slice('/__mock'.length).replace(/\/$/, '')
-    // Tests may run in pages of other origins, and there is nothing to protect.
+    // Tests may run in pages from other origins, and there is nothing to protect.
     res.setHeader('access-control-allow-origin', '*')
     res.setHeader('cache-control', 'no-store')
     if (req.method === 'OPTIONS') {
@@ -153,7 +153,7 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
 
 const formatTimes = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
-/** Names of the worlds, except the world for requests that name none. */
+/** Returns the worlds' names, except for the world that serves requests without a name. */
 const getNames = (worlds: Worlds) =>
   worlds
     .list()

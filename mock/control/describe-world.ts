@@ -5,7 +5,7 @@ const counted = { projects: 'projects', nodes: 'nodes', runs: 'runs', assets: 'a
 
 export const describeClock = ({ clock }: World) => ({ now: new Date(clock.now()).toISOString(), frozen: clock.frozen })
 
-/** A world in the form that `GET /__mock/worlds/{world}` returns. */
+/** Returns a world in the form that `GET /__mock/worlds/{world}` returns. */
 export async function describeWorld(world: World, log: RequestLog, defaultScenario: string | undefined): Promise<object> {
   const { name, workspaceId, apiKey, webhookSecret, services } = world
   const counts = await services.database.read(async sql => {

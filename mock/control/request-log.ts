@@ -10,9 +10,9 @@ export interface LoggedRequest {
   operation: OperationId | null
   method: string
   path: string
-  /** Null until it is answered, and if the client received no response. */
+  /** Null until there is a response, and if the client did not receive one. */
   status: number | null
-  /** The part of the mock that responded instead of the service, or broke its response. */
+  /** The part of the mock that responded in place of the service, or that broke its response. */
   rule?: string
   /** The client's violations of the contract. */
   violations: string[]
@@ -20,16 +20,16 @@ export interface LoggedRequest {
 
 export interface RequestLog {
   add: (request: LoggedRequest) => void
-  /** The latest requests, oldest first. */
+  /** Returns the latest requests, oldest first. */
   list: (world?: string) => readonly LoggedRequest[]
-  /** Number of calls of an operation since its world started. */
+  /** Returns the number of calls to an operation since its world started. */
   count: (operation: OperationId, world?: string) => number
   counts: (world: string) => Readonly<Record<string, number>>
-  /** Removes the entries of a world. */
+  /** Removes a world's entries. */
   clear: (world: string) => void
 }
 
-/** More than an end-to-end test makes in an hour. */
+/** More requests than an end-to-end test makes in an hour. */
 export const maxRequests = 2000
 
 export function createRequestLog(limit = maxRequests): RequestLog {
@@ -38,7 +38,7 @@ export function createRequestLog(limit = maxRequests): RequestLog {
   return {
     add(request) {
       requests.push(request)
-      // Trimmed in batches, because moving a list takes time proportional to its length.
+      // Trimmed in batches, because removing items from the front takes time proportional to the list's length.
       if (requests.length > limit * 1.5) requests = requests.slice(-limit)
       const { world, operation } = request
       if (!operation) return

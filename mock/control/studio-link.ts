@@ -4,7 +4,9 @@ import { addMember } from '../../server/core/workspaces/add-member.ts'
 import { findMember } from '../../server/core/workspaces/workspace-store.ts'
 import type { World } from '../world/world.ts'
 
-/** A link that signs a browser in to the studio as the world's member with this role. The first such link creates the member. */
+/**
+ * Creates a link that signs a browser in to the studio as the world's member with this role. The first such link also creates the member.
+ */
 export async function makeStudioLink({ services, clock, workspaceId, inside }: World, role: Role): Promise<object> {
   const email = `${role}@example.com`
   return inside(() =>

@@ -6,7 +6,7 @@ import { AppError } from '../../server/machine/errors.ts'
 import { parsedJson, requireMediaType, validateRequest } from '../../server/surfaces/operations/contract.ts'
 import type { ContractIndex } from '../scenario/contract-index.ts'
 
-/** A request's violations of the contract, taken from the service's response; empty for a request that is rejected for other reasons. */
+/** Returns a request's contract violations, taken from the service's response; empty for a request that is rejected for other reasons. */
 export function findAnswerViolations(status: number, body: unknown): string[] {
   const {
     code,
@@ -70,7 +70,7 @@ const encoded = (params: Readonly<Record<string, string>>) =>
 
 const omitBody = ({ body: _body, ...operation }: Operation): Operation => operation
 
-/** Parameters that occur twice become lists, as in the service. */
+/** Parses a query string. Parameters that occur more than once become lists, as in the service. */
 export function parseQuery(url = '/'): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {}
   for (const [name, value] of new URL(url, 'http://mock.invalid').searchParams) {

@@ -3,7 +3,7 @@ import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js'
 import { knexLog } from '../../server/machine/database/database.ts'
 import type { WasmConnection } from './wasm-connection.ts'
 
-/** Knex on a single open connection, which it closes when it is destroyed. */
+/** Returns a Knex instance on a single open connection, which is closed when the instance is destroyed. */
 export function createKnex(connection: WasmConnection): Knex {
   class Client extends BetterSqlite3Client {
     override _driver() {
@@ -17,7 +17,7 @@ export function createKnex(connection: WasmConnection): Knex {
     connection: { filename: ':memory:' },
     useNullAsDefault: true,
     log: knexLog,
-    // Must not be closed when idle, because the database would be lost.
+    // The connection must not be closed when idle, because the database would be lost.
     pool: { min: 1, max: 1 },
   })
 }

@@ -3,7 +3,7 @@ import { openMemoryDatabase } from './memory-database.ts'
 
 const insert = `insert into settings (name, value) values (?, ?)`
 
-test('A transaction that throws is rolled back, and databases are isolated from each other', async () => {
+test('A transaction that throws is rolled back, and separate databases are isolated from each other', async () => {
   const [one, other] = [await openMemoryDatabase(), await openMemoryDatabase()]
   await one.transaction(sql => sql.run(insert, ['kept', 'x']))
   await expect(
@@ -29,7 +29,7 @@ test('Values are returned as they were stored, and the query builder uses the sa
   await database.close()
 })
 
-test("A constraint violation has better-sqlite3's error code and is not treated as an outage", async () => {
+test('A constraint violation has the same error code as in better-sqlite3 and is not treated as an outage', async () => {
   const database = await openMemoryDatabase()
   await database.read(sql => sql.run(insert, ['twice', 'x']))
   const error: unknown = await database.read(sql => sql.run(insert, ['twice', 'x'])).catch((reason: unknown) => reason)
@@ -38,7 +38,7 @@ test("A constraint violation has better-sqlite3's error code and is not treated 
   await database.close()
 })
 
-test('More statements than the cache of prepared statements holds can be executed', async () => {
+test('More statements can be executed than fit in the cache of prepared statements', async () => {
   const database = await openMemoryDatabase()
   const first = database.read(sql => sql.first('select 0 as n', []))
   expect(await first).toEqual({ n: 0 })

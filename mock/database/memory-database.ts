@@ -6,7 +6,7 @@ import { loadSqlite, WasmConnection } from './wasm-connection.ts'
 
 let schema: Promise<Uint8Array> | undefined
 
-/** An in-memory database with the current schema. Migrations run once per process; copying their result takes a millisecond. */
+/** Opens an in-memory database with the current schema. Migrations run once per process; copying their result takes a millisecond. */
 export async function openMemoryDatabase(): Promise<Database> {
   const db = createKnex(new WasmConnection(await loadSqlite(), await (schema ??= makeSchema())))
   const connection = await db.client.acquireConnection()

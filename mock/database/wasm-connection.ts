@@ -3,18 +3,18 @@ import type { SqliteConnection } from '../../server/machine/database/sqlite-data
 
 let loaded: Promise<Sqlite3Static> | undefined
 
-/** SQLite's official WebAssembly build, which needs no native module or compiler. One instance serves all databases of a process. */
+/** Loads SQLite's official WebAssembly build, which needs no native module or compiler. One instance serves all databases in a process. */
 export const loadSqlite = (): Promise<Sqlite3Static> => (loaded ??= load())
 
 async function load(): Promise<Sqlite3Static> {
   const sqlite = await sqlite3InitModule()
   const silent = () => undefined
-  // It prints errors that it also throws.
+  // SQLite prints errors that it also throws.
   Object.assign(sqlite.config, { warn: silent, error: silent, log: silent })
   return sqlite
 }
 
-/** An error with the properties of those that better-sqlite3 throws. */
+/** An error with the same properties as those that better-sqlite3 throws. */
 class SqliteError extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -25,11 +25,11 @@ class SqliteError extends Error {
 
 type Bound = string | number | null
 
-/** An in-memory database with the part of better-sqlite3's interface that the service and Knex use. */
+/** An in-memory database with the subset of better-sqlite3's interface that the service and Knex use. */
 export class WasmConnection implements SqliteConnection {
   readonly #sqlite: Sqlite3Static
   readonly #database: WasmDatabase
-  /** Cached because Knex never closes a statement, and each one uses memory of the instance. */
+  /** Cached because Knex never closes a statement, and each statement uses the instance's memory. */
   readonly #statements = new Map<string, WasmStatement>()
 
   /** @param content the result of `serialize`; if omitted, the database is empty */
@@ -42,7 +42,7 @@ export class WasmConnection implements SqliteConnection {
 
   #restore(content: Uint8Array): void {
     const { capi, wasm } = this.#sqlite
-    // SQLite frees this memory, even if it fails.
+    // SQLite frees this memory, even on failure.
     const place = wasm.allocFromTypedArray(content)
     const flags = capi.SQLITE_DESERIALIZE_FREEONCLOSE | capi.SQLITE_DESERIALIZE_RESIZEABLE
     this.#database.checkRc(capi.sqlite3_deserialize(this.#database.pointer!, 'main', place, content.length, content.length, flags))
@@ -118,7 +118,7 @@ class WasmStatement {
     this.#statement = statement
   }
 
-  /** True if the statement returns rows. */
+  /** Reports whether the statement returns rows. */
   get reader(): boolean {
     return this.#statement.columnCount > 0
   }
@@ -135,7 +135,7 @@ class WasmStatement {
     return this.#use(values, () => {
       if (!this.#statement.step()) return undefined
       const row = this.#row()
-      // Runs the statement to its end, for example a `returning` of several rows.
+      // Runs the statement to completion, for example if `returning` yields several rows.
       while (!this.#isReadOnly() && this.#statement.step());
       return row
     })

@@ -4,7 +4,7 @@ import type { Fault } from '../scenario/scenario.ts'
 import type { Exchange, Next } from '../world/layer.ts'
 import { delayResponse, tap } from './response-taps.ts'
 
-/** Breaks the connection; the client sees the same as with a broken network or proxy. */
+/** Breaks the connection; the client sees what it would see with a broken network or proxy. */
 export async function injectFault(fault: Fault, { req, res }: Exchange, next: Next, delayMs: number): Promise<void> {
   const happensFirst = fault.kind === 'answer-lost' || fault.kind === 'truncated-json' || fault.kind === 'events-cut'
   if (!happensFirst && delayMs > 0) await sleep(delayMs)
@@ -17,7 +17,7 @@ export async function injectFault(fault: Fault, { req, res }: Exchange, next: Ne
       res.socket?.destroy()
       return undefined
     case 'hang':
-      req.resume() // With an unread body, the client would not notice.
+      req.resume() // If the body were not read, the client would not notice.
       return closed(res)
     case 'html-502':
       return badGateway(res)
@@ -48,13 +48,13 @@ const page = `<html>
 </html>
 `
 
-/** Responds like a proxy that cannot reach the service, without the service's headers. */
+/** Responds as a proxy that cannot reach the service does, without the service's headers. */
 function badGateway(response: ServerResponse): void {
   for (const name of response.getHeaderNames()) response.removeHeader(name)
   response.writeHead(502, { 'content-type': 'text/html', 'content-length': Buffer.byteLength(page) }).end(page)
 }
 
-/** The service has finished its work when its response starts. */
+/** The service has finished its work by the time its response starts. */
 function loseAnswer(response: ServerResponse, next: Next, delayMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const lose = () => {
@@ -66,10 +66,10 @@ function loseAnswer(response: ServerResponse, next: Next, delayMs: number): Prom
   return next()
 }
 
-/** Declares the full length but sends half of the body. Responses that are not JSON are unchanged. */
+/** Declares the full length but sends only half of the body. Responses that are not JSON are left unchanged. */
 function truncateJson(response: ServerResponse, next: Next): Promise<void> {
   let isJson = false
-  const { socket } = response // In older Node versions, the response has no socket after its end.
+  const { socket } = response // In older Node versions, the response no longer has a socket once it has ended.
   tap(response, {
     head: (_status, contentType) => void (isJson = contentType.includes('json')),
     chunk: bytes => (isJson ? bytes.subarray(0, Math.floor(bytes.length / 2)) : bytes),
@@ -86,7 +86,7 @@ function cutEvents(response: ServerResponse, next: Next, after: number): Promise
     head: (_status, contentType) => void (isStream = contentType.includes('event-stream')),
     chunk(bytes) {
       if (!isStream) return bytes
-      // The service writes whole events, sometimes several at once.
+      // The service writes whole events, sometimes several in one chunk.
       const kept = bytes
         .toString()
         .split(/(?<=\n\n)/)

@@ -14,7 +14,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('A delayed response buffers at most one part of its body and arrives complete', async () => {
+test('A delayed response buffers at most one chunk of its body and arrives complete', async () => {
   const part = Buffer.alloc(64 * 1024, 'x')
   let made = 0
   let madeWhileHeld = Infinity
@@ -35,7 +35,7 @@ test('A delayed response buffers at most one part of its body and arrives comple
   expect(madeWhileHeld).toBeLessThan(5)
 })
 
-test('Callbacks of delayed writes are called when the data is written', async () => {
+test('Callbacks of delayed writes are called when the data is actually written', async () => {
   const order: string[] = []
   const url = await serve((_req, res) => {
     delayResponse(res, 20)
@@ -50,7 +50,7 @@ test('Callbacks of delayed writes are called when the data is written', async ()
   expect(order).toEqual(['requested', 'written'])
 })
 
-test('A client that disconnects while its response is delayed leaves no timer and causes no error', async () => {
+test('A client that disconnects while its response is delayed leaves no timer behind and causes no error', async () => {
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   const leaving = new AbortController()
   const url = await serve((_req, res) => {
@@ -63,7 +63,7 @@ test('A client that disconnects while its response is delayed leaves no timer an
   await closed
 })
 
-test('A tap receives the status and content type, and can drop and count parts, however they are written', async () => {
+test('A tap receives the status and content type, and can drop and count chunks, however they are written', async () => {
   const seen: unknown[] = []
   const url = await serve((_req, res) => {
     tap(res, {

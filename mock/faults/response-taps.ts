@@ -4,9 +4,9 @@ import type { ServerResponse } from 'node:http'
 export interface Tap {
   /** Called when status and headers are about to be sent. */
   head?: (status: number, contentType: string) => void
-  /** Called with a part of the body. @returns the part to send */
+  /** Called with each chunk of the body. @returns the chunk to send */
   chunk?: (bytes: Buffer) => Buffer | undefined
-  /** Called when a part of the body has been sent. */
+  /** Called when a chunk of the body has been sent. */
   sent?: () => void
   /** Called when the whole response has been sent. */
   ended?: () => void
@@ -20,7 +20,7 @@ const toBytes = (chunk: unknown, encoding: unknown): Buffer | undefined => {
 }
 const getCallback = (args: readonly unknown[]) => args.find(arg => typeof arg === 'function') as (() => void) | undefined
 
-/** Intercepts everything that is written; parts of it may be dropped. */
+/** Intercepts everything that is written; chunks may be dropped. */
 export function tap(response: ServerResponse, { head, chunk, sent, ended }: Tap): void {
   const writeHead = response.writeHead.bind(response) as Method
   const write = response.write.bind(response) as Method
@@ -68,7 +68,10 @@ export function tap(response: ServerResponse, { head, chunk, sent, ended }: Tap)
   })
 }
 
-/** Delays the start of the response. The call takes effect before. The body is not buffered, because its writer gets backpressure. */
+/**
+ * Delays the start of the response. The call itself takes effect before the delay. The body is not buffered, because its writer gets
+ * backpressure.
+ */
 export function delayResponse(response: ServerResponse, ms: number): void {
   if (ms <= 0) return
   const waiting: (() => void)[] = []

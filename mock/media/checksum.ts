@@ -4,7 +4,7 @@ const table = Array.from({ length: 256 }, (_, byte) => {
   return value >>> 0
 })
 
-/** The PNG checksum; Node 20 has no `zlib.crc32`. */
+/** Computes the PNG checksum; Node 20 has no `zlib.crc32`. */
 export function crc32(bytes: Uint8Array): number {
   let value = 0xffffffff
   for (const byte of bytes) value = table[(value ^ byte) & 255]! ^ (value >>> 8)

@@ -11,7 +11,7 @@ import { signSmallForm } from './sign-form.ts'
 /** Larger chunks cost less; a file is copied only while it is sent. */
 const chunkBytes = 256 * 1024
 
-/** Files of one world, and the forms that upload them. @param bucket last segment of the forms' URL */
+/** Creates a world's files, and the forms with which they are uploaded. @param bucket last segment of the forms' URL */
 export function createMemoryFiles({
   clock,
   publicUrl,
@@ -86,7 +86,7 @@ export function createMemoryFiles({
   }
 }
 
-/** Yields copies because senders free their memory. */
+/** Yields copies, because senders free the memory. */
 function* splitIntoChunks(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += chunkBytes) yield Buffer.from(Uint8Array.prototype.slice.call(bytes, at, at + chunkBytes))
 }

@@ -6,7 +6,7 @@ import { damaged, Unusable } from '@mediawright/media-engines/media-probe/unusab
 import { crc32 } from './checksum.ts'
 import type { Size } from './samples.ts'
 
-/** The service also decodes interlaced and some progressive images as a whole. */
+/** The service also decodes interlaced images and some progressive images as a whole. */
 const isDecodedWhole: ReadonlySet<string> = new Set(['image/gif', 'image/avif', 'image/heic'])
 
 const names: Readonly<Record<string, string>> = {
@@ -21,8 +21,8 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /**
- * The displayed size of an image. The service decodes every pixel; this only checks the structure, which detects truncated files and, in a
- * PNG, every wrong byte.
+ * Returns an image's displayed size. The service decodes every pixel; this only checks the structure, which detects truncated files and, in
+ * a PNG, every corrupt byte.
  * @throws {Unusable}
  */
 export function probeImage(bytes: Buffer, type: string): Size {

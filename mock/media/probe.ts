@@ -13,7 +13,7 @@ import { Unusable } from '@mediawright/media-engines/media-probe/unusable.ts'
 import { probeImage } from './probe-image.ts'
 import { mp4Metadata, sampleJpeg, sampleMp4, samplePng, sampleWav, type Color, type Sample } from './samples.ts'
 
-/** Probes files like the service, but in this process and without a native module. */
+/** Probes files as the service does, but in this process and without a native module. */
 export const sampleProbe: MediaProbe = {
   async probe(path, folder): Promise<ProbeResult> {
     const file = await openFile(path)
@@ -44,7 +44,7 @@ async function readMetadata(file: OpenFile, type: string): Promise<{ metadata: M
   return { metadata: durationSeconds === undefined ? metadata : { ...metadata, durationSeconds } }
 }
 
-/** A sample with its metadata that replaces a file that the service would convert; undefined for other files. */
+/** Returns a sample and its metadata to replace a file that the service would convert; undefined for other files. */
 async function convertedSample(file: OpenFile, type: string): Promise<{ sample: Sample; metadata: Partial<MediaMetadata> } | undefined> {
   if (/^image\/(heic|tiff|bmp)$/.test(type)) {
     const size = probeImage(await file.readAll(), type)

@@ -35,9 +35,9 @@ test.each([
   expect(await ours(path)).toEqual(found)
 })
 
-describe('classification of files', async () => {
+describe('file classification', async () => {
   const names = (await readdir(fixtures)).filter(name => !/\.(heic|md|mkv|avi|m2t|3gp|aiff)$/.test(name))
-  test.each(names)('The mock classifies the file %s like the service', async name => {
+  test.each(names)('The mock classifies the file %s in the same way as the service', async name => {
     const path = join(fixtures, name)
     expect(await ours(path)).toEqual(await probeFile({ path, folder }))
   })
@@ -48,7 +48,7 @@ describe('classification of files', async () => {
     sampleMp4(),
     sampleWav(1),
     samplePdf(),
-  ])('The mock classifies a truncated sample like the service: $contentType', async ({ bytes, extension }) => {
+  ])('The mock classifies a truncated sample in the same way as the service: $contentType', async ({ bytes, extension }) => {
     const path = await kept(`cut.${extension}`, bytes.subarray(0, Math.ceil(bytes.length * 0.6)))
     const found = await probeFile({ path, folder })
     expect(await ours(path)).toEqual(found)
@@ -59,7 +59,7 @@ test.each([
   ['video.mkv', 'video/matroska', 'video/mp4'],
   ['video.avi', 'video/x-msvideo', 'video/mp4'],
   ['audio.aiff', 'audio/aiff', 'audio/wav'],
-])('The mock replaces the file %s, which the service converts, with a sample', async (name, foundType, contentType) => {
+])('The mock replaces the file %s, which the service would convert, with a sample', async (name, foundType, contentType) => {
   const seen = await ours(join(fixtures, name))
   expect(seen).toMatchObject({ usable: true, metadata: { foundType, contentType } })
   expect(await probeFile({ path: (seen as { converted: string }).converted, folder })).toMatchObject({ metadata: { contentType } })
@@ -72,10 +72,13 @@ test('A HEIC image is replaced with a JPEG of the same size', async () => {
   })
 })
 
-test.each([undefined, 'image/png'])('The mock signs an upload form like the AWS SDK, for the type %s', async contentType => {
-  const signer = { accessKeyId: 'mediawright', secret: 'secret', region: 'local', bucket: 'media' }
-  const now = Date.UTC(2026, 0, 1)
-  const place = { key: 'abcdefgh12', contentType, maxBytes: 1000, expiresAt: now + 3600_000 }
-  const endpoint = 'http://127.0.0.1:4010/uploads'
-  expect(signSmallForm(signer, endpoint, place, now)).toEqual(await signLocalForm(signer, endpoint, place, now))
-})
+test.each([undefined, 'image/png'])(
+  'The mock signs an upload form for the content type %s in the same way as the AWS SDK',
+  async contentType => {
+    const signer = { accessKeyId: 'mediawright', secret: 'secret', region: 'local', bucket: 'media' }
+    const now = Date.UTC(2026, 0, 1)
+    const place = { key: 'abcdefgh12', contentType, maxBytes: 1000, expiresAt: now + 3600_000 }
+    const endpoint = 'http://127.0.0.1:4010/uploads'
+    expect(signSmallForm(signer, endpoint, place, now)).toEqual(await signLocalForm(signer, endpoint, place, now))
+  },
+)

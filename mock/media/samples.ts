@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { crc32 } from './checksum.ts'
 
-/** A small valid file of its declared type. */
+/** A small valid file of the declared type. */
 export interface Sample {
   bytes: Buffer
   contentType: string
@@ -17,13 +17,13 @@ export interface Size {
 
 export type Color = readonly [number, number, number]
 
-/** A color derived from a text. */
+/** Returns a color derived from a string. */
 export function chooseColor(text: string): Color {
   const [red, green, blue] = createHash('sha256').update(text).digest()
   return [red!, green!, blue!]
 }
 
-/** A gradient from a color to a darker one: 256 colors, one per row. */
+/** Returns a gradient from a color to a darker one: 256 colors, one per row. */
 export function samplePng({ width, height }: Size, color: Color): Sample {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -52,7 +52,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, sum])
 }
 
-/** A gray area. Each block is encoded as the difference from the previous one, which is 0: six bits per block. */
+/** Returns a gray area. Each block is encoded as its difference from the previous one, which is 0: six bits per block. */
 export function sampleJpeg({ width, height }: Size): Sample {
   const frame = Buffer.from('ffc0000b080000000001011100', 'hex')
   frame.writeUInt16BE(height, 5)
@@ -62,7 +62,7 @@ export function sampleJpeg({ width, height }: Size): Sample {
   const padded = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1')
   const coded = Buffer.from(padded.match(/.{8}/g)!.map(byte => Number.parseInt(byte, 2)))
   const quantization = Buffer.concat([Buffer.from('ffdb004300', 'hex'), Buffer.alloc(64, 16)])
-  // The difference 0 has the code 00, and the end of a block has 1010, as in the tables of the standard, reduced to the codes that are
+  // A difference of 0 has the code 00, and the end of a block has the code 1010, as in the standard's tables, reduced to the codes that are
   // used.
   const huffman = Buffer.concat([
     huffmanTable(0x00, [0, 1], [0x00]),
@@ -76,7 +76,7 @@ export function sampleJpeg({ width, height }: Size): Sample {
   }
 }
 
-/** @param counts number of codes with one bit, two, … */
+/** @param counts number of codes of each length, starting with one bit */
 function huffmanTable(id: number, counts: readonly number[], values: readonly number[]): Buffer {
   const head = Buffer.from([0xff, 0xc4, 0, 19 + values.length, id])
   return Buffer.concat([head, Buffer.from([...counts, ...Array.from({ length: 16 - counts.length }, () => 0)]), Buffer.from(values)])
@@ -84,7 +84,7 @@ function huffmanTable(id: number, counts: readonly number[], values: readonly nu
 
 const wavRate = 8000
 
-/** A tone in 16-bit mono. */
+/** Returns a tone in 16-bit mono. */
 export function sampleWav(seconds: number, hertz = 440): Sample {
   const count = Math.round(seconds * wavRate)
   const bytes = Buffer.alloc(44 + count * 2)
@@ -104,7 +104,7 @@ export function sampleWav(seconds: number, hertz = 440): Sample {
   return { bytes, contentType: 'audio/wav', extension: 'wav' }
 }
 
-/** A pyramid. */
+/** Returns a 3D model of a pyramid. */
 export function sampleGlb(): Sample {
   const corners = [
     [-1, 0, -1],
@@ -143,7 +143,7 @@ export function sampleGlb(): Sample {
   return { bytes, contentType: 'model/gltf-binary', extension: 'glb' }
 }
 
-/** The metadata that a probe reads from it. */
+/** The metadata that a probe reads from this sample. */
 export const glbMetadata: { triCount: number; textured: boolean; bbox: { min: [number, number, number]; max: [number, number, number] } } =
   {
     triCount: 6,
@@ -160,16 +160,16 @@ function glbChunk(type: string, data: Buffer): Buffer {
 
 let video: Buffer | undefined
 
-/** The only sample that cannot be generated in a few lines. */
+/** Returns the only sample that cannot be generated in a few lines. */
 export function sampleMp4(): Sample {
   video ??= readFileSync(new URL('../samples/video.mp4', import.meta.url))
   return { bytes: video, contentType: 'video/mp4', extension: 'mp4' }
 }
 
-/** The metadata that a probe reads from it. */
+/** The metadata that a probe reads from this sample. */
 export const mp4Metadata = { width: 854, height: 480, durationSeconds: 3 }
 
-/** A page with one sentence. */
+/** Returns a document with one page that contains one sentence. */
 export function samplePdf(): Sample {
   const stream = 'BT /F1 24 Tf 72 720 Td (A sample document.) Tj ET'
   const objects = [

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { uploadName, type UploadForm, type UploadReservation } from '../../server/machine/files/files.ts'
 import type { FormSigner } from '../../server/machine/files/post-policy.ts'
 
-/** Signs a form like the AWS SDK, which is too large to include for this purpose. */
+/** Signs a form as the AWS SDK does; the SDK is too large to include for this purpose. */
 export function signSmallForm(
   { accessKeyId, secret, region, bucket }: FormSigner,
   endpoint: string,

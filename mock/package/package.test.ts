@@ -14,7 +14,7 @@ let folder: string
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'mock-package-'))))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The first line that a process prints. */
+/** Returns the first line that a process prints. */
 async function firstLine(program: string, args: string[]) {
   const child = spawn(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
   let [out, err] = ['', '']
@@ -27,7 +27,7 @@ async function firstLine(program: string, args: string[]) {
   return { child, line: out.split('\n', 1)[0]! }
 }
 
-test('The package runs without other packages: a project, a generation, a list, a file and an upload', async () => {
+test('The package works without any other packages: a project, a generation, a list, a file and an upload', async () => {
   const own = join(import.meta.dirname, '..')
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: own })
   const [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [PackedPackage]

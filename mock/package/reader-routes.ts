@@ -1,4 +1,4 @@
-/** Serves only the document, instead of the service's reference page, whose scripts are larger than everything else. */
+/** Serves only the document, rather than the service's reference page, whose scripts are larger than everything else combined. */
 import type { Express } from 'express'
 import { stringify } from 'yaml'
 

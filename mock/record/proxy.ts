@@ -19,14 +19,14 @@ import { scenarioFor, type RecordedExchange } from './recording.ts'
 import { scrubAnswer, scrubRequest, scrubText } from './scrub.ts'
 
 export interface ProxyOptions {
-  /** The origin of the real service, without `/api/v1`. */
+  /** The real service's origin, without `/api/v1`. */
   target: string
   /** The scenario file to write; if omitted, requests and responses are only checked. */
   file: string | undefined
   contract: ContractIndex
   port?: number
   host?: string
-  /** Prints violations of the contract as they happen. */
+  /** Prints contract violations as they occur. */
   report?: (line: string) => void
 }
 
@@ -40,7 +40,7 @@ export interface Proxy {
 }
 
 export interface ProxiedRequest extends LoggedRequest {
-  /** The service's violations of the contract. */
+  /** The service's contract violations. */
   service_violations: string[]
 }
 
@@ -62,8 +62,8 @@ const hopByHop = new Set([
 const saveAfterMs = 500
 
 /**
- * Forwards everything to a real service, and checks requests and responses against the contract. Bodies are forwarded as they arrive,
- * without buffering.
+ * Forwards everything to a real service, checking requests and responses against the contract. Bodies are forwarded as they arrive, without
+ * buffering.
  */
 export async function startProxy({
   target,
@@ -131,7 +131,7 @@ export async function startProxy({
       () => false,
     )
     if (!found || answer.statusCode === undefined) return
-    // Not part of the response time that the client sees.
+    // This is not part of the response time that the client sees.
     const body = sent ? sent.bytes() : req.method === 'GET' || isMultipart(req) ? undefined : Buffer.alloc(0)
     entry.violations = await findRequestViolations({ req, operation: found.id, params: found.params, body }, contract)
     const value = received?.json()
@@ -147,7 +147,7 @@ export async function startProxy({
     saveSoon()
   }
 
-  /** Validates a response against the contract, like the service's own check in tests. */
+  /** Validates a response against the contract, as the service's own check does in tests. */
   async function findBreaches(
     id: Found['id'],
     answer: IncomingMessage,
@@ -257,7 +257,7 @@ function getOrigin(target: string): URL {
   return url
 }
 
-/** Origins in links to the service's runs and canvases, which may differ from that of `--proxy`. */
+/** Yields the origins in links to the service's runs and canvases, which may differ from the origin in `--proxy`. */
 function* originsIn(value: unknown): Generator<string> {
   for (const [, origin] of JSON.stringify(value ?? null).matchAll(/"(https?:\/\/[^/"\\]+)\/api\/v1\//g)) yield origin!
 }
@@ -285,7 +285,7 @@ interface Kept {
   json: () => unknown
 }
 
-/** Keeps a copy of a body unless it is large. */
+/** Keeps a copy of a body unless the body is large. */
 function keep(): Kept {
   let chunks: Buffer[] | undefined = []
   let length = 0

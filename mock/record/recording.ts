@@ -15,7 +15,7 @@ export interface RecordedExchange {
     headers?: Readonly<Record<string, string>>
     body?: unknown
     events?: readonly { id: string; event: string; data: unknown }[]
-    /** Set if the client left before the end of the stream, if it has one. */
+    /** Set if the client disconnected before the stream ended, or if the stream never ends by itself. */
     open?: true
   }
 }
@@ -25,8 +25,8 @@ interface Entry extends RecordedExchange {
 }
 
 /**
- * A scenario that repeats the recorded response to each call, in order; the last response to a call is repeated
- * forever. Consecutive equal responses, for example of a polled run, become one rule.
+ * Returns a scenario that repeats the recorded responses to each call, in order; the last response to a call is repeated forever.
+ * Consecutive equal responses, such as those of a polled run, become one rule.
  */
 export function scenarioFor(exchanges: readonly RecordedExchange[], notes: readonly string[] = []): string {
   const entries: Entry[] = []
@@ -43,7 +43,7 @@ export function scenarioFor(exchanges: readonly RecordedExchange[], notes: reado
     latest.set(key, entry)
   }
   const isLast = (entry: Entry) => latest.get(JSON.stringify(entry.when)) === entry
-  // More specific rules are first, because otherwise a general one would match instead.
+  // More specific rules come first, because otherwise a more general one would match instead.
   const sorted = entries.toSorted((a, b) => getSize(b) - getSize(a))
   const rules = sorted.map(entry => ({
     when: entry.when,
@@ -55,5 +55,5 @@ export function scenarioFor(exchanges: readonly RecordedExchange[], notes: reado
   return document.toString({ lineWidth: 140 })
 }
 
-/** How specific a rule is. Equally specific rules keep their order. */
+/** Returns how specific a rule is. Equally specific rules keep their order. */
 const getSize = ({ when }: Entry) => JSON.stringify([when.path, when.query, when.body]).length

@@ -1,4 +1,4 @@
-/** Origin of responses in recordings. The mock replaces it with its own. */
+/** The origin of responses in recordings. The mock replaces it with its own origin. */
 const recordedOrigin = 'http://mock.invalid'
 
 const samples: Readonly<Record<string, string>> = {
@@ -17,20 +17,20 @@ const samples: Readonly<Record<string, string>> = {
 const secretText = /\b(sk_(?:live|test)_|op_|whsec_)[A-Za-z0-9_+/=.-]+/g
 const secretNames =
   /^(authorization|api[-_]?key|key|secret|token|password|policy|.*signature.*|.*credential.*|.*security-token.*|.*accesskeyid.*)$/i
-/** Members of requests that no rule needs and that may contain secrets. */
+/** Request members that no rule needs and that may contain secrets. */
 const unneeded = new Set(['callback_url', 'idempotency_key'])
 
-/** A response without keys, signatures and capability URLs. Its other URLs point to the mock. */
+/** Returns a response without keys, signatures and capability URLs. Its other URLs point to the mock. */
 export const scrubAnswer = <T>(value: T, origins: readonly string[]): T => walk(value, origins, undefined) as T
 
-/** The part of a request that a rule compares; undefined if nothing is left. */
+/** Returns the part of a request that a rule compares; undefined if nothing is left. */
 export function scrubRequest(body: unknown, origins: readonly string[]): Record<string, unknown> | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
   const kept = Object.entries(body).filter(([name, value]) => !unneeded.has(name) && !isSecret(value, origins))
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
 
-/** True if a recording changes the value, so that it cannot be compared with a client's value. */
+/** Reports whether recording changes the value, so that it cannot be compared with a client's value. */
 const isSecret = (value: unknown, origins: readonly string[]) => JSON.stringify(walk(value, origins, undefined)) !== JSON.stringify(value)
 
 function walk(value: unknown, origins: readonly string[], name: string | undefined): unknown {

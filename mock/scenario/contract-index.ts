@@ -9,7 +9,7 @@ export interface DocumentedHeader {
   name: string
   required: boolean
   example: string | undefined
-  /** True if a value matches the header's schema. */
+  /** Reports whether a value matches the header's schema. */
   fits: (value: string) => boolean
 }
 
@@ -22,10 +22,10 @@ export interface Example {
 export interface ContractIndex {
   operationIds: readonly OperationId[]
   operation: (id: OperationId) => Operation
-  /** Headers of a documented status. */
+  /** Returns the headers documented for a status. */
   headers: (id: OperationId, status: number) => readonly DocumentedHeader[]
   examples: (id: OperationId, status: number) => readonly Example[]
-  /** Error codes that the operation may return with this status. */
+  /** Returns the error codes that the operation may return with this status. */
   codes: (id: OperationId, status: number) => readonly string[]
   validators: (id: OperationId) => Promise<OperationValidators>
   pathParameters: (id: OperationId) => readonly string[]
@@ -88,6 +88,6 @@ export function indexContract(document: object): ContractIndex {
   }
 }
 
-/** Extra members of an error: validation errors name fields. */
+/** Returns additional members of an error: validation errors name fields. */
 export const getFields = (code: string) =>
   code === 'input_validation_error' ? { fields: [{ field: 'body', message: 'is not valid' }] } : {}

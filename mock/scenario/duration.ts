@@ -1,22 +1,22 @@
-/** A base in milliseconds, and the maximum deviation in either direction, which the seed determines. */
+/** A base in milliseconds, and the maximum deviation in either direction; the seed determines the deviation. */
 export interface Latency {
   ms: number
   spreadMs: number
 }
 
-/** Duration of a run: milliseconds, or a multiple of its model's typical duration. */
+/** A run's duration: in milliseconds, or as a multiple of its model's typical duration. */
 export type RunDuration = { ms: number } | { times: number }
 
 const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 }
 const duration = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/
-/** Maximum delay of a timer. */
+/** The maximum delay that a timer supports. */
 const maxMs = 2 ** 31 - 1
 
 export const durationForm = 'a duration, such as `300ms`, `3s` or `2m`'
 export const latencyForm = 'a duration, or one with a spread, such as `300±200`, `300ms±200ms` or `2s`'
 export const runDurationForm = "a duration, such as `300ms`, `3s` or `2m`, or a multiple of the model's usual duration, such as `10x`"
 
-/** `300ms`, `3s`, `2m`, `1h` as milliseconds. */
+/** Parses `300ms`, `3s`, `2m` or `1h` into milliseconds. */
 export function parseDuration(text: string): number | undefined {
   const [, count, unit] = duration.exec(text.trim()) ?? []
   if (count === undefined) return undefined
@@ -24,7 +24,7 @@ export function parseDuration(text: string): number | undefined {
   return ms <= maxMs ? ms : undefined
 }
 
-/** `300±200`, `300ms±200ms`, `2s`; without a unit, milliseconds. */
+/** Parses `300±200`, `300ms±200ms` or `2s`; the default unit is milliseconds. */
 export function parseLatency(text: string): Latency | undefined {
   const [base = '', spread = '0', ...more] = text.split(/±|\+\/?-/).map(part => part.trim())
   if (more.length > 0) return undefined

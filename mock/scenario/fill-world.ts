@@ -9,10 +9,10 @@ import { fillRich } from './fill/rich.ts'
 import type { Fill, Scenario } from './scenario.ts'
 
 const fillWith: Readonly<Record<Fill, (world: World) => Promise<void>>> = { rich: fillRich, huge: fillHuge }
-/** The content of a world is dated within this time before its start. */
+/** A world's content is dated within this period before its start. */
 const beforeStartMs = 24 * 60 * 60_000
 
-/** The settings of a world, whose clock first starts earlier so that it can be filled. */
+/** Returns a world's settings; its clock first starts earlier, so that the world can be filled. */
 export function getSettings({ seed, clock, world }: Scenario): WorldSettings {
   const start = clock.startMs ?? worldStart
   return {
@@ -39,7 +39,7 @@ export async function fillWorld(world: World, { clock, world: wanted }: Scenario
   if (wanted.otherEditorMs !== undefined) void editAlongside(world, wanted.otherEditorMs)
 }
 
-/** Makes the first attempts of each delivery fail, as if the receiver were down. */
+/** Makes the first attempts at each delivery fail, as if the receiver were down. */
 function failFirstAttempts(count: number): Deliver {
   const attempts = new Map<string, number>()
   return async (url, post, send): Promise<Posted> => {
@@ -50,12 +50,12 @@ function failFirstAttempts(count: number): Deliver {
   }
 }
 
-/** Another editor adds a label to every canvas and changes it repeatedly, until the world is closed. */
+/** Acts as another editor who adds a label to every canvas and changes it repeatedly, until the world is closed. */
 async function editAlongside(world: World, everyMs: number): Promise<void> {
   const labels = new Map<string, string>()
   for (;;) {
     await world.clock.sleep(everyMs)
-    await world.working(() => editAll(world, labels)).catch(() => undefined) // The world was closed, or its owner removed the label.
+    await world.working(() => editAll(world, labels)).catch(() => undefined) // The world was closed, or its owner deleted the label.
   }
 }
 

@@ -5,8 +5,8 @@ import type { ContractIndex } from './contract-index.ts'
 import type { RuleAnswer } from './scenario.ts'
 
 /**
- * Handles `Prefer: code=402, example=insufficient_credits`: an example of the contract instead of the service's
- * response. Unknown preferences are ignored, as RFC 7240 requires.
+ * Handles `Prefer: code=402, example=insufficient_credits` by returning one of the contract's examples instead of the service's response.
+ * Unrecognized preferences are ignored, as RFC 7240 requires.
  */
 export function preferredAnswer(header: string | string[] | undefined, id: OperationId, contract: ContractIndex): RuleAnswer | undefined {
   const wanted = Object.fromEntries(

@@ -19,7 +19,7 @@ const findProblems = async (text: string): Promise<string[]> => {
   return (error as ScenarioError).problems.map(({ line, message }) => `${line}: ${message}`)
 }
 
-test('A scenario with all members is parsed', async () => {
+test('A scenario that uses every member is parsed', async () => {
   const scenario = await read(`
 seed: 7
 latency: 300±200
@@ -59,7 +59,7 @@ runs:
   })
 })
 
-test('Missing required members of an error are added', async () => {
+test('Required members that are missing from an error are added', async () => {
   const { rules } = await read(`
 rules:
   - { when: { operation: listProjects }, then: { status: 429 } }
@@ -74,7 +74,7 @@ rules:
   expect(rules[3]!.effect.answer?.headers).toHaveProperty('location')
 })
 
-test('All errors in a scenario are reported at once, each with its line and a correction', async () => {
+test('All errors in a scenario are reported together, each with its line and a correction', async () => {
   const problems = await findProblems(`seeds: 1
 latency: soon
 clock: { start: tomorrow }
@@ -134,11 +134,11 @@ runs:
   expect(problems).toContain('12: `rules.3.then.body.name` is required, as the contract of createProject 201 requires.')
 })
 
-test('An error in a scenario file names the file', async () => {
+test('An error in a scenario file includes the name of the file', async () => {
   await expect(read('rules: [')).rejects.toThrow(/^a\.yaml has errors:\n {2}- line 1: /)
 })
 
-test('A request body in `when` may omit required members in any variant', async () => {
+test('A request body in `when` may omit required members, whichever variant it matches', async () => {
   const { rules } = await read(`
 rules:
   - { when: { operation: startActionRun, body: { project_id: prj_1 } }, then: { status: 503 } }
@@ -149,7 +149,7 @@ rules:
 })
 
 describe('shipped scenarios', () => {
-  test('The fourteen documented scenarios are shipped and valid', async () => {
+  test('The fourteen documented scenarios are shipped and are valid', async () => {
     const scenarios = await openScenarios(contract)
     expect(scenarios.list().map(({ name }) => name)).toEqual([...shippedNames])
     expect(shippedNames.toSorted()).toEqual(

@@ -10,7 +10,7 @@ import { getFields, isOperation, type ContractIndex } from './contract-index.ts'
 import { durationForm, latencyForm, parseDuration, parseLatency, parseRunDuration, runDurationForm, type Latency } from './duration.ts'
 import type { Fault, Fill, PlainFault, Rule, RuleAnswer, RunRule, Scenario } from './scenario.ts'
 
-/** All errors in a scenario file. */
+/** Thrown with all errors in a scenario file. */
 export class ScenarioError extends Error {
   readonly problems: readonly FileProblem[]
   /** @param file display name */
@@ -22,7 +22,7 @@ export class ScenarioError extends Error {
 }
 
 export interface ReadOptions {
-  /** The file's name in problems. */
+  /** The file's name as shown in problems. */
   file: string
   /** The scenario's name in the request log. */
   name: string
@@ -89,10 +89,10 @@ export async function readScenario(text: string, { file, name, contract }: ReadO
   return scenario
 }
 
-/** Adds the fault that takes a number, because it is not in the list of names. */
+/** Adds the fault that takes a number, which is not in the list of names. */
 const ofFaults = (message: string) => message.replace(/^must be one of [^;]+/, names => `${names}, or \`{ events-cut: { after: 3 } }\``)
 
-/** The schema rejects members with the wrong structure, which are then skipped. */
+/** Reads a scenario. The schema rejects members with an invalid structure, which are then skipped. */
 class Reader {
   readonly problems: FileProblem[] = []
   readonly #refused = new Set<string>()
@@ -122,7 +122,7 @@ class Reader {
     }
   }
 
-  /** Reports only the first problem per place, because the others result from it. */
+  /** Reports only the first problem at each location, because the others result from it. */
   #refuse(at: Path, message: string): void {
     const place = at.join('.')
     if (this.#refused.has(place)) return
@@ -245,7 +245,7 @@ class Reader {
     if (!validate) return this.#refuse(at, `is set, but ${operation} has no JSON body`)
     // A copy, because validators apply defaults.
     if (validate(structuredClone(given))) return undefined
-    // Omitted members are not errors, and without them the intended variant is unknown.
+    // Omitted members are not reported as errors, because without them the intended variant is unknown.
     const open = new Set(['required', 'dependentRequired', 'minProperties', 'if', 'oneOf', 'anyOf', 'allOf', 'not'])
     const errors = (validate.errors ?? []).filter(
       ({ keyword, schemaPath }) => !open.has(keyword) && !/\/(oneOf|anyOf|if|then|else|not)\//.test(schemaPath),
@@ -317,7 +317,7 @@ class Reader {
     return undefined
   }
 
-  /** Codes that all operations share; the first one is the default, from the first example. */
+  /** Returns the codes that all of the operations share; the first is the default, taken from the first example. */
   #codes(ids: readonly OperationId[], status: number): string[] {
     const [first = [], ...others] = ids.map(id => this.#contract.codes(id, status))
     const common = first.filter(code => others.every(codes => codes.includes(code)))
@@ -429,7 +429,7 @@ class Reader {
 
 const getErrorCode = (body: unknown) => (body as { error?: { code?: string } } | undefined)?.error?.code
 
-/** Makes a message that states the wait consistent with the header. */
+/** Makes a message that states the wait time consistent with the header. */
 function withWait(body: unknown, seconds: string | undefined): unknown {
   const { error } = (body ?? {}) as { error?: { message: string } }
   if (!error || seconds === undefined) return body

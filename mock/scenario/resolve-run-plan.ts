@@ -14,7 +14,7 @@ const failures: Readonly<Record<string, { code: string; message: string }>> = {
 export const promptCommands = [...Object.keys(failures), 'slow', 'fast']
 const failedProgress = [10, 30, 50]
 
-/** The course of a run: as requested in its prompt, or the scenario's first matching entry, or the default. */
+/** Returns the course of a run: as requested in its prompt, or else from the scenario's first matching entry, or else the default. */
 export function resolveRunPlan(run: PlannedRun, scenario: Pick<Scenario, 'runs'> | undefined): RunPlan {
   const command = /^mock:\s*(\S*)/i.exec(run.prompt)?.[1]?.toLowerCase()
   if (command !== undefined) return commanded(command, run)
@@ -26,7 +26,7 @@ export function resolveRunPlan(run: PlannedRun, scenario: Pick<Scenario, 'runs'>
   return entry ? scripted(entry.script, run) : defaultPlan(run)
 }
 
-/** Parses `mock:fail-safety`, `mock:slow`, `mock:fast`, `mock:30s`. */
+/** Parses `mock:fail-safety`, `mock:slow`, `mock:fast` or `mock:30s`. */
 function commanded(command: string, { defaultMs }: PlannedRun): RunPlan {
   const failing = Object.hasOwn(failures, command) ? failures[command] : undefined
   if (failing) return failed(failing.code, failing.message, defaultMs)

@@ -35,18 +35,18 @@ test('The first matching rule applies until it has been used `times` times', asy
   expect(await hits(rules, times(4))).toEqual(['a', 'a', 'b', 'b'])
 })
 
-test('A rule with nth applies to that call of the operation, and with times also to the following calls', async () => {
+test('A rule with `nth` applies to that call of the operation, and with `times` also to the calls that follow', async () => {
   expect(await hits([rule('a', { operation: 'getRun', nth: 2 })], times(4))).toEqual([undefined, 'a', undefined, undefined])
   expect(await hits([rule('a', { operation: 'getRun', nth: 2 }, { times: 2 })], times(4))).toEqual([undefined, 'a', 'a', undefined])
 })
 
-test('Calls and uses are counted for each operation', async () => {
+test('Calls and uses are counted separately for each operation', async () => {
   const calls = [...times(2), ...times(2, 'listModels'), ...times(1)]
   expect(await hits([rule('a', {}, { times: 1 })], calls)).toEqual(['a', undefined, 'a', undefined, undefined])
   expect(await hits([rule('a', { nth: 2 })], calls)).toEqual([undefined, 'a', undefined, 'a', undefined])
 })
 
-test('A rule matches by body, path and query, and the body is read only if a rule needs it', async () => {
+test('A rule can match by body, path and query, and the body is read only if a rule requires it', async () => {
   const rules = [
     rule('body', { operation: 'startGeneration', body: { params: { size: 1 } } }),
     rule('path', { operation: 'getRun', path: { runId: 'run_1' } }),
@@ -64,7 +64,7 @@ test('A rule matches by body, path and query, and the body is read only if a rul
   ).toEqual(['body', undefined, 'path', undefined, 'query'])
 })
 
-test('A rule with a chance selects about that share of calls, determined by the seed and the world', async () => {
+test('A rule with a `chance` selects approximately that fraction of calls, determined by the seed and the world', async () => {
   const chosen = async (seed: string) => {
     const { judge } = engine([rule('a', { chance: 0.05 })], { seed })
     const found: number[] = []
@@ -78,7 +78,7 @@ test('A rule with a chance selects about that share of calls, determined by the 
   expect(one!.length).toBeLessThan(140)
 })
 
-test('A call is counted when it is received, not when it is answered', async () => {
+test('A call is counted when it is received, not when the response is sent', async () => {
   const { judge, counts } = engine([rule('a', { operation: 'startGeneration', nth: 1, body: { prompt: 'a' } })])
   const { promise, resolve } = Promise.withResolvers<unknown>()
   const first = judge({ ...call('startGeneration'), body: () => promise })
@@ -89,7 +89,7 @@ test('A call is counted when it is received, not when it is answered', async () 
   expect((await second).rule).toBeUndefined()
 })
 
-test("A rule's delay takes precedence over the scenario's, which takes precedence over the mock's", async () => {
+test("A rule's delay takes precedence over the scenario's delay, which takes precedence over the mock's", async () => {
   const own = { ms: 5, spreadMs: 0 }
   const rules = [rule('a', { nth: 1 }, { delay: own })]
   const delays = async (latency: object | undefined) => {
@@ -104,7 +104,7 @@ test("A rule's delay takes precedence over the scenario's, which takes precedenc
   expect((await delays({ ms: 7, spreadMs: 0 }))[1]).toBe(7)
 })
 
-test('A pattern matches objects that contain its members, and lists only as a whole', () => {
+test('A pattern matches objects that contain its members, but matches arrays only as a whole', () => {
   expect(matchesPattern({ a: { b: 1, c: 2 }, d: [1, 2] }, { a: { b: 1 }, d: [1, 2] })).toBe(true)
   expect(matchesPattern({ d: [1, 2] }, { d: [1] })).toBe(false)
   expect(matchesPattern([1], { 0: 1 })).toBe(false)

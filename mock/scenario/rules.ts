@@ -4,7 +4,7 @@ import { randomLatencyMs, seededRandom } from './seeded-random.ts'
 import type { Latency } from './duration.ts'
 import type { Rule, Scenario } from './scenario.ts'
 
-/** The parts of a call that rules match. */
+/** The parts of a call that rules are matched against. */
 export interface RuleCall {
   operation: OperationId
   path: Readonly<Record<string, string>>
@@ -15,14 +15,14 @@ export interface RuleCall {
 
 export interface Verdict {
   rule: Rule | undefined
-  /** Delay of the response. */
+  /** The response's delay. */
   delayMs: number
 }
 
-/** Decides how each call of a world is answered. Counters change when a call is received. */
+/** Decides how each call in a world is answered. Counters change when a call is received. */
 export interface RuleEngine {
   judge: (call: RuleCall) => Promise<Verdict>
-  /** Number of calls so far, by operation. */
+  /** Returns the number of calls so far, by operation. */
   counts: () => Readonly<Partial<Record<OperationId, number>>>
 }
 
@@ -75,7 +75,7 @@ export function createRuleEngine({ scenario, seed, latency }: RuleEngineOptions)
   }
 }
 
-/** True if a value has all members of the pattern; lists are compared as a whole. */
+/** Reports whether a value has all of the pattern's members; lists are compared as a whole. */
 export function matchesPattern(value: unknown, pattern: unknown): boolean {
   if (typeof pattern !== 'object' || pattern === null || Array.isArray(pattern)) return isDeepStrictEqual(value, pattern)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false

@@ -4,15 +4,15 @@ import type { Latency, RunDuration } from './duration.ts'
 /** A parsed and validated scenario file. */
 export interface Scenario {
   name: string
-  /** One sentence for people; empty if the file has none. */
+  /** A one-sentence description for people; empty if the file has none. */
   description: string
   /** Overrides the mock's seed. */
   seed: string | undefined
   latency: Latency | undefined
   clock: { startMs: number | undefined; frozen: boolean }
-  /** The first rule that matches a call answers it. */
+  /** The first rule that matches a call determines its response. */
   rules: readonly Rule[]
-  /** The first entry that matches a run decides its course. */
+  /** The first entry that matches a run determines its course. */
   runs: readonly RunRule[]
   world: WorldSettings
 }
@@ -21,9 +21,9 @@ export interface Rule {
   /** The rule's name in the request log: the scenario and the line. */
   name: string
   when: {
-    /** Undefined matches every operation. */
+    /** If undefined, every operation matches. */
     operation: OperationId | undefined
-    /** Index of the call among the calls of the operation in this world, from 1. */
+    /** The call's position among the operation's calls in this world, starting at 1. */
     nth: number | undefined
     /** Members that the JSON body must have. */
     body: Readonly<Record<string, unknown>> | undefined
@@ -31,7 +31,7 @@ export interface Rule {
     path: Readonly<Record<string, string>> | undefined
     /** Query parameters. */
     query: Readonly<Record<string, string>> | undefined
-    /** Fraction of the calls, 0 to 1, chosen by the seed. */
+    /** The fraction of calls, from 0 to 1, chosen by the seed. */
     chance: number | undefined
   }
   effect: {
@@ -40,7 +40,7 @@ export interface Rule {
     fault: Fault | undefined
     /** Overrides the scenario's latency. */
     delay: Latency | undefined
-    /** Maximum number of times the rule applies to an operation in a world. */
+    /** Maximum number of times that the rule applies to an operation in a world. */
     times: number | undefined
   }
 }
@@ -49,7 +49,7 @@ export interface RuleAnswer {
   status: number
   headers: Readonly<Record<string, string>>
   body: unknown
-  /** Events of a recorded stream, instead of a body. */
+  /** The events of a recorded stream, in place of a body. */
   events: readonly RecordedEvent[] | undefined
   /** Set if the stream stays open after its events. */
   open?: true
@@ -69,9 +69,9 @@ export type Fault = { kind: PlainFault } | { kind: 'events-cut'; after: number }
 
 export interface RunRule {
   when: {
-    /** May contain `*` for any text. */
+    /** May contain `*`, which matches any text. */
     model: RegExp | undefined
-    /** Text that the prompt must contain. */
+    /** A string that the prompt must contain. */
     prompt: string | undefined
   }
   script: RunScript
@@ -85,19 +85,19 @@ export interface RunScript {
   end: { status: 'completed' } | { status: 'failed'; errorCode: string; message: string } | undefined
 }
 
-/** Properties of the world. */
+/** The world's properties. */
 export interface WorldSettings {
   /** Initial content. */
   fill: Fill | undefined
   /** Balance in US dollars. */
   credits: number | undefined
-  /** Permissions of its key; undefined for all. */
+  /** The key's permissions; undefined for all permissions. */
   permissions: readonly string[] | undefined
-  /** Rate limit of its workspace, on its clock; undefined for none. */
+  /** The workspace's rate limit, measured on the world's clock; undefined for no limit. */
   requestsPerMinute: number | undefined
-  /** Number of attempts of each webhook delivery that fail before one can succeed. */
+  /** The number of attempts at each webhook delivery that fail before one can succeed. */
   failDeliveries: number
-  /** Interval at which another editor changes each canvas, in milliseconds of the world's clock. */
+  /** The interval at which another editor changes each canvas, in milliseconds on the world's clock. */
   otherEditorMs: number | undefined
 }
 

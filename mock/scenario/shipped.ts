@@ -6,7 +6,7 @@ import { readScenario } from './read-scenario.ts'
 import type { Scenario } from './scenario.ts'
 import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 
-/** In the order of the documentation. */
+/** In the same order as in the documentation. */
 export const shippedNames = [
   'first-run',
   'empty',
@@ -24,11 +24,14 @@ export const shippedNames = [
   'webhook-retries',
 ] as const
 
-/** The scenarios of a mock: the shipped ones, and files. */
+/** A mock's scenarios: those that ship with it, and those loaded from files. */
 export interface Scenarios {
   /** @throws {UnknownScenario} */
   find: (name: string) => Scenario
-  /** Reads a file, which can then be found by its path and by its name without extension. @throws {UnknownScenario} {ScenarioError} */
+  /**
+   * Reads a file; its scenario can then be found by the file's path or by its name without the extension. @throws {UnknownScenario}
+   * {ScenarioError}
+   */
   load: (path: string) => Promise<Scenario>
   list: () => readonly Scenario[]
 }

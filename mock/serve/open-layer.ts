@@ -9,17 +9,17 @@ import { openScenarios, shippedNames } from '../scenario/shipped.ts'
 export interface LayerOptions {
   /** The bundled contract. */
   document: object
-  /** Name or file of the scenario for worlds whose key names none. */
+  /** The name or file of the scenario for worlds whose key does not name one. */
   scenario?: string | undefined
   latency?: Latency | undefined
 }
 
-/** Creates the scenarios, faults and control routes of a mock. @throws {ScenarioError} if the scenario file has errors */
+/** Creates a mock's scenarios, faults and control routes. @throws {ScenarioError} if the scenario file has errors */
 export async function openLayer({ document, scenario, latency }: LayerOptions): Promise<Layer & { log: RequestLog }> {
   const contract = indexContract(document)
   const scenarios = await openScenarios(contract)
   const isShipped = scenario !== undefined && (shippedNames as readonly string[]).includes(scenario)
-  // A name without a dot or slash is more likely a misspelled scenario than a file.
+  // A name that contains no dot or slash is more likely to be a misspelled scenario than a file.
   if (scenario !== undefined && !isShipped) await (/[./\\]/.test(scenario) ? scenarios.load(scenario) : scenarios.find(scenario))
   const log = createRequestLog()
   return {

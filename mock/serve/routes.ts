@@ -10,10 +10,10 @@ const routes = (Object.entries(operations) as [OperationId, (typeof operations)[
     pattern: new RegExp(`^${basePath}${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
     path,
   }))
-  // A fixed path precedes a template that also matches it, because `{` sorts after all letters.
+  // A fixed path comes before a template that also matches it, because `{` sorts after all letters.
   .toSorted((a, b) => (a.path < b.path ? -1 : 1))
 
-/** The operation of a request, and its decoded path parameters. */
+/** Returns a request's operation and its decoded path parameters. */
 export function findOperation(method: string, path: string): { id: OperationId; params: Record<string, string> } | undefined {
   for (const route of routes) {
     const match = (method === 'HEAD' ? 'GET' : method) === route.method ? route.pattern.exec(path) : null

@@ -19,9 +19,9 @@ import type { Scenarios } from '../scenario/shipped.ts'
 export interface ScenarioLayerOptions {
   contract: ContractIndex
   scenarios: Scenarios
-  /** Default scenario for worlds whose key names none. */
+  /** The default scenario for worlds whose key does not name one. */
   scenario?: string | undefined
-  /** Overrides the latencies of scenarios. */
+  /** Overrides the scenarios' latencies. */
   latency?: Latency | undefined
   log?: RequestLog
 }
@@ -37,17 +37,17 @@ interface State {
   requests: number
 }
 
-/** Maximum length to read from an error body, which is short. */
+/** Maximum number of bytes to read from an error's body, which is short. */
 const maxErrorLength = 64 * 1024
 /** Larger bodies are not read in advance, because the service itself would reject them. */
 const maxBodyBytes = 2 * 1024 * 1024
 
-/** Applies scenarios to worlds: to their creation, the responses to calls, and the course of runs. */
+/** Applies scenarios to worlds: to the worlds' creation, the responses to calls and the course of runs. */
 export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLayer {
   const { contract, scenarios, latency, log = createRequestLog() } = options
   const states = new WeakMap<World, State>()
 
-  /** The world for requests that name none has no scenario. */
+  /** The world that serves requests without a name has no scenario. */
   const chosenFor = (world: string, scenario: string | undefined) => {
     const name = scenario ?? options.scenario
     return name === undefined || world === '' ? undefined : scenarios.find(name)
@@ -88,15 +88,15 @@ export function createScenarioLayer(options: ScenarioLayerOptions): ScenarioLaye
     return next()
   }
 
-  /** The delay for files, uploads and pages. */
+  /** Returns the delay for files, uploads and pages. */
   function delayOutside(state: State, { seed, name }: World): number {
     const usual = latency ?? state.scenario?.latency
     return usual ? randomLatencyMs(usual, seed, name, 'other', ++state.requests) : 0
   }
 
   /**
-   * Responds without any effect on the world, but validates the request: a request that breaks the contract gets the service's error
-   * instead of a success.
+   * Responds without any effect on the world, but validates the request: if it violates the contract, the response is the service's error
+   * rather than a success.
    */
   async function answerBy(
     name: string,
@@ -143,7 +143,7 @@ const toEntry = ({ world, operation, req }: Exchange): LoggedRequest => ({
   violations: [],
 })
 
-/** Records the outcome of a request: its status, and the violations that the service found. */
+/** Records the outcome of a request: the status, and the violations that the service found. */
 function watchAnswer(res: ServerResponse, entry: LoggedRequest): void {
   let error = ''
   tap(res, {
@@ -179,7 +179,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Origins in examples and recordings that represent the mock itself. */
+/** Origins in examples and recordings that stand for the mock itself. */
 const placeholders = /https:\/\/media\.example\.com|http:\/\/mock\.invalid/g
 
 function sendAnswer(req: IncomingMessage, res: ServerResponse, { status, headers, body, events, open }: RuleAnswer): void {

@@ -6,7 +6,7 @@ import { basePath, findOperation } from './routes.ts'
 import { TooManyWorlds } from '../world/worlds.ts'
 import { parseWorldKey, type World, type Worlds } from '../world/world.ts'
 
-/** The HTTP server: finds a request's world, and calls the layer and the service. */
+/** Creates the HTTP server, which finds each request's world and calls the layer and the service. */
 export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Layer }): HttpListener {
   return createHttpListener((req, res) => {
     answer(req, res).catch((error: unknown) => fail(res, error))
@@ -39,7 +39,7 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
       return body
     }
 
-    /** The code of a sign-in link, which identifies its world like other secrets. */
+    /** Returns the code in a sign-in link, which identifies its world as other secrets do. */
     async function signInCode(): Promise<string | undefined> {
       return /"code"\s*:\s*"([a-z0-9]+)"/.exec(String(await readBody()))?.[1]
     }
@@ -64,15 +64,15 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
   }
 }
 
-/** The world for requests that name none. No key can contain this name. */
+/** The world that serves requests without a name. No key can contain this name. */
 const lobby = ''
 
-/** The session token of a world's studio. */
+/** Returns the session token of a world's studio. */
 const findSession = ({ headers }: IncomingMessage) => /(?:^|;\s*)mediawright_session=([a-z0-9]+)/.exec(headers.cookie ?? '')?.[1]
 
 const toPath = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0]!
 
-/** Web pages of other origins can also read the layer's own responses. */
+/** Allows web pages from other origins to read the layer's own responses too. */
 function allowOrigins(res: ServerResponse, path: string): void {
   if (path.startsWith(`${basePath}/`)) res.setHeader('access-control-allow-origin', '*')
 }

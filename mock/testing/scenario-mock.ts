@@ -21,7 +21,7 @@ export interface ScenarioMock extends Mock {
   client: (key: string, more?: Partial<MediawrightOptions>) => Mediawright
 }
 
-/** The mock in this process, with scenarios. @param text content of a scenario file */
+/** Starts the mock in this process, with scenarios. @param text content of a scenario file */
 export async function startScenarioMock({ text, ...options }: Partial<LayerOptions> & { text?: string } = {}): Promise<ScenarioMock> {
   const folder = text === undefined ? undefined : await mkdtemp(join(tmpdir(), 'scenario-'))
   if (folder) await writeFile(join(folder, 'own.yaml'), text!)

@@ -17,7 +17,7 @@ const projects = (world: string) => mock.call(`sk_test_${world}`, 'GET', `/proje
 const create = (world: string, body: object = { name: 'A' }) =>
   mock.call(`sk_test_${world}`, 'POST', '/projects', { workspace_id: `ws_${world}`, ...body })
 
-test("The log lists a world's requests with what responded and how the client broke the contract", async () => {
+test("The log lists a world's requests with what responded to each and how the client violated the contract", async () => {
   await create('log')
   await create('log', { nome: 'A' })
   await mock.call('sk_test_log', 'GET', '/brands?workspace_id=ws_log&colour=red')
@@ -37,7 +37,7 @@ test("The log lists a world's requests with what responded and how the client br
   expect(all.map(({ world }: any) => world)).toEqual(['log', 'log', 'log', 'log', 'log', 'other'])
 })
 
-test('A rule that returns a success does not apply to a request that breaks the contract', async () => {
+test('A rule that returns a success does not apply to a request that violates the contract', async () => {
   const list = (query: string) => mock.call('sk_test_strict', 'GET', `/models${query}`)
   expect((await list('')).status).toBe(200)
   for (const query of ['?type=smell', '?wat=1']) {
@@ -65,7 +65,7 @@ test('A request without a key is logged and marked as a client error', async () 
   })
 })
 
-test('The log is limited, and the counts are not', () => {
+test('The log has a maximum length, but the counts do not', () => {
   const log = createRequestLog(10)
   for (let index = 0; index < 100; index++)
     log.add({ at: '', world: 'a', operation: 'getRun', method: 'GET', path: `/${index}`, status: 200, violations: [] })
@@ -76,7 +76,7 @@ test('The log is limited, and the counts are not', () => {
   expect([log.list().length, log.count('getRun')]).toEqual([0, 0])
 })
 
-test('Verify returns 200 if an operation was called the given number of times, and otherwise 409', async () => {
+test('The verify call returns 200 if an operation was called the given number of times, and 409 otherwise', async () => {
   await create('verified')
   await create('verified')
   const verify = (body: object) => mock.control('POST', '/verify', body)
@@ -95,7 +95,7 @@ test('Verify returns 200 if an operation was called the given number of times, a
     status: 404,
     body: { error: { code: 'not_found', message: expect.stringMatching(/no world `verifeid`.*\bverified\b/) } },
   }
-  // A mistyped name cannot be distinguished from a world without calls, so the response has a note.
+  // A misspelled name cannot be distinguished from a world without calls, so the response includes a note.
   const note = expect.stringMatching(/no world `verifeid`.*\bverified\b/)
   expect(await verify({ world: 'verifeid', operation: 'cancelRun', times: 0 })).toMatchObject({ status: 200, body: { found: 0, note } })
   expect(await verify({ world: 'verifeid', operation: 'cancelRun', times: 1 })).toMatchObject({ status: 409 })
@@ -112,7 +112,7 @@ test('Verify returns 200 if an operation was called the given number of times, a
   })
 })
 
-test('A world can be described, switched to a scenario and removed', async () => {
+test('A world can be described, switched to another scenario, and removed', async () => {
   expect((await mock.control('GET', '/worlds/mine')).status).toBe(404)
   await create('mine')
   const { body } = await mock.control('GET', '/worlds/mine')
@@ -136,7 +136,7 @@ test('A world can be described, switched to a scenario and removed', async () =>
   expect((await mock.control('GET', '/worlds')).body.worlds).not.toContain('mine')
 })
 
-test('The clock can be set for one world or for all', async () => {
+test('The clock can be set for a single world or for all worlds', async () => {
   await projects('early')
   await projects('late')
   const froze = await mock.control('POST', '/clock', { freeze: true })
@@ -166,14 +166,14 @@ test.each([
   ['POST', '/worlds/a/studio-link', { role: 'guest' }, 'role'],
   ['POST', '/webhooks/replay', {}, 'world'],
   ['GET', '/requests?wold=a', undefined, 'wold'],
-])('The call %s %s %j is rejected with the name of %s', async (method, path, body, field) => {
+])('The call %s %s %j is rejected with an error that names %s', async (method, path, body, field) => {
   expect(await mock.control(method, path, body)).toMatchObject({
     status: 400,
     body: { error: { code: 'input_validation_error', fields: [{ field }] } },
   })
 })
 
-test('Freezing the clock of a world before its first request creates the world', async () => {
+test("Freezing a world's clock before its first request creates the world", async () => {
   expect(await mock.control('POST', '/clock', { world: 'still', freeze: true })).toMatchObject({
     status: 200,
     body: { clocks: [{ world: 'still', frozen: true }] },
@@ -181,7 +181,7 @@ test('Freezing the clock of a world before its first request creates the world',
   expect((await mock.control('GET', '/worlds/still')).body.clock).toMatchObject({ frozen: true })
 })
 
-test("A link signs in to a world's studio as a member with the requested role", async () => {
+test("A sign-in link opens a world's studio as a member with the requested role", async () => {
   const signIn = async (world: string, role?: string) => {
     const { body } = await mock.control('POST', `/worlds/${world}/studio-link`, role === undefined ? {} : { role })
     const response = await fetch(`${mock.origin}/studio/session`, {

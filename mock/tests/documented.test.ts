@@ -12,7 +12,7 @@ const page = readFileSync(new URL('../../docs/mock-scenarios.md', import.meta.ur
 const blocks = (language: string) => [...page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, text]) => text!)
 const contract = indexContract(JSON.parse(readFileSync(new URL('../../generated/openapi.closed.json', import.meta.url), 'utf8')))
 
-test('Each scenario in the documentation is valid', async () => {
+test('Every scenario in the documentation is valid', async () => {
   expect(blocks('yaml').length).toBeGreaterThanOrEqual(4)
   for (const text of blocks('yaml')) {
     const { rules, runs } = await readScenario(text, { file: 'docs/mock-scenarios.md', name: 'page', contract })
@@ -20,7 +20,7 @@ test('Each scenario in the documentation is valid', async () => {
   }
 })
 
-test('The documentation shows errors as they are reported', async () => {
+test('The documentation shows errors exactly as they are reported', async () => {
   const [expected] = blocks('text')
   const text = `rules:
   # a typo
@@ -37,7 +37,7 @@ test('The documentation names every scenario, fault and prompt command', () => {
   for (const name of promptCommands) expect(page).toContain(`\`mock:${name}\``)
 })
 
-test('The test in the documentation passes', async () => {
+test('The test that the documentation shows passes', async () => {
   const mock = await startScenarioMock()
   try {
     const [program] = blocks('js')

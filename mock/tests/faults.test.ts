@@ -33,7 +33,7 @@ test.each([
   ['connection-reset', '/models'],
   ['empty-reply', '/brands?workspace_id=ws_broken'],
   ['truncated-json', '/techniques?workspace_id=ws_broken'],
-])('The fault %s is a network error that the client retries', async (_fault, path) => {
+])('The %s fault is a network error that the client retries', async (_fault, path) => {
   const once = await toFailure(
     fetch(`${mock.baseUrl}${path}`, { headers: { authorization: 'Bearer sk_test_once' } }).then(response => response.json()),
   )
@@ -49,18 +49,18 @@ test.each([
   expect(items.length > 0).toBe(path === '/models')
 })
 
-test('The fault truncated-json declares more bytes than it sends', async () => {
+test('The truncated-json fault declares more bytes than it sends', async () => {
   const response = await fetch(`${mock.baseUrl}/techniques?workspace_id=ws_cut`, { headers: { authorization: 'Bearer sk_test_cut' } })
   expect(response.status).toBe(200)
   await expect(response.text()).rejects.toThrow()
 })
 
-test('The fault hang never responds', async () => {
+test('With the hang fault, the mock never responds', async () => {
   const client = mock.client('sk_test_hang', { retries: 0, attemptTimeoutMs: 150 })
   await expect(client.GET('/assets', { params: { query: { workspace_id: 'ws_hang' } } })).rejects.toBeInstanceOf(MediawrightNetworkError)
 })
 
-test("The fault html-502 returns a proxy's error page", async () => {
+test("The html-502 fault returns a proxy's error page", async () => {
   const response = await fetch(`${mock.baseUrl}/actions`, { headers: { authorization: 'Bearer sk_test_proxy' } })
   expect([response.status, response.headers.get('content-type'), response.headers.get('request-id')]).toEqual([502, 'text/html', null])
   expect(await response.text()).toContain('<h1>502 Bad Gateway</h1>')
@@ -68,7 +68,7 @@ test("The fault html-502 returns a proxy's error page", async () => {
   await expect(client.GET('/actions')).rejects.toMatchObject({ name: 'MediawrightNetworkError', status: 502 })
 })
 
-test('The fault answer-lost takes effect, and the client finds the result or reports that the call took effect', async () => {
+test('With the answer-lost fault, the call takes effect, and the client finds the result or reports that the call took effect', async () => {
   const client = mock.client('sk_test_lost')
   const { data } = await client.POST('/projects', { body: { name: 'Lost', workspace_id: 'ws_lost' } })
   expect(data.name).toBe('Lost')
@@ -87,14 +87,14 @@ test('The fault answer-lost takes effect, and the client finds the result or rep
   expect(graph.body.nodes).toHaveLength(1)
 })
 
-test('The fault events-cut interrupts a stream, and the client resumes it', async () => {
+test('The events-cut fault interrupts a stream, and the client resumes it', async () => {
   const client = mock.client('sk_test_cutoff')
   const { data: project } = await client.POST('/projects', { body: { name: 'Cut', workspace_id: 'ws_cutoff' } })
   const clock = (more: object) => mock.control('POST', '/clock', { world: 'cutoff', ...more })
   await clock({ freeze: true })
   const generation = { type: 'image' as const, prompt: 'mock:10m', workspace_id: 'ws_cutoff', project_id: project.project_id }
   const { run_id } = await client.generate(generation)
-  // The start of the run would be an additional event.
+  // If the run had not started yet, its start would be an additional event.
   await expect.poll(async () => (await client.GET('/runs/{runId}', { params: { path: { runId: run_id } } })).data.status).toBe('running')
   const seen: number[] = []
   const waiting = client.waitForRun(run_id, { onProgress: ({ progress }) => void seen.push(progress) })
@@ -113,7 +113,7 @@ test('The fault events-cut interrupts a stream, and the client resumes it', asyn
   expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => a - b))
 })
 
-test('A stream is cut after the given number of events, even if several arrive together', async () => {
+test('A stream is cut after the given number of events, even if several events arrive together', async () => {
   const other = await startScenarioMock({
     text: 'rules: [{ when: { operation: streamProjectEvents }, then: { fault: { events-cut: { after: 3 } } } }]',
   })
@@ -135,7 +135,7 @@ test('A stream is cut after the given number of events, even if several arrive t
   }
 })
 
-test('A stream that is cut after zero events sends none', async () => {
+test('A stream that is cut after zero events sends no events', async () => {
   const other = await startScenarioMock({
     text: 'rules: [{ when: { operation: streamRunEvents }, then: { fault: { events-cut: { after: 0 } } } }]',
   })
@@ -160,7 +160,7 @@ test('A stream that is cut after zero events sends none', async () => {
   }
 })
 
-test('A delay postpones the response but not the effect', async () => {
+test('A delay postpones the response but not the effect of the call', async () => {
   const post = (name: string) => mock.call('sk_test_late', 'POST', '/projects', { name, workspace_id: 'ws_late' })
   await post('One')
   await post('Two')
@@ -168,7 +168,7 @@ test('A delay postpones the response but not the effect', async () => {
   const third = post('Three')
   const list = async () =>
     (await mock.call('sk_test_late', 'GET', '/projects?workspace_id=ws_late&limit=50', undefined, {})).body?.projects?.length as number
-  await toFailure(list()) // The first list in this world is cut once.
+  await toFailure(list()) // The first list call in this world is interrupted once.
   expect((await third).status).toBe(201)
   expect(performance.now() - began).toBeGreaterThanOrEqual(39)
   expect(await list()).toBe(3)

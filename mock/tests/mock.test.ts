@@ -36,10 +36,10 @@ test('A created project exists only in its world', async () => {
   expect(await call('sk_test_two', 'GET', path)).toMatchObject({ status: 404 })
 })
 
-test('Simultaneous calls get the same ids as sequential calls', async () => {
+test('Concurrent calls get the same ids as sequential calls', async () => {
   const create = async (world: string) =>
     (await call(`sk_test_${world}`, 'POST', '/projects', { name: 'Fox', workspace_id: `ws_${world}` })).body.project_id as string
-  // The part between the time and the part that depends on the world's name.
+  // Returns the part between the timestamp and the part that depends on the world's name.
   const getCount = (id: string) => id.slice('prj_'.length + 10, -7)
   const apart: string[] = []
   for (let count = 0; count < 16; count++) apart.push(await create('apart'))
@@ -47,7 +47,7 @@ test('Simultaneous calls get the same ids as sequential calls', async () => {
   expect(together.map(getCount).toSorted()).toEqual(apart.map(getCount).toSorted())
 })
 
-test('A generation completes with a sample when its time has passed', async () => {
+test('A generation completes with a sample once its duration has passed', async () => {
   const world = await mock.worlds.get('frozen')
   world.clock.freeze(true)
   const { body: project } = await call('sk_test_frozen', 'POST', '/projects', { name: 'Fox', workspace_id: 'ws_frozen' })
@@ -63,7 +63,7 @@ test('A generation completes with a sample when its time has passed', async () =
   expect(file.headers.get('content-type')).toBe('image/png')
 })
 
-test('An uploaded file is probed, and a damaged one fails', async () => {
+test('An uploaded file is probed, and a damaged file fails', async () => {
   const reserved = await call('sk_test_files', 'POST', '/assets', {
     workspace_id: 'ws_files',
     source: 'signed-url',
@@ -92,7 +92,7 @@ test('An uploaded file is probed, and a damaged one fails', async () => {
   expect(await refused.text()).toContain('damaged')
 })
 
-test("A webhook is sent to localhost with the world's signature", async () => {
+test("A webhook is sent to localhost and signed with the world's secret", async () => {
   const received = Promise.withResolvers<{ headers: IncomingHttpHeaders; body: string }>()
   const receiver = createServer((request, response) => {
     let body = ''
@@ -113,14 +113,14 @@ test("A webhook is sent to localhost with the world's signature", async () => {
   receiver.close()
   const secret = world.webhookSecret.replace('whsec_', '')
   expect(Buffer.from(secret, 'base64').toString()).toBe('hooks')
-  // A receiver compares it with its own clock, not with the world's.
+  // A receiver compares this with its own clock, not with the world's.
   expect(Math.abs(Number(headers['webhook-timestamp']) * 1000 - Date.now())).toBeLessThan(60_000)
   const signed = `${headers['webhook-id'] as string}.${headers['webhook-timestamp'] as string}.${body}`
   const signature = createHmac('sha256', Buffer.from(secret, 'base64')).update(signed).digest('base64')
   expect(headers['webhook-signature']).toBe(`v1,${signature}`)
 })
 
-test('Two mocks with frozen clocks return equal responses to the same calls, however often runs are read', async () => {
+test('Two mocks with frozen clocks return the same responses to the same calls, however often runs are read', async () => {
   const answersAfter = async (reads: number) => {
     const own = await startMock({ publicUrl: 'http://mock.test', layer: { settings: () => ({ clock: { frozen: true } }) } })
     const ask = (method: string, path: string, body?: object) => callOn(own, 'sk_test_same', method, path, body)
@@ -141,7 +141,7 @@ test('Two mocks with frozen clocks return equal responses to the same calls, how
   expect(first[2]).toMatchObject({ status: 'completed', completed_at: expect.any(Number) })
 })
 
-test('A failed webhook is resent at its retry time', async () => {
+test('A failed webhook is resent when its retry is due', async () => {
   const statuses = [500, 500, 204]
   const seen: string[] = []
   const receiver = createServer((request, response) => {
@@ -163,7 +163,7 @@ test('A failed webhook is resent at its retry time', async () => {
   expect(body.webhook_deliveries).toMatchObject([{ status: 'delivered', attempts: 3, callback_url }])
 })
 
-test('Events of a run arrive as its clock is advanced', async () => {
+test("A run's events arrive as the clock is advanced", async () => {
   const world = await mock.worlds.get('events')
   world.clock.freeze(true)
   const { body: project } = await call('sk_test_events', 'POST', '/projects', { name: 'Fox', workspace_id: 'ws_events' })
@@ -175,7 +175,7 @@ test('Events of a run arrive as its clock is advanced', async () => {
   expect(await text).toContain('"status":"completed"')
 })
 
-test('Events of a project arrive as its clock is advanced', async () => {
+test("A project's events arrive as the clock is advanced", async () => {
   const world = await mock.worlds.get('followed')
   world.clock.freeze(true)
   const { body: project } = await call('sk_test_followed', 'POST', '/projects', { name: 'Fox', workspace_id: 'ws_followed' })
@@ -198,7 +198,7 @@ test('Events of a project arrive as its clock is advanced', async () => {
   await reading
 })
 
-test('A session cookie is ignored if there is a key, and alone it selects no world', async () => {
+test('A session cookie is ignored if there is also a key, and a cookie alone does not select a world', async () => {
   const cookie = 'mediawright_session=0000'
   const listed = await fetch(`${mock.baseUrl}/workspaces`, { headers: { cookie, authorization: 'Bearer sk_test_cookies' } })
   expect(await listed.json()).toMatchObject({ workspaces: [{ workspace_id: 'ws_cookies' }] })
@@ -208,7 +208,7 @@ test('A session cookie is ignored if there is a key, and alone it selects no wor
   expect((await fetch(`${mock.origin}/studio/session`, signIn)).status).toBe(401)
 })
 
-test('A key that is not a mock key is invalid, and a world above the maximum number is rejected', async () => {
+test('A key that is not a mock key is invalid, and a world that would exceed the maximum number is rejected', async () => {
   expect(await call('sk_live_0000000000000000', 'GET', '/models')).toMatchObject({
     status: 401,
     body: { error: { code: 'invalid_api_key', message: expect.stringContaining('`sk_test_demo`') } },
@@ -225,7 +225,7 @@ test('A key that is not a mock key is invalid, and a world above the maximum num
   logged.mockRestore()
 })
 
-test('An internal error of the mock is printed in its terminal', async () => {
+test('An internal error in the mock is printed in its terminal', async () => {
   const { services } = await mock.worlds.get('broken')
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const read = vi.spyOn(services.database, 'read').mockRejectedValue(new Error('broken on purpose'))
@@ -238,7 +238,7 @@ test('An internal error of the mock is printed in its terminal', async () => {
   }
 })
 
-test('An operation without a handler returns its example after all checks', async () => {
+test('An operation without a handler returns its example after all checks have passed', async () => {
   const { services, apiKey } = await mock.worlds.get('stubs')
   const stub = async () => {
     throw notImplemented('This')

@@ -29,7 +29,7 @@ async function proxyTo(target: string, more: Partial<ProxyOptions> = {}): Promis
   return proxy
 }
 
-/** A service that behaves as the test specifies. */
+/** Starts a service that behaves as the test specifies. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -40,7 +40,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test("A client's calls to a real service are recorded, checked and replayed without the service", async () => {
+test("A client's calls to a real service are recorded, checked, and replayed without the service", async () => {
   const real = await startScenarioMock()
   const file = join(folder, 'recorded.yaml')
   const lines: string[] = []
@@ -74,7 +74,7 @@ test("A client's calls to a real service are recorded, checked and replayed with
     })().catch(() => 'left')
     const failure = await client.GET('/runs/{runId}', { params: { path: { runId: 'run_nowhere' } } }).catch((error: any) => error.code)
     const image = await fetch(run.outputs![0]!.url!)
-    // This stream never ends by itself, including in the replay.
+    // This stream never ends on its own, including when it is replayed.
     const follows = await Promise.race([end, Promise.resolve('still')])
     over.abort()
     return {
@@ -186,13 +186,13 @@ test('An upload is streamed to the service, and events are streamed to the clien
 })
 
 test.each(['media.example.com', 'ftp://media.example.com', 'https://media.example.com/api/v1'])(
-  'The argument %s is not the origin of a service',
+  'The argument %s is rejected because it is not the origin of a service',
   async target => {
     await expect(startProxy({ target, file: undefined, contract })).rejects.toThrow(/^--proxy is "/)
   },
 )
 
-test('A service that cannot be reached returns a 502 that says so', async () => {
+test('A service that cannot be reached results in a 502 that says so', async () => {
   const proxy = await proxyTo('http://127.0.0.1:1')
   const answer = await fetch(`${proxy.baseUrl}/models`, { headers: { authorization: 'Bearer sk_test_a' } })
   expect([answer.status, ((await answer.json()) as any).error.message]).toEqual([
@@ -201,7 +201,7 @@ test('A service that cannot be reached returns a 502 that says so', async () => 
   ])
 })
 
-test('Secrets are removed everywhere in a recording', () => {
+test('Secrets are removed from every part of a recording', () => {
   const origins = ['https://media.example.com']
   expect(
     scrubAnswer(
@@ -239,7 +239,7 @@ test('Secrets are removed everywhere in a recording', () => {
   expect(scrubRequest({ callback_url: 'https://a.example' }, origins)).toBeUndefined()
 })
 
-test('Consecutive equal responses are one rule, and the last response repeats', () => {
+test('Consecutive identical responses become one rule, and the last response repeats', () => {
   const exchange = (status: string) => ({
     when: { operation: 'getRun' as const, path: { runId: 'run_1' } },
     answer: { status: 200, body: { status } },

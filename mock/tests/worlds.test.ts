@@ -11,7 +11,7 @@ forgetWorldsOnRetry(() => mock)
 const callAs = (world: string, scenario: string) => (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
   mock.call(`sk_test_${world}.${scenario}`, method, path, body, headers)
 
-/** Makes calls with the key of a world in this scenario, whose clock is frozen. */
+/** Returns a function that makes calls with the key of a world in this scenario, whose clock is frozen. */
 async function frozen(scenario: string) {
   const world = `w-${scenario}`
   const workspaceId = `ws_w${scenario.replaceAll('-', '')}`
@@ -25,7 +25,7 @@ async function frozen(scenario: string) {
   return { world, workspaceId, call, project, start, advance }
 }
 
-/** All items of a list, from all pages. */
+/** Returns all items in a list, from all pages. */
 async function all(call: ReturnType<typeof callAs>, path: string, name: string): Promise<any[]> {
   const items: any[] = []
   for (let cursor = ''; ;) {
@@ -46,7 +46,7 @@ describe.each(['empty', 'first-run'])('%s', scenario => {
   })
 })
 
-test('The scenario rich has 3 projects, 40 runs, a canvas of 30 nodes, a brand and a technique from before the clock starts', async () => {
+test('The rich scenario has 3 projects, 40 runs, a canvas with 30 nodes, a brand and a technique, all dated before the clock starts', async () => {
   const { call, workspaceId } = await frozen('rich')
   const projects = await all(call, `/projects?workspace_id=${workspaceId}`, 'projects')
   expect(projects.map(({ name }) => name)).toEqual(['Winter campaign', 'Ideas', 'Still lifes'])
@@ -64,7 +64,7 @@ test('The scenario rich has 3 projects, 40 runs, a canvas of 30 nodes, a brand a
   expect((await fetch(output.outputs[0].url)).headers.get('content-type')).toBe('image/png')
 })
 
-test('The scenario huge has 5,000 nodes and 10,000 generations with files', async () => {
+test('The huge scenario has 5,000 nodes and 10,000 generations with files', async () => {
   const { call, workspaceId } = await frozen('huge')
   const { project_id } = (await call('GET', `/projects?workspace_id=${workspaceId}`)).body.projects[0]
   const graph = (await call('GET', `/workspaces/${workspaceId}/projects/${project_id}/graph`)).body
@@ -87,14 +87,14 @@ test('The scenario huge has 5,000 nodes and 10,000 generations with files', asyn
   expect(started.status).toBe(201)
 })
 
-test('The scenario out-of-credits allows quotes, and starts return 402', async () => {
+test('The out-of-credits scenario allows quotes but returns 402 to starts', async () => {
   const { project, start } = await frozen('out-of-credits')
   const id = await project()
   expect(await start(id, { quote: true })).toMatchObject({ status: 200 })
   expect(await start(id)).toMatchObject({ status: 402, body: { error: { code: 'insufficient_credits' } } })
 })
 
-test('The scenario rate-limited returns 429 with retry-after to two calls of each operation, and the third succeeds', async () => {
+test('The rate-limited scenario returns 429 with retry-after to the first two calls of each operation, and the third call succeeds', async () => {
   const { call } = await frozen('rate-limited')
   const first = await call('GET', '/workspaces')
   expect([first.status, first.headers.get('retry-after'), first.body.error.code]).toEqual([429, '1', 'rate_limited'])
@@ -104,7 +104,7 @@ test('The scenario rate-limited returns 429 with retry-after to two calls of eac
   expect((await call('GET', '/models')).status).toBe(429)
 })
 
-test('The scenario flaky returns 503 to about 5 % of calls, always the same ones', async () => {
+test('The flaky scenario returns 503 to about 5 % of calls, and always to the same ones', async () => {
   const { call, world } = await frozen('flaky')
   const statuses = async () => {
     const seen: number[] = []
@@ -122,14 +122,14 @@ test('The scenario flaky returns 503 to about 5 % of calls, always the same ones
 test.each([
   ['provider-down', 'internal_error'],
   ['safety', 'safety_blocked'],
-])('The scenario %s fails every run with %s and refunds it', async (scenario, code) => {
+])('The %s scenario fails every run with %s and refunds it', async (scenario, code) => {
   const { call, project, start, advance } = await frozen(scenario)
   const { run_id } = (await start(await project())).body
   await advance('1m')
   expect((await call('GET', `/runs/${run_id}`)).body).toMatchObject({ status: 'failed', error_code: code, charged_cost: 0 })
 })
 
-test('The scenario long-video has videos that take 90 seconds and normal images', async () => {
+test('The long-video scenario has videos that take 90 seconds and images that take the usual time', async () => {
   const { call, project, start, advance } = await frozen('long-video')
   const id = await project()
   const [video, image] = [(await start(id, { type: 'video' })).body.run_id, (await start(id)).body.run_id]
@@ -141,14 +141,14 @@ test('The scenario long-video has videos that take 90 seconds and normal images'
   expect(await getStatus(video)).toMatchObject({ status: 'completed' })
 })
 
-test('The scenario read-only-key allows reading the content of rich and rejects changes', async () => {
+test('The read-only-key scenario allows reading the content of the rich scenario but rejects changes', async () => {
   const { call, workspaceId } = await frozen('read-only-key')
   expect((await call('GET', `/projects?workspace_id=${workspaceId}`)).body.projects).toHaveLength(3)
   const refused = await call('POST', '/projects', { name: 'Mine', workspace_id: workspaceId })
   expect(refused).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } })
 })
 
-test('The scenario conflict has another editor that changes every canvas every 5 seconds', async () => {
+test('The conflict scenario has another editor that changes every canvas every 5 seconds', async () => {
   const { call, workspaceId, advance } = await frozen('conflict')
   const { project_id } = (await call('GET', `/projects?workspace_id=${workspaceId}`)).body.projects[0]
   const path = `/workspaces/${workspaceId}/projects/${project_id}`
@@ -161,7 +161,7 @@ test('The scenario conflict has another editor that changes every canvas every 5
   expect(mine.status).toBe(409)
 })
 
-test('The scenario webhook-retries fails the first two attempts of a delivery, and the third is signed', async () => {
+test('The webhook-retries scenario fails the first two attempts of a delivery, and the third attempt is signed', async () => {
   const { call, project, start, advance, workspaceId, world } = await frozen('webhook-retries')
   const received: { headers: Readonly<Record<string, string>>; body: string }[] = []
   const opened = mock.worlds.find(world)!
@@ -190,7 +190,7 @@ test('The scenario webhook-retries fails the first two attempts of a delivery, a
   expect(received).toHaveLength(2)
 })
 
-test('The scenario slow delays responses, and runs take ten times as long', async () => {
+test('The slow scenario delays responses and makes runs take ten times as long', async () => {
   const { call, project, start, advance } = await frozen('empty')
   const { run_id: fast } = (await start(await project())).body
   await advance('10m')
@@ -248,7 +248,7 @@ test('The `Prefer` header returns an example from the contract, and the call has
   expect(projects.filter(({ name }: any) => name === body.name)).toHaveLength(1)
 })
 
-test('Two mocks with the same scenario and a frozen clock return equal responses', async () => {
+test('Two mocks with the same scenario and a frozen clock return the same responses', async () => {
   const answers = async () => {
     const one = await startScenarioMock({ text: 'clock: { frozen: true }\nworld: { fill: rich }\n' })
     try {
@@ -264,7 +264,7 @@ test('Two mocks with the same scenario and a frozen clock return equal responses
   expect(await answers()).toBe(await answers())
 })
 
-test("A rate limit uses its world's clock, and filling the world does not count", async () => {
+test("A rate limit uses its world's clock and does not include the calls that fill the world", async () => {
   const text = 'clock: { frozen: true }\nworld: { fill: rich, requests_per_minute: 3, other_editor: 10s }\n'
   const limited = await startScenarioMock({ text })
   const list = () => limited.call('sk_test_busy', 'GET', '/projects?workspace_id=ws_busy')
@@ -285,7 +285,7 @@ test("A rate limit uses its world's clock, and filling the world does not count"
   }
 })
 
-test('An unknown scenario in a key is reported and creates no world', async () => {
+test('An unknown scenario in a key is reported and does not create a world', async () => {
   const answer = await mock.call('sk_test_typo.rish', 'GET', '/workspaces')
   expect(answer).toMatchObject({
     status: 401,

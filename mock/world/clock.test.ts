@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorldClock, worldStart } from './clock.ts'
 
-/** A fake real-time clock that a test advances. */
+/** Returns a fake real-time clock, which the test advances. */
 function realTime() {
   let now = 0
   return { real: () => now, pass: (ms: number) => void (now += ms) }
@@ -15,7 +15,7 @@ test('A clock starts at the beginning of 2026 and runs in real time', () => {
   expect(clock.now()).toBe(worldStart + 1500)
 })
 
-test('A frozen clock stops, and later continues from that time', () => {
+test('A frozen clock stands still and later continues from the same time', () => {
   const { real, pass } = realTime()
   const clock = createWorldClock({ real, frozen: true })
   pass(1000)
@@ -25,7 +25,7 @@ test('A frozen clock stops, and later continues from that time', () => {
   expect(clock.now()).toBe(worldStart + 10)
 })
 
-test('A clock that is advanced stops at each time for which a timer waits', async () => {
+test('A clock that is advanced stops at each time at which a timer is due', async () => {
   const { real } = realTime()
   const jobs = [worldStart + 2000]
   const clock = createWorldClock({
@@ -52,7 +52,7 @@ test('A clock that is advanced stops at each time for which a timer waits', asyn
   expect(seen).toHaveLength(4)
 })
 
-test('A waiting caller can be aborted', async () => {
+test('A caller that is waiting on the clock can be aborted', async () => {
   const clock = createWorldClock({ frozen: true })
   const stop = new AbortController()
   const nap = clock.sleep(1000, stop.signal)

@@ -5,8 +5,8 @@ export interface WorldClock extends Clock {
   readonly frozen: boolean
   freeze: (frozen: boolean) => void
   /**
-   * Advances the time, stopping at each moment at which something is due, so that events, retries and ends of runs get the times that they
-   * would have had. Resolves when everything that became due has happened.
+   * Advances the time, stopping at each moment at which something is due, so that events, retries and completed runs get the timestamps
+   * that they would have had. Resolves when everything that became due has happened.
    */
   advance: (ms: number) => Promise<void>
   /** Waits for this long on this clock. @throws the signal's reason */
@@ -19,7 +19,7 @@ interface Sleeper {
   wake: () => void
 }
 
-/** The start time of every world. */
+/** The time at which every world starts. */
 export const worldStart = Date.UTC(2026, 0, 1)
 /** Maximum delay of a Node timer; a longer one fires immediately. */
 const maxTimerMs = 2 ** 31 - 1
@@ -27,18 +27,18 @@ const maxTimerMs = 2 ** 31 - 1
 export interface ClockOptions {
   start?: number
   frozen?: boolean
-  /** The next moment at which something happens that does not sleep on this clock, such as a job's retry. */
+  /** Returns the next moment at which something is due that does not sleep on this clock, such as a job's retry. */
   nextDue?: () => Promise<number | undefined>
-  /** Resolves once nothing is left to do at the current moment. */
+  /** Resolves once there is nothing left to do at the current moment. */
   settle?: () => Promise<void>
-  /** The real time, in milliseconds. */
+  /** Returns the real time, in milliseconds. */
   real?: () => number
 }
 
 export function createWorldClock(options: ClockOptions = {}): WorldClock {
   const { start = worldStart, nextDue = async () => undefined, settle = async () => undefined, real = Date.now } = options
   const sleepers = new Set<Sleeper>()
-  /** The world's time at a moment of real time. */
+  /** A moment on the world's clock, and the corresponding real time. */
   let base = { world: start, real: real() }
   let frozen = options.frozen ?? false
   let timer: NodeJS.Timeout | undefined

@@ -2,29 +2,29 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { setIdSource, type IdSource } from '../../server/machine/ids.ts'
 
-/** The current consumer of ids: a request or a job. */
+/** What currently consumes ids: a request or a job. */
 const present = new AsyncLocalStorage<IdSource>()
 setIdSource(() => present.getStore())
 
-/** The ids of a world. They are derived from the seed, the world's name, its clock, and the order of its events. */
+/** A world's ids. They are derived from the seed, the world's name, its clock and the order of its events. */
 export interface WorldIds {
-  /** Prefix of its secrets, which identifies the world of a file or a share. */
+  /** The prefix of its secrets, which identifies the world that a file or share belongs to. */
   readonly tag: string
   /**
-   * Runs work with its own order of ids, so that concurrent work cannot change them.
-   * @param change true for mutating work: the number of a client's reads must not change the ids of new objects
+   * Runs work with its own sequence of ids, so that concurrent work cannot change them.
+   * @param change true for mutating work: how often a client reads must not change the ids of new objects
    */
   forRequest: <T>(change: boolean, work: () => T) => T
   forJob: <T>(id: string, attempt: number, work: () => T) => T
-  /** A secret that is always the same for these arguments. */
+  /** Returns a secret that is always the same for these arguments. */
   derive: (purpose: string, id: string) => string
-  /** A number from 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random: () => number
 }
 
 const tagLength = 6
 const secretLength = 31
-/** Sorts jobs after the requests of the same millisecond. */
+/** Sorts jobs after the requests in the same millisecond. */
 const ofJobs = 0xffffff
 
 export const getTag = (secret: string): string => secret.slice(0, tagLength)
@@ -62,7 +62,10 @@ export function createWorldIds(seed: string, name: string, now: () => number): W
   }
 }
 
-/** Time, 24 bits for the order of requests, 18 bits for the order within one, and 32 bits of a hash, so that ids sort in creation order. */
+/**
+ * Combines the time, 24 bits for the order of requests, 18 bits for the order within a request, and 32 bits of a hash, so that ids sort in
+ * creation order.
+ */
 function uuidV7(ms: number, order: number, index: number, hash: string): string {
   const free = (BigInt(order & 0xffffff) << 50n) | (BigInt(index & 0x3ffff) << 32n) | BigInt(`0x${hash.slice(0, 8)}`)
   const bits = (BigInt(ms) << 80n) | (7n << 76n) | ((free >> 62n) << 64n) | (2n << 62n) | (free & ((1n << 62n) - 1n))

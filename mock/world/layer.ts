@@ -3,15 +3,15 @@ import type { OperationId } from '../../server/core/contract.ts'
 import type { Permission } from '../../server/core/access/caller.ts'
 import type { World, Worlds } from './world.ts'
 
-/** The settings of a new world. */
+/** A new world's settings. */
 export interface WorldSettings {
   /** Default: 1000. */
   creditsUsd?: number
-  /** Permissions of its key. Default: all. */
+  /** The permissions of the world's key. Default: all. */
   permissions?: readonly Permission[]
   /** Default: 0, which means unlimited. */
   rateLimitPerMinute?: number
-  /** Start of its clock in Unix milliseconds, and whether it is frozen. */
+  /** When its clock starts, in Unix milliseconds, and whether it is frozen. */
   clock?: { start?: number; frozen?: boolean }
   seed?: string
 }
@@ -21,7 +21,7 @@ export interface Exchange {
   readonly world: World
   readonly req: IncomingMessage
   readonly res: ServerResponse
-  /** Found by method and path; undefined outside the contract (files, uploads, pages, unknown paths). */
+  /** Looked up by method and path; undefined outside the contract (files, uploads, pages, unrecognized paths). */
   readonly operation: OperationId | undefined
   /** Decoded path parameters. */
   readonly params: Readonly<Record<string, string>>
@@ -33,7 +33,8 @@ export interface Exchange {
 export interface Next {
   (): Promise<void>
   /**
-   * Lets the service do its work without sending anything. The captured response can be sent, changed or dropped. Not for event streams.
+   * Lets the service do its work without sending anything. The captured response can be sent, changed or dropped. Not for use with event
+   * streams.
    */
   capture: () => Promise<Captured>
 }
@@ -44,19 +45,19 @@ export interface Captured {
   body: Buffer
 }
 
-/** A key, a control call or the command line names an unknown scenario. */
+/** Thrown if a key, a control call or the command line names a scenario that does not exist. */
 export class UnknownScenario extends Error {}
 
-/** A key that can never belong to a world. */
+/** Thrown for a key that can never belong to a world. */
 export class WrongKey extends Error {}
 
-/** The layer around the service: scenarios, latency, faults, control routes. Every part is optional. */
+/** The layer around the service: scenarios, latency, faults and control routes. Every part is optional. */
 export interface Layer {
   /** Called before a world is created. @throws {UnknownScenario} */
   settings?: (name: string, scenario: string | undefined) => WorldSettings | undefined
   /** Called after a world was created or restarted and before its first request, to fill it and to set its `planRun` and `deliver`. */
   open?: (world: World) => Promise<void>
-  /** Called for every request of a world. Must either respond or call `next` once. */
+  /** Called for every request in a world. Must either respond or call `next` once. */
   handle?: (exchange: Exchange, next: Next) => Promise<void>
   /** Handles requests under `/__mock`. */
   control?: (req: IncomingMessage, res: ServerResponse, worlds: Worlds) => Promise<void>

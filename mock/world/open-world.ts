@@ -32,9 +32,9 @@ import { createRunClock, defaultPlan } from './run-clock.ts'
 import { worldOperations } from './world-operations.ts'
 import { webhookSecretFor, workspaceIdFor, type World } from './world.ts'
 
-/** Shared by all worlds of a process. */
+/** Shared by all worlds in a process. */
 export interface WorldParts {
-  /** A new database with only the schema. */
+  /** Opens a new database that contains only the schema. */
   openDatabase: () => Promise<Database>
   actions: ActionCatalog
   workFolder: WorkFolder
@@ -44,16 +44,16 @@ export interface WorldParts {
   seed: string
 }
 
-/** A world, with handles for its owner. */
+/** A world, with additional controls for its owner. */
 export interface OpenWorld extends World {
   readonly ids: WorldIds
-  /** Number of active requests and runs. */
+  /** Returns the number of active requests and runs. */
   activity: () => number
   close: () => Promise<void>
 }
 
 const log = pino({ level: 'silent' })
-/** Logs errors of the mock itself. Runs fail only as scenarios specify. */
+/** Logs the mock's own errors. Runs fail only as scenarios specify. */
 const failures = pino({ level: 'error' }, { write: line => console.error(inWords(JSON.parse(line))) })
 const inWords = ({ msg, request_id, err }: { msg: string; request_id?: string; err?: { stack?: string } }) =>
   `${msg} (${request_id}): ${err?.stack}`
@@ -107,7 +107,7 @@ export async function openWorld(
     safeFetch: { ...outbound, post: (url, post) => world.deliver(url, signedNow(post, world.webhookSecret), outbound.post) },
     assetSources: { allows: url => url.protocol === 'https:' },
     cursors: createCursors(`${seed} ${name}`),
-    // Worlds have no spend limits: a 402 comes from a scenario or a workspace without credits.
+    // Worlds have no spending limits: a 402 comes from a scenario or from a workspace without credits.
     limits: { announce: async () => undefined, providerDaily: new Map() },
     deriveKey: ids.derive,
   } satisfies Ports
@@ -119,7 +119,7 @@ export async function openWorld(
   const app = compose(config, ports, overrides)
   const { services, streams } = app
   const { queue } = services
-  // Calls of the mock itself, such as those that fill the world, do not count toward its workspace's rate limit.
+  // The mock's own calls, such as those that fill the world, do not count toward its workspace's rate limit.
   const unlimited = compose({ ...config, rateLimitPerMinute: 0 }, services, overrides)
   const { serve } = await app.openServer()
   let requests = 0
@@ -227,7 +227,7 @@ export async function openWorld(
   return world
 }
 
-/** Receivers reject signatures that are old on their own clock, so signatures are the only thing that uses real time. */
+/** Receivers reject signatures that are old according to their own clocks, so signatures are the only thing that uses real time. */
 function signedNow(post: Post, secret: string): Post {
   const id = post.headers['webhook-id']
   if (id === undefined) return post

@@ -8,8 +8,8 @@ import { sampleGlb, sampleMp4, samplePdf, samplePng, sampleWav, chooseColor, typ
 const loopback = ['localhost', '127.0.0.1', '::1', '[::1]']
 
 /**
- * Handles requests from a world to other hosts. Webhooks are sent like in the service, and also to `http` and loopback addresses. Nothing
- * is fetched: an external file is a sample of the type that its URL suggests, so that tests need no network.
+ * Handles requests from a world to other hosts. Webhooks are sent as in the service, but also to `http` and loopback addresses. Nothing is
+ * fetched: an external file is replaced with a sample of the type that its URL suggests, so that tests need no network.
  */
 export function createOutbound(): SafeFetch {
   const strict = createSafeFetch(loopback)
@@ -20,7 +20,7 @@ export function createOutbound(): SafeFetch {
     const problem = findShapeProblem(url)
     if (problem) throw new FetchFailure(`The URL ${problem}.`)
     const { hostname, pathname } = new URL(url)
-    // No host in this domain exists (RFC 2606), so that failures can be tested.
+    // No host exists in this domain (RFC 2606), so it can be used to test failures.
     if (/(^|\.)invalid\.?$/.test(hostname)) throw new FetchFailure('The host name could not be resolved.', { isPassing: true })
     const sample = chooseSample(pathname)
     if (sample.bytes.length > maxBytes) throw new FetchFailure(`It is larger than ${maxBytes} bytes.`)
@@ -29,7 +29,7 @@ export function createOutbound(): SafeFetch {
 
   return {
     findShapeProblem,
-    // Only webhooks need this; no name is resolved.
+    // Only webhooks need this check; no name is resolved.
     findProblem: async url => (isLocalhost(url) ? undefined : findShapeProblem(url)),
     async get(url, limits) {
       const { bytes, contentType } = await fetchSample(url, limits)
@@ -54,7 +54,7 @@ export function createOutbound(): SafeFetch {
   }
 }
 
-/** True for an `http` URL on this machine. */
+/** Reports whether this is an `http` URL on this machine. */
 export function isLocalhost(url: string): boolean {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (parsed?.protocol !== 'http:' || parsed.username || parsed.password) return false
@@ -62,7 +62,7 @@ export function isLocalhost(url: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
-/** Chooses a sample by the path's extension; an image if the extension is unknown. */
+/** Chooses a sample by the path's extension; an image if the extension is not recognized. */
 function chooseSample(pathname: string): Sample {
   const extension = /\.(\w+)$/.exec(pathname)?.[1]?.toLowerCase() ?? ''
   if (['mp4', 'm4v', 'mov', 'webm'].includes(extension)) return sampleMp4()

@@ -19,7 +19,7 @@ import {
 } from '../media/samples.ts'
 import type { RunClock } from './run-clock.ts'
 
-/** The models of the embedded provider, which return samples. */
+/** Creates a provider with the embedded provider's models, which return samples. */
 export function createSampleProvider(runClock: RunClock): Provider {
   return {
     name: 'local',
@@ -63,7 +63,7 @@ async function makeSample({ model, prompt, params, folder }: ProviderRequest): P
   }
 }
 
-/** Size in the form of the embedded models: the longer side, and a ratio such as `16:9`. */
+/** Computes the size from the embedded models' parameters: the longer side, and a ratio such as `16:9`. */
 function getSize(params: ModelParams): Size {
   const side = Number(params['size'] ?? 1024)
   const [across = 1, down = 1] = ((params['aspect_ratio'] as string | undefined) ?? '1:1').split(':').map(part => Number(part) || 1)

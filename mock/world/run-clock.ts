@@ -3,20 +3,20 @@ import type { SimulatedFailure } from '@mediawright/local-models/models/failing-
 import type { WorldClock } from './clock.ts'
 import type { PlannedRun, PlanRun } from './world.ts'
 
-/** Makes runs take their planned time on the clock of their world. */
+/** Makes runs take their planned time on their world's clock. */
 export interface RunClock {
-  /** @throws {ProviderFailure} according to the plan, or the signal's reason */
+  /** Waits until a run's planned time has passed. @throws {ProviderFailure} according to the plan, or the signal's reason */
   pass: (
     run: PlannedRun & { failing?: SimulatedFailure },
     watch: { signal: AbortSignal; progress: (percent: number) => void },
   ) => Promise<void>
-  /** Number of currently active jobs, except those that wait for the clock. */
+  /** Returns the number of active jobs, excluding those that are waiting for the clock. */
   busy: () => number
-  /** Counts a job's work as active. */
+  /** Marks a job as active while it works. */
   working: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** The course of a run that no scenario specifies. */
+/** The course of a run for which no scenario specifies one. */
 export const defaultPlan: PlanRun = ({ defaultMs }) => ({
   durationMs: Math.max(300, defaultMs),
   progress: [10, 40, 70, 90],

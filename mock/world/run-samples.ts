@@ -16,7 +16,7 @@ const samples: Readonly<Record<Exclude<ActionOutput['type'], 'text'>, (name: str
   document: samplePdf,
 }
 
-/** Fills each output slot of an action with a sample, without running code. */
+/** Creates an engine that fills each output slot of an action with a sample, without running code. */
 export function createSampleActions(runClock: RunClock, actions: ActionCatalog): ActionEngine {
   return {
     async run({ program, inputs, folder }, watch) {

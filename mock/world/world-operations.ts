@@ -7,8 +7,7 @@ import { contract } from '../../server/surfaces/operations/contract.ts'
 import { isLocalhost } from './outbound.ts'
 
 /**
- * Two differences from the operations of the service: an operation without a handler responds with its example, and webhooks may target
- * this machine.
+ * Overrides two of the service's behaviors: an operation without a handler responds with its example, and webhooks may target this machine.
  * @param document the bundle with closed responses
  */
 export const worldOperations = (document: () => Promise<object>): Required<Pick<Overrides, 'handlers' | 'contract'>> => ({
@@ -19,7 +18,7 @@ export const worldOperations = (document: () => Promise<object>): Required<Pick<
 const mapValues = <T>(values: Readonly<Record<string, T>>, change: (value: T, name: string) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value, name)]))
 
-/** The contract requires https for `callback_url`. A URL of this machine is validated as if it were https. */
+/** The contract requires https for `callback_url`. A URL on this machine is validated as if it were https. */
 const withPlainCallbacks = ({ body = {}, ...validators }: OperationValidators): OperationValidators => ({
   ...validators,
   body: mapValues(
@@ -42,7 +41,7 @@ type Handle = (input: unknown, context: unknown) => Promise<unknown>
 
 const isStub = (error: unknown) => error instanceof AppError && error.code === 'not_implemented' && error.fields === undefined
 
-/** The code that responds for stubs is large, so it is loaded only if there are any. */
+/** The code that responds for stubs is large, so it is loaded only if there are any stubs. */
 function withExamples(handlers: Handlers, document: () => Promise<object>, origin: string): Handlers {
   let answering: Promise<Handlers> | undefined
   const load = async () => {

@@ -1,20 +1,20 @@
 /**
  * A world is the real service in memory, with one instance per name.
  *
- * `sk_test_<name>` and `sk_test_<name>.<scenario>` are keys of the world `<name>`, which is created on its first request. It consists of
- * the service's own handlers and pipeline (`compose`), an in-memory database, a scripted provider, files in memory and its own clock. The
+ * `sk_test_<name>` and `sk_test_<name>.<scenario>` are keys for the world `<name>`, which is created on its first request. It consists of
+ * the service's own handlers and pipeline (`compose`), an in-memory database, a scripted provider, in-memory files and its own clock. The
  * mock's responses are therefore the service's responses.
  *
  * How the parts work together:
  *
- * - `worlds.get(name, scenario?)` creates or finds a world; `worlds.reset(name, scenario?)` restarts it as a new `World`, so entries of a
- *   `WeakMap` with worlds as keys are dropped too; `worlds.remove(name)`, `worlds.list()`.
- * - A `Layer` (`layer.ts`) wraps the service: `settings` is called before a world is created, `open` after that, `handle` for each
- *   request with `next()` or `next.capture()`, and `control` for paths under `/__mock`.
+ * - `worlds.get(name, scenario?)` creates or finds a world; `worlds.reset(name, scenario?)` restarts it as a new `World`, so entries in a
+ *   `WeakMap` with worlds as keys are dropped too; `worlds.remove(name)` and `worlds.list()` do what their names say.
+ * - A `Layer` (`layer.ts`) wraps the service: `settings` is called before a world is created, `open` is called after that, `handle` is
+ *   called for each request with `next()` or `next.capture()`, and `control` is called for paths under `/__mock`.
  * - `world.clock.advance(ms)` resolves once everything that became due has happened; `world.clock.freeze(true)` stops the clock.
  * - `world.planRun` determines a run's duration, progress and outcome; `world.deliver` wraps each attempt to deliver a webhook.
  * - `world.call('createProject', { body })` calls an operation with the world's key, without HTTP and without the layer.
- * - `world.services` contains everything for filling a world in bulk: stores, database, files.
+ * - `world.services` contains everything needed to fill a world in bulk: stores, database and files.
  * - `world.random()` and all ids are derived from the seed and the world's name.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -31,11 +31,11 @@ export interface PlannedRun {
   kind: 'generation' | 'action' | 'timeline'
   /** Set for a generation. */
   model?: string
-  /** The prompt of a generation; otherwise empty. */
+  /** A generation's prompt; otherwise empty. */
   prompt: string
   /** Set for an action. */
   actionId?: string
-  /** Typical duration from the catalog. */
+  /** The typical duration according to the catalog. */
   defaultMs: number
 }
 
@@ -50,7 +50,7 @@ export interface RunPlan {
 
 export type PlanRun = (run: PlannedRun) => RunPlan
 
-/** Makes one attempt to deliver a webhook: calls `send` once, twice, later or not at all. */
+/** Makes one attempt to deliver a webhook: calls `send` once, several times, later or not at all. */
 export type Deliver = (url: string, post: Post, send: (url: string, post: Post) => Promise<Posted>) => Promise<Posted>
 
 export interface CallOptions {
@@ -72,13 +72,13 @@ export interface World {
   readonly services: Services
   planRun: PlanRun
   deliver: Deliver
-  /** A number from 0 to 1, drawn from the seed. */
+  /** Returns a number from 0 to 1, drawn from the seed. */
   random: () => number
-  /** Never throws: errors are responses. */
+  /** Never throws: errors are returned as responses. */
   call: (id: OperationId, options?: CallOptions) => Promise<Answer>
   /** Calls the service without the layer. Resolves when the response has ended or its connection is closed. */
   request: (req: IncomingMessage, res: ServerResponse) => Promise<void>
-  /** Runs work that draws ids and secrets of this world, like a separate request. */
+  /** Runs work that draws ids and secrets from this world, like a separate request. */
   inside: <T>(work: () => T) => T
   /** Registers work that `clock.advance` waits for. */
   working: <T>(work: () => Promise<T>) => Promise<T>
@@ -91,15 +91,15 @@ export interface Worlds {
   get: (name: string, scenario?: string) => Promise<World>
   find: (name: string) => World | undefined
   reset: (name: string, scenario?: string) => Promise<World>
-  /** @returns true if it existed */
+  /** @returns true if the world existed */
   remove: (name: string) => Promise<boolean>
   list: () => readonly World[]
-  /** The world of a secret: a file's key, a share's token, or an API key. */
+  /** Returns the world that a secret belongs to: a file's key, a share's token, or an API key. */
   findBySecret: (secret: string) => World | undefined
   close: () => Promise<void>
 }
 
-/** Name and scenario of a key; undefined if it is not a key of the mock. */
+/** Returns the name and the scenario in a key; undefined if it is not one of the mock's keys. */
 export function parseWorldKey(authorization: string | undefined): { name: string; scenario: string | undefined } | undefined {
   const text = /^Bearer +sk_test_([!-~]+)$/i.exec(authorization ?? '')?.[1]
   if (text === undefined) return undefined
@@ -108,7 +108,7 @@ export function parseWorldKey(authorization: string | undefined): { name: string
   return dot === 0 ? undefined : { name: text.slice(0, dot), scenario: text.slice(dot + 1) || undefined }
 }
 
-/** `ws_` followed by the name in lowercase, with only letters and digits. */
+/** Returns `ws_` followed by the name in lowercase, with only letters and digits. */
 export const workspaceIdFor = (name: string): string => `ws_${name.toLowerCase().replaceAll(/[^a-z0-9]/g, '') || 'mock'}`
 
 export const webhookSecretFor = (name: string): string => `whsec_${Buffer.from(name).toString('base64')}`

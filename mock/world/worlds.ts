@@ -4,7 +4,7 @@ import type { Layer, WorldSettings } from './layer.ts'
 import { openWorld, type OpenWorld, type WorldParts } from './open-world.ts'
 import type { Worlds } from './world.ts'
 
-/** More than tests ever use at once; each world takes a megabyte or two. */
+/** More than tests ever use simultaneously; each world takes a megabyte or two. */
 export const maxWorlds = 100
 /** A world used within this time (in real milliseconds) is not removed to make room. */
 const retentionMs = 10 * 60_000
@@ -27,7 +27,7 @@ interface StoredWorld {
   usedAt: number
 }
 
-/** All worlds of a process. If there is no room for a new one, the least recently used world is removed. */
+/** Manages all worlds in a process. If there is no room for a new one, the least recently used world is removed. */
 export function createWorlds(options: WorldsOptions): Worlds {
   const { layer, limit = maxWorlds } = options
   const kept = new Map<string, StoredWorld>()
@@ -96,5 +96,5 @@ export function createWorlds(options: WorldsOptions): Worlds {
   }
 }
 
-/** The default seed of a mock, which is always the same. */
+/** The mock's default seed, which is always the same. */
 export const defaultSeed = createHash('sha256').update('mediawright').digest('hex').slice(0, 8)

@@ -7,7 +7,7 @@ import { openTestProvider } from '@mediawright/local-models/testing/test-provide
 import type { ActionRunner } from './action-runner.ts'
 
 export interface SheetInputs {
-  /** Media for actions, two of each type. The caller names the slots. */
+  /** Returns media for actions, two of each type. The caller names the slots. */
   given: (slug: string) => Record<SlotType, ActionInput[]>
 }
 
@@ -29,7 +29,7 @@ const texts = [
 ]
 const videoParams = { resolution: '480p', duration: 3, fps: 24 }
 
-/** An action that makes a green screen video: an oval part of a video in front of a green background. */
+/** An action that produces a green-screen video: an oval part of a video in front of a green background. */
 const greenScreen = `
 await writeOutput('video', await video.render({
   inputs: [getInput('video')],
@@ -41,7 +41,7 @@ await writeOutput('video', await video.render({
 }, getInput('video').duration_seconds))
 `
 
-/** Creates the files that the folder lacks. */
+/** Creates the input files that are missing from the folder. */
 export async function sheetInputs(folder: string, lab: ActionRunner): Promise<SheetInputs> {
   await mkdir(folder, { recursive: true })
   const studio = await openTestProvider()

@@ -46,7 +46,7 @@ await writeOutput('models', '')
 `.replace('*/\\nnow', String.raw`*\/\nnow`),
 })
 
-it("The generated types contain an action's parameters, inputs and outputs with documentation for editors", async () => {
+it("The generated types contain an action's parameters, inputs and outputs, with documentation for editors", async () => {
   expect(await actionTypesModule([module('turn')], 'Made.')).toBe(String.raw`// Made.
 
 /**

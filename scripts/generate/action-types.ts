@@ -2,7 +2,9 @@ import { basename } from 'node:path'
 import { getBounds, type ActionParam, type AxisBounds, type Declaration, type OutputSlot } from '@mediawright/actions/declaration/action.ts'
 import { readDeclaration } from '@mediawright/actions/declaration/declaration.ts'
 
-/** The text of `action-types.ts`: inputs, outputs and parameters of each prebuilt action by slug, as types and at run time. */
+/**
+ * Returns the content of `action-types.ts`: each prebuilt action's inputs, outputs and parameters by slug, as types and as run-time values.
+ */
 export async function actionTypesModule(modules: readonly { name: string; text: string }[], notice: string): Promise<string> {
   const actions = modules.map(({ name, text }) => ({ slug: basename(name, '.js'), ...declarationFor(name, text) }))
   return `// ${notice}
@@ -57,7 +59,7 @@ function valueType(param: ActionParam): string {
   }
 }
 
-/** The documentation of a parameter that editors show, line by line. */
+/** Returns a parameter's documentation as shown in editors, line by line. */
 function toWords({ label, description, default_value: preset, axis_bounds: axes, ...param }: ActionParam): string[] {
   const bounds = [
     boundsWords({ min: param.min_number_value, max: param.max_number_value }),
@@ -91,7 +93,7 @@ const isOptional = (slot: OutputSlot) => getBounds(slot).min === 0
 const members = (slots: readonly OutputSlot[], rest: (slot: OutputSlot) => string, separator: string) =>
   slots.length > 0 ? `{ ${slots.map(slot => `${memberName(slot.name)}${rest(slot)}`).join(separator)} }` : '{}'
 
-/** A JSON value in the code style of this repository. */
+/** Formats a JSON value in this repository's code style. */
 function literal(value: unknown): string {
   if (typeof value === 'string') return quoted(value)
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`

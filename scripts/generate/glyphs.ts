@@ -31,7 +31,7 @@ const families: Record<string, FontPart[]> = {
   mono: byScript('jetbrains-mono', '400-normal'),
   'mono-bold': byScript('jetbrains-mono', '700-normal'),
 }
-/** European Latin with its extensions, Greek, Cyrillic, accents, punctuation, currency signs, arrows and mathematics. */
+/** European Latin and its extensions, Greek, Cyrillic, accents, punctuation, currency signs, arrows and mathematical symbols. */
 const ranges = [
   [0x20, 0x7e],
   [0xa0, 0xac],
@@ -58,7 +58,7 @@ const wanted = ranges.flatMap(([first, last]) => Array.from({ length: last - fir
 type Font = ReturnType<typeof openFont>
 const openFont = (bytes: Buffer) => fontkit.create(bytes) as fontkit.Font & { hasGlyphForCodePoint: (point: number) => boolean }
 
-/** Encodes integers with variable length: five bits per character, and one bit that marks continuation. */
+/** Encodes integers with variable lengths: five bits per character, plus one bit that marks continuation. */
 function written(...numbers: number[]): string {
   return numbers
     .map(number => {
@@ -102,7 +102,7 @@ function withoutImplied(points: Point[]): Point[] {
   })
 }
 
-/** Encodes a contour relative to its first point, so that equal contours have equal texts wherever they are. */
+/** Encodes a contour relative to its first point, so that equal contours have equal strings wherever they are. */
 function contourText([first, ...rest]: Point[]): string {
   let { x, y } = first!
   return rest
@@ -114,7 +114,7 @@ function contourText([first, ...rest]: Point[]): string {
     .join('')
 }
 
-/** Kerning between these characters, by classes of characters with the same kerning. */
+/** Computes the kerning between these characters, grouped into classes of characters with the same kerning. */
 function computeKerning(font: Font, script: string, points: readonly number[]): { left: string; right: string; values: string } {
   const advances = new Map(points.map(point => [point, font.glyphForCodePoint(point).advanceWidth]))
   const rows = points.map(left =>
@@ -160,7 +160,7 @@ async function buildTable(family: string): Promise<string> {
   const glyphs = parts.flatMap(({ font, points }) =>
     points.map(point => `${String.fromCodePoint(point)}${glyphText(font.glyphForCodePoint(point))}`),
   )
-  // No engine kerns pairs of letters from two fonts. Pairs with spaces are not kerned here, because lines break there.
+  // No engine kerns pairs of letters from different fonts. Pairs that include a space are not kerned here, because lines break there.
   const kerning = parts.map(({ font, script, points }) =>
     computeKerning(
       font,

@@ -9,7 +9,7 @@ import { bundledOperations, type Bundle, type Operation, type Schema } from '@me
 // A CommonJS module: the function is `default.default`.
 const standalone = standaloneModule as unknown as typeof standaloneModule.default
 
-/** The `x-mcp` of an operation. */
+/** An operation's `x-mcp` value. */
 export type McpUse = 'generic' | 'excluded' | { tools: string[]; hide?: string[]; defaults?: Record<string, unknown> }
 
 interface WrittenTool {
@@ -47,7 +47,7 @@ interface Used {
   use: McpUse
 }
 
-/** @throws {Error} if an operation is neither a tool, generic nor excluded, or names an unknown tool */
+/** @throws {Error} if an operation is neither a tool, generic nor excluded, or names a tool that does not exist */
 function readMcpUse({ id, source }: Operation, names: readonly string[]): McpUse {
   const use = source['x-mcp'] as McpUse | undefined
   if (use === 'generic' || use === 'excluded') return use
@@ -91,7 +91,7 @@ function buildTool(bundle: Bundle, name: string, tool: WrittenTool, uses: readon
 
 const withItems = (key: string, items: readonly string[]) => (items.length > 0 ? { [key]: items } : {})
 
-/** Parameters and JSON body members in snake_case, with the parts of their schemas that models can use. */
+/** Returns the parameters and JSON body members in snake_case, with the parts of their schemas that models can use. */
 function operationArguments(bundle: Bundle, operation: Operation): { properties: Properties; required: string[] } {
   const properties: Properties = {}
   const required: string[] = []
@@ -107,13 +107,13 @@ function operationArguments(bundle: Bundle, operation: Operation): { properties:
   return { properties, required }
 }
 
-/** The schema of a parameter, with the description of the parameter, which is more specific. */
+/** Returns a parameter's schema with the parameter's own description, which is more specific. */
 const describedParameter = (bundle: Bundle, { schema, description }: Operation['parameters'][number]): Schema =>
   pruned(bundle, { ...schema, ...(description !== undefined && { description }) })
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
-/** Conditions only refine other keywords, and the operation checks lengths and patterns with better messages. */
+/** Conditions only refine other keywords, and the operation checks lengths and patterns with better error messages. */
 const dropped: ReadonlySet<string> = new Set([
   'example',
   'examples',
@@ -190,7 +190,7 @@ ${uses.map(({ operation, use }) => `  ${operation.id}: ${JSON.stringify(typeof u
 }
 `
 
-/** The output of `search_operations`. A separate file that is read on demand, because it is large. */
+/** Returns the output of `search_operations`, which is kept in a separate file and read on demand because it is large. */
 const describedOperations = (bundle: Bundle, uses: readonly Used[]) =>
   uses
     .filter(({ use }) => use !== 'excluded')
@@ -213,7 +213,7 @@ const describedOperations = (bundle: Bundle, uses: readonly Used[]) =>
       }
     })
 
-/** Compiled validators for the arguments. They check only what the schemas contain; operations validate again. */
+/** Compiles validators for the arguments. They check only what the schemas contain; operations validate again. */
 function argumentsModule(tools: readonly Tool[], notice: string): string {
   const ajv = new Ajv2020({
     code: { source: true, esm: true, lines: true },

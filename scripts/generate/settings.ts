@@ -4,7 +4,7 @@ const rowsIn = (part: object): Row[] => Object.values(part).flatMap((value: Row 
 
 const showDefault = ({ fallback, shown }: Row) => shown ?? (fallback ? `\`${fallback}\`` : 'none')
 
-/** Updates the table of settings between the markers of a documentation page. */
+/** Updates the table of settings between the markers on a documentation page. */
 export function withSettings(page: string): string {
   const rows = [...rowsIn(table), ...exporterRows].map(row => `| \`${row.name}\` | ${showDefault(row)} | ${row.meaning} |\n`)
   const lines = `\n| Variable | Default | Meaning |\n|---|---|---|\n${rows.join('')}\n`

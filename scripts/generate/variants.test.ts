@@ -17,7 +17,7 @@ function createValidators(some: Record<string, Schema>) {
 const written = createValidators(schemas)
 const merged = createValidators(withMergedVariants(schemas))
 
-/** All objects that have, for each name, one of its values or no value. */
+/** Yields all objects that have, for each name, one of its values or no value. */
 function* generateObjects(choices: Record<string, unknown[]>): Generator<Record<string, unknown>> {
   const [first, ...rest] = Object.entries(choices)
   if (!first) return yield {}
@@ -107,7 +107,7 @@ test.each<[string, unknown, Record<string, string>]>([
     { node_ids: [], layout: { mode: 'heap' } },
     { node_ids: 'must not be empty', 'layout.mode': 'must be one of row, column, grid' },
   ],
-])('HTTP-4 An invalid %s %j is reported by what its variant lacks', (name, value, expected) => {
+])('HTTP-4 The error for an invalid %s %j states what its variant lacks', (name, value, expected) => {
   const validate = merged(name)
   expect(validate(value)).toBe(false)
   const found = fieldErrors(validate.errors as never, value, 'field')
@@ -165,13 +165,13 @@ test.each<[string, Schema, { accepted: unknown; refused: unknown }]>([
     },
     { accepted: { kind: 'dog', name: 'Rex' }, refused: { kind: 'dog' } },
   ],
-])('A variant is resolved %s, and not as a schema of the same name', (_, pet, { accepted, refused }) => {
+])('A variant is resolved %s, not as a schema with the same name', (_, pet, { accepted, refused }) => {
   const some = { Pet: pet, Cat: closed(['kind'], cat), Dog: closed(['kind'], { ...dog, name: { type: 'string' } }) }
   for (const validators of [createValidators(some), createValidators(withMergedVariants(some))])
     expect([validators('Pet')(accepted), validators('Pet')(refused)]).toEqual([true, false])
 })
 
-test('A reference into a merged choice resolves to the same schema as before', () => {
+test('A reference into a merged choice resolves to the same schema as before the merge', () => {
   const [a, b] = [closed(['a'], { a: { type: 'integer' } }), closed(['b'], { b: { type: 'integer' } })]
   const some = { Choice: { oneOf: [a, b] }, First: { $ref: '#/components/schemas/Choice/oneOf/0' } }
   const first = createValidators(withMergedVariants(some))('First')

@@ -20,7 +20,7 @@ function parseSections(lines: readonly string[]): Section[] {
   })
 }
 
-/** @throws {Error} if nothing is unreleased */
+/** @throws {Error} if there is no unreleased section */
 export function releaseChangelog(text: string, version: string, day: string): { text: string; notes: string } {
   const lines = text.split('\n')
   const sections = parseSections(lines)

@@ -19,7 +19,7 @@ describe('the version', () => {
     ['0.1.0', '0.1.0', false, '0.1.0'],
     ['1.3.0-rc.10', '1.3.0-rc.9', true, '1.3.0-rc.10'],
     ['1.3.0', '1.3.0-rc.9', true, '1.3.0'],
-  ])('The release %s after version %s (released: %s) is %s', (wanted, current, isReleased, expected) => {
+  ])('The release %s after version %s (released: %s) results in version %s', (wanted, current, isReleased, expected) => {
     expect(nextVersion(wanted, current, isReleased)).toBe(expected)
   })
 
@@ -34,7 +34,7 @@ describe('the version', () => {
     expect(() => nextVersion(wanted, current, true)).toThrow(why)
   })
 
-  test('Setting the version changes only manifests and the lock file', () => {
+  test('Setting the version changes only the manifests and the lock file', () => {
     for (const path of [...['.', 'kit', 'kit/create', 'client', 'mock'].map(folder => join(folder, 'package.json')), 'package-lock.json']) {
       const [before, after] = [read(path).split('\n'), setVersion(read(path), '9.8.7').split('\n')]
       const changed = after.filter((line, index) => line !== before[index])
@@ -49,20 +49,20 @@ describe('the version', () => {
 describe('the changelog', () => {
   const text = '# Changelog\n\n## 1.1.0 – unreleased\n\n- New.\n\n### Changes\n\n- Old.\n\n## 1.0.0 – 2026-01-01\n\n- First.\n'
 
-  test('A release adds its version and date to the changelog, and its section becomes the notes', () => {
+  test('A release adds its version and date to the changelog, and its section becomes the release notes', () => {
     const { text: released, notes } = releaseChangelog(text, '1.2.0', '2026-11-23')
     expect(released).toBe(text.replace('## 1.1.0 – unreleased', '## 1.2.0 – 2026-11-23'))
     expect(notes).toBe('- New.\n\n### Changes\n\n- Old.\n')
   })
 
-  test('A changelog without new entries, or that already contains the version, is rejected', () => {
+  test('A changelog that has no new entries, or that already contains the version, is rejected', () => {
     expect(() => releaseChangelog(text.replace('unreleased', '2026-02-02'), '1.2.0', '2026-11-23')).toThrow('nothing is new')
     expect(() => releaseChangelog('# Changelog\n\n## 1.1.0 – unreleased\n\n## 1.0.0 – 2026-01-01\n', '1.1.0', 'd')).toThrow('has nothing')
     expect(() => releaseChangelog(text, '1.0.0', '2026-11-23')).toThrow('already has a section 1.0.0 (line 11)')
     expect(() => releaseChangelog('## Next\n', '1.0.0', '2026-11-23')).toThrow('line 1')
   })
 
-  test('The changelog of this repository can be released or has been released', () => {
+  test('The changelog in this repository can be released or has already been released', () => {
     const attempt = () => releaseChangelog(read('CHANGELOG.md'), '999.0.0', '2026-11-23').notes
     if (/^## \S+ – unreleased$/m.test(read('CHANGELOG.md'))) expect(attempt().length).toBeGreaterThan(0)
     else expect(attempt).toThrow('nothing is new')
@@ -79,12 +79,12 @@ describe('a package', () => {
   }
   const manifest = JSON.parse(read('client/package.json')) as Record<string, unknown>
 
-  test('A correct package has no problems, and both manifests are correct', () => {
+  test('A valid package reports no problems, and both real manifests are valid', () => {
     expect(findPackageProblems(packed, manifest)).toEqual([])
     expect(findPackageProblems({ ...packed, name: '@mediawright/mock' }, JSON.parse(read('mock/package.json')))).toEqual([])
   })
 
-  test('A package with missing or extra files is rejected', () => {
+  test('A package with missing or unexpected files is rejected', () => {
     const more = [...packed.files, { path: 'src/index.ts' }, { path: '.env' }, { path: 'dist/x.test.js.tgz' }]
     expect(findPackageProblems({ ...packed, files: more }, manifest)).toHaveLength(3)
     expect(findPackageProblems({ ...packed, files: packed.files.slice(1) }, manifest)).toEqual(['@mediawright/client lacks package.json.'])

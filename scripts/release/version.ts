@@ -4,11 +4,11 @@ export type Part = (typeof parts)[number]
 
 interface Version {
   numbers: readonly [number, number, number]
-  /** Pre-release, such as `rc.1`. */
+  /** The pre-release identifier, such as `rc.1`. */
   pre: string | undefined
 }
 
-/** @throws {Error} if the text is not a version */
+/** @throws {Error} if the string is not a version */
 function parse(text: string): Version {
   const [, major, minor, patch, pre] = shape.exec(text) ?? []
   if (major === undefined) throw new Error(`"${text}" is not a version: write 1.2.3, 1.2.3-rc.1, major, minor or patch.`)
@@ -18,9 +18,9 @@ function parse(text: string): Version {
 const isPart = (text: string): text is Part => (parts as readonly string[]).includes(text)
 
 /**
- * The version to release: the given one, or the next of the given kind.
- * @param current version in package.json; it is released if a tag for it exists
- * @throws {Error} if the version is invalid or not above the current one
+ * Returns the version to release: the given one, or the next of the given kind.
+ * @param current version in package.json; it has been released if a tag for it exists
+ * @throws {Error} if the version is invalid or is not higher than the current one
  */
 export function nextVersion(wanted: string, current: string, isReleased: boolean): string {
   const { numbers, pre } = parse(current)
@@ -41,9 +41,9 @@ function compare(a: Version, b: Version): number {
   return a.pre.localeCompare(b.pre, 'en', { numeric: true })
 }
 
-/** Sets the version of a manifest or lock file without changing anything else. */
+/** Sets the version in a manifest or lock file without changing anything else. */
 export function setVersion(json: string, version: string): string {
-  // In a lock file, also sets the versions of the root package and the workspaces, whose paths have no `node_modules`.
+  // In a lock file, also set the versions of the root package and the workspaces, whose paths do not contain `node_modules`.
   let path = ''
   const lines = json.split('\n').map(line => {
     path = /^ {4}"(.*)": \{$/.exec(line)?.[1] ?? path

@@ -58,19 +58,19 @@ describe('a stub', () => {
     expect(source).toContain(text)
   })
 
-  it('A stub is added to the file of handlers', () => {
+  it('A stub is added to an existing handlers file', () => {
     const more = addHandlers('a-handlers.ts', source, buildStub({ ...operation, id: 'addAnother' }, row, contractConfig))
     expect(more.match(/async add\w+/g)).toEqual(['async addNote', 'async addAnother'])
     expect(more.match(/import \{ notImplemented/g)).toHaveLength(1)
     expect(() => addHandlers('a-handlers.ts', 'export {}', '')).toThrow('a-handlers.ts must end its handlers')
   })
 
-  it('A stub shows where the file of a form is', () => {
+  it('A stub shows where to find the file of a multipart form', () => {
     const body = { required: true, types: ['multipart/form-data'], file: { name: 'picture', maxBytes: 1 } }
     expect(buildStub(operation, { ...row, body }, contractConfig)).toContain('- `body.picture`: `FormFile`')
   })
 
-  it('A stub lists what the tests of lists and defaults need', () => {
+  it("A new operation's list names what the list and default tests need", () => {
     const list = { ...row, method: 'get', idempotent: 'safe', defaults: ['limit'] } as const
     const filter = { name: 'color', in: 'query', schema: { type: 'string' }, example: undefined }
     const places = listManualSteps('listNotes', list, { ...operation, requests: [], parameters: [filter] }, {})
@@ -83,7 +83,7 @@ describe('a stub', () => {
     expect(listManualSteps('addNote', row, operation, {}).map(({ file }) => file)).not.toContain('contract-tests/service/defaults.test.ts')
   })
 
-  it('A stub comes with a test file that covers statuses without preparation, and has no permission and workspace', () => {
+  it("A stub's test file covers the statuses that need no preparation, and declares no permission or workspace", () => {
     const tests = operationTests('addNote', row)
     expect(tests).toContain("operation('addNote', {\n  notBuilt: true,")
     expect(tests).toContain('responses: { 201: valid(), 404: unknown, 409: repeated() }')
@@ -92,7 +92,7 @@ describe('a stub', () => {
     expect(tests).not.toMatch(/permission|workspace|list/)
   })
 
-  it('A stub of a list comes with a test file that covers its pages', () => {
+  it("The test file for a list's stub covers its pages", () => {
     const tests = operationTests('listNotes', { ...row, method: 'get', idempotent: 'safe', statuses: [200, 400], defaults: ['limit'] })
     expect(tests).toContain("requests: [good('the example', {}), ...pages]")
     expect(tests).toContain("list: { items: '', key: '', page: 20, filters: {} }")
@@ -105,13 +105,13 @@ describe('an edit', () => {
     'const lists = {\n  one: 1,\n} as const',
     'export const lists: Lists = {\n  one: 1,\n}',
     'export const lists = (services: Services): Lists => ({\n  one: 1,\n})',
-  ])('An edit adds to %j', source => {
+  ])('An edit adds a property to %j', source => {
     const added = addToObject(source, 'lists', 'two: 2')
     expect(added).toContain('  one: 1,\n  two: 2,\n}')
     expect(addToObject(added, 'lists', 'two: 2')).toBe(added)
   })
 
-  it('An edit reports what it cannot find', () => {
+  it('An edit reports a constant that it cannot find', () => {
     expect(() => addToObject('', 'lists', 'two: 2')).toThrow('no constant `lists`')
   })
 

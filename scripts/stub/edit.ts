@@ -1,6 +1,6 @@
-/** Edits source files at their declarations. Throws an error if the place to edit is not found. */
+/** Edits source files at their declarations. Throws an error if the location to edit is not found. */
 
-/** A new file for a feature's handlers. */
+/** Returns a new file for a feature's handlers. */
 export const emptyFeature = (handlers: string): string => `import type { Handlers } from '../../core/contract.ts'
 import type { Engines } from '../../machine/engines.ts'
 
@@ -43,7 +43,7 @@ export function addImport(source: string, name: string, from: string): string {
   return `${source.slice(0, end)}\nimport { ${name} } from '${from}'${source.slice(end)}`
 }
 
-/** Adds a member at the end of an object constant, or of the object that an arrow function returns. */
+/** Adds a member to the end of an object constant, or of the object that an arrow function returns. */
 export function addToObject(source: string, name: string, member: string): string {
   const { start, end } = literal(source, name, '{', '\n}')
   if (source.slice(start, end).includes(member)) return source

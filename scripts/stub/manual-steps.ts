@@ -8,7 +8,7 @@ interface ManualStep {
   what: string
 }
 
-/** The parts of an operation that are written by hand, so that tests do not repeat a mistake in the contract. */
+/** Lists the parts of an operation that are written by hand, so that tests do not repeat a mistake in the contract. */
 export function listManualSteps(id: string, row: Row, { parameters, requests }: Operation, schemas: Record<string, Schema>): ManualStep[] {
   const tests = { file: `contract-tests/operations/${id}.ts`, within: 'export default' }
   const bodyDefaults = requests.flatMap(({ schema }) => listDefaults(schema, schemas))
@@ -42,7 +42,7 @@ export function listManualSteps(id: string, row: Row, { parameters, requests }: 
   ]
 }
 
-/** Members of a body that have a default, one level deep. */
+/** Returns a body's members that have a default, one level deep. */
 function listDefaults(schema: Schema | undefined, schemas: Record<string, Schema>): string[] {
   const members = Object.entries((resolvedSchema(schema, schemas)?.['properties'] ?? {}) as Record<string, Schema>)
   return members.filter(([, member]) => 'default' in member).map(([name]) => name)

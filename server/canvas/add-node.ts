@@ -18,7 +18,7 @@ export interface PlacedNode {
   edges: readonly CanvasEdge[]
 }
 
-/** Adds a node to the canvas, at any position without overlaps. @throws {AppError} `conflict` if the canvas is full */
+/** Adds a node to the canvas, at any position where it overlaps nothing. @throws {AppError} `conflict` if the canvas is full */
 export async function addNode(sql: Sql, projectId: string, unplaced: UnplacedNode): Promise<void> {
   const placed = await placeNode(sql, projectId, unplaced)
   await insertPlaced(sql, projectId, orThrow(placed))
@@ -28,10 +28,11 @@ export const insertPlaced = (sql: Sql, projectId: string, { node, edges }: Place
   pipelined(insertNode(sql, projectId, node), ...edges.map(edge => insertEdge(sql, projectId, edge)))
 
 /**
- * Numbers a new node, which locks its canvas, and places it to the right of the nodes that feed it, or at any position without overlaps.
+ * Numbers a new node, which locks its canvas, and places it to the right of the nodes that feed it, or otherwise at any position where it
+ * overlaps nothing.
  * @param sources nodes whose canvas is not locked yet
- * @returns a problem instead: `not_found` without the project, or `ref_not_found` if a source was deleted. Only the counters of the canvas
- * have been written
+ * @returns a problem instead: `not_found` if the project does not exist, or `ref_not_found` if a source was deleted. In that case, only the
+ * canvas's counters have been written
  * @throws {AppError} `conflict` if the canvas is full
  */
 export async function placeNode(
@@ -62,7 +63,7 @@ export async function placeNode(
   return { node: { ...node, inputHash }, edges }
 }
 
-/** Short ids are never reused, so the latest one is an upper bound of the number of nodes, and an exact count is rarely needed. */
+/** Short ids are never reused, so the latest one is an upper bound on the number of nodes, and an exact count is rarely needed. */
 async function rejectIfFull(sql: Sql, projectId: string, shortId: number): Promise<void> {
   if (shortId <= maxNodes) return
   const count = await countNodes(sql, projectId, maxNodes + 1)
@@ -70,7 +71,10 @@ async function rejectIfFull(sql: Sql, projectId: string, shortId: number): Promi
   if (problem) throw new AppError('conflict', problem)
 }
 
-/** The slot with the node's number, usually free, or the first free one after it. @param near nodes in that slot or too close to it */
+/**
+ * Returns the slot with the node's number, which is usually free, or else the first free slot after it. @param near nodes in that slot or
+ * too close to it
+ */
 async function freePlace(sql: Sql, projectId: string, size: Size, shortId: number, near: readonly Box[]): Promise<Place> {
   if (near.length === 0) return slotAt(shortId - 1)
   return createPlacer(await listBoxes(sql, projectId)).anywhere(size, shortId - 1)

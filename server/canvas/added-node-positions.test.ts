@@ -26,7 +26,7 @@ const makeDraft = (...nodes: NewNode[]): Draft =>
     nodes: nodes.map((each, index) => newNode(each, index + 1)),
     edges: [],
   })
-/** Adds nodes with edges between them (by short id), and places the nodes. */
+/** Adds nodes and the edges between them (by short id), then places the nodes. */
 const place = (draft: Draft, nodes: NewNode[], edges: [number, number][] = []): CanvasNode[] => {
   const added = nodes.map(each => draft.add(each))
   for (const [from, to] of edges) draft.connect(from, to, undefined)
@@ -44,7 +44,7 @@ const isWithin = (member: CanvasNode, frame: CanvasNode) => {
 }
 
 describe('a flow', () => {
-  test('Each new node of a flow is placed to the right of its sources, whatever the order of the nodes', () => {
+  test('Each new node of a flow is placed to the right of its sources, regardless of the order of the nodes', () => {
     const draft = makeDraft(node('image', { x: 1000, y: 500 }))
     const [last, first, middle] = place(
       draft,
@@ -59,13 +59,13 @@ describe('a flow', () => {
     expect(middle!.left).toBe(first!.right + clearance.x)
     expect(last!.left).toBe(middle!.right + clearance.x)
   })
-  test('A flow continues to the right of the frame when its source is a member', () => {
+  test('A flow whose source is a member of a frame continues to the right of the frame', () => {
     const draft = makeDraft(node('group', { width: 2000, height: 1000 }), node('image', { x: 300, y: 100, groupId: 1 }))
     expect(getEdges(place(draft, [node('image')], [[2, 3]])[0]!)).toMatchObject({ left: 2320, top: 100 })
   })
 })
 
-test('The sources of a flow are not searched again for each node', () => {
+test('Placing a flow does not search for its sources again for each node', () => {
   const draft = makeDraft()
   const added = Array.from({ length: 300 }, () => draft.add(node('image')))
   for (const { shortId } of added.slice(1)) draft.connect(shortId, 1, undefined)
@@ -93,7 +93,7 @@ describe('frames', () => {
     expect(frame.height).toBeGreaterThan(1500)
     for (const member of members) expect(isWithin(member, frame)).toBe(true)
   })
-  test('A new frame encloses members that already have a position', () => {
+  test('A new frame encloses members that already have positions', () => {
     const draft = makeDraft(node('image', { x: 1000, y: 500 }), node('image', { x: 3000, y: 2000 }))
     const group = draft.add(node('group'))
     draft.change(1, { groupId: 3 })
@@ -104,7 +104,7 @@ describe('frames', () => {
     expect(isWithin(draft.node(1)!, frame) && isWithin(draft.node(2)!, frame)).toBe(true)
     expect(frame.width).toBe(2320 + framePadding.left + framePadding.right)
   })
-  test('A new frame with new members is placed as one box, to the right of their sources', () => {
+  test('A new frame with new members is placed as a single box, to the right of their sources', () => {
     const draft = makeDraft(node('image', { x: 1000, y: 500 }))
     const [frame, a, b] = place(
       draft,
@@ -119,12 +119,12 @@ describe('frames', () => {
     // The source comes first.
     expect(a!.x).toBeLessThan(b!.x)
   })
-  test('New members of a frame are placed next to their sources', () => {
+  test('New members of an existing frame are placed next to their sources', () => {
     const nodes = [1, 2, 3, 4].map(() => node('image', { groupId: 1 }))
     const [first, , , last] = place(makeDraft(node('group', { width: 2000 })), nodes, [[2, 5]])
     expect([last!.y, last!.x - first!.x < 400]).toEqual([first!.y, true])
   })
-  test('Frames that feed each other are placed apart, with their members inside', () => {
+  test('Frames that feed each other are placed apart, each with its members inside', () => {
     const draft = makeDraft()
     const members = [1, 1, 2, 2].map(groupId => node('image', { groupId }))
     const nodes = place(
@@ -140,7 +140,7 @@ describe('frames', () => {
   })
 })
 
-test('A label is placed above the node that it is pinned to', () => {
+test('A label is placed above the node it is pinned to', () => {
   const [image, label] = place(makeDraft(node('image')), [node('image'), node('label', { pinnedId: 2 })])
   expect([label!.x, getEdges(label!).bottom < image!.y, image!.y - getEdges(label!).bottom < clearance.y]).toEqual([image!.x, true, true])
 })
@@ -158,7 +158,7 @@ const flows = fc.record({
   edges: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 14 }),
 })
 
-test('New nodes overlap nothing, and new members are inside their frames', () => {
+test('New nodes overlap nothing, and new members are placed inside their frames', () => {
   fc.assert(
     fc.property(flows, ({ nodes, edges }) => {
       const draft = makeDraft(
@@ -196,7 +196,7 @@ test('New nodes overlap nothing, and new members are inside their frames', () =>
 })
 
 describe('moving nodes together', () => {
-  /** n1 is a group that contains n2 with the label n3. Next to it is n4 with the label n5, which is in the group. */
+  /** n1 is a group that contains n2 with the label n3. Next to it are n4 and its label n5, which is in the group. */
   const scene = () =>
     makeDraft(
       node('group', { x: 100, y: 100 }),
@@ -219,11 +219,11 @@ describe('moving nodes together', () => {
     expect(move([1])).toEqual([[10, 1], [10, 1], [10, 1], still, still])
     expect(move([4])).toEqual([still, still, still, [40, 1], [40, 1]])
   })
-  test('A moved node with its own position stays there, and its members and labels move along', () => {
+  test('A node moved to its own position stays there, and its members and labels move with it', () => {
     expect(move([1, 2])).toEqual([[10, 1], [20, 1], [20, 1], still, still])
     expect(move([1, 3])).toEqual([[10, 1], [10, 1], [30, 1], still, still])
   })
-  test('A moved group does not move nodes that leave or join it in the same changeset', () => {
+  test('Moving a group does not move nodes that leave or join it in the same changeset', () => {
     expect(
       move([1], draft => {
         draft.change(2, { groupId: undefined })

@@ -9,10 +9,10 @@ const slotsPerRow = 8
 const labelGap = 8
 
 /**
- * Places new nodes without overlaps: right of the nodes that feed them, the start of a flow at the left edge, the rest side by side.
- * Members are placed in their frame, which grows to contain them. A new frame encloses members that have a position, or else is placed with
- * its members as one box. Labels go above the node that they are pinned to.
- * @param added in the order of their short ids
+ * Places new nodes without overlaps: to the right of the nodes that feed them, the start of a flow at the left edge, and the rest side by
+ * side. Members are placed in their frame, which grows to contain them. A new frame encloses members that have a position; otherwise, it is
+ * placed together with its members as one box. Labels go above the node that they are pinned to.
+ * @param added in short id order
  */
 export function placeAddedNodes(draft: Draft, added: readonly CanvasNode[]): void {
   if (added.length === 0) return
@@ -27,7 +27,7 @@ export function placeAddedNodes(draft: Draft, added: readonly CanvasNode[]): voi
   }
 }
 
-/** Unplaced nodes by the short id of their group; pinned labels go with their node. */
+/** Returns unplaced nodes by their group's short id; pinned labels go with their node. */
 function getMembers(draft: Draft): Map<number, number[]> {
   const members = new Map<number, number[]>()
   for (const { groupId, pinnedId, shortId } of draft.nodes()) {
@@ -39,7 +39,7 @@ function getMembers(draft: Draft): Map<number, number[]> {
   return members
 }
 
-/** Places new members in their frames. A new frame without members keeps its position for now. */
+/** Places new members in their frames. A new frame without members keeps its position for the time being. */
 function fillFrames(draft: Draft, waiting: Set<number>, members: ReadonlyMap<number, readonly number[]>): void {
   const fillers = new Map<number, FrameFiller>()
   for (const [groupId, shortIds] of members) {
@@ -63,7 +63,7 @@ function fillFrames(draft: Draft, waiting: Set<number>, members: ReadonlyMap<num
   for (const [groupId, filler] of fillers) draft.change(groupId, filler.size())
 }
 
-/** Topological order, each node soon after its sources. */
+/** Returns a topological order in which each node comes soon after its sources. */
 function inFlowOrder(draft: Draft, shortIds: ReadonlySet<number>): number[] {
   const left = new Map([...shortIds].map(shortId => [shortId, draft.into(shortId).filter(({ from }) => shortIds.has(from)).length]))
   const ready = [...shortIds].filter(shortId => left.get(shortId) === 0).toReversed()
@@ -79,7 +79,7 @@ function inFlowOrder(draft: Draft, shortIds: ReadonlySet<number>): number[] {
   return order
 }
 
-/** Places the remaining nodes, and frames with their members. @param first slot for nodes without sources */
+/** Places the remaining nodes, including frames with their members. @param first slot for nodes without sources */
 function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<number, readonly number[]>, first: number): void {
   const getUnit = ({ shortId, groupId }: CanvasNode) => (groupId !== undefined && waiting.has(groupId) ? groupId : shortId)
   const getParts = (unit: number) => [unit, ...(members.get(unit) ?? [])]
@@ -108,7 +108,7 @@ function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<numb
     } else placer.take(draft.change(unit, { x, y }))
     waiting.delete(unit)
   }
-  // Complete one flow before the next, so that its parts stay together.
+  // Complete each flow before starting the next, so that its parts stay together.
   const flow: number[] = []
   const follow = (unit: number) => {
     for (const part of getParts(unit)) {
@@ -142,8 +142,8 @@ function placeFlow(draft: Draft, waiting: Set<number>, members: ReadonlyMap<numb
 }
 
 /**
- * Moves everything that belongs to moved nodes: members of a group, and labels pinned to a node. A node whose position is set in the
- * changeset keeps it.
+ * Moves everything that belongs to the moved nodes: a group's members, and labels pinned to a node. A node whose position is set in the
+ * changeset keeps that position.
  */
 export function moveAttachedNodes(draft: Draft, before: ReadonlyMap<number, CanvasNode>, positioned: ReadonlySet<number>): void {
   if (![...positioned].some(shortId => before.has(shortId))) return

@@ -48,8 +48,8 @@ describe('cells', () => {
     ])
   })
 
-  test('CANVAS-6 A grid is filled row by row in id order, with columns as wide as their widest node and rows as high as their highest', () => {
-    // There are three columns, the square root of five rounded up: n5 n4 n3 | n2 n1.
+  test('CANVAS-6 A grid is filled row by row in id order, with each column as wide as its widest node and each row as high as its tallest', () => {
+    // There are three columns, because the square root of five is rounded up: n5 n4 n3 | n2 n1.
     expect(getCorners({ nodes: sizes, nodeIds: ['n5', 'n4', 'n3', 'n2', 'n1'], layout: { mode: 'grid', gap: 0, origin } })).toEqual([
       [1145, 2000],
       [1320, 2000],
@@ -66,14 +66,14 @@ describe('cells', () => {
     ])
   })
 
-  test('A node that a request lists twice, by short id or UUID, is placed once, at its first position', () => {
+  test('A node that a request lists more than once, by short id or UUID, is placed once, at its first position', () => {
     const canvas = sketchCanvas(sizes.slice(0, 2))
     const { report, after } = arrangeSketch(canvas, { nodeIds: ['n2', 'n1', canvas.nodes[1]!.nodeId], layout: { ...row, origin } })
     expect(report.consideredCount).toBe(2)
     expect([edgesAfter(after, 2).left, edgesAfter(after, 1).left]).toEqual([1000, 1364])
   })
 
-  test('CANVAS-6 The bounds of a block span from the origin to the last cell, and repeating the request moves nothing', () => {
+  test("CANVAS-6 A block's bounds span from its origin to its last cell, and repeating the request moves nothing", () => {
     const size = fc.record({ width: fc.double({ min: 1, max: 900, noNaN: true }), height: fc.double({ min: 1, max: 900, noNaN: true }) })
     const at = fc.record({ x: fc.double({ min: -1e4, max: 1e4, noNaN: true }), y: fc.double({ min: -1e4, max: 1e4, noNaN: true }) })
     const layout = fc.record({
@@ -99,8 +99,8 @@ describe('cells', () => {
   })
 })
 
-describe('outside of groups', () => {
-  test('CANVAS-6 A block stays in place, or moves the shortest distance clear of other nodes', () => {
+describe('outside groups', () => {
+  test('CANVAS-6 A block stays in place, or moves the shortest distance that clears other nodes', () => {
     const block = [
       { x: 160, y: 0 },
       { x: 200, y: 30 },
@@ -116,7 +116,7 @@ describe('outside of groups', () => {
     expect(near({ x: -300, y: 0 })).toEqual([180, 0])
   })
 
-  test('CANVAS-6 A block without an origin keeps its clearances even on a crowded canvas', () => {
+  test('CANVAS-6 A block without an origin keeps its clearance even on a crowded canvas', () => {
     const place = fc.record({ x: fc.integer({ min: -2000, max: 2000 }), y: fc.integer({ min: -2000, max: 2000 }) })
     fc.assert(
       fc.property(fc.array(place, { minLength: 2, maxLength: 30 }), fc.integer({ min: 1, max: 6 }), (places, count) => {
@@ -131,7 +131,7 @@ describe('outside of groups', () => {
     )
   })
 
-  test('CANVAS-6 A block with an explicit origin is placed there, and overlaps are reported', () => {
+  test('CANVAS-6 A block with an explicit origin is placed there, and any overlaps are reported', () => {
     const nodes = [{}, {}, { x: 1000, y: 0 }, { x: 1000, y: 400 }]
     const { report, after } = arrangeSketch(sketchCanvas(nodes), { nodeIds: ['n1', 'n2'], layout: { ...row, origin: { x: 500, y: 10 } } })
     expect(edgesAfter(after, 1)).toMatchObject({ left: 500, top: 10 })
@@ -144,7 +144,7 @@ describe('outside of groups', () => {
     })
   })
 
-  test('An overlap with a group is reported once, not for each member', () => {
+  test('An overlap with a group is reported once, not once per member', () => {
     const nodes = [{}, { type: 'group', x: 0, y: 0, width: 900, height: 600 }, { groupId: 2, x: 300, y: 100 }] as const
     const { report } = arrangeSketch(sketchCanvas(nodes), { nodeIds: ['n1'], layout: { ...row, origin: { x: 10, y: 10 } } })
     expect(report.overlaps).toEqual([
@@ -154,7 +154,7 @@ describe('outside of groups', () => {
     expect(report.hint).toBe('Leave `origin` out to have the block placed clear of other nodes, or arrange n2 as well.')
   })
 
-  test('CANVAS-6 The arrangement that a hint suggests is valid with the same layout', () => {
+  test("CANVAS-6 Following a hint's suggestion is valid with the same layout", () => {
     const at = { x: fc.nat(2500), y: fc.nat(2500) }
     const groupId = fc.constantFrom(undefined, 1, 2)
     const frame = fc.record({ ...at, type: fc.constant('group' as const), width: fc.nat(900), height: fc.nat(900) })
@@ -212,7 +212,7 @@ describe('outside of groups', () => {
     expect(report.overlaps).toEqual([])
   })
 
-  test('A group in a block moves with its members and their labels, and a block of the whole canvas places groups and ungrouped nodes', () => {
+  test('A group in a block moves with its members and their labels, and a block of the whole canvas places both groups and ungrouped nodes', () => {
     const group = { type: 'group', x: 0, y: 0, width: 800, height: 600 } as const
     const canvas = sketchCanvas([
       group,
@@ -240,7 +240,7 @@ describe('in a group', () => {
   const inRow = (layout: Partial<BlockLayout> = {}, nodes: readonly NodeSketch[] = members, nodeIds = ['n2', 'n3', 'n4']) =>
     arrangeSketch(sketchCanvas(nodes), { nodeIds, layout: { ...row, ...layout } })
 
-  test('CANVAS-6 A block in a group starts at the padded corner, and the frame fits around all members', () => {
+  test('CANVAS-6 A block in a group starts at the padded corner, and the frame is resized to fit all members', () => {
     const { after, report } = inRow()
     expect(report.bounds).toEqual({ left: 140, top: 264, right: 140 + 3 * 320 + 128, bottom: 584 })
     expect(after.nodes[0]).toMatchObject({ x: 100, y: 200, width: 3 * 320 + 128 + 80, height: 320 + 104 })
@@ -250,7 +250,7 @@ describe('in a group', () => {
     expect(again.after).toEqual(after)
   })
 
-  test('CANVAS-6 Members that stay in place count toward the size of the frame, and overlaps with them are reported', () => {
+  test("CANVAS-6 Members that stay in place count toward the frame's size, and overlaps with them are reported", () => {
     const { after, report } = inRow(
       {},
       [frame, member, member, { groupId: 1, x: 300, y: 300 }, { groupId: 1, x: 3000, y: 300 }],
@@ -261,7 +261,7 @@ describe('in a group', () => {
     expect(report.hint).toBe('Arrange n4 as well.')
   })
 
-  test('CANVAS-6 A frame that grows over other nodes reports the overlap', () => {
+  test('CANVAS-6 A frame that grows over other nodes is reported as overlapping them', () => {
     const { report } = inRow({}, [{ ...frame, width: 400, height: 400 }, member, member, member, { x: 1000, y: 300 }])
     expect(report.overlaps).toEqual([
       { shortId: 1, with: 5 },
@@ -271,7 +271,7 @@ describe('in a group', () => {
     expect(report.hint).toBe('Arrange n1 together with n5.')
   })
 
-  test('CANVAS-6 An origin inside a frame places the block there, and the frame grows to the right and downward only', () => {
+  test('CANVAS-6 An origin inside a frame places the block there, and the frame grows only to the right and downward', () => {
     const inside = inRow({ origin: { x: 140, y: 300 } })
     expect(inside.report.bounds).toMatchObject({ left: 140, top: 300 })
     expect(inside.after.nodes[0]).toMatchObject(frame)
@@ -279,7 +279,7 @@ describe('in a group', () => {
     expect(far.after.nodes[0]).toMatchObject({ ...frame, width: 1500 + 3 * 320 + 128 + 40 - 100, height: 1600 + 320 + 40 - 200 })
   })
 
-  test("CANVAS-6 An origin at the frame's corner means its padded corner, and any other origin above or to the left of that is rejected", () => {
+  test("CANVAS-6 An origin at a frame's corner refers to the padded corner, and any other origin above or to the left of the padded corner is rejected", () => {
     expect(inRow({ origin: { x: 100, y: 200 } }).report.bounds).toMatchObject({ left: 140, top: 264 })
     for (const origin of [
       { x: 139, y: 264 },
@@ -295,7 +295,7 @@ describe('in a group', () => {
     }
   })
 
-  test('Nodes inside and outside a group, or in two groups, cannot form one block', () => {
+  test('Nodes that are inside and outside a group, or in two groups, cannot form a single block', () => {
     const refused = (nodeIds: string[], nodes: readonly NodeSketch[]) => {
       try {
         arrangeSketch(sketchCanvas(nodes), { nodeIds, layout: row })

@@ -8,7 +8,7 @@ import { innerEdges } from './tidy.ts'
 
 export interface BlockLayout {
   mode: 'row' | 'column' | 'grid'
-  /** Columns of a grid. Default: the square root of the number of nodes, rounded up. */
+  /** The grid's number of columns. Default: the square root of the number of nodes, rounded up. */
   columns: number | undefined
   /** Gap between cells. */
   gap: number
@@ -17,9 +17,9 @@ export interface BlockLayout {
 }
 
 /**
- * Arranges nodes in cells, centered in their column, at the top of their row.
+ * Arranges nodes in cells: centered in their column, at the top of their row.
  * @param nodes ordered and unique
- * @returns a problem instead: `input_validation_error` for nodes that cannot form one block, or an origin outside their frame
+ * @returns a problem instead: `input_validation_error` if the nodes cannot form one block or the origin is outside their frame
  */
 export function arrangeBlock(scene: Scene, nodes: readonly CanvasNode[], layout: BlockLayout): NodePositions | Rejection {
   const [first] = nodes
@@ -40,7 +40,7 @@ export function arrangeBlock(scene: Scene, nodes: readonly CanvasNode[], layout:
   return positions
 }
 
-/** The top left corners of the nodes, relative to the block's corner. */
+/** Returns the nodes' top left corners, relative to the block's corner. */
 function computeCells(nodes: readonly CanvasNode[], { mode, columns = Math.ceil(Math.sqrt(nodes.length)), gap }: BlockLayout): Place[] {
   const perRow = { row: nodes.length, column: 1, grid: columns }[mode]
   const widths: number[] = []
@@ -61,7 +61,7 @@ function computeCells(nodes: readonly CanvasNode[], { mode, columns = Math.ceil(
   })
 }
 
-/** The original position of the nodes, moved clear of fixed boxes. */
+/** Returns the nodes' original position, moved clear of fixed boxes. */
 function cornerOutside(scene: Scene, nodes: readonly CanvasNode[], cells: readonly Place[]): Place {
   const { left, top } = getBounds(nodes.map(getEdges))
   const corner = { x: Math.round(left), y: Math.round(top) }
@@ -83,14 +83,14 @@ function cornerInside(scene: Scene, frame: CanvasNode, nodes: readonly CanvasNod
     const message = `must be x ${left} or more and y ${top} or more, the padded corner of the group ${shortName(frame.shortId)}, or the corner of the group itself`
     return { problem: fieldsProblem([{ field: 'layout.origin', message }]) }
   }
-  // If other members extend beyond the frame, this is the corner of the resized frame.
+  // If other members extend beyond the frame, this is the resized frame's corner.
   const named = new Set(nodes)
   const others = scene.getMembers(frame).filter(node => !named.has(node))
   const content = getBounds([innerEdges(frame), ...others.map(getEdges)])
   return { x: content.left, y: content.top }
 }
 
-/** Resizes a frame to contain all members. */
+/** Resizes a frame so that it contains all of its members. */
 function refit(scene: Scene, frame: CanvasNode, { boxes, units }: NodePositions, onlyGrow: boolean): void {
   const members = scene.getMembers(frame).map(node => getEdges(boxes.get(node.shortId) ?? node))
   const inner = getBounds(members)

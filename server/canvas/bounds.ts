@@ -2,7 +2,7 @@ import { isFrame, type NodeType, type Size } from './node-types.ts'
 
 export type { Size } from './node-types.ts'
 
-/** The stored position: the anchor is the middle of the top edge, or the top left corner of a group. */
+/** The stored position: a group's anchor is its top left corner; any other node's anchor is the middle of its top edge. */
 export interface Box extends Size {
   x: number
   y: number
@@ -22,7 +22,7 @@ export interface Edges {
   bottom: number
 }
 
-/** Distance from the left edge of a box to its anchor. */
+/** Returns the distance from a box's left edge to its anchor. */
 export const getAnchor = ({ type, width }: Pick<Box, 'type' | 'width'>) => (isFrame(type) ? 0 : width / 2)
 
 export function getEdges(box: Box): Edges {
@@ -30,7 +30,7 @@ export function getEdges(box: Box): Edges {
   return { left, top: box.y, right: left + box.width, bottom: box.y + box.height }
 }
 
-/** The bounding box of all boxes; all zeros if there are none. */
+/** Returns the bounding box of all boxes; all zeros if there are none. */
 export function getBounds(all: readonly Edges[]): Edges {
   if (all.length === 0) return { left: 0, top: 0, right: 0, bottom: 0 }
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
@@ -43,10 +43,10 @@ export function getBounds(all: readonly Edges[]): Edges {
   return bounds
 }
 
-/** Differences below this count as zero, because sums of fractions are inexact. */
+/** Differences smaller than this are treated as zero, because sums of fractions are inexact. */
 export const epsilon = 1e-6
 
-/** True if two boxes share columns or rows, or are closer than the gap in that direction. */
+/** Reports whether two boxes share columns or rows, or are closer than the gap in that direction. */
 export const overlapsHorizontally = (a: Edges, b: Edges, gap: number) =>
   a.left - b.right < gap - epsilon && b.left - a.right < gap - epsilon
 export const overlapsVertically = (a: Edges, b: Edges, gap: number) => a.top - b.bottom < gap - epsilon && b.top - a.bottom < gap - epsilon

@@ -5,8 +5,8 @@ import type { Canvas, CanvasNode } from './node.ts'
 const atOnce = 500
 
 /**
- * Writes a copy of a locked canvas into a new project, whose canvas is empty.
- * @param nodes the nodes of the copy, in the same order as the nodes of the canvas
+ * Writes a copy of a locked canvas to a new project, whose canvas is empty.
+ * @param nodes the copy's nodes, in the same order as the canvas's nodes
  */
 export async function insertCanvasCopy(
   sql: Sql,

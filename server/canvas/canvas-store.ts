@@ -4,7 +4,7 @@ import { hasChanges, type CanvasChanges } from './draft.ts'
 import type { Canvas, CanvasEdge, CanvasNode } from './node.ts'
 
 /**
- * Locks the canvas of a project for this transaction. Writers of one project wait here, so that the data they read does not change until
+ * Locks a project's canvas for this transaction. Writers to the same project wait here, so that the data they read does not change until
  * they commit.
  */
 export async function lockCanvas(sql: Sql, projectId: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function lockCanvas(sql: Sql, projectId: string): Promise<void> {
   if (sql.dialect === 'postgres') await sql.first('select revision from canvases where project_id = ? for update', [projectId])
 }
 
-/** A whole canvas. Lock it before changing it. */
+/** Loads a whole canvas. Lock it before changing it. */
 export async function loadCanvas(sql: Sql, projectId: string): Promise<Canvas> {
   const [head, nodes, edges] = await pipelined(
     sql.first('select revision, next_short_id, next_edge_number from canvases where project_id = ?', [projectId]),
@@ -35,7 +35,7 @@ export async function loadEdges(sql: Sql, projectId: string): Promise<CanvasEdge
 }
 
 /**
- * Writes a changed canvas, revision and id counters first. Writes nothing if nothing changed.
+ * Writes a changed canvas, starting with the revision and id counters. Writes nothing if nothing changed.
  * @returns the current revision
  */
 export async function saveCanvas(sql: Sql, { projectId, revision }: Canvas, changes: CanvasChanges): Promise<number> {

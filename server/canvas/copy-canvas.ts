@@ -2,15 +2,15 @@ import { openDraft } from './draft.ts'
 import { currentInputHash } from './input-hash.ts'
 import type { Canvas, CanvasNode } from './node.ts'
 
-/** The revision of the canvas of a new copy. */
+/** The canvas revision of a new copy. */
 export const firstRevision = 1
 
 const reference = /@\[([0-9a-f-]{36})\]/gi
 
 /**
- * The nodes of a canvas with new UUIDs. Short ids stay as they are, so groups, labels, edges, documents and `@[n1]` in prompts refer to the
- * same nodes of the copy; UUIDs in prompts are replaced. A node that was up to date stays so.
- * @param withOutputs keeps the results of completed runs; active runs are left out
+ * Returns a canvas's nodes with new UUIDs. Short ids stay the same, so groups, labels, edges, documents and `@[n1]` in prompts refer to the
+ * same nodes in the copy; UUIDs in prompts are replaced. A node that was up to date remains up to date.
+ * @param withOutputs keeps the results of completed runs; active runs are omitted
  */
 export function copyNodes(
   canvas: Canvas,

@@ -22,7 +22,7 @@ function drawn(types: readonly CanvasNode['type'][], edges: readonly string[] = 
   }
   return draft
 }
-/** The canvas as if all runnable nodes had run. */
+/** Returns the canvas as if all runnable nodes had run. */
 const run = (canvas: Canvas, shortIds: readonly number[]): Canvas => ({
   ...canvas,
   nodes: canvas.nodes.map(node =>
@@ -31,7 +31,7 @@ const run = (canvas: Canvas, shortIds: readonly number[]): Canvas => ({
 })
 
 describe('a draft', () => {
-  test('An undone change does not count as a change', () => {
+  test('A change that is undone is not counted as a change', () => {
     const canvas = toCanvas(drawn(['image', 'image'], ['1>2']))
     const draft = openDraft(canvas)
     draft.change(1, { label: 'Other', params: { a: 1 } })
@@ -59,7 +59,7 @@ describe('a draft', () => {
     ])
   })
 
-  test('Ids keep increasing after the node with the last id is removed', () => {
+  test('Ids keep increasing after the node with the highest id is removed', () => {
     const draft = drawn(['image', 'image'])
     draft.remove(2)
     expect(draft.add(newTestNode('image')).shortId).toBe(3)
@@ -76,7 +76,7 @@ describe('a draft', () => {
     expect(circular(['1>2', '2>1', '2>3', '3>4', '4>3', '4>5'])).toEqual(['1>2', '2>1', '3>4', '4>3'])
   })
 
-  test('An edge is circular if and only if its source is reachable from its target', () => {
+  test('An edge is circular if and only if its source can be reached from its target', () => {
     const edge = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 8 })).filter(([from, to]) => from !== to)
     fc.assert(
       fc.property(fc.array(edge, { maxLength: 20 }), pairs => {
@@ -94,7 +94,7 @@ describe('a draft', () => {
     )
   })
 
-  test('Walking a chain of a hundred thousand nodes uses no recursion', () => {
+  test('A chain of 100,000 nodes is walked without recursion', () => {
     const draft = openDraft(empty)
     for (let index = 0; index < 100_000; index++) {
       const { shortId } = draft.add(newTestNode('image'))
@@ -122,7 +122,7 @@ describe('input hashes', () => {
     for (const node of canvas.nodes) expect(node.inputHash, `n${node.shortId}`).toBe(currentInputHash(draft, node))
   })
 
-  test('Settings and edges change an input hash; labels and positions do not', () => {
+  test('Settings and edges change an input hash, but labels and positions do not', () => {
     expect(afterwards(draft => draft.change(1, { prompt: 'other' }))).toEqual([1])
     expect(afterwards(draft => draft.change(1, { modelId: 'm' }))).toEqual([1])
     expect(afterwards(draft => draft.change(1, { params: { seed: 1 } }))).toEqual([1])
@@ -134,7 +134,7 @@ describe('input hashes', () => {
     expect(afterwards(draft => draft.change(1, { label: 'x', x: 5, y: 5, width: 9, locked: true, groupId: 3, runId: 'run_1' }))).toEqual([])
   })
 
-  test('An input hash depends on the order of inputs and on their slots, but not on the key order in params', () => {
+  test('An input hash depends on the order and slots of the inputs, but not on the key order in params', () => {
     const settings = { type: 'image' as const, prompt: 'a', modelId: undefined, actionId: undefined }
     const key = (params: object, inputs: Parameters<typeof computeInputHash>[1]) =>
       computeInputHash({ ...settings, params: { ...params } }, inputs)
@@ -148,13 +148,13 @@ describe('input hashes', () => {
     expect(key({}, [a])).not.toBe(key({}, [{ ...a, slot: 'image_url' }]))
   })
 
-  test('An element feeds only the first of its media into a node', () => {
+  test('An element passes only its first media input on to a node', () => {
     const draft = drawn(['image', 'image', 'element', 'image'], ['1>3', '2>3', '3>4'])
     expect(getFeeds(draft, 4).map(({ source }) => source.shortId)).toEqual([1])
     expect(findReaders(draft, 1)).toEqual([4])
   })
 
-  test('The content of a node is its output hash, or the hash of its text if it has no output', () => {
+  test("A node's content is its output hash, or the hash of its text if it has no output", () => {
     const [node] = drawn(['text']).nodes()
     expect(getContent(node!)).toMatch(/^text:.{43}$/)
     expect(getContent({ ...node!, outputRunId: 'run_1', outputHash: 'h' })).toBe('output:h')
@@ -171,31 +171,31 @@ describe('stale nodes', () => {
     nodes: from.nodes.map(node => (node.shortId === shortId ? { ...node, ...change } : node)),
   })
 
-  test('A runnable node without output is stale', () => {
+  test('A runnable node without an output is stale', () => {
     expect(stale(canvas)).toEqual([1, 2, 3])
     expect(stale(all)).toEqual([])
   })
 
-  test('CANVAS-12 A text without a model is never stale, and a text with a model is stale until it has an output', () => {
+  test('CANVAS-12 A text node without a model is never stale, and one with a model is stale until it has an output', () => {
     const fed = { ...all, edges: [...all.edges, { number: 9, from: 1, to: 4, slot: undefined }] }
     expect(stale(changed(fed, 1, { inputHash: 'other' }))).toEqual([1, 2, 3])
     expect(stale(changed(all, 4, { outputRunId: 'run_1', inputHash: 'other' }))).toEqual([])
     expect(stale(changed(all, 4, { modelId: 'local/write' }))).toEqual([4])
   })
 
-  test('A node whose inputs changed is stale, and so are its dependents', () => {
+  test('A node whose inputs have changed is stale, and so are its dependents', () => {
     expect(stale(changed(all, 1, { inputHash: 'other' }))).toEqual([1, 2, 3])
     expect(stale(changed(all, 2, { inputHash: 'other' }))).toEqual([2, 3])
   })
 
-  test('A locked node is not stale if it has an output, and a node without output makes no other node stale', () => {
+  test('A locked node that has an output is not stale, and a node without an output makes no other node stale', () => {
     expect(stale(changed(all, 1, { inputHash: 'other', locked: true }))).toEqual([1])
     expect(stale(changed(changed(all, 1, { inputHash: 'other' }), 2, { locked: true }))).toEqual([1, 2])
     expect(stale(changed(run(canvas, [2, 3]), 1, {}))).toEqual([1])
   })
 })
 
-test('Nodes are found only by short id or UUID', () => {
+test('Nodes can be found only by short id or UUID', () => {
   const node = newTestNode('image') as CanvasNode
   const find = nodeFinder([{ ...node, shortId: 7 }])
   expect([find('n7')?.shortId, find(node.nodeId.toUpperCase())?.shortId]).toEqual([7, 7])

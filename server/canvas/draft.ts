@@ -3,7 +3,7 @@ import { passesThrough } from './node-types.ts'
 import { findReaders, type Wiring } from './wiring.ts'
 import type { Canvas, CanvasEdge, CanvasNode } from './node.ts'
 
-/** The fields of a node that can be set; ids and outputs of runs cannot. */
+/** A node's fields that can be set; ids and run outputs cannot. */
 export type NodeChange = Partial<
   Omit<CanvasNode, 'nodeId' | 'shortId' | 'type' | 'createdAt' | 'outputRunId' | 'outputHash' | 'inputHash' | 'outputKey' | 'stateRevision'>
 >
@@ -12,7 +12,7 @@ export type NewNode = Pick<CanvasNode, 'nodeId' | 'type' | 'label' | 'x' | 'y' |
 
 export interface CanvasChanges {
   addedNodes: CanvasNode[]
-  /** The current nodes. */
+  /** The nodes in their current state. */
   changedNodes: CanvasNode[]
   /** Short ids. */
   removedNodes: number[]
@@ -23,18 +23,18 @@ export interface CanvasChanges {
   nextEdgeNumber: number
 }
 
-/** A canvas that is changed in memory. It reads as the future state; the differences are written afterwards. */
+/** A canvas that is changed in memory. Reading it returns the future state; the differences are written later. */
 export interface Draft extends Wiring {
   readonly projectId: string
   nodes: () => readonly CanvasNode[]
   edges: () => readonly CanvasEdge[]
   /** Allocates the next short id. */
   add: (node: NewNode) => CanvasNode
-  /** Restores a removed node. */
+  /** Only actual differences are recorded as a change. */
   restore: (node: CanvasNode) => void
   /** Only actual differences count as a change. */
   change: (shortId: number, change: NodeChange) => CanvasNode
-  /** Sets the outputs of a completed run as the node's output, as if the run had read the node's inputs at the end of the change. */
+  /** Sets a completed run's outputs as the node's output, as if the run had read the node's inputs as they are at the end of the change. */
   showResult: (shortId: number, result: { runId: string; outputHash: string | undefined }) => void
   /** Removes the node and its edges; its members and labels are detached. */
   remove: (shortId: number) => void
@@ -43,9 +43,9 @@ export interface Draft extends Wiring {
   /** Restores an edge between existing nodes. @returns true if it was missing */
   reconnect: (edge: CanvasEdge) => boolean
   disconnect: (number: number) => void
-  /** Edges that are part of a cycle. */
+  /** Returns the edges that are part of a cycle. */
   circular: () => readonly CanvasEdge[]
-  /** The changes to write, with input hashes recomputed. */
+  /** Returns the changes to write, with input hashes recomputed. */
   changes: () => CanvasChanges
 }
 
@@ -59,7 +59,7 @@ export function openDraft(canvas: Canvas): Draft {
   const removedEdges = new Set<number>()
   /** Nodes whose inputs may have changed. */
   const readers = new Set<number>()
-  /** Nodes with a chosen result. */
+  /** Nodes for which a result was chosen. */
   const chosen = new Set<number>()
   let { nextShortId, nextEdgeNumber } = canvas
 
@@ -72,7 +72,7 @@ export function openDraft(canvas: Canvas): Draft {
     readers.add(shortId)
     for (const reader of findReaders(wiring, shortId)) readers.add(reader)
   }
-  /** An edge changes the inputs of its target. The target's output changes only if it passes its inputs through. */
+  /** An edge changes its target's inputs. The target's output changes only if the target passes its inputs through. */
   const noteReading = (shortId: number) => (passesThrough(nodes.get(shortId)!.type) ? noteReaders(shortId) : readers.add(shortId))
 
   const draw = (edge: CanvasEdge) => {
@@ -131,7 +131,7 @@ export function openDraft(canvas: Canvas): Draft {
     reconnect(edge) {
       if (wiring.into(edge.to).some(other => other.from === edge.from && other.slot === edge.slot)) return false
       draw(edge)
-      // The inputs of a node are in the order of the edges' numbers.
+      // A node's inputs are ordered by edge number.
       into.get(edge.to)!.sort((a, b) => a.number - b.number)
       return true
     },
@@ -180,10 +180,10 @@ export function openDraft(canvas: Canvas): Draft {
   return draft
 }
 
-/** Fields of a node that its runs, or nodes fed by it, read. */
+/** The node fields that are read by the node's own runs or by downstream nodes. */
 const read = ['prompt', 'modelId', 'params', 'assetId', 'contentUrl', 'brandContext', 'document'] as const
 
-/** Fields that form the state of a node, which readers of events follow. */
+/** The fields that make up a node's state, which clients follow through events. */
 const state = ['runId', 'outputRunId', 'assetId', 'contentUrl'] as const
 
 export const hasChanges = (changes: CanvasChanges) =>
@@ -218,7 +218,7 @@ const nothing = {
   stateRevision: 0,
 }
 
-/** True if there is anything to write. */
+/** Reports whether two versions of a node differ. */
 export const differs = (a: CanvasNode, b: CanvasNode) => (Object.keys(b) as (keyof CanvasNode)[]).some(name => isOther(a, b, name))
 
 const structured: ReadonlySet<keyof CanvasNode> = new Set(['params', 'brandContext', 'document'])
@@ -232,7 +232,7 @@ function append(index: Map<number, CanvasEdge[]>, shortId: number, edge: CanvasE
   else index.set(shortId, [edge])
 }
 
-/** Edges within a strongly connected component (Tarjan's algorithm, iterative), which are exactly the edges on a cycle. */
+/** Returns the edges within a strongly connected component (Tarjan's algorithm, iterative), which are precisely the edges on a cycle. */
 function circularEdges(shortIds: readonly number[], { outOf }: Pick<Wiring, 'outOf'>, edges: readonly CanvasEdge[]): CanvasEdge[] {
   const found = new Map<number, number>()
   const lowest = new Map<number, number>()

@@ -2,7 +2,7 @@ import { isFrame } from './node-types.ts'
 import type { DrawnEdge, DrawnNode } from './mermaid/diagram.ts'
 import { type CanvasEdge, type CanvasNode, shortName } from './node.ts'
 
-/** The drawn form of a node: its type and text; an action has its name, a group only its label. */
+/** Returns a node as drawn: its type and text. An action shows its name; a group shows only its label. */
 export function drawnNode({ shortId, type, label, actionId, groupId }: CanvasNode): DrawnNode {
   const words = actionId ?? label
   const text = isFrame(type) ? label : words === '' || words === type ? type : `${type}: ${words}`
@@ -23,7 +23,7 @@ export interface CanvasSummary {
   workflows: number
 }
 
-/** Size of a canvas. Groups are not counted as nodes; a workflow is a connected component with at least one edge. */
+/** Returns the size of a canvas. Groups are not counted as nodes; a workflow is a connected component with at least one edge. */
 export function summarize(nodes: readonly CanvasNode[], edges: readonly CanvasEdge[]): CanvasSummary {
   const parent = new Map<number, number>()
   const findRoot = (shortId: number): number => {

@@ -25,26 +25,26 @@ const selectNodes = `select ${nodeColumns}, r.status, r.progress, r.error_code, 
   left join runs o on o.run_id = n.output_run_id
   left join assets a on a.asset_id = n.asset_id and a.status = 'ready'`
 
-/** The nodes whose state changed after a revision. */
+/** Loads the nodes whose state changed after a revision. */
 export async function changedNodes(sql: Sql, projectId: string, revision: number): Promise<GraphNode[]> {
   const rows = await sql.all(`${selectNodes} where n.project_id = ? and n.state_revision > ?`, [projectId, revision])
   return rows.map(graphNodeFromRow)
 }
 
-/** The nodes whose latest run has not ended. */
+/** Loads the nodes whose latest run has not ended. */
 export async function generatingNodes(sql: Sql, projectId: string): Promise<GraphNode[]> {
   const rows = await sql.all(`${selectNodes} where n.project_id = ? and r.status in ('pending', 'running')`, [projectId])
   return rows.map(graphNodeFromRow)
 }
 
-/** Revisions of canvases, by project. */
+/** Loads canvas revisions, by project. */
 export async function loadRevisions(sql: Sql, projectIds: readonly string[]): Promise<Map<string, number>> {
   const [among, list] = inList(sql, projectIds)
   const rows = await sql.all(`select project_id, revision from canvases where project_id ${among}`, [list])
   return new Map(rows.map(row => [row['project_id'], row['revision']]))
 }
 
-/** Which of these runs are the latest of a node, by run. */
+/** Returns those of these runs that are the latest run of a node, by run. */
 export async function latestRunStates(
   sql: Sql,
   runIds: readonly string[],
@@ -57,7 +57,7 @@ export async function latestRunStates(
   return new Map(rows.map(row => [row['run_id'], { nodeId: row['node_id'], status: row['status'], progress: row['progress'] }]))
 }
 
-/** Metadata of the file of an asset. */
+/** The metadata of an asset's file. */
 export interface MediaMetadata {
   assetId: string
   contentType: string | undefined
@@ -66,7 +66,7 @@ export interface MediaMetadata {
   durationSeconds: number | undefined
 }
 
-/** Metadata of the media that the nodes of a canvas show, by the key of their file. */
+/** Loads the metadata of the media that a canvas's nodes show, by file key. */
 export async function loadMediaMetadata(sql: Sql, projectId: string): Promise<Map<string, MediaMetadata>> {
   const columns = 'a.file_key, a.asset_id, a.content_type, a.width, a.height, a.duration_seconds'
   const rows = await pipelined(

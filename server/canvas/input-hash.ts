@@ -4,14 +4,14 @@ import { nodeTypes } from './node-types.ts'
 import type { CanvasNode, DocumentHead } from './node.ts'
 import { getFeeds, type Wiring } from './wiring.ts'
 
-/** An input of a node: the slot and its content. */
+/** A node's input: the slot and its content. */
 export interface ReadInput {
   slot: string | undefined
   /** Identifies the content; undefined if there is none yet. */
   content: string | undefined
 }
 
-/** The settings of a node that its runs read. A document is represented by its hash. */
+/** The node settings that the node's runs read. A document is represented by its hash. */
 export type NodeSettings = Pick<CanvasNode, 'type' | 'prompt' | 'modelId' | 'params' | 'actionId'> &
   Partial<Pick<CanvasNode, 'brandContext'> & { document: Pick<DocumentHead, 'hash'> | undefined }>
 
@@ -25,7 +25,7 @@ export const getSettings = ({ type, prompt, modelId, params, actionId, brandCont
   ...(document && { document: { hash: document.hash } }),
 })
 
-/** JSON with sorted keys, regardless of their original order. */
+/** Returns JSON with sorted keys, regardless of their original order. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
@@ -36,8 +36,8 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Hash of the data that a run of the node reads: its settings and its connected inputs. Ids, labels and positions are excluded, so equal hashes
- * mean equal results, as far as the model is deterministic.
+ * Hashes the data that a run of the node reads: its settings and its connected inputs. Ids, labels and positions are excluded, so equal
+ * hashes mean equal results, to the extent that the model is deterministic.
  * @param inputs in the order of their edges
  */
 export function computeInputHash(settings: NodeSettings, inputs: readonly ReadInput[]): string {
@@ -52,7 +52,7 @@ export function computeInputHash(settings: NodeSettings, inputs: readonly ReadIn
 
 export const outputContent = (hash: string) => `output:${hash}`
 
-/** The node's contribution to the nodes that it feeds. For a text without a run, this is its prompt. */
+/** Returns what the node contributes to the nodes that it feeds. For a text node without a run, this is its prompt. */
 export function getContent(node: CanvasNode): string | undefined {
   if (node.assetId !== undefined) return `asset:${node.assetId}`
   if (node.contentUrl !== undefined) return `url:${node.contentUrl}`

@@ -6,11 +6,11 @@ import type { ActionSlots, CanvasNode } from './node.ts'
 import type { RunRead } from './run-read.ts'
 import { getFeeds, type Feed, type Wiring } from './wiring.ts'
 
-/** The data needed to determine the outputs of nodes. */
+/** The data needed to determine nodes' outputs. */
 export interface SourceContext {
-  /** The active or planned run of a node, which will produce its output. */
+  /** Returns a node's active or planned run, which will produce its output. */
   runFor: (shortId: number) => string | undefined
-  /** Current outputs of the source nodes, by short id. */
+  /** The source nodes' current outputs, by short id. */
   outputs: ReadonlyMap<number, readonly NodeOutput[]>
   slotsFor: (node: CanvasNode) => ActionSlots | undefined
 }
@@ -27,7 +27,7 @@ export interface InputSource extends Feed {
   problem: string | undefined
 }
 
-/** The sources of a node, in the order of its edges. All kinds of run read their inputs through this function. */
+/** Returns a node's sources, in the order of its edges. All kinds of runs read their inputs through this function. */
 export const getInputSources = (wiring: Pick<Wiring, 'node' | 'into'>, shortId: number, context: SourceContext): InputSource[] =>
   getFeeds(wiring, shortId).map(feed => getInputSource(feed, context))
 
@@ -39,21 +39,21 @@ export function getInputSource({ slot, source }: Feed, { runFor, outputs, slotsF
   return { slot, source, runId, outputs: present, types: present.map(({ type }) => type), problem }
 }
 
-/** The inputs of one type: a text, the URL of a medium, or a reference to the run that will produce it. */
+/** Returns the inputs of one type: a text, a media URL, or a reference to the run that will produce it. */
 export function sourceContents({ runId, outputs }: InputSource, type: MediaType, all = false): (string | OutputReference)[] {
   if (runId !== undefined) return [{ run_id: runId, type, ...(all && { all: true as const }) }]
   const contents = outputs.filter(output => output.type === type).map(output => (output.type === 'text' ? output.text : output.url))
   return all ? contents : contents.slice(0, 1)
 }
 
-/** Offers animated images as videos too, for the slots of actions. */
+/** Offers animated images as videos too, for action slots. */
 export function withAnimatedVideos<S extends Pick<InputSource, 'outputs' | 'types'>>(supply: S): S {
   const videos = supply.outputs.flatMap(output => ('isAnimated' in output ? [{ type: 'video' as const, url: output.url }] : []))
   if (videos.length === 0) return supply
   return { ...supply, outputs: [...supply.outputs, ...videos], types: [...supply.types, 'video'] }
 }
 
-/** The inputs of a run of the node, for the input hash. */
+/** Returns the inputs of a run of the node, for the input hash. */
 export const buildRunRead = (node: CanvasNode, supplies: readonly InputSource[]): RunRead => ({
   settings: getSettings(node),
   inputs: supplies.map(({ slot, source, runId }) => {
@@ -65,5 +65,5 @@ export const buildRunRead = (node: CanvasNode, supplies: readonly InputSource[])
   }),
 })
 
-/** The runs that must complete before this one. */
+/** Returns the runs that must complete before this one. */
 export const sourceRuns = (supplies: readonly InputSource[]): string[] => [...new Set(supplies.flatMap(({ runId }) => runId ?? []))]

@@ -4,7 +4,7 @@ import { pipelined, type Sql } from '../machine/database/database.ts'
 import type { Engines } from '../machine/engines.ts'
 import type { UrlContext } from './shown-media.ts'
 
-/** Loads the data that validates URLs of shown media. */
+/** Loads the data needed to validate the URLs of displayed media. */
 export async function loadUrlContext(
   sql: Sql,
   { links, safeFetch }: Pick<Engines, 'links' | 'safeFetch'>,

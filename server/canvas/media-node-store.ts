@@ -3,17 +3,17 @@ import { toPage, type Page, type PageKey } from '../machine/paging.ts'
 import type { RunOutput } from './run-result.ts'
 import { nodeTypeNames, nodeTypes } from './node-types.ts'
 
-/** A node that shows a medium, now or after its run has completed. */
+/** A node that shows media, now or once its run has completed. */
 export interface MediaNode {
   nodeId: string
   shortId: number
   type: 'image' | 'video' | 'audio' | 'text'
   label: string
-  /** The outputs of its latest completed run. */
+  /** The outputs of the node's latest completed run. */
   outputs: RunOutput[]
-  /** The asset that it shows. */
+  /** The asset that the node shows. */
   asset: { assetId: string; fileKey: string; fileName: string; width: number | undefined; height: number | undefined } | undefined
-  /** URL of the external medium that it shows. */
+  /** The URL of the external media that the node shows. */
   contentUrl: string | undefined
 }
 
@@ -22,7 +22,7 @@ const mediaTypes = `(${nodeTypeNames
   .map(type => `'${type}'`)
   .join(', ')})`
 
-/** Lists media nodes in order of creation. */
+/** Lists media nodes in creation order. */
 export async function listMediaNodes(sql: Sql, projectId: string, after: PageKey | undefined, limit: number): Promise<Page<MediaNode>> {
   const rows = await sql.all(
     `select n.node_id, n.short_id, n.type, n.label, n.content_url, r.outputs, a.asset_id, a.file_key, a.file_name, a.width, a.height

@@ -7,7 +7,10 @@ import { isStatic, type ActionSlots, type CanvasNode } from './node.ts'
 /** The outputs that a node passes to the nodes that it feeds. */
 export type NodeOutput = { type: 'text'; text: string } | { type: Exclude<MediaType, 'text'>; url: string; isAnimated?: true }
 
-/** The medium that was set, else the outputs of the latest completed run, or the written prompt. Only actions have several outputs. */
+/**
+ * Returns the media that were set on the node, or else the outputs of its latest completed run, or else its written prompt. Only actions
+ * have several outputs.
+ */
 export function getOutputs(links: Pick<Links, 'file'>, node: CanvasNode, stored: StoredOutput | undefined): NodeOutput[] {
   if (node.assetId !== undefined && !stored?.file) return []
   const url = stored?.file ? links.file(stored.file.key, stored.file.name) : node.contentUrl
@@ -22,37 +25,37 @@ export function getOutputs(links: Pick<Links, 'file'>, node: CanvasNode, stored:
   return nodeTypes[node.type].givesPrompt && node.prompt !== undefined ? [{ type: 'text', text: node.prompt }] : []
 }
 
-/** True if media that the node showed were deleted. */
+/** Reports whether media that the node showed have been deleted. */
 export const isMediaMissing = (node: CanvasNode, stored: StoredOutput | undefined): boolean =>
   isStatic(node)
     ? node.assetId !== undefined && stored?.file === undefined
     : stored?.outputs.some(({ deleted }) => deleted === true) === true
 
-/** The reason why a node has no output, if its medium or its output was deleted. */
+/** Returns the reason that a node has no output, if its media or its output was deleted. */
 export function deletionReason(node: CanvasNode): string | undefined {
   if (node.assetId !== undefined) return 'shows media that was deleted: replace it'
   return node.outputRunId === undefined ? undefined : 'has an output that was deleted: run it again'
 }
 
-/** The first output of a node. */
+/** Returns a node's first output. */
 export const getOutput = (links: Pick<Links, 'file'>, node: CanvasNode, stored: StoredOutput | undefined): NodeOutput | undefined =>
   getOutputs(links, node, stored)[0]
 
-/** The types of the future outputs of a node that can feed others. */
+/** Returns the types of a node's future outputs that can feed other nodes. */
 export const getOutputTypes = (node: CanvasNode, slotsFor: (node: CanvasNode) => ActionSlots | undefined): MediaType[] =>
   getOutputKinds(node, slotsFor).filter(isMediaType)
 
-/** The kinds of the future outputs of a node; undefined if they are not known before the run. */
+/** Returns the kinds of a node's future outputs; empty if they are not known before the run. */
 export function getOutputKinds(node: CanvasNode, slotsFor: (node: CanvasNode) => ActionSlots | undefined): ContentKind[] {
   const { gives } = nodeTypes[node.type]
   if (gives === 'action_slots') return (slotsFor(node)?.outputs ?? []).map(({ type }) => type)
   return gives === 'first_input' ? [] : [...gives]
 }
 
-/** The name of a node's output in error messages. */
+/** Returns the name of a node's output for use in error messages. */
 export const kindWithArticle = (kind: ContentKind): string => (kind === 'document' ? 'a document' : typeWithArticle(kind))
 
-/** The reason why a node can never feed others: it outputs only documents. */
+/** Returns the reason that a node can never feed other nodes: it outputs only documents. */
 export function documentOnlyProblem(node: CanvasNode, slotsFor: (node: CanvasNode) => ActionSlots | undefined): string | undefined {
   const kinds = getOutputKinds(node, slotsFor)
   return kinds.length > 0 && kinds.every(kind => kind === 'document')

@@ -3,15 +3,15 @@ import { getBounds, overlapsHorizontally, overlapsVertically, epsilon, type Box,
 import type { CanvasNode } from './node.ts'
 import type { Scene } from './scene.ts'
 
-/** The new positions of nodes. */
+/** New node positions. */
 export interface NodePositions {
   /** All nodes that were laid out, moved or not, by short id. */
   boxes: Map<number, Box>
-  /** The node that each node moves with, by short id. The distance within such a pair does not change. */
+  /** For each node, the node that it moves with, by short id. The distance within such a pair does not change. */
   units: Map<number, number>
 }
 
-/** The flows that a layout engine computes first, and a function that completes the layout from its result. */
+/** The flows that a layout engine must compute first, and a function that completes the layout from the result. */
 export interface LayoutPlan {
   flows: readonly Flow[]
   arrange: (places: readonly (readonly FlowPlace[])[]) => NodePositions
@@ -19,7 +19,7 @@ export interface LayoutPlan {
 
 export const newPositions = (): NodePositions => ({ boxes: new Map(), units: new Map() })
 
-/** Moves a node, and everything that moves with it, from their current positions. */
+/** Moves a node, and everything that moves with it, relative to their current positions. */
 export function moveUnit({ boxes, units }: NodePositions, node: CanvasNode, unit: readonly CanvasNode[], shift: Shift): void {
   for (const { shortId, x, y, width, height, type } of unit) {
     boxes.set(shortId, { x: x + shift.x, y: y + shift.y, width, height, type })
@@ -43,14 +43,14 @@ export const isMoved = (node: Box, to: Box) => Math.abs(node.x - to.x) > epsilon
 
 export const isResized = (node: Box, to: Box) => Math.abs(node.width - to.width) > epsilon || Math.abs(node.height - to.height) > epsilon
 
-/** Fixed boxes that a block outside frames could overlap. */
+/** Returns the fixed boxes that a block outside frames could overlap. */
 export function obstaclesFor({ nodes, getUnit, getHolder, getFrame }: Scene, block: ReadonlySet<number>): CanvasNode[] {
   const isOutside = (node: CanvasNode) => !getHolder(node) && !getFrame(node) && !block.has(node.shortId)
   return nodes.filter(isOutside).flatMap(getUnit)
 }
 
 /**
- * The smallest move down, right, up or left that keeps a block clear of the other boxes.
+ * Returns the smallest move down, right, up or left that keeps a block clear of the other boxes.
  * @param isAllowed if it allows no such move, the block stays in place
  */
 export function findFreeShift(
@@ -89,7 +89,7 @@ export function findFreeShift(
 
 type Interval = [number, number]
 
-/** The whole numbers nearest to 0, above and below, outside all intervals (whose ends count as outside). */
+/** Returns the whole numbers nearest to 0, above and below, that are outside all intervals (the ends of which count as outside). */
 function nearestOutside(intervals: Interval[]): [number, number] {
   let [up, down] = [0, 0]
   for (const [low, high] of intervals.toSorted((a, b) => a[0] - b[0])) {

@@ -6,7 +6,7 @@ import { isFrame, nodeSize, type NodeType, nodeTypes } from './node-types.ts'
 import { clearance, columns, rowHeight, type Size } from './placement.ts'
 import { type CanvasEdge, type CanvasNode, parseShortId, shortName } from './node.ts'
 
-/** The next revision and ids of a canvas. */
+/** A canvas's next revision and ids. */
 export interface CanvasCounters {
   revision: number
   shortId: number
@@ -14,9 +14,9 @@ export interface CanvasCounters {
 }
 
 /**
- * Locks the canvas for this transaction and reads its next revision and ids. Writers of one project wait here, so that ids are never
+ * Locks the canvas for this transaction and reads its next revision and ids. Writers to the same project wait here, so that ids are never
  * reused.
- * @returns undefined if the project has just been removed
+ * @returns undefined if the project has just been deleted
  */
 export async function advanceCanvas(sql: Sql, projectId: string, edges = 0): Promise<CanvasCounters | undefined> {
   const row = await sql.first(
@@ -44,7 +44,7 @@ const frames = `(${Object.keys(nodeTypes)
   .join(', ')})`
 const slotIndex = '(c.next_short_id - 2)'
 const [slotX, slotY] = [`(${slotIndex} % ${columns}) * ${nodeSize + clearance.x}`, `(${slotIndex} / ${columns}) * ${rowHeight}`]
-// `(select ?)` as in core/access/key-store.ts.
+// `(select ?)` is used as in core/access/key-store.ts.
 const selectBoxesInSlot = `select n.x, n.y, n.width, n.height, n.type from canvases c, nodes n
   where c.project_id = (select ?) and n.project_id = c.project_id
     and n.y + n.height > ${slotY} - ${clearance.y} and n.y < ${slotY} + cast(? as double precision)
@@ -52,8 +52,8 @@ const selectBoxesInSlot = `select n.x, n.y, n.width, n.height, n.type from canva
     and n.x - case when n.type in ${frames} then 0 else n.width / 2 end < ${slotX} + cast(? as double precision)`
 
 /**
- * The nodes that a node of this size would be too close to in the slot of the latest number. The slot is computed here, so that this is
- * sent together with the statement that numbers the node.
+ * Returns the nodes in the slot of the latest number that a node of this size would be too close to. The slot is computed here, so that
+ * this query is sent together with the statement that numbers the node.
  */
 export const boxesInLatestSlot = (sql: Sql, projectId: string, { width, height }: Size): Promise<Box[]> => {
   const aside = width / 2 + clearance.x
@@ -65,9 +65,9 @@ export async function findNode(sql: Sql, projectId: string, nodeId: string): Pro
   return row && nodeFromRow(row)
 }
 
-/** The existing nodes among these short ids or UUIDs. */
+/** Returns the existing nodes among these short ids or UUIDs. */
 export async function findNodes(sql: Sql, projectId: string, references: readonly string[]): Promise<CanvasNode[]> {
-  // One statement for both, with `or`, would make SQLite read the nodes of all canvases.
+  // A single statement for both, using `or`, would make SQLite read the nodes of all canvases.
   const found = await pipelined(
     ...references.map(reference => {
       const shortId = parseShortId(reference)
@@ -82,7 +82,7 @@ export async function nodeByShortId(sql: Sql, projectId: string, shortId: number
   return row && nodeFromRow(row)
 }
 
-/** @param key input hash of the run */
+/** @param key the run's input hash */
 export const setOutput = (
   sql: Sql,
   { projectId, nodeId, runId }: { projectId: string; nodeId: string; runId: string },
@@ -102,13 +102,13 @@ export const setLatestRun = (sql: Sql, { projectId, nodeId, runId }: { projectId
 export const setInputHash = (sql: Sql, projectId: string, shortId: number, inputHash: string) =>
   sql.run('update nodes set input_hash = ? where project_id = ? and short_id = ?', [inputHash, projectId, shortId])
 
-/** Increments the revision and announces it. The canvas must be locked. */
+/** Increments the revision and announces the change. The canvas must be locked. */
 export async function advanceRevision(sql: Sql, projectId: string): Promise<void> {
   sql.announce?.(formatSignal('canvas', projectId))
   await sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId])
 }
 
-/** Increments the revision, because the graph reports a new state of this node. The canvas must be locked. */
+/** Increments the revision, because the graph reports a new state for this node. The canvas must be locked. */
 export const recordStateChange = (sql: Sql, projectId: string, nodeId: string) =>
   pipelined(
     advanceRevision(sql, projectId),
@@ -118,7 +118,7 @@ export const recordStateChange = (sql: Sql, projectId: string, nodeId: string) =
     ),
   )
 
-/** Locks the canvas of a run for this transaction. */
+/** Locks a run's canvas for this transaction. */
 export async function lockRunCanvas(sql: Sql, runId: string): Promise<void> {
   if (sql.dialect === 'postgres')
     await sql.first(
@@ -127,7 +127,7 @@ export async function lockRunCanvas(sql: Sql, runId: string): Promise<void> {
     )
 }
 
-/** The public ids of a run's node; undefined if the node was deleted. */
+/** Returns the public ids of a run's node; undefined if the node was deleted. */
 export async function findNodeName(
   sql: Sql,
   { projectId, nodeId }: { projectId: string; nodeId: string | undefined },
@@ -137,7 +137,7 @@ export async function findNodeName(
 }
 
 export async function edgesAt(sql: Sql, projectId: string, end: 'from_id' | 'to_id', shortId: number): Promise<CanvasEdge[]> {
-  // Sorted here: with ORDER BY the database would scan all edges of the project.
+  // Sorted here: with ORDER BY, the database would scan all of the project's edges.
   const rows = await sql.all(`select ${edgeColumns} from edges where project_id = ? and ${end} = ?`, [projectId, shortId])
   return rows.map(edgeFromRow).toSorted((a, b) => a.number - b.number)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isMediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import { nodeTypeNames } from './node-types.ts'
 
-/** The files that may compare the name of a node type, with reasons. */
+/** The files that may compare the names of node types, with reasons. */
 const allowed = {
   'server/canvas/mermaid/write-diagram.ts': { count: 1, reason: 'diagrams know no node types, only that a `group` is a subgraph' },
   'server/canvas/node-output.ts': { count: 1, reason: 'a text has words in place of a URL' },
@@ -17,7 +17,7 @@ const comparison = new RegExp(
 )
 const knowsNodes = /^server\/(canvas|work\/(canvas|sharing|techniques))\/|^import .*canvas\/node/m
 
-test('Code compares names of node types only in the listed places; all other differences are rows of node-types.ts', async () => {
+test('Only the listed files compare node type names; all other differences between types are rows in node-types.ts', async () => {
   const found: Record<string, number> = {}
   for await (const path of glob('server/**/*.ts')) {
     if (/\.test\.ts$|^server\/tests\/|\/testing\/|canvas\/node-types\.ts$/.test(path)) continue

@@ -6,10 +6,10 @@ export interface Size {
   height: number
 }
 
-/** Properties that only some nodes have. */
+/** Properties that only some node types have. */
 export type NodeField = 'prompt' | 'model' | 'params' | 'content_url' | 'action_id' | 'pinned_to' | 'document' | 'brand_context'
 
-/** Properties of the node types. Code checks these properties and rarely the name of a type. */
+/** The properties of a node type. Code checks these properties and rarely the type's name. */
 export interface NodeTypeRow {
   /** Name in messages, such as `an image`. */
   isA: string
@@ -17,31 +17,31 @@ export interface NodeTypeRow {
   many: string
   /** Title on a shared page, such as `Image`. */
   name: string
-  /** Its icon: strokes in a 24 by 24 square. */
+  /** Its icon: strokes in a 24 × 24 square. */
   icon: string
   /** Size of a new node, in canvas units. */
   size: Size
-  /** A `frame` encloses other nodes and a `note` annotates them; edges connect only `box`es. */
+  /** A `frame` encloses other nodes and a `note` annotates them; edges connect only nodes of shape `box`. */
   shape: 'box' | 'frame' | 'note'
   /** Properties that can be set. */
   fields: readonly NodeField[]
-  /** True if it shows a medium, of the type that its name states. */
+  /** True if it shows media of the type that its name states. */
   isMedium: boolean
   /** The kind of its runs; undefined if it cannot run. */
   runs: 'generation' | 'action' | 'timeline' | undefined
-  /** Types of nodes that a generation of its type takes as references. */
+  /** Node types that a generation of this type accepts as references. */
   references: readonly MediaType[]
   /** The workspace feature that running it requires. */
   feature?: 'video_generation' | 'timeline'
-  /** True if a model is chosen when the node names none. */
+  /** True if a model is chosen when the node does not name one. */
   isRouted?: true
-  /** The target of its incoming edges: inputs of its model, slots of its action, the document's sources, or anything. */
+  /** What its incoming edges connect to: its model's inputs, its action's slots, its document's sources, or anything. */
   takes: 'model_inputs' | 'action_slots' | 'document_nodes' | 'anything' | 'nothing'
-  /** Its output: media of these types, those of its action, or its first input. */
+  /** Its output: media of these types, its action's outputs, or its first input. */
   gives: readonly MediaType[] | 'action_slots' | 'first_input'
-  /** The reason why nodes that it feeds cannot run. */
+  /** The reason that nodes it feeds cannot run. */
   cannotFeed?: string
-  /** True if it outputs its prompt when no run has an output. */
+  /** True if it outputs its prompt when there is no output from a run. */
   givesPrompt?: true
   /** True if `GET …/canvas/nodes` lists it. */
   isListed?: true
@@ -191,25 +191,25 @@ export const isNodeType = (name: string): name is NodeType => Object.hasOwn(node
 
 export const nodeTypeNames = Object.keys(nodeTypes).filter(isNodeType)
 
-/** The name of a type in messages. */
+/** Returns the type's name in messages. */
 export const typeWithArticle = (type: NodeType): string => nodeTypes[type].isA
 
-/** The plural name of a type in messages. */
+/** Returns the type's plural name in messages. */
 export const pluralName = (type: NodeType): string => nodeTypes[type].many
 
 export const hasField = (type: NodeType, field: NodeField): boolean => nodeTypes[type].fields.includes(field)
 
-/** True if it encloses its members. */
+/** Reports whether nodes of this type enclose their members. */
 export const isFrame = (type: NodeType): boolean => nodeTypes[type].shape === 'frame'
 
-/** True if it annotates other nodes. */
+/** Reports whether nodes of this type annotate other nodes. */
 export const isNote = (type: NodeType): boolean => nodeTypes[type].shape === 'note'
 
-/** True if edges may start and end at it. */
+/** Reports whether edges may start and end at nodes of this type. */
 export const takesEdges = (type: NodeType): boolean => nodeTypes[type].shape === 'box'
 
-/** True if it passes its first input through. */
+/** Reports whether nodes of this type pass their first input through. */
 export const passesThrough = (type: NodeType): boolean => nodeTypes[type].gives === 'first_input'
 
-/** True if an action determines its inputs and outputs. */
+/** Reports whether an action determines the inputs and outputs of nodes of this type. */
 export const hasAction = (type: NodeType): boolean => nodeTypes[type].runs === 'action'

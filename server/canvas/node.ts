@@ -9,56 +9,56 @@ export interface ActionSlots {
   outputs: readonly OutputSlot[]
 }
 
-/** The part of a node's document that code reading a canvas needs. */
+/** The part of a node's document that is needed by code that reads a canvas. */
 export interface DocumentHead {
   revision: number
   updatedAt: number
-  /** Revision of the document. */
+  /** Identifies the document's content. */
   hash: string
   summary: Readonly<Record<string, string | number | boolean>>
   /** Short ids of the nodes that it shows; their edges belong to the document. */
   nodes: readonly number[]
 }
 
-/** Within a canvas, nodes are identified by the number of their short id; the UUID is for callers. */
+/** Within a canvas, a node is identified by the number in its short id; the UUID is for callers. */
 export interface CanvasNode extends Box {
   nodeId: string
   shortId: number
   type: NodeType
-  /** The text of a `label`. */
+  /** The text of a `label` node. */
   label: string
   prompt: string | undefined
   modelId: string | undefined
   /** Parameters of the model or action. */
   params: Readonly<Record<string, unknown>> | undefined
-  /** For an `action`: the slug of a prebuilt one, or the location and declaration of a custom source. */
+  /** For an `action`: the slug of a prebuilt action, or the location and declaration of a custom source. */
   actionId: string | undefined
   sourceId: string | undefined
   customSlots: ActionSlots | undefined
-  /** A medium that was set: an asset of the workspace or an external URL. */
+  /** Media that were set: one of the workspace's assets or an external URL. */
   assetId: string | undefined
   contentUrl: string | undefined
-  /** The brand that an `image` follows. */
+  /** The brand that an `image` node follows. */
   brandContext: BrandContext | undefined
-  /** Set only for a `timeline`. */
+  /** Set only for a `timeline` node. */
   document: DocumentHead | undefined
   groupId: number | undefined
   pinnedId: number | undefined
   locked: boolean
   createdAt: number
-  /** Its latest run, or the chosen result; and the run whose outputs it shows. */
+  /** Its latest run or the chosen result, and the run whose outputs it shows. */
   runId: string | undefined
   outputRunId: string | undefined
   /** Hash of the content of its latest outputs. */
   outputHash: string | undefined
-  /** Hash of its current inputs, and of the inputs of its latest outputs. */
+  /** The hash of its current inputs, and the hash of the inputs that produced its latest outputs. */
   inputHash: string | undefined
   outputKey: string | undefined
-  /** Revision of the canvas in which its run, its output or its medium last changed. */
+  /** The canvas revision in which its run, output or media last changed. */
   stateRevision: number
 }
 
-/** Edges are in order of creation. */
+/** Edges are in creation order. */
 export interface CanvasEdge {
   number: number
   /** Short ids. */
@@ -72,27 +72,27 @@ export interface Canvas {
   revision: number
   nextShortId: number
   nextEdgeNumber: number
-  /** In order of short ids. */
+  /** In short id order. */
   nodes: CanvasNode[]
   edges: CanvasEdge[]
 }
 
 export const shortName = (shortId: number) => `n${shortId}`
 
-/** The number of a short id (`n12`), or undefined. */
+/** Returns the number in a short id (`n12`), or undefined. */
 export function parseShortId(name: string): number | undefined {
   const digits = /^n([1-9]\d{0,8})$/.exec(name)?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** True if it shows a medium that is not generated. */
+/** Reports whether the node shows media that are not generated. */
 export const isStatic = (node: Pick<CanvasNode, 'assetId' | 'contentUrl'>) => node.assetId !== undefined || node.contentUrl !== undefined
 
-/** True if the node can run, rather than show a medium that was set. */
+/** Reports whether the node can run, rather than show media that were set. */
 export const canRun = (node: Pick<CanvasNode, 'type' | 'assetId' | 'contentUrl'>) =>
   nodeTypes[node.type].runs !== undefined && !isStatic(node)
 
-/** True for a written text. A text node without a model never runs, and its prompt is its output. */
+/** Reports whether this is a written text. A text node without a model never runs, and its prompt is its output. */
 export const isWrittenText = (node: Pick<CanvasNode, 'type' | 'modelId'>) =>
   nodeTypes[node.type].givesPrompt === true && node.modelId === undefined
 

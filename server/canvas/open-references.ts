@@ -5,7 +5,7 @@ import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
 import { findOutputs } from './output-store.ts'
 import type { RunOutput } from './run-result.ts'
 
-/** Refers to outputs of another run: the first one, the first of a type, or all of that type. */
+/** Refers to another run's outputs: the first one, the first of a type, or all of that type. */
 export interface OutputReference {
   run_id: string
   type?: MediaType
@@ -14,9 +14,9 @@ export interface OutputReference {
 
 /** Reads the referenced outputs. A run starts only after all runs that it refers to have completed. */
 export interface References {
-  /** The contents of texts and the URLs of other media; at least one. @throws {RunFailure} `input_unreachable` */
+  /** Returns the text of text outputs and the URLs of other media; at least one. @throws {RunFailure} `input_unreachable` */
   contents: (reference: OutputReference) => Promise<string[]>
-  /** The first content. @throws {RunFailure} `input_unreachable` */
+  /** Returns the first content. @throws {RunFailure} `input_unreachable` */
   content: (reference: OutputReference) => Promise<string>
 }
 

@@ -37,19 +37,19 @@ function readFile(row: Row): StoredOutput['file'] {
   return { key: row['file_key'], name: row['file_name'], ...(isAnimated(about) && { isAnimated: true }) }
 }
 
-/** The outputs of a completed run. */
+/** Returns a completed run's outputs. */
 export async function findOutputs(sql: Sql, projectId: string, runId: string): Promise<RunOutput[] | undefined> {
   const row = await findCompleted(sql, 'outputs', projectId, runId)
   return row && JSON.parse(row['outputs'])
 }
 
-/** The hash of the outputs of a completed run. */
+/** Returns the hash of a completed run's outputs. */
 export async function findOutputHash(sql: Sql, projectId: string, runId: string): Promise<string | undefined> {
   const row = await findCompleted(sql, 'run_id, output_hash', projectId, runId)
   return row && (row['output_hash'] ?? row['run_id'])
 }
 
-/** The run, or the first of its variations that completed. */
+/** Returns the run, or the first of its variations that completed. */
 async function findCompleted(sql: Sql, columns: string, projectId: string, runId: string): Promise<Row | undefined> {
   const which = `project_id = ? and status = 'completed'`
   const row = await sql.first(`select ${columns} from runs where run_id = ? and ${which}`, [runId, projectId])

@@ -4,12 +4,15 @@ import type { CanvasNode } from './node.ts'
 import { isIntendedOverlap, type Scene } from './scene.ts'
 
 export interface Overlap {
-  /** Short ids; the first node was laid out. */
+  /** Short ids; the first node is one that was laid out. */
   shortId: number
   with: number
 }
 
-/** Pairs closer than the gap, at least one of which was laid out, except those that move together or overlap on purpose. */
+/**
+ * Returns pairs of nodes that are closer than the gap and of which at least one was laid out, except those that move together or overlap on
+ * purpose.
+ */
 export function findOverlaps(scene: Scene, { boxes, units }: NodePositions, gap: Gap): Overlap[] {
   const sorted = scene.nodes
     .map(node => ({ node, edges: getEdges(boxes.get(node.shortId) ?? node), unit: units.get(node.shortId) }))

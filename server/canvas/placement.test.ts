@@ -18,7 +18,7 @@ const anySize = fc.record({ width: fc.integer({ min: 16, max: 700 }), height: fc
 const isClear = (place: Place, of: Size, taken: readonly Box[]) =>
   taken.every(other => isApart(getEdges({ ...place, ...of, type: 'image' }), getEdges(other), clearance))
 
-test('Slots are at least 320 pixels apart horizontally and 40 pixels vertically', () => {
+test('Slots are at least 320 pixels apart horizontally and 40 pixels apart vertically', () => {
   for (let index = 0; index < 40; index++) {
     const others = Array.from({ length: 40 }, (_, other) => other).filter(other => other !== index)
     expect(createPlacer(others.map(other => box(slotAt(other)))).anywhere(size, index)).toEqual(slotAt(index))
@@ -30,7 +30,7 @@ test.each([
   ['a box that is too close on the right', box({ x: nodeSize + 319, y: 0 })],
   ['a box that is too close below', box({ x: 0, y: nodeSize + 39 })],
   ['a group that is too close on the left', box({ x: -600, y: 0 }, { width: 200, type: 'group' })],
-])('A slot next to %s is not available', (_what, other) => {
+])('A slot is unavailable next to %s', (_what, other) => {
   expect(createPlacer([other]).anywhere(size, 0)).not.toEqual(slotAt(0))
 })
 
@@ -38,11 +38,11 @@ test.each([
   ['a box just far enough to the right', box({ x: nodeSize + 320, y: 0 })],
   ['a box just far enough below', box({ x: 0, y: nodeSize + 40 })],
   ['a group just far enough to the left', box({ x: -680, y: 0 }, { width: 200, type: 'group' })],
-])('A slot next to %s is available', (_what, other) => {
+])('A slot is available next to %s', (_what, other) => {
   expect(createPlacer([other]).anywhere(size, 0)).toEqual(slotAt(0))
 })
 
-test('Successive placements use the first available slots', () => {
+test('Successive placements use successive available slots', () => {
   fc.assert(
     fc.property(boxes, fc.array(fc.tuple(anySize, fc.nat(30)), { minLength: 1, maxLength: 12 }), (there, wanted) => {
       const placer = createPlacer(there)
@@ -63,12 +63,12 @@ test('Successive placements use the first available slots', () => {
   )
 })
 
-test('A node is placed 320 pixels to the right of its sources, at the same level', () => {
+test('A node is placed 320 pixels to the right of its sources, at the same height', () => {
   const sources = [box({ x: 0, y: 100 }), box({ x: 200, y: 400 }, { width: 100 })]
   expect(createPlacer(sources).rightOf(sources, { width: 200, height: 50 })).toEqual({ x: 250 + 320 + 100, y: 250 })
 })
 
-test('A node to the right of its sources keeps gaps of 320 or 40 pixels and stays as close to their level as possible', () => {
+test('A node to the right of its sources keeps gaps of 320 or 40 pixels and stays as close to their height as possible', () => {
   fc.assert(
     fc.property(boxes, fc.array(anyBox, { minLength: 1, maxLength: 3 }), anySize, (there, sources, own) => {
       const placer = createPlacer(there)
@@ -87,13 +87,13 @@ test('A node to the right of its sources keeps gaps of 320 or 40 pixels and stay
   )
 })
 
-test('A target of a node in a frame is placed to the right of the frame', () => {
+test('A node fed by a node in a frame is placed to the right of the frame', () => {
   const frame = box({ x: 0, y: 0 }, { type: 'group', width: 2000, height: 900 })
   const source = box({ x: 400, y: 100 })
   expect(createPlacer([frame, source]).rightOf([source], size)).toEqual({ x: 2000 + 320 + 160, y: 100 })
 })
 
-test('Multiple targets of one node are distributed around its level', () => {
+test('Multiple targets of one node are distributed around its height', () => {
   const source = box({ x: 0, y: 0 })
   const placer = createPlacer([source])
   const levels = Array.from({ length: 5 }, () => {
@@ -118,12 +118,12 @@ test('Nodes in a frame are placed in rows that start at the padded corner', () =
 })
 
 const inner = anyBox.map(member => ({ ...member, type: 'image' as const }))
-/** Boxes of few sizes, one after another. */
+/** Boxes in a few sizes, one after another. */
 const sizes = fc
   .array(anySize, { minLength: 1, maxLength: 4 })
   .chain(some => fc.array(fc.constantFrom(...some), { minLength: 1, maxLength: 20 }))
 
-/** The highest level with room, and its leftmost position, by brute force; undefined if there is none. */
+/** Returns the highest level with room, and the leftmost position there, by brute force; undefined if there is none. */
 function firstInFrame(frame: Box, members: readonly Box[], own: Size): Place | undefined {
   const { left, top, right, bottom } = getEdges(frame)
   const all = members.map(getEdges)
@@ -140,7 +140,7 @@ function firstInFrame(frame: Box, members: readonly Box[], own: Size): Place | u
   return undefined
 }
 
-test('Successive nodes of a frame get the first free positions, or one below all other nodes, and the frame encloses them', () => {
+test('Successive nodes in a frame are placed in the first free position, or below all other nodes, and the frame encloses them', () => {
   const frames = fc.record({ width: fc.integer({ min: 100, max: 2500 }), height: fc.integer({ min: 100, max: 2500 }) })
   fc.assert(
     fc.property(frames, fc.array(inner, { maxLength: 25 }), sizes, (room, members, wanted) => {
@@ -165,7 +165,7 @@ test('Successive nodes of a frame get the first free positions, or one below all
   )
 })
 
-test('A search for a free position in a frame terminates with fractional coordinates', () => {
+test('The search for a free position in a frame terminates even with fractional coordinates', () => {
   const frame = box({ x: 0, y: 0 }, { type: 'group', width: 460, height: 9000 })
   for (let y = 100.1; y < 400; y += 1 / 7)
     expect(createFrameFiller(frame, [box({ x: 200, y })]).place(size)).toEqual({ x: 200, y: y + nodeSize + memberGap })
@@ -188,6 +188,6 @@ test.each([
     { width: undefined, height: undefined },
     { width: 320, height: 320 },
   ],
-])('Media with the properties %j get the box %j', (medium, expected) => {
+])('Media with the properties %j are displayed in the box %j', (medium, expected) => {
   expect(getSize(medium)).toEqual(expected)
 })

@@ -8,29 +8,29 @@ export interface Place {
   y: number
 }
 
-/** Finds positions for new nodes among existing boxes. A returned position counts as occupied. */
+/** Finds positions for new nodes among existing boxes. Each returned position is then treated as occupied. */
 export interface Placer {
   /**
-   * A position next to the source nodes, at their level or as little below or above it as possible. Sources inside a frame count as ending
-   * at the frame's right edge.
+   * Returns a position next to the source nodes, at their level or as little below or above it as possible. Sources inside a frame are
+   * treated as ending at the frame's right edge.
    */
   rightOf: (sources: readonly Box[], size: Size) => Place
-  /** The first free slot from an index on. */
+  /** Returns the first free slot, starting at an index. */
   anywhere: (size: Size, from: number) => Place
   take: (box: Box) => void
 }
 
-/** Gaps between nodes of different columns, and between nodes of one column. */
+/** The gaps between nodes in different columns, and between nodes in the same column. */
 export const clearance: Gap = { x: 320, y: 40 }
-/** Padding of a frame; its name is displayed above the members. */
+/** A frame's padding; its name is displayed above the members. */
 export const framePadding = { left: 40, top: 64, right: 40, bottom: 40 }
 /** Gap between members of a frame. */
 export const memberGap = 64
-/** Slots in a row. */
+/** The number of slots in a row. */
 export const columns = 8
 export const rowHeight = nodeSize + clearance.y
 
-/** Slots of one node each, eight per row, without overlaps. */
+/** Returns the position of a slot. Slots hold one node each, eight per row, without overlaps. */
 export const slotAt = (index: number): Place => ({
   x: (index % columns) * (nodeSize + clearance.x),
   y: Math.floor(index / columns) * rowHeight,
@@ -38,7 +38,7 @@ export const slotAt = (index: number): Place => ({
 
 const isAsLarge = (a: Size, b: Size) => a.width >= b.width && a.height >= b.height
 
-/** Occupied rows of a column of slots, for boxes of at least this size. */
+/** The occupied rows in a column of slots, for boxes of at least this size. */
 interface FullRows {
   from: number
   until: number
@@ -93,20 +93,20 @@ export function createPlacer(boxes: readonly Box[]): Placer {
 /** Finds positions for new members of a frame, which grows to contain them. */
 export interface FrameFiller {
   /**
-   * Takes the first free position from the padded corner on, or a position below all members.
-   * @returns the absolute anchor of a node
+   * Takes the first free position, starting at the padded corner, or a position below all members.
+   * @returns the node's absolute anchor
    */
   place: (size: Size) => Place
-  /** Size of the frame that contains the placed nodes. */
+  /** Returns the size of the frame that contains the placed nodes. */
   size: () => Size
 }
 
-/** Progress of a search: boxes of at least this size have no room above `top`, nor at `top` left of `x`. */
+/** The progress of a search: boxes of at least this size have no room above `top`, nor at `top` to the left of `x`. */
 interface Searched {
   size: Size
   top: number
   x: number
-  /** Down to this level, everything that blocks at `top` still blocks. */
+  /** Down to this level, everything that blocks at `top` continues to block. */
   next: number
 }
 
@@ -115,12 +115,12 @@ export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFil
   const left = outer.left + framePadding.left
   const first = outer.top + framePadding.top
   const taken = sortedByTop(members)
-  /** The end of the search for the latest box of each size. */
+  /** Where the search for the latest box of each size ended. */
   const searched = new Map<string, Searched>()
   let { width, height } = frame
   let lowest = taken.all.reduce((max, { bottom }) => Math.max(max, bottom), first - memberGap)
 
-  /** The position at which to start or resume the search. */
+  /** Returns the position at which to start or resume the search. */
   function searchFor(size: Size): Searched {
     let farthest: Searched = { size, top: first, x: left, next: Infinity }
     for (const one of searched.values()) {
@@ -130,23 +130,23 @@ export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFil
     return { ...farthest, size }
   }
 
-  /** Boxes at a level that are not left of `x`, from left to right. */
+  /** Returns the boxes at a level that are not to the left of `x`, ordered from left to right. */
   function rowAt({ size, top, x }: Searched): Edges[] {
     const row: Edges[] = []
     for (let index = taken.indexOf(top - memberGap); index < taken.all.length; index++) {
       const other = taken.all[index]!
       if (other.top - (top + size.height) >= memberGap) break
-      // Compare exactly as the next level is computed: rounding of fractions could otherwise loop forever.
+      // Compare in the same way as the next level is computed: rounding of fractions could otherwise cause an infinite loop.
       if (top < other.bottom + memberGap && x < other.right + memberGap) row.push(other)
     }
     return row.toSorted((a, b) => a.left - b.left || b.bottom - a.bottom)
   }
 
-  /** Resumes a search, row by row. @returns true if there is room where it ends */
+  /** Resumes a search, row by row. @returns true if there is room where the search ends */
   function findRoom(at: Searched): boolean {
     const right = outer.left + width - framePadding.right
     const bottom = outer.top + height - framePadding.bottom + epsilon
-    // A box wider than the frame is placed at its left edge.
+    // A box that is wider than the frame is placed at the frame's left edge.
     const fits = () => at.x === left || at.x + at.size.width <= right
     while (at.top + at.size.height <= bottom) {
       for (const other of rowAt(at)) {
@@ -181,7 +181,7 @@ export function createFrameFiller(frame: Box, members: readonly Box[]): FrameFil
   }
 }
 
-/** The size of a frame that contains these edges. */
+/** Returns the size of a frame that contains these edges. */
 export const growToContain = ({ x, y, width, height }: Box, { right, bottom }: Edges): Size => ({
   width: Math.max(width, right + framePadding.right - x),
   height: Math.max(height, bottom + framePadding.bottom - y),
@@ -192,7 +192,7 @@ const isClearAcross = (other: Edges, left: number, right: number, gap: number) =
 const rightOfFrames = (frames: readonly Edges[], { left, top, right, bottom }: Edges) =>
   frames.filter(frame => frame.left <= left && frame.top <= top && frame.right >= right && frame.bottom >= bottom).map(frame => frame.right)
 
-/** The smallest possible distance below or above a level. */
+/** Returns the smallest possible distance below or above a level. */
 function nearestFreeLevel(taken: SortedBoxes, left: number, { width, height }: Size, wanted: number): number {
   const right = left + width
   let below = wanted
@@ -217,9 +217,9 @@ function nearestFreeLevel(taken: SortedBoxes, left: number, { width, height }: S
 }
 
 interface SortedBoxes {
-  /** Boxes sorted by top edge. */
+  /** Boxes sorted by their top edges. */
   all: readonly Edges[]
-  /** The index of the first box that may reach the level: all boxes before it end above. */
+  /** Returns the index of the first box that may reach the level: all boxes before it end above the level. */
   indexOf: (level: number) => number
   add: (edges: Edges) => void
 }
@@ -246,11 +246,11 @@ function sortedByTop(boxes: readonly Box[]): SortedBoxes {
   }
 }
 
-/** Size of a new node. @param medium the medium that it shows */
+/** Returns the size of a new node. @param medium the media that it shows */
 export const defaultSize = (type: NodeType, medium?: Parameters<typeof getSize>[0]): Size =>
   medium ? getSize(medium) : nodeTypes[type].size
 
-/** The size of a medium: its proportions, as large as fits into a slot. */
+/** Returns the size at which to show media: in their proportions, as large as fits into a slot. */
 export function getSize(medium: { width?: number | undefined; height?: number | undefined }): Size {
   const { width, height } = medium
   if (!width || !height) return { width: nodeSize, height: nodeSize }

@@ -8,7 +8,7 @@ import { planTidy } from './tidy.ts'
 export interface LayoutRequest {
   /** Short ids or UUIDs; undefined for the whole canvas. */
   nodeIds: readonly string[] | undefined
-  /** Undefined for a layout along the edges. */
+  /** Undefined for a layout that follows the edges. */
   layout: BlockLayout | undefined
 }
 
@@ -16,7 +16,7 @@ export interface PlannedLayout {
   scene: Scene
   /** The requested nodes, without duplicates. */
   named: readonly CanvasNode[]
-  /** The requested nodes that are placed directly rather than moved along with another. */
+  /** The requested nodes that are placed directly rather than moved along with another node. */
   placed: readonly CanvasNode[]
   plan: LayoutPlan
 }

@@ -12,11 +12,11 @@ export interface Problems {
   /** @param id as the caller wrote it */
   unknownRemoved: (field: string, id: string) => void
   readonly any: boolean
-  /** One error that names every cause. @param what was requested, such as `changeset` */
+  /** Returns a single error that names every cause. @param what what was requested, such as `changeset` */
   refusal: (what: string) => Problem
 }
 
-/** Collects the problems of a request, so that one response reports them all. */
+/** Collects a request's problems, so that one response reports them all. */
 export function gatherProblems(): Problems {
   const fields: FieldError[] = []
   const unknown = new Set<string>()
@@ -61,7 +61,7 @@ export function gatherProblems(): Problems {
 
 const numbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** The first few items, and the number of others. */
+/** Lists the first few items and the number of remaining ones. */
 function listed(items: readonly string[], last = ' and ', count = items.length): string {
   const more = count - maxNamed
   if (more > 0) return `${items.slice(0, maxNamed).join(', ')} and ${more} more`
@@ -70,9 +70,9 @@ function listed(items: readonly string[], last = ' and ', count = items.length):
 
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
-/** A problem in one sentence, for responses without a list of fields. */
+/** Puts a problem in one sentence, for responses without a list of fields. */
 export const toSentence = ({ message, fields }: Problem) =>
   fields ? `${fields.map(field => `\`${field.field}\` ${field.message}`).join('; ')}.` : message
 
-/** Quotes text of the caller within a message. */
+/** Quotes the caller's text within a message. */
 export const quoted = (text: string) => `\`${oneLine(abbreviate(text, 80))}\``

@@ -7,8 +7,8 @@ import { findRead, runInputHash } from './run-read.ts'
 import { listVariations, pickShown } from './variation-store.ts'
 
 /**
- * The removed nodes among these short ids or UUIDs, with outputs that their runs have produced since. The canvas must be locked.
- * @param since nodes that were removed earlier are not found
+ * Returns the removed nodes among these short ids or UUIDs, with outputs that their runs have produced since. The canvas must be locked.
+ * @param since nodes that were removed before this time are not found
  */
 export async function findRemovedNodes(sql: Sql, projectId: string, references: readonly string[], since: number): Promise<RemovedNode[]> {
   if (references.length === 0) return []
@@ -42,7 +42,7 @@ const fromRow = (row: Row): RemovedNode => {
   }
 }
 
-/** The node's run may have completed while the node was removed. */
+/** The node's run may have completed after the node was removed. */
 async function addLatestOutput(sql: Sql, projectId: string, node: CanvasNode): Promise<CanvasNode> {
   const { runId, outputRunId } = node
   if (runId === undefined || runId === outputRunId)
@@ -56,7 +56,7 @@ async function addLatestOutput(sql: Sql, projectId: string, node: CanvasNode): P
   return { ...node, runId: latest, outputRunId: latest, outputHash, outputKey: await runInputHash(sql, projectId, read) }
 }
 
-/** True if an output was deleted while its node was removed, which makes the node stale. */
+/** Reports whether an output was deleted while its node was removed, which makes the node stale. */
 const hasDeletedOutput = async (sql: Sql, runId: string | undefined): Promise<boolean> =>
   runId !== undefined &&
   (await sql.first(`select 1 as one from runs where run_id = ? and outputs like '%"deleted":true%'`, [runId])) !== undefined
@@ -91,7 +91,7 @@ export async function insertRemovedNodes(sql: Sql, projectId: string, removed: r
   )
 }
 
-/** Deletes records of restored nodes; edges to nodes that are still removed are stored with those. The canvas must be locked. */
+/** Deletes the records of restored nodes; edges to nodes that are still removed are stored with those nodes. The canvas must be locked. */
 export async function deleteRestoredNodes(
   sql: Sql,
   projectId: string,
@@ -116,7 +116,7 @@ export async function deleteRestoredNodes(
   }
 }
 
-/** Permanently removes some of the nodes that were removed before a time. @returns the number of removed nodes */
+/** Permanently deletes some of the nodes that were removed before a given time. @returns the number of nodes deleted */
 export const purgeRemovedNodes = (sql: Sql, before: number, limit: number): Promise<number> =>
   dropRemoved(sql, 'node_id in (select node_id from removed_nodes where removed_at <= ? order by removed_at limit ?)', [before, limit])
 

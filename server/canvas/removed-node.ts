@@ -2,7 +2,7 @@ import type { CanvasEdge, CanvasNode } from './node.ts'
 
 /** A removed node, with the data needed to restore it. */
 export interface RemovedNode {
-  /** The node at the time of its removal. */
+  /** The node as it was when it was removed. */
   node: CanvasNode
   /** Its edges. An edge whose other end is also removed is restored when both ends are restored. */
   edges: readonly CanvasEdge[]
@@ -11,7 +11,7 @@ export interface RemovedNode {
   labels: readonly number[]
 }
 
-/** Duration for which a removed node can be restored. */
+/** How long a removed node can be restored. */
 export const retentionMs = 30 * 24 * 3600_000
-/** Maximum per canvas; the oldest are dropped first. */
+/** Maximum number per canvas; the oldest nodes are dropped first. */
 export const maxRemovedNodes = 10_000

@@ -3,7 +3,7 @@ import type { OutputReference } from './open-references.ts'
 import { findOutputHash } from './output-store.ts'
 import { outputContent, computeInputHash, type NodeSettings } from './input-hash.ts'
 
-/** The data that the run of a node reads, for its input hash: the node's settings and its inputs in the order of their edges. */
+/** The data that a node's run reads, for its input hash: the node's settings, and its inputs in the order of their edges. */
 export interface RunRead {
   settings: NodeSettings
   inputs: readonly RunReadInput[]
@@ -16,13 +16,13 @@ export interface RunReadInput {
   awaited?: OutputReference
 }
 
-/** The data that a completed run read, and the hash of its outputs. */
+/** Returns the data that a completed run read, and the hash of its outputs. */
 export async function findRead(sql: Sql, runId: string): Promise<{ outputHash: string; read: RunRead | undefined }> {
   const row = (await sql.first('select output_hash, input from runs where run_id = ?', [runId]))!
   return { outputHash: row['output_hash'] ?? runId, read: (JSON.parse(row['input']) as { read?: RunRead }).read }
 }
 
-/** Hash of everything that a run read, including outputs of earlier runs; undefined for a run without a node. */
+/** Returns a hash of everything that a run read, including the outputs of earlier runs; undefined for a run without a node. */
 export async function runInputHash(sql: Sql, projectId: string, read: RunRead | undefined): Promise<string | undefined> {
   if (!read) return undefined
   const loadRunContent = async (runId: string) => {

@@ -15,11 +15,11 @@ export type RunErrorCode =
 export interface RunOutput {
   output_id: string
   type: OutputType
-  /** The text of an output of type `text`; other types have a `file`. */
+  /** The content of an output of type `text`; outputs of other types have a `file`. */
   text?: string
   file?: { key: string; name: string }
   asset_id?: string
-  /** Set once its asset was deleted. */
+  /** Set once its asset has been deleted. */
   deleted?: true
   label?: string
   tri_count?: number

@@ -1,16 +1,16 @@
 import { getBounds, getEdges, type Edges } from './bounds.ts'
 import type { CanvasNode } from './node.ts'
 
-/** The nodes of a canvas that belong together: members with their frame, labels with the node that they are pinned to. */
+/** The nodes on a canvas that belong together: members and their frame, labels and the node that they are pinned to. */
 export interface Scene {
   nodes: readonly CanvasNode[]
   node: (shortId: number) => CanvasNode | undefined
-  /** The node that a label is pinned to and moves with. */
+  /** Returns the node that a label is pinned to and moves with. */
   getHolder: (node: CanvasNode) => CanvasNode | undefined
   getFrame: (node: CanvasNode) => CanvasNode | undefined
-  /** The members, without labels that are pinned to a node. */
+  /** Returns the members, excluding labels that are pinned to a node. */
   getMembers: (frame: CanvasNode) => readonly CanvasNode[]
-  /** The node itself, and everything that moves with it. */
+  /** Returns the node itself and everything that moves with it. */
   getUnit: (node: CanvasNode) => readonly CanvasNode[]
 }
 
@@ -35,7 +35,7 @@ export function openScene(nodes: readonly CanvasNode[]): Scene {
 
 export const getOutline = (nodes: readonly CanvasNode[]): Edges => getBounds(nodes.map(getEdges))
 
-/** True if two nodes overlap on purpose: a frame and its members, a label and the node that it is pinned to. */
+/** Reports whether two nodes overlap on purpose: a frame and its members, or a label and the node that it is pinned to. */
 export function isIntendedOverlap(scene: Scene, a: CanvasNode, b: CanvasNode): boolean {
   const belongsTo = (inner: CanvasNode, outer: CanvasNode): boolean => {
     if (scene.getFrame(inner) === outer) return true

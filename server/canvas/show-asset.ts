@@ -6,7 +6,7 @@ import { noteActivity } from '../core/projects/project-store.ts'
 import { addNode } from './add-node.ts'
 import { getSize } from './placement.ts'
 
-/** Adds a static node for an asset to the canvas of a project. @returns the UUID of the node; undefined if no canvas can show the asset */
+/** Adds a static node for an asset to a project's canvas. @returns the node's UUID; undefined if no canvas can show the asset */
 export async function showAsset(sql: Sql, { projectId, asset, now, requireRoom }: AssetToShow): Promise<string | undefined> {
   const type = contentMediaType(asset.contentType)
   if (!type) return void (await requireRoom?.())

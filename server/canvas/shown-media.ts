@@ -4,17 +4,17 @@ import { typeWithArticle, type NodeType } from './node-types.ts'
 
 export type ShownAsset = Pick<Asset, 'assetId' | 'contentType' | 'name' | 'width' | 'height'> & Partial<Pick<Asset, 'durationSeconds'>>
 
-/** The data that validates the URLs of shown media. */
+/** The data needed to validate the URLs of displayed media. */
 export interface UrlContext {
-  /** URLs of this service's files, with the asset if the caller may use it. */
+  /** URLs of this service's files, each with its asset if the caller may use it. */
   localFiles: ReadonlyMap<string, ShownAsset | undefined>
-  /** The reason why an external URL cannot be shown, as far as known without fetching it. */
+  /** Returns the reason that an external URL cannot be shown, as far as can be determined without fetching it. */
   urlProblem: (url: string) => string | undefined
 }
 
 /**
- * The medium that a node shows for a URL: an asset for a file of this service, or otherwise the external medium; or the reason why it
- * cannot show one.
+ * Returns the media that a node shows for a URL: an asset if it is a file on this service, or otherwise the external media; or the reason
+ * that it cannot show any.
  */
 export function resolveContentUrl(
   url: string,

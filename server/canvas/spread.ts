@@ -1,12 +1,12 @@
 import type { FlowBox, FlowPlace } from '../machine/layout/layout.ts'
 import { isApart, overlapsHorizontally, type Edges, type Gap } from './bounds.ts'
 
-/** Maximum number of boxes to move: each box is compared with all others and all their edges. */
+/** Maximum number of boxes to move: each box is compared with all other boxes and all of their edges. */
 export const maxSpread = 150
 
 /**
- * Moves boxes up or down until none are too close: as little as possible, or otherwise each as high as possible. If the available height
- * is too small, none is moved.
+ * Moves boxes up or down until none are too close to each other: as little as possible or, failing that, each as high as possible. If the
+ * available height is too small, no box is moved.
  */
 export function spread(boxes: readonly FlowBox[], places: readonly FlowPlace[], roomHeight: number, gap: Gap): readonly FlowPlace[] {
   const all = boxes.map((box, index) => boxAt(box, places[index]!))
@@ -14,11 +14,11 @@ export function spread(boxes: readonly FlowBox[], places: readonly FlowPlace[], 
   return moved(all, roomHeight, gap, own => own.top) ?? moved(all, roomHeight, gap, () => 0) ?? places
 }
 
-/** A height that is always enough for `spread`. */
+/** Returns a height that is always enough for `spread`. */
 export const spreadHeight = (boxes: readonly FlowBox[], gap: Gap) =>
   boxes.reduce((sum, { height }) => sum + Math.ceil(height) + gap.y, -gap.y)
 
-/** Places boxes from left to right, each as near as possible to its preferred position; undefined if one does not fit. */
+/** Places boxes from left to right, each as near as possible to its preferred position; undefined if one of them does not fit. */
 function moved(all: readonly Edges[], roomHeight: number, gap: Gap, wanted: (own: Edges) => number): FlowPlace[] | undefined {
   const placed: Edges[] = []
   const places: FlowPlace[] = []

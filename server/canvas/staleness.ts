@@ -1,13 +1,13 @@
 import { passesThrough } from './node-types.ts'
 import { canRun, isWrittenText, type CanvasEdge, type CanvasNode } from './node.ts'
 
-/** True if the output is missing or was produced from other inputs. */
+/** Reports whether the output is missing or was produced from other inputs. */
 export const isStale = (node: Pick<CanvasNode, 'outputRunId' | 'inputHash' | 'outputKey'>) =>
   node.outputRunId === undefined || node.inputHash !== node.outputKey
 
 /**
- * Nodes whose output would differ if everything that it depends on were regenerated: those whose inputs changed, and everything downstream.
- * A locked node keeps its output, and a written text is never generated.
+ * Returns the nodes whose output would differ if everything that it depends on were regenerated: those whose inputs changed, and everything
+ * downstream. A locked node keeps its output, and a written text is never generated.
  * @returns short ids
  */
 export function staleNodes(nodes: readonly CanvasNode[], edges: readonly CanvasEdge[]): Set<number> {
@@ -15,7 +15,7 @@ export function staleNodes(nodes: readonly CanvasNode[], edges: readonly CanvasE
   const targets = Map.groupBy(edges, ({ from }) => from)
   const isGenerated = (node: CanvasNode) => canRun(node) && !isWrittenText(node)
   const stale = new Set(nodes.filter(node => isGenerated(node) && isStale(node)).map(node => node.shortId))
-  // A node without an output cannot be outdated.
+  // A node without an output cannot be out of date.
   const left = nodes.filter(node => stale.has(node.shortId) && node.outputRunId !== undefined && !node.locked).map(node => node.shortId)
   for (let shortId = left.pop(); shortId !== undefined; shortId = left.pop())
     for (const { to: target } of targets.get(shortId) ?? []) {

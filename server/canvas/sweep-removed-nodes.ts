@@ -4,7 +4,7 @@ import { purgeRemovedNodes } from './removed-node-store.ts'
 
 const atOnce = 500
 
-/** Removes nodes that can no longer be restored. */
+/** Permanently deletes nodes that can no longer be restored. */
 export async function sweepRemovedNodes({ database, clock }: Pick<Engines, 'database' | 'clock'>): Promise<void> {
   const before = clock.now() - retentionMs
   while ((await database.transaction(sql => purgeRemovedNodes(sql, before, atOnce))) === atOnce);

@@ -21,7 +21,7 @@ const anyLength = fc.oneof(fc.integer({ min: 20, max: 500 }), fc.double({ min: 2
 const anySize = fc.record({ width: anyLength, height: anyLength })
 const isPlain = ({ type }: NodeSketch) => type !== 'group' && type !== 'label'
 
-/** The frames come first, then nodes inside and outside them, then labels, of which some are pinned. */
+/** Frames come first, then nodes inside and outside them, then labels, some of which are pinned. */
 const anyCanvas = (frameSize: { width: number; height: number }) =>
   fc
     .record({
@@ -77,7 +77,7 @@ describe.each(['Graphviz', 'the built-in layout'])('tidying the whole canvas wit
     )
   })
 
-  test('CANVAS-6 Tidying a canvas twice moves nothing the second time', () => {
+  test('CANVAS-6 Tidying a canvas a second time moves nothing', () => {
     fc.assert(
       fc.property(fc.constantFrom(large, small).chain(anyCanvas), canvas => {
         const { after } = arrangeSketch(canvas, {}, engine())
@@ -87,7 +87,7 @@ describe.each(['Graphviz', 'the built-in layout'])('tidying the whole canvas wit
     )
   })
 
-  test('CANVAS-6 Sources are placed to the left of the nodes that they feed, inside and outside frames', () => {
+  test('CANVAS-6 Sources are placed to the left of the nodes they feed, both inside and outside frames', () => {
     fc.assert(
       fc.property(anyCanvas(large), canvas => {
         const { after } = arrangeSketch(canvas, {}, engine())
@@ -103,7 +103,7 @@ describe.each(['Graphviz', 'the built-in layout'])('tidying the whole canvas wit
   })
 })
 
-test('CANVAS-6 Tidying keeps the size of frames, the distance of pinned labels, and members inside small frames', () => {
+test('CANVAS-6 Tidying preserves frame sizes and the distances of pinned labels, and keeps members inside small frames', () => {
   fc.assert(
     fc.property(anyCanvas(small), canvas => {
       const { after } = arrangeSketch(canvas)
@@ -123,7 +123,7 @@ test('CANVAS-6 Tidying keeps the size of frames, the distance of pinned labels, 
   )
 })
 
-test('CANVAS-6 Tidying selected nodes moves only these nodes, their members and their labels', () => {
+test('CANVAS-6 Tidying selected nodes moves only those nodes, their members and their labels', () => {
   const some = fc.constantFrom(large, small).chain(anyCanvas)
   fc.assert(
     fc.property(some, fc.array(fc.nat(20), { minLength: 1, maxLength: 8 }), (canvas, picks) => {
@@ -148,7 +148,7 @@ test('CANVAS-6 Tidying selected nodes moves only these nodes, their members and 
   )
 })
 
-test('Tidied nodes stay near their position, and move clear of a close neighbor', () => {
+test('Tidied nodes stay near their original positions, and move clear of close neighbors', () => {
   const nodes = [
     { x: 1000, y: 1000 },
     { x: 1100, y: 1100 },
@@ -164,7 +164,7 @@ test('Tidied nodes stay near their position, and move clear of a close neighbor'
   expect(beside.report).toMatchObject({ overlaps: [], movedCount: 2, bounds: { left: 840, top: 1160, right: 1800, bottom: 1480 } })
 })
 
-test('Tidied nodes without free space nearby stay in place, and the overlaps are reported', () => {
+test('Tidied nodes with no free space nearby stay in place, and their overlaps are reported', () => {
   const wall = { x: 1000, y: -9000, width: 12_000, height: 18_000 }
   const { after, report } = arrangeSketch(sketchCanvas([{ x: 1000, y: 1000 }, { x: 1100, y: 1100 }, wall], [[1, 2]]), {
     nodeIds: ['n1', 'n2'],
@@ -177,7 +177,7 @@ test('Tidied nodes without free space nearby stay in place, and the overlaps are
   expect(report.hint).toBe('Arrange n3 as well.')
 })
 
-test('A selected group moves as one, and a selected member moves within its frame', () => {
+test('A selected group moves as a unit, and a selected member moves within its frame', () => {
   const frame = { type: 'group', x: 0, y: 0, width: 2000, height: 1000 } as const
   const canvas = sketchCanvas([
     frame,
@@ -201,7 +201,7 @@ test('A selected group moves as one, and a selected member moves within its fram
   expect(nearPairs(member.after, nothing)).toEqual([])
 })
 
-test('CANVAS-6 A frame is placed to the right of the sources of its members, and to the left of their targets', () => {
+test("CANVAS-6 A frame is placed to the right of its members' sources and to the left of their targets", () => {
   const canvas = sketchCanvas(
     [{}, { type: 'group', width: 900, height: 500 }, { groupId: 2 }, {}],
     [
@@ -222,7 +222,7 @@ test("A member larger than its frame starts at the frame's corner, and other nod
   expect(nearPairs(after, clearance)).toEqual([])
 })
 
-test('Frames that feed each other in a cycle are laid out', () => {
+test('Frames that feed each other in a cycle can be laid out', () => {
   const frame = { type: 'group', width: 900, height: 500 } as const
   const canvas = sketchCanvas(
     [frame, frame, { groupId: 1 }, { groupId: 2 }, { groupId: 1 }, {}],
@@ -240,7 +240,7 @@ test('Frames that feed each other in a cycle are laid out', () => {
 
 const allOf = ({ nodes }: Canvas) => nodes.map(({ shortId }) => shortName(shortId))
 
-test('CANVAS-6 Members are stacked if their frame is too narrow for the gap but high enough', () => {
+test('CANVAS-6 Members are stacked if their frame is too narrow for the horizontal gap but tall enough', () => {
   const [first, second, third] = [2, 3, 4]
   const members: NodeSketch[] = [{ groupId: 1 }, { groupId: 1 }, { groupId: 1 }]
   const chain = (height: number) =>
@@ -266,7 +266,7 @@ test('CANVAS-6 Members are stacked if their frame is too narrow for the gap but 
   expect(new Set(tops).size).toBe(1)
 })
 
-test('CANVAS-6 Members fit into a frame of the size that a hint suggests, or into any frame with a layout', () => {
+test('CANVAS-6 Members fit into a frame that has the size suggested by a hint', () => {
   let hints = 0
   fc.assert(
     fc.property(anyCanvas(small), canvas => {
@@ -292,7 +292,7 @@ test('CANVAS-6 Members fit into a frame of the size that a hint suggests, or int
   expect(hints).toBeGreaterThan(10)
 })
 
-test('A hint suggests a sufficient size for a frame that is too small', () => {
+test('If a frame is too small, a hint suggests a sufficient size', () => {
   const crowd = Array.from({ length: 6 }, (): NodeSketch => ({ groupId: 1 }))
   const canvas = sketchCanvas([{ type: 'group', ...small }, ...crowd])
   const { report } = arrangeSketch(canvas, { nodeIds: allOf(canvas) })
@@ -302,7 +302,7 @@ test('A hint suggests a sufficient size for a frame that is too small', () => {
   )
   const some = arrangeSketch(canvas, { nodeIds: ['n2', 'n3', 'n4', 'n5', 'n6'] })
   expect(some.report.hint).toBe('Arrange n7 as well.')
-  // n7 is far away from the others, and stays in place.
+  // n7 is far away from the other nodes and stays in place.
   const apart = sketchCanvas([{ type: 'group', ...small }, ...crowd.slice(0, 5), { groupId: 1, x: 9000 }])
   expect(arrangeSketch(apart, { nodeIds: ['n2', 'n3', 'n4', 'n5', 'n6'] }).report.hint).toBe(
     'n1 is too small for its members: arrange n7 as well, or arrange its members with a `layout`, which makes it large enough.',

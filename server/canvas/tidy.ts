@@ -16,12 +16,15 @@ import { spread } from './spread.ts'
 import type { CanvasEdge, CanvasNode } from './node.ts'
 import { clearance, framePadding, memberGap } from './placement.ts'
 
-/** Gaps between boxes of a flow, at least the required clearances. */
+/** The gaps between a flow's boxes, which are at least the required clearances. */
 const flowGap = { x: clearance.x, y: 64 }
-/** Maximum distance that a selection is moved, unless the selection is longer. Beyond it, the selection stays and overlaps are reported. */
+/**
+ * Maximum distance that a selection is moved, unless the selection is longer than this. Beyond this distance, the selection stays in place
+ * and overlaps are reported.
+ */
 const reach = 1000
 
-/** The members of a frame that are laid out in it, and those that stay in place. */
+/** A frame's members that are laid out in it, and those that stay in place. */
 interface Room {
   frame: CanvasNode
   inside: CanvasNode[]
@@ -30,8 +33,8 @@ interface Room {
 }
 
 /**
- * Layout along the edges, on two levels: members within their frame, and outside it the frame as one box, which takes over the edges of its
- * members. Labels move with the nodes that they are pinned to and enlarge their boxes.
+ * Plans a layout along the edges, on two levels: members within their frame and, outside it, the frame as one box, which takes over its
+ * members' edges. Labels move with the nodes that they are pinned to and enlarge their boxes.
  * @param named short ids; undefined for all nodes
  */
 export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: ReadonlySet<number> | undefined): LayoutPlan {
@@ -65,7 +68,7 @@ export function planTidy(scene: Scene, edges: readonly CanvasEdge[], named: Read
       const { moving = [], staying = [] } = Object.groupBy(rooms.keys(), index =>
         outside.includes(rooms[index]!.frame) ? 'moving' : 'staying',
       )
-      // Nodes outside of these frames must be clear of their new boxes.
+      // Nodes outside these frames must be clear of the frames' new boxes.
       staying.forEach(moveContents)
       if (outside.length === 0) return positions
       const places = placedOutside(scene, positions, outside, outlines, outer!, named === undefined)
@@ -82,7 +85,7 @@ function findRoom(scene: Scene, frame: CanvasNode, isNamed: (node: CanvasNode) =
   return inside.length === 0 ? [] : [{ frame, inside, kept, content: innerEdges(frame) }]
 }
 
-/** The area of a frame inside its padding, in which members are placed. */
+/** Returns the area inside a frame's padding, in which members are placed. */
 export function innerEdges(frame: CanvasNode): Edges {
   const { left, top, right, bottom } = getEdges(frame)
   const [innerLeft, innerTop] = [left + framePadding.left, top + framePadding.top]
@@ -94,12 +97,12 @@ export function innerEdges(frame: CanvasNode): Edges {
   }
 }
 
-/** The bounding box of a node and everything that moves with it, with its members at their new positions. */
+/** Returns the bounding box of a node and everything that moves with it, with its members at their new positions. */
 function outlineWith(scene: Scene, node: CanvasNode, room: Room | undefined): Edges {
   if (!room) return getOutline(scene.getUnit(node))
   const { inside, kept, content } = room
   const sizes = inside.map(member => getSize(getOutline(scene.getUnit(member))))
-  // Members larger than the frame extend beyond it.
+  // Members that are larger than the frame extend beyond it.
   const largest = {
     ...content,
     right: content.left + sizes.reduce((max, { width }) => Math.max(max, width), 0),
@@ -108,7 +111,7 @@ function outlineWith(scene: Scene, node: CanvasNode, room: Room | undefined): Ed
   return getBounds([getEdges(node), largest, ...kept.flatMap(scene.getUnit).map(getEdges)])
 }
 
-/** The original position of the selection, or a nearby one clear of fixed boxes. */
+/** Returns the selection's original position, or a nearby position that is clear of fixed boxes. */
 function placedOutside(
   scene: Scene,
   { boxes }: NodePositions,
@@ -128,8 +131,8 @@ function placedOutside(
 }
 
 /**
- * Starts at the padded corner. If the frame is too narrow for the clearance, stacks boxes if it is high enough. Next to fixed members,
- * starts at the original position, clear of them if there is room.
+ * Starts at the padded corner. If the frame is too narrow for the clearance, boxes are stacked if the frame is high enough. If there are
+ * fixed members, starts at the original position instead, clear of those members if there is room.
  */
 function placedInside(scene: Scene, { kept, content }: Room, outlines: readonly Edges[], places: readonly FlowPlace[]): Edges[] {
   if (kept.length === 0) {
@@ -163,7 +166,7 @@ const placedAt = (outlines: readonly Edges[], places: readonly FlowPlace[], left
   })
 
 const getSize = ({ left, top, right, bottom }: Edges) => ({ width: right - left, height: bottom - top })
-/** Does not depend on the position of the canvas. */
+/** Does not depend on the canvas's position. */
 const wholeSize = (edges: Edges) => {
   const { width, height } = getSize(edges)
   return { width: Math.ceil(width - epsilon), height: Math.ceil(height - epsilon) }

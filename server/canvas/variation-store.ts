@@ -1,13 +1,13 @@
 import type { Sql } from '../machine/database/database.ts'
 import type { RunStatus } from './run-result.ts'
 
-/** A run of a node that one call started together with others. */
+/** One of several runs of a node that the same call started. */
 export interface Variation {
   runId: string
   status: RunStatus
 }
 
-/** The variations of a call, in their order. The canvas must be locked, so that only one of them ends at a time. */
+/** Lists a call's variations, in order. The canvas must be locked, so that only one of them ends at a time. */
 export async function listVariations(sql: Sql, variationOf: string): Promise<Variation[]> {
   const rows = await sql.all('select run_id, status from runs where variation_of = ? order by run_id', [variationOf])
   return rows.map(row => ({ runId: row['run_id'], status: row['status'] }))
@@ -16,7 +16,8 @@ export async function listVariations(sql: Sql, variationOf: string): Promise<Var
 export const isActive = ({ status }: Variation) => status === 'pending' || status === 'running'
 
 /**
- * The run that a node shows: the first active one, or once all have ended, the first completed one. If none completed, the first.
+ * Returns the run that a node shows: the first active one or, once all have ended, the first completed one. If none completed, returns the
+ * first.
  */
 export const pickShown = (variations: readonly Variation[]): Variation | undefined =>
   variations.find(isActive) ?? variations.find(({ status }) => status === 'completed') ?? variations[0]

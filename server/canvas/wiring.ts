@@ -6,16 +6,16 @@ export interface Feed {
   source: CanvasNode
 }
 
-/** The edges of a canvas, indexed by the nodes that they connect. */
+/** A canvas's edges, indexed by the nodes that they connect. */
 export interface Wiring {
   node: (shortId: number) => CanvasNode | undefined
-  /** The edges into a node, in order. */
+  /** Returns the edges into a node, in order. */
   into: (shortId: number) => readonly CanvasEdge[]
-  /** The edges out of a node. */
+  /** Returns the edges out of a node. */
   outOf: (shortId: number) => readonly CanvasEdge[]
 }
 
-/** The sources of a node. */
+/** Returns a node's sources. */
 export function getFeeds(wiring: Pick<Wiring, 'node' | 'into'>, shortId: number): Feed[] {
   return wiring.into(shortId).flatMap(({ slot, from }) => {
     const source = resolveMedium(wiring, from)
@@ -23,7 +23,7 @@ export function getFeeds(wiring: Pick<Wiring, 'node' | 'into'>, shortId: number)
   })
 }
 
-/** The node that acts as the input: the node itself, or the first medium of an element. */
+/** Returns the node that acts as the input: the node itself or, for an element, the node that its first input resolves to. */
 export function resolveMedium({ node, into }: Pick<Wiring, 'node' | 'into'>, shortId: number): CanvasNode | undefined {
   let source = node(shortId)
   while (source && passesThrough(source.type)) {
@@ -33,7 +33,7 @@ export function resolveMedium({ node, into }: Pick<Wiring, 'node' | 'into'>, sho
   return source
 }
 
-/** The nodes whose inputs change with this node's output. It feeds them directly or through an element. */
+/** Returns the nodes whose inputs change with this node's output, which feeds them directly or through an element. */
 export function findReaders({ node, outOf }: Pick<Wiring, 'node' | 'outOf'>, shortId: number): number[] {
   return outOf(shortId).flatMap(({ to }) => {
     const target = node(to)

@@ -7,23 +7,23 @@ import type { components, operations as operationTypes } from '../../generated/t
 export type OperationId = keyof operationTypes
 
 export type RunEvent = components['schemas']['RunEvent']
-/** Sent to the callback URL of a run when it ends. */
+/** Sent to a run's callback URL when the run ends. */
 export type WebhookEvent = components['schemas']['RunEndedEvent']
-/** Sent to the webhook URL of limits when one of them is reached. */
+/** Sent to the limits webhook URL when a limit is reached. */
 export type LimitEvent = components['schemas']['LimitThresholdEvent']
 
-/** The successful responses that the contract documents, except 304, which the kit sends. Errors are thrown as `AppError`. */
+/** The successful responses documented in the contract, except 304, which the kit sends. Errors are thrown as `AppError`. */
 export type Reply<Id extends OperationId> = Exclude<ReplyOf<operationTypes[Id], (typeof rows)[Id]>, { status: 304 }>
 
-/** The data about the call, in addition to its input, that a handler receives. */
+/** What a handler receives about the call in addition to its input. */
 export interface Context {
   caller: Caller
   requestId: string
-  /** The one transaction in which a mutating operation does all its work. */
+  /** The single transaction in which a mutating operation does all its work. */
   effect: Effect
-  /** A signal that aborts if the caller disconnects before it has its response. */
+  /** Returns a signal that aborts if the caller disconnects before receiving the response. */
   disconnected: () => AbortSignal
 }
 
-/** A handler for every operation of the contract. A missing one is a compile error. */
+/** A handler for every operation in the contract. A missing handler is a compile-time error. */
 export type Handlers = HandlersOf<operationTypes, typeof rows, Context>

@@ -1,10 +1,10 @@
 /** The source of time, which tests replace. */
 export interface Clock {
-  /** Unix milliseconds. */
+  /** Returns the current time in Unix milliseconds. */
   now: () => number
 }
 
-/** Never negative: the clocks of several machines differ slightly. */
+/** Never negative, because the clocks of different machines differ slightly. */
 export const secondsBetween = (from: number, to: number): number => Math.max(0, to - from) / 1000
 
 export const systemClock: Clock = { now: () => Date.now() }

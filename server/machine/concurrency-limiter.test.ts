@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
-test('A concurrency limiter enforces its limits per owner and in total, and releasing a slot twice frees it once', () => {
+test('A concurrency limiter enforces its limits per owner and in total, and releasing a slot more than once frees it only once', () => {
   const limiter = createConcurrencyLimiter({ all: 3, each: 2 })
   const [first, second] = [limiter.acquire('a'), limiter.acquire('a')]
   expect([first, second].includes(undefined)).toBe(false)

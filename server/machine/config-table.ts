@@ -6,7 +6,7 @@ export interface Row<T = unknown> {
   parse: (raw: string) => T
   /** The value if the variable is unset or invalid. */
   fallback: string | undefined
-  /** For the table in `docs/operating.md`, in Markdown. */
+  /** Markdown for the table in `docs/operating.md`. */
   meaning: string
   /** The default in that table, in Markdown, if it differs from `fallback`. */
   shown: string | undefined
@@ -18,12 +18,12 @@ function row<T>(name: string, parse: (raw: string) => T, fallback: string | unde
   return { name, parse, fallback, meaning, shown }
 }
 
-/** Maximum size of a form that S3 accepts. */
+/** The maximum size that S3 accepts for a form upload. */
 const s3FormLimit = 5 * 1024 ** 3
 
 /**
- * All configuration of the service: the name of a variable, its type, its default and its meaning. The rows give the type `Config`, its
- * reader, `admin config show` and the table in `docs/operating.md`, which `npm run generate` writes.
+ * The service's entire configuration: each variable's name, type, default and meaning. The rows determine the type `Config`, its reader,
+ * `admin config show` and the table in `docs/operating.md`, which `npm run generate` writes.
  */
 export const table = {
   port: row('PORT', types.integer(1, 65_535), '3000', 'Port of the API.'),
@@ -84,12 +84,12 @@ export const table = {
     'Origin of the operator page, if it is not an IP address or `localhost`.',
     'from host and operator port',
   ),
-  workerConcurrency: row('WORKER_CONCURRENCY', types.integer(1, 64), '2', 'Simultaneous runs in this process.'),
+  workerConcurrency: row('WORKER_CONCURRENCY', types.integer(1, 64), '2', 'Concurrent runs in this process.'),
   workspaceConcurrency: row(
     'WORKSPACE_CONCURRENCY',
     types.integer(1, 10_000),
     undefined,
-    'Simultaneous runs of one workspace with one provider, over all processes.',
+    'Concurrent runs of one workspace with one provider, across all processes.',
   ),
   providersFile: row(
     'PROVIDERS_FILE',
@@ -101,23 +101,23 @@ export const table = {
     'PROVIDER_CONCURRENCY',
     types.limitsByName,
     '',
-    'Simultaneous runs with a provider, over all processes: `4` for each, or `local=4,actions=8,timelines=2`. For a hosted provider, this limit replaces `concurrency` of the providers file.',
+    'Concurrent runs with a provider, across all processes: `4` for each, or `local=4,actions=8,timelines=2`. For a hosted provider, this limit replaces `concurrency` in the providers file.',
   ),
   providerDaily: row(
     'PROVIDER_DAILY_USD',
     types.dailyByName,
     '',
-    'Maximum cost of a provider to the installation per UTC day: `fal=20,openai=5` ([limits](limits.md)).',
+    'Maximum that a provider may cost the installation per UTC day: `fal=20,openai=5` ([limits](limits.md)).',
   ),
   actionMemory: row(
     'ACTION_MEMORY_MB',
     types.integer(256, 1e6),
     '1536',
-    'Memory (MiB) of one run of a prebuilt action, including the processes that its worker starts. A run that needs more is stopped and fails with `internal_error` and a message that says so.',
+    'Memory limit (MiB) for one run of a prebuilt action, including the processes that its worker starts. A run that needs more is stopped and fails with `internal_error` and a message that states the reason.',
   ),
   customActions: {
-    memory: row('CUSTOM_ACTION_MEMORY_MB', types.integer(256, 1e6), '512', 'Memory (MiB) of one run of a custom action.'),
-    seconds: row('CUSTOM_ACTION_SECONDS', types.integer(1, 3600), '60', 'Time limit of one run of a custom action.'),
+    memory: row('CUSTOM_ACTION_MEMORY_MB', types.integer(256, 1e6), '512', 'Memory limit (MiB) for one run of a custom action.'),
+    seconds: row('CUSTOM_ACTION_SECONDS', types.integer(1, 3600), '60', 'Time limit for one run of a custom action.'),
   },
   maxConnections: row(
     'MAX_CONNECTIONS',
@@ -130,13 +130,13 @@ export const table = {
     'RATE_LIMIT_PER_MINUTE',
     types.integer(0, 1e6),
     '600',
-    'Requests of a workspace per minute; 0 disables the limit.',
+    'Requests per minute for each workspace; 0 disables the limit.',
   ),
   keysPerWorkspace: row(
     'KEYS_PER_WORKSPACE',
     types.integer(1, 100),
     '1',
-    'Maximum number of active API keys of a workspace. If it is above 1, members also create keys for themselves.',
+    'Maximum number of active API keys in a workspace. If it is above 1, members create their own keys too.',
   ),
   corsOrigins: row('CORS_ORIGINS', types.corsOrigins, '*', 'Origins whose pages may call the API, separated by commas.'),
   trustProxy: row(
@@ -149,7 +149,7 @@ export const table = {
     'FFMPEG_PATH',
     types.text,
     undefined,
-    'Path of an `ffmpeg` to use instead. Without its filter `zscale` (libzimg), HDR videos are converted with `lut3d`, whose colors differ by a few levels; without both, they look gray, and runs have the warning `colors_approximate`. The service logs missing parts when it starts.',
+    'Path to an `ffmpeg` to use instead. Without its filter `zscale` (libzimg), HDR videos are converted with `lut3d`, whose colors differ by a few levels; without both, they look gray, and runs have the warning `colors_approximate`. The service logs missing parts when it starts.',
     'node-av',
   ),
   assetSourceAllowlist: row(
@@ -189,18 +189,18 @@ export const table = {
       'OIDC_ISSUER',
       types.issuerUrl,
       undefined,
-      'OpenID Connect issuer for [sign-on](sign-on.md) to the studio and the operator page; https, or http on this machine.',
+      'OpenID Connect issuer for [signing in](sign-on.md) to the studio and the operator page; https, or http on this machine.',
     ),
-    clientId: row('OIDC_CLIENT_ID', types.text, undefined, 'Client id that is registered at the issuer.'),
+    clientId: row('OIDC_CLIENT_ID', types.text, undefined, 'Client id registered with the issuer.'),
     clientSecretFile: row('OIDC_CLIENT_SECRET_FILE', types.text, undefined, 'File with the client secret. Without it, only PKCE is used.'),
-    roleClaim: row('OIDC_ROLE_CLAIM', types.text, 'roles', 'Claim with the roles of a person, or its path.'),
+    roleClaim: row('OIDC_ROLE_CLAIM', types.text, 'roles', "Claim that contains a person's roles, or the path to it."),
     roles: row(
       'OIDC_ROLES',
       types.oneOf('additive', 'authoritative'),
       'additive',
       '`authoritative` [withdraws roles](sign-on.md#roles) that the claim no longer contains; `additive` keeps them.',
     ),
-    allowedDomains: row('OIDC_ALLOWED_DOMAINS', types.list, '', 'Domains of the addresses that may sign in.', 'all'),
+    allowedDomains: row('OIDC_ALLOWED_DOMAINS', types.list, '', 'Domains of the email addresses that may sign in.', 'all'),
   },
   otelEndpoint: row('OTEL_EXPORTER_OTLP_ENDPOINT', types.httpUrl, undefined, 'Endpoint that receives traces with OTLP over HTTP.'),
   logLevel: row(
@@ -248,8 +248,8 @@ export const table = {
 /** Variables that the trace exporter reads directly. */
 export const exporterRows: readonly Row[] = [
   row('OTEL_SERVICE_NAME', types.text, 'mediawright', 'Name of the service in traces.'),
-  row('OTEL_RESOURCE_ATTRIBUTES', types.text, undefined, 'Further attributes of the service in traces.'),
-  row('OTEL_EXPORTER_OTLP_HEADERS', types.text, undefined, 'Headers of requests that send traces.'),
+  row('OTEL_RESOURCE_ATTRIBUTES', types.text, undefined, 'Additional attributes of the service in traces.'),
+  row('OTEL_EXPORTER_OTLP_HEADERS', types.text, undefined, 'Headers for the requests that send traces.'),
   row('OTEL_EXPORTER_OTLP_TIMEOUT', types.text, undefined, 'Time limit of such a request, in milliseconds.', '`10000`'),
   row('OTEL_EXPORTER_OTLP_COMPRESSION', types.text, undefined, 'Compression of such a request, such as `gzip`.'),
 ]

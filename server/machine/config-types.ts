@@ -1,4 +1,4 @@
-/** Parsers of configuration variables. Each throws an error whose message continues a sentence that begins with the name of the variable. */
+/** Parsers for configuration variables. Each throws an error whose message continues a sentence that begins with the variable's name. */
 import { isIP } from 'node:net'
 import { fromUsd } from '@mediawright/media-engines/ports/money.ts'
 import { parseStorageUrl } from './files/storage-url.ts'
@@ -59,10 +59,10 @@ export function corsOrigins(raw: string): '*' | readonly string[] {
 
 export const hosts = (raw: string): readonly string[] => (raw === '' ? [] : parseHostList(raw))
 
-/** Limits of runs by provider, `actions` or `timelines`. */
+/** Limits on runs, by provider or for `actions` or `timelines`. */
 export interface LimitsByName {
   (name: string): number | undefined
-  /** The names that were specified; empty if one number applies to all. */
+  /** The names that were specified; empty if a single number applies to all. */
   readonly names: readonly string[]
 }
 
@@ -121,10 +121,10 @@ export function hours(raw: string): readonly number[] {
   return Array.from({ length: ((to - from + 24) % 24) + 1 }, (_, index) => (from + index) % 24)
 }
 
-/** Express's names for groups of addresses. */
+/** Express's names for groups of IP addresses. */
 const proxyGroups = ['loopback', 'linklocal', 'uniquelocal']
 
-/** A trusted proxy determines the address of a caller, so trusting all addresses is an error. */
+/** A trusted proxy determines a caller's IP address, so trusting all addresses is an error. */
 export function trustedProxies(raw: string): number | readonly string[] {
   if (/^(true|\*)$/i.test(raw))
     throw new Error(`is "${raw}", which lets every caller choose its address; set the number of proxies in front (1), or their addresses`)

@@ -39,7 +39,7 @@ test('OPS-2 Every configuration variable is optional and has a default', () => {
   })
 })
 
-test('An empty or blank variable counts as unset', () => {
+test('An empty or blank variable is treated as unset', () => {
   const names = [
     'PORT',
     'HOST',
@@ -188,19 +188,19 @@ describe('OPS-2 every mistake is reported by name', () => {
   })
 })
 
-test('OPS-2 PROVIDER_CONCURRENCY is one number for all providers, or one for each named provider', () => {
+test('OPS-2 PROVIDER_CONCURRENCY is one number for all providers, or one number per named provider', () => {
   const limits = (text: string) => ['local', 'hosted', 'other'].map(readConfig({ PROVIDER_CONCURRENCY: text }).providerConcurrency)
   expect(limits('4')).toEqual([4, 4, 4])
   expect(limits('local=4, hosted=8')).toEqual([4, 8, undefined])
 })
 
-test('OPS-2 PROVIDER_CONCURRENCY rejects the name of an unknown provider', () => {
+test('OPS-2 PROVIDER_CONCURRENCY rejects the name of an unconfigured provider', () => {
   const check = (text: string) => checkLimitNames(readConfig({ PROVIDER_CONCURRENCY: text }), ['local', 'actions', 'timelines'])
   expect(() => check('locall=4')).toThrow('PROVIDER_CONCURRENCY names locall; this installation has local, actions, timelines.')
   for (const fine of ['4', 'local=4', 'local=4,actions=8,timelines=2', '']) expect(() => check(fine)).not.toThrow()
 })
 
-test('OPS-2 PROVIDER_DAILY_USD sets US dollars per provider, and rejects the name of an unknown provider', () => {
+test('OPS-2 PROVIDER_DAILY_USD sets a US dollar amount per provider, and rejects the name of an unconfigured provider', () => {
   const read = (text: string) => readConfig({ PROVIDER_DAILY_USD: text })
   expect(read('fal=20, openai=5.50').providerDaily).toEqual(
     new Map([
@@ -239,14 +239,14 @@ test('OPS-2 All mistakes in the configuration are reported together', () => {
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(name)
 })
 
-test('OPS-2 All invalid items of a list are reported', () => {
+test('OPS-2 All invalid items in a list are reported', () => {
   expect(() => readConfig({ OUTBOUND_PRIVATE_ALLOWLIST: 'a:1, localhost, b:2' })).toThrow(
     'OUTBOUND_PRIVATE_ALLOWLIST has "a:1" and "b:2"; it',
   )
   expect(() => readConfig({ CORS_ORIGINS: '*,a,b' })).toThrow('CORS_ORIGINS has "a" and "b"; it must be *, or origins')
 })
 
-test('OPS-2 An invalid variable counts as its default, and causes no further problems', () => {
+test('OPS-2 An invalid variable is replaced by its default and causes no further problems', () => {
   const { config, problems } = readSettings({ PORT: 'x', DATABASE_URL: 'nowhere', CORS_ORIGINS: 'a', ROLE: 'worker' })
   expect(config).toMatchObject({ port: 3000, databaseUrl: undefined, corsOrigins: '*', role: 'worker' })
   expect(problems.map(problem => problem.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'CORS_ORIGINS'])
@@ -255,7 +255,7 @@ test('OPS-2 An invalid variable counts as its default, and causes no further pro
   expect(readSettings({ PORT: 'x', OPERATOR_PORT: '3000' }).problems).toHaveLength(1)
 })
 
-test('OPS-2 AUTH-5 The error message for an invalid secret does not contain it', () => {
+test('OPS-2 AUTH-5 The error message for an invalid secret does not contain the secret', () => {
   for (const [name, value] of Object.entries({
     BOOTSTRAP_API_KEY: 'hunter2hunter2',
     BOOTSTRAP_WEBHOOK_SECRET: 'hunter2hunter2',
@@ -266,7 +266,7 @@ test('OPS-2 AUTH-5 The error message for an invalid secret does not contain it',
 })
 
 describe('OPS-2 sign-on', () => {
-  test('OPS-2 A sign-on issuer needs a client, a client needs an issuer, and plain http is only for this machine', () => {
+  test('OPS-2 A sign-on issuer requires a client, a client requires an issuer, and plain http is allowed only for this machine', () => {
     const oidc = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'media' }
     expect(readConfig(oidc).oidc).toEqual({
       issuer: 'https://login.example.com',
@@ -286,10 +286,10 @@ describe('OPS-2 sign-on', () => {
   })
 })
 
-describe('the settings that are shown', () => {
+describe('displayed settings', () => {
   const shown = (environment: Record<string, string>) => new Map(readSettings(environment).settings.map(setting => [setting.name, setting]))
 
-  test('OPS-11 The settings that are shown contain every variable that is read, with its value and source', () => {
+  test('OPS-11 The displayed settings contain every variable that is read, with its value and source', () => {
     const settings = shown({ PORT: '4000', LOG_LEVEL: ' ', CORS_ORIGINS: 'https://a.example.com' })
     const read = new Set<string>()
     readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name)) }))
@@ -302,7 +302,7 @@ describe('the settings that are shown', () => {
     expect(settings.get('CORS_ORIGINS')).toMatchObject({ value: 'https://a.example.com', source: 'environment' })
   })
 
-  test('OPS-11 The settings that are shown contain no secret, whichever variable contains it', () => {
+  test('OPS-11 The displayed settings contain no secrets, no matter which variable holds them', () => {
     const secret = 'sEcret0123456789abcdef'
     const settings = shown({
       BOOTSTRAP_API_KEY: `sk_live_${secret}`,

@@ -4,11 +4,11 @@ import { exporterRows, table, type Row } from './config-table.ts'
 type Values<T> = { [Key in keyof T]: T[Key] extends Row<infer Value> ? Value : Values<T[Key]> }
 type Rows = Values<typeof table>
 
-/** The configuration from the environment, validated as a whole. */
+/** The configuration, read from the environment and validated as a whole. */
 export interface Config extends Omit<Rows, 'publicUrl' | 'fontsFolder' | 'oidc'> {
   publicUrl: string
   fontsFolder: string
-  /** Undefined if people sign in only with links. */
+  /** Undefined if people can sign in only with links. */
   oidc: OidcConfig | undefined
 }
 
@@ -34,7 +34,7 @@ export interface Setting {
   source: 'environment' | 'default'
 }
 
-/** The configuration with all its problems, and each variable with its source. An invalid variable gets its default. */
+/** Returns the configuration, all problems with it, and each variable with its source. An invalid variable is set to its default. */
 export function readSettings(environment: Environment): { config: Config; problems: string[]; settings: Setting[] } {
   const problems: string[] = []
   const given = (name: string) => environment[name]?.trim() || undefined
@@ -88,7 +88,7 @@ function* conflicts({ role, port, operatorPort, oidc }: Rows, given: (name: stri
     yield 'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET_FILE need OIDC_ISSUER, the address of the sign-on service'
 }
 
-/** True for variables that contain a secret, but not for variables that name a file with a secret. */
+/** Reports whether a variable contains a secret, rather than the name of a file that contains one. */
 const isSecret = (name: string) => /_(KEY|SECRET|PASSWORD|TOKEN|HEADERS)$/.test(name)
 
 /** Removes the user and password from a URL. */
@@ -97,7 +97,9 @@ function redactSecrets(name: string, value: string): string {
   return value.replace(/:\/\/.*@/, '://…@').replaceAll(/([?&][^=&]*(?:key|secret|password|token)[^=&]*=)[^&]*/gi, '$1…')
 }
 
-/** @throws {ConfigError} if a limit names something that the installation lacks; names are known only after its providers are open */
+/**
+ * @throws {ConfigError} if a limit names something that the installation does not have; names are not known until its providers are open
+ */
 export function checkLimitNames(
   { providerConcurrency, providerDaily }: Pick<Config, 'providerConcurrency' | 'providerDaily'>,
   known: readonly string[],

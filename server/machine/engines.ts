@@ -22,8 +22,8 @@ import type { VendorMedia } from '@mediawright/media-engines/vendor-media/vendor
 import type { WorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 
 /**
- * The ports of the engines and their settings. Use cases take a `Pick<Engines, …>` of what they need. The objects that a feature provides
- * (`catalog`, `actions`, …) are typed by its folder.
+ * The engines' ports and settings. Use cases accept a `Pick<Engines, …>` of what they need. Objects that features provide (`catalog`,
+ * `actions`, …) are typed in the features' folders.
  */
 export interface Engines {
   database: Database
@@ -43,11 +43,11 @@ export interface Engines {
   safeFetch: SafeFetch
   /** Hosts from which assets may be fetched. */
   assetSources: HostList
-  /** Limits concurrent fetches of assets: each may use 50 MiB of the disk for 20 seconds. */
+  /** Limits concurrent asset fetches: each may use 50 MiB of disk space for 20 seconds. */
   fetchLimiter: ConcurrencyLimiter
-  /** Size of the largest signed upload. */
+  /** The size of the largest signed upload. */
   uploadMaxBytes: number
-  /** Maximum of active API keys in a workspace. */
+  /** The maximum number of active API keys per workspace. */
   keysPerWorkspace: number
   cursors: Cursors
   links: Links

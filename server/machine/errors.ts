@@ -18,7 +18,7 @@ export interface Rejection {
   problem: Problem
 }
 
-/** An error with a code of the contract: the only error that use cases throw on purpose. */
+/** An error with one of the contract's codes: the only error that use cases throw on purpose. */
 export class AppError extends Refusal<ErrorCode> {}
 
 export const toError = ({ code, message, fields }: Problem) => new AppError(code, message, fields && { fields })
@@ -29,7 +29,7 @@ export function orThrow<T extends object>(outcome: T | Rejection): T {
   return outcome
 }
 
-/** Invalid fields that the schema cannot detect, in the form of schema violations. */
+/** Returns a problem for invalid fields that the schema cannot detect, in the form of schema violations. */
 export const fieldsProblem = (fields: readonly FieldError[]): Problem => ({
   code: 'input_validation_error',
   message: invalidMessage(fields),
@@ -45,7 +45,7 @@ export const notFoundProblem = (what: string, id: string): Problem => ({
 
 export const notFound = (what: string, id: string) => toError(notFoundProblem(what, id))
 
-/** The error for a part of the contract that is not available in this installation yet. */
+/** Returns the error for a part of the contract that is not yet available in this installation. */
 export const notImplemented = (what: string, field?: string) =>
   new AppError(
     'not_implemented',
@@ -56,7 +56,7 @@ export const notImplemented = (what: string, field?: string) =>
 /** An error on the operator's command line, with one sentence that says how to fix it. */
 export class OperatorError extends Error {}
 
-/** Returns the result of a rule, for the command line. @throws {OperatorError} of the problem */
+/** Returns a rule's result, for the command line. @throws {OperatorError} with the problem */
 export function orThrowOperatorError<T extends object>(outcome: T | Rejection): T {
   if ('problem' in outcome) throw new OperatorError((outcome as Rejection).problem.message)
   return outcome

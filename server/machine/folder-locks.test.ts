@@ -13,7 +13,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-test('A folder is cleaned by its first user, and not again until all users have left', async () => {
+test('A folder is cleaned by its first user, and not again until all users have released it', async () => {
   const folder = await newFolder()
   const cleaned: string[] = []
   const use = (name: string) => useFolder(folder, async () => void cleaned.push(name))
@@ -27,7 +27,7 @@ test('A folder is cleaned by its first user, and not again until all users have 
   expect(cleaned).toEqual(['first', 'fourth'])
 })
 
-test('A folder is not cleaned while another process uses it, and is cleaned after that process was killed', async () => {
+test('A folder is not cleaned while another process is using it, and is cleaned after that process is killed', async () => {
   const folder = await newFolder()
   const program = `const { useFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'folder-locks.ts'))})
     await useFolder(${JSON.stringify(folder)})
@@ -46,7 +46,7 @@ test('A folder is not cleaned while another process uses it, and is cleaned afte
   expect(cleanings).toBe(1)
 })
 
-/** Locks a folder as a process does that cleans it. @returns a function that unlocks it, and one that tries to lock it again */
+/** Locks a folder in the same way as a process that cleans it. @returns a function that unlocks it, and one that tries to lock it again */
 function clean(folder: string) {
   const lock = new BetterSqlite3(join(folder, 'processes.lock'), { timeout: 0 })
   onTestFinished(() => void lock.close())
@@ -55,7 +55,7 @@ function clean(folder: string) {
   return { end: () => void lock.exec('COMMIT'), begin }
 }
 
-test('A process that waits until another one has cleaned a folder does not block its thread, and then locks the folder', async () => {
+test('Waiting for another process to clean a folder does not block the thread, and the folder is locked afterward', async () => {
   const folder = await newFolder()
   const cleaning = clean(folder)
   let isUsed = false

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 
 /**
- * Locks a data folder for one service process. The lock is SQLite's, on a separate file, so the system releases it however the process
- * ends.
+ * Locks a data folder for a single service process. The lock is an SQLite lock on a separate file, so the operating system releases it
+ * however the process ends.
  * @returns a function that releases the lock, or undefined if another process holds it
  */
 export function lockFolder(folder: string): (() => void) | undefined {
@@ -14,7 +14,7 @@ export function lockFolder(folder: string): (() => void) | undefined {
   return undefined
 }
 
-/** Time for another process to remove large leftovers. */
+/** How long another process may need to remove large leftovers. */
 const removalMs = 60_000
 const againAfterMs = 100
 

@@ -1,4 +1,4 @@
-/** Markup, which is inserted unescaped. Only this file can create it; anything else is escaped. */
+/** Markup that is inserted without escaping. Only this file can create it; anything else is escaped. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Markup {
 
 export type Content = string | number | Markup | undefined | false | readonly Content[]
 
-/** A piece of a page. Inserted values are escaped, also in attributes, unless they come from `html`. */
+/** Returns a fragment of a page. Inserted values are escaped, including in attributes, unless they come from `html`. */
 export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Markup {
   return new Markup(strings.reduce((text, string, index) => text + written(values[index - 1]) + string))
 }
@@ -19,18 +19,18 @@ function written(value: Content): string {
   return typeof value === 'object' ? value.map(written).join('') : escaped(String(value))
 }
 
-/** A style sheet with exactly the text that the content security policy names by its hash. @param css trusted */
+/** Returns a style sheet with exactly the text whose hash is in the content security policy. @param css trusted */
 export const styleSheet = (css: string): Markup => new Markup(`<style>${css}</style>`)
 
-/** Escapes of characters. The ampersand comes first. */
+/** Escape sequences, keyed by character. The ampersand must come first. */
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Sizes of ASCII characters in the page. */
+/** The number of bytes that each ASCII character takes up in the page. */
 const byteLengths = Uint8Array.from({ length: 128 }, (_, code) => entities[String.fromCharCode(code)]?.length ?? 1)
 
-/** The size of a character in the page. @param code the code of the character */
+/** Returns the number of bytes that a character takes up in the page. @param code the character's code point */
 export const writtenBytes = (code: number): number => (code < 0x80 ? byteLengths[code]! : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4)
 
-/** Replaces within whole texts: a callback for each character takes four times as long. */
+/** Replaces in the whole text at once: a callback for each character would take four times as long. */
 const escaped = (text: string) =>
   /[&<>"']/.test(text) ? Object.entries(entities).reduce((so, [raw, safe]) => so.replaceAll(raw, safe), text) : text

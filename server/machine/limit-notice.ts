@@ -1,28 +1,28 @@
 import type { Tx } from './database/tx.ts'
 
-/** A limit of a workspace that was reached, or a threshold below it that was passed. */
+/** A workspace limit that was reached, or one of its thresholds that was passed. */
 export interface LimitNotice {
   workspaceId: string
   limit:
     | { kind: 'spend'; per: string; scope: string; match?: string; usd: number; action: 'refuse' | 'warn' }
     | { kind: 'generations_per_day' | 'storage_bytes'; most: number }
-  /** The key, member, provider … whose spending is limited; undefined for the workspace. */
+  /** The key, member, provider, etc. whose spending is limited; undefined for the workspace. */
   subject: string | undefined
-  /** Percentage of the limit; 100 if it was reached. */
+  /** The percentage of the limit; 100 if the limit was reached. */
   percent: number
-  /** The used amount in US dollars, generations or bytes. */
+  /** The amount used, in US dollars, generations or bytes. */
   used: number
   /** The date on which the window began. */
   window: string
-  /** The time at which the next window begins. */
+  /** When the next window begins. */
   resetsAt: number | undefined
   webhookUrl: string | undefined
 }
 
 /** The port through which limits notify workspaces and read the installation's caps. */
 export interface LimitPort {
-  /** Notifies the workspace, in the transaction that passes the threshold, and writes a log line after its commit. */
+  /** Notifies the workspace, in the transaction that passes the threshold, and writes a log line once it has been committed. */
   announce: (tx: Tx, notice: LimitNotice, now: number) => Promise<void>
-  /** The maximum that a provider may cost the installation on one UTC day, in micro-dollars. */
+  /** The most that a provider may cost the installation on one UTC day, in micro-dollars. */
   providerDaily: ReadonlyMap<string, number>
 }

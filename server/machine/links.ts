@@ -1,22 +1,22 @@
-/** A segment that no file key equals, since keys have no hyphen. */
+/** A path segment that differs from every file key, because keys contain no hyphen. */
 export const vendorCopies = 'vendor-copies'
 
 /** The absolute URLs in responses. */
 export interface Links {
-  /** URL of an operation, by its path below the API's base. */
+  /** Returns an operation's URL, from its path below the API's base. */
   api: (path: string) => string
   run: (runId: string) => string
   canvas: (projectId: string) => string
-  /** The studio page that signs a browser in with the code. The code is in the fragment, which browsers do not send. */
+  /** Returns the studio page that signs in a browser with the code. The code is in the fragment, which browsers do not send. */
   signIn: (code: string) => string
-  /** The public page of a share. */
+  /** Returns the public page of a share. */
   share: (token: string) => string
   file: (fileKey: string, fileName: string) => string
-  /** A file on the page of a share, valid while it is shared. */
+  /** Returns the URL of a file on a share's page, valid while the file is shared. */
   sharedFile: (token: string, fileId: string, fileName: string) => string
-  /** A copy that vendors fetch, by its name. */
+  /** Returns the URL of a copy that vendors fetch, from its name. */
   vendorCopy: (name: string) => string
-  /** The key of a file of this service; undefined for other URLs. */
+  /** Returns the key of a file in this service; undefined for other URLs. */
   parseFileKey: (url: string) => string | undefined
 }
 

@@ -14,7 +14,7 @@ test('OPS-6 A metric is exported before its first value', async () => {
   expect(lines).toContain('# TYPE test_by_kind_total counter')
 })
 
-test('OPS-6 Two services in one process share no values', async () => {
+test('OPS-6 Two services in one process do not share metric values', async () => {
   const tests = counter('test_total', 'Tests.', ['kind'])
   const [one, other] = [createMetrics(), createMetrics()]
   tests.in(one).inc({ kind: 'unit' })
@@ -23,7 +23,7 @@ test('OPS-6 Two services in one process share no values', async () => {
   expect(await other.text()).not.toContain('test_total{')
 })
 
-test('OPS-6 A gauge is read at each scrape', async () => {
+test("OPS-6 A gauge's value is read at each scrape", async () => {
   let size = 1
   const metrics = createMetrics()
   gauge('test_size', 'Size.').collect(metrics, async current => current.set(size))
@@ -39,7 +39,7 @@ test('Disabled metrics accept every operation', async () => {
   expect(await noMetrics.text()).toBe('')
 })
 
-test('Declaring a metric twice is an error', () => {
+test('Declaring a metric more than once is an error', () => {
   counter('test_total', 'Tests.')
   expect(() => gauge('test_total', 'Tests.')).toThrow('The metric test_total is declared twice.')
 })

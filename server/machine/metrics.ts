@@ -8,18 +8,18 @@ export interface Definition {
   buckets?: readonly number[]
 }
 
-/** The metrics of one service. Two services in a process share no values. */
+/** The metrics of one service. Two services in the same process do not share values. */
 export interface Metrics {
   metric: (definition: Definition) => unknown
-  /** All declared metrics, in the text format of Prometheus. */
+  /** Returns all declared metrics, in the Prometheus text format. */
   text: () => Promise<string>
   contentType: string
 }
 
-/** The definitions of all loaded modules by name. */
+/** The definitions in all loaded modules, keyed by name. */
 export const metricDefinitions = new Map<string, Definition>()
 
-/** A metric is declared next to the code that counts: `runsEnded.in(metrics).inc({ status })`. */
+/** Declares a metric. Metrics are declared next to the code that counts: `runsEnded.in(metrics).inc({ status })`. */
 function declare<M>(definition: Definition) {
   if (metricDefinitions.has(definition.name)) throw new Error(`The metric ${definition.name} is declared twice.`)
   metricDefinitions.set(definition.name, definition)
@@ -32,7 +32,7 @@ export const counter = <Label extends string = never>(name: string, help: string
 export const histogram = <Label extends string>(name: string, help: string, labelNames: readonly Label[], buckets: readonly number[]) =>
   declare<Histogram<Label>>({ type: 'Histogram', name, help, labelNames, buckets })
 
-/** A gauge is set by `collect` whenever the metrics are read. */
+/** Declares a gauge, which `collect` sets whenever the metrics are read. */
 export function gauge<Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) {
   const { in: open } = declare<Gauge<Label>>({ type: 'Gauge', name, help, labelNames })
   return {

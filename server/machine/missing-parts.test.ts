@@ -13,7 +13,7 @@ test.each([
   ['the configured ffmpeg', { video: false, ffmpegPath: '/no/ffmpeg' }, /^video is unavailable: FFMPEG_PATH \(\/no\/ffmpeg\)/],
   ['custom actions', { customActions: false }, /^custom actions are unavailable: Deno is not installed.*`npm start` installs it/],
   ['the canvas', { canvas: false }, /^the local provider cannot draw images: .*`npm start` installs it/],
-])('The message about a missing binary of %s does not claim that this system has no build', (_, lost, sentence) => {
+])('The message about a missing binary for %s does not claim that no build exists for this system', (_, lost, sentence) => {
   const [said = '', ...others] = missingParts({ ...whole, ...lost })
   expect(said).toMatch(sentence)
   expect(said).not.toContain('has no build for this system')

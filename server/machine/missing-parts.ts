@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 
 interface Parts {
-  /** Undefined if the FFmpeg of node-av is used. */
+  /** Undefined if node-av's FFmpeg is used. */
   ffmpegPath: string | undefined
   video: boolean
   customActions: boolean
@@ -9,8 +9,8 @@ interface Parts {
 }
 
 /**
- * Describes the features that an installation lacks, and how to add them. A missing binary may have no build for this system, may have been
- * left out, or may have been deleted; the service cannot tell which.
+ * Describes the features that an installation lacks, and how to add them. A missing binary may not exist for this system, may not have been
+ * installed, or may have been deleted; the service cannot tell which.
  */
 export function missingParts({ ffmpegPath, video, customActions, canvas }: Parts): string[] {
   const again = 'installs it where there is a build'

@@ -14,7 +14,7 @@ describe('cursor', () => {
     expect(decode(list, encode(list, key))).toEqual(key)
   })
 
-  test('The first page needs no cursor', () => {
+  test('The first page requires no cursor', () => {
     expect(decode(list, undefined)).toBeUndefined()
   })
 
@@ -22,7 +22,7 @@ describe('cursor', () => {
     expect(encode(list, [123, 'prj_1'])).toMatch(/^[\w-]+$/)
   })
 
-  test('PAGE-2 A cursor with any character changed, missing or added is rejected', () => {
+  test('PAGE-2 A cursor is rejected if any character is changed, missing or added', () => {
     const cursor = encode(list, [123, 'prj_1'])
     for (let at = 0; at < cursor.length; at++) {
       const other = cursor[at] === 'A' ? 'B' : 'A'
@@ -34,7 +34,7 @@ describe('cursor', () => {
       expect(() => decode(list, wrong), wrong).toThrow(refused)
   })
 
-  test('PAGE-2 A cursor is rejected for another list, filter, workspace or installation', () => {
+  test('PAGE-2 A cursor is rejected for a different list, filter, workspace or installation', () => {
     const cursor = encode(list, [1])
     for (const other of [
       ['assets', 'ws_1', undefined],
@@ -48,7 +48,7 @@ describe('cursor', () => {
   })
 })
 
-test('PAGE-3 Every page but the last is full', () => {
+test('PAGE-3 Every page except the last is full', () => {
   const page = (rows: number[], limit: number) => toPage(rows, limit, last => [last])
   expect(page([1, 2, 3], 2)).toEqual({ items: [1, 2], next: [2] })
   expect(page([1, 2], 2)).toEqual({ items: [1, 2], next: undefined })

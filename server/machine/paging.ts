@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { invalidFields } from './errors.ts'
 
-/** The position at which the next page starts: the sort key of the last item of this page. */
+/** Where the next page starts: the sort key of this page's last item. */
 export type PageKey = readonly (string | number)[]
 
 /** A caller's request for one page of a list. */
@@ -15,7 +15,7 @@ export interface Page<T> {
   next: PageKey | undefined
 }
 
-/** Creates opaque cursors that are valid only for the list, filters and caller that they were created for. */
+/** Creates opaque cursors that are valid only for the list, filters and caller for which they were created. */
 export interface Cursors {
   encode: (list: readonly unknown[], key: PageKey | undefined) => string
   /** @throws {AppError} `input_validation_error` naming `cursor` */
@@ -48,7 +48,7 @@ export function createCursors(secret: string): Cursors {
   }
 }
 
-/** Creates a page from its rows. There is one row more than fits into the page if there is another page. */
+/** Creates a page from its rows, which include one row more than fits if there is another page. */
 export function toPage<T>(rows: T[], limit: number, key: (last: T) => PageKey): Page<T> {
   const items = rows.slice(0, limit)
   return { items, next: rows.length > limit ? key(items[limit - 1]!) : undefined }

@@ -5,7 +5,7 @@ import { openParts, type Parts } from './parts.ts'
 const error = vi.fn<Logger['error']>()
 const log = { error }
 
-/** Parts that record their closing; the one with this name cannot be closed. */
+/** Returns parts that record when they are closed; the one with this name cannot be closed. */
 function notingParts(broken?: string) {
   const closed: string[] = []
   const add = (parts: Parts, name: string) =>
@@ -19,7 +19,7 @@ function notingParts(broken?: string) {
   return { closed, add }
 }
 
-test('Parts close in reverse order, one at a time', async () => {
+test('Parts close one at a time, in reverse order', async () => {
   const { closed, add } = notingParts()
   const close = await openParts(log, async parts => {
     for (const name of ['database', 'files', 'queue']) add(parts, name)
@@ -30,7 +30,7 @@ test('Parts close in reverse order, one at a time', async () => {
   expect(closed).toEqual(['queue', 'files', 'database'])
 })
 
-test('A failure to open a part closes the earlier parts in reverse order, and the start fails with that error', async () => {
+test("If a part fails to open, the parts opened earlier are closed in reverse order, and the start fails with that part's error", async () => {
   const { closed, add } = notingParts()
   const refused = new Error('the queue cannot be reached')
   const start = openParts(log, async parts => {
@@ -42,7 +42,7 @@ test('A failure to open a part closes the earlier parts in reverse order, and th
   expect(closed).toEqual(['files', 'database'])
 })
 
-test("A failure to close a part is logged with the part's name, and the other parts still close", async () => {
+test("If a part fails to close, its error is logged with the part's name, and the other parts are still closed", async () => {
   error.mockClear()
   const { closed, add } = notingParts('files')
   const close = await openParts(log, async parts => {
@@ -54,7 +54,7 @@ test("A failure to close a part is logged with the part's name, and the other pa
   expect(error.mock.calls).toEqual([[expect.objectContaining({ part: 'files' }), 'a part of the service could not be closed']])
 })
 
-test('The start fails with its own error even if an earlier part fails to close', async () => {
+test('A failed start reports its own error even if an earlier part fails to close', async () => {
   const { closed, add } = notingParts('files')
   const refused = new Error('the queue cannot be reached')
   const start = openParts(log, async parts => {
@@ -66,7 +66,7 @@ test('The start fails with its own error even if an earlier part fails to close'
   expect(closed).toEqual(['files', 'database'])
 })
 
-test('Closing the list twice closes each part once', async () => {
+test('Closing the parts more than once closes each part only once', async () => {
   const { closed, add } = notingParts()
   const close = await openParts(log, async parts => {
     add(parts, 'database')

@@ -30,7 +30,7 @@ test('RATE-1 A single process counts requests by its own clock, and a new budget
   expect(await spend()).toEqual([true, 1, 60])
 })
 
-describe('the rate limit of several processes', () => {
+describe('the rate limit across processes', () => {
   let postgres: Postgres
   let databases: Database[]
   skipIfMissing(missingPostgres)
@@ -45,7 +45,7 @@ describe('the rate limit of several processes', () => {
     await postgres?.close()
   })
 
-  test('RATE-2 RATE-1 Several processes share one exact rate limit, which does not affect other workspaces', async () => {
+  test('RATE-2 RATE-1 Several processes share one exact rate limit, and a workspace at the limit does not affect other workspaces', async () => {
     const limiters = databases.map(database => createRateLimiter({ database, clock: systemClock }, 20))
     const spent = await Promise.all(Array.from({ length: 60 }, (_none, index) => limiters[index % 2]!.spend('ws_busy')))
     expect(spent.filter(budget => budget?.allowed)).toHaveLength(20)

@@ -6,20 +6,23 @@ export interface Budget {
   allowed: boolean
   limit: number
   remaining: number
-  /** Whole seconds until the full budget is available again. */
+  /** The number of whole seconds until the full budget is available again. */
   resetSeconds: number
-  /** `RateLimit-Policy` header of the IETF draft. */
+  /** The `RateLimit-Policy` header from the IETF draft. */
   policy: string
 }
 
 export interface RateLimiter {
-  /** Counts one request of a workspace. Undefined if limits are off. */
+  /** Counts one of a workspace's requests. Resolves to undefined if limits are turned off. */
   spend: (workspaceId: string) => Promise<Budget | undefined>
 }
 
 const windowSeconds = 60
 
-/** Exact across processes: with SQLite, the only process counts with its clock; on Postgres, the database counts. */
+/**
+ * Creates a limiter that is exact across processes: with SQLite, the only process counts, using its own clock; on Postgres, the database
+ * counts.
+ */
 export function createRateLimiter({ database, clock }: { database: Database; clock: Clock }, perMinute: number): RateLimiter {
   if (perMinute === 0) return { spend: async () => undefined }
   const policy = `"default";q=${perMinute};w=${windowSeconds}`
@@ -37,7 +40,7 @@ export function createRateLimiter({ database, clock }: { database: Database; clo
     spend: workspaceId =>
       shared(workspaceId)
         .catch((error: unknown) => {
-          // While the database is not writable, reads are still served, so this process counts separately.
+          // While the database is not writable, reads are still served, so this process counts on its own.
           if (database.isUnavailable(error)) return here(workspaceId)
           throw error
         })
@@ -46,13 +49,13 @@ export function createRateLimiter({ database, clock }: { database: Database; clo
 }
 
 interface Spent {
-  /** Requests in this window, including this one. */
+  /** The number of requests in this window, including this one. */
   count: number
-  /** Time until the window ends. */
+  /** The time until the window ends. */
   msLeft: number
 }
 
-/** Counts in this process. The library's counter supports only the machine's clock. */
+/** Counts in this process. The library's own counter supports only the machine's clock. */
 function countHere(clock: Clock): (workspaceId: string) => Spent {
   const windowMs = windowSeconds * 1000
   /** Windows in the order in which they began, which is also the order in which they end. */
@@ -93,7 +96,7 @@ function countShared(database: Database, perMinute: number): (workspaceId: strin
     limiter.consume(workspaceId).then(
       ({ consumedPoints, msBeforeNext }) => ({ count: consumedPoints, msLeft: msBeforeNext }),
       (refusal: unknown) => {
-        // A request that is answered without the database has no count.
+        // A request that is decided without the database has no count.
         if (refusal instanceof RateLimiterRes) return { count: perMinute + 1, msLeft: refusal.msBeforeNext }
         throw refusal
       },

@@ -10,7 +10,7 @@ test('Repeated work runs immediately and again after each interval', async () =>
   await stop()
 })
 
-test('Repeated work that takes longer than the interval never overlaps', async () => {
+test('Repeated work that takes longer than its interval never overlaps', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const gate = createGate()
@@ -27,7 +27,7 @@ test('Repeated work that takes longer than the interval never overlaps', async (
   await stop()
 })
 
-test('Stopping aborts the signal of repeated work and waits until the current run has finished', async () => {
+test('Stopping repeated work aborts its signal and waits until the current run has finished', async () => {
   const events: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   const { stop } = repeat(60_000, async stopping => {

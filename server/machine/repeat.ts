@@ -1,10 +1,10 @@
 export interface Repeated {
-  /** Ends the repetition, and resolves once the work that is in progress has ended. */
+  /** Ends the repetition, and resolves once any work in progress has finished. */
   stop: () => Promise<void>
 }
 
 /**
- * Repeats work, which must not reject, and never runs it twice at the same time. Does not keep the process alive.
+ * Repeats work, which must not reject, and never runs it more than once at a time. Does not keep the process alive.
  * @param work receives a signal that aborts when the repetition ends
  */
 export function repeat(everyMs: number, work: (stopping: AbortSignal) => Promise<unknown>, { atOnce = true } = {}): Repeated {

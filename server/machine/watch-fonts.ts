@@ -5,7 +5,7 @@ import { repeat } from './repeat.ts'
 const everyMs = 30_000
 
 export interface WatchedFonts {
-  /** The fingerprint of the fonts; undefined until the folder was read for the first time. */
+  /** Returns the fonts' fingerprint; undefined until the folder has been read for the first time. */
   read: () => string | undefined
   close: () => Promise<void>
 }

@@ -2,7 +2,10 @@ import type { Knex } from 'knex'
 
 const bigintColumns = (table: Knex.CreateTableBuilder, ...names: string[]) => names.forEach(name => table.bigInteger(name).notNullable())
 
-/** Both databases use the same formats: times are Unix milliseconds, money is integer micro-dollars, flags are 0 or 1, and JSON is text. */
+/**
+ * Both databases use the same formats: times are Unix milliseconds, money is an integer in micro-dollars, flags are 0 or 1, and JSON is
+ * text.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('settings', table => {
     table.text('name').primary()
@@ -46,7 +49,7 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('revoked_at')
     table.bigInteger('last_used_at')
   })
-  // A workspace has one key without an end; during an overlap the old key has an expiry.
+  // A workspace has one key without an expiry; during an overlap, the old key has one.
   await db.raw('create unique index api_keys_one_active on api_keys (workspace_id) where revoked_at is null and expires_at is null')
   await db.schema.createTable('folders', table => {
     table.text('folder_id').primary()
@@ -103,10 +106,10 @@ export async function up(db: Knex): Promise<void> {
     table.text('lane').notNullable()
     table.text('input').notNullable()
     table.text('callback_url')
-    // The number of attempts. It identifies the latest one, the only one that may write.
+    // The number of attempts. It identifies the latest attempt, which is the only one that may write.
     table.integer('attempt').notNullable().defaultTo(0)
     table.integer('handed_back').notNullable().defaultTo(0)
-    // The data with which a provider finds its job again.
+    // The data with which a provider can find its job again.
     table.text('provider_job')
     table.text('trace_parent')
     table.bigInteger('charged_micros').notNullable()
@@ -125,12 +128,12 @@ export async function up(db: Knex): Promise<void> {
     table.check("(progress = 100) = (status = 'completed')", [], 'runs_progress_completed')
     table.check("(error_code is not null) = (status = 'failed')", [], 'runs_error_failed')
   })
-  // Active runs are few compared with ended ones, and operators read the oldest of them every few seconds. The condition on the end keeps
-  // Postgres from listing a workspace's pending runs by reading those of all workspaces.
+  // Active runs are few compared with ended ones, and operators read the oldest active ones every few seconds. The condition on the
+  // completion keeps Postgres from listing a workspace's pending runs by reading those of all workspaces.
   await db.raw("create index runs_pending on runs (created_at) where status = 'pending' and completed_at is null")
   await db.raw("create index runs_running on runs (started_at) where status = 'running' and completed_at is null")
   if (!isPostgres(db)) await embeddedQueue(db)
-  // Start-time fair queueing: the last turn of a workspace in a lane, and the last claimed turn of the lane.
+  // Start-time fair queueing: a workspace's last turn in a lane, and the lane's last claimed turn.
   await db.schema.createTable('queue_turns', table => {
     table.text('lane').notNullable()
     table.text('workspace_id').notNullable()
@@ -151,7 +154,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('body').notNullable()
     table.text('status').notNullable()
     table.integer('attempts').notNullable()
-    // Attempts since it was created or last replayed.
+    // The number of attempts since the delivery was created or last replayed.
     table.integer('round_attempts').notNullable()
     bigintColumns(table, 'created_at')
     table.bigInteger('last_attempt_at')
@@ -176,7 +179,7 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('balances', table => {
     table.text('workspace_id').primary().references('workspaces.workspace_id')
     bigintColumns(table, 'balance_micros', 'entry_count')
-    // Up to the largest integer that a JavaScript number represents exactly.
+    // Up to the largest integer that a JavaScript number can represent exactly.
     table.check('balance_micros between 0 and 9007199254740991', [], 'balances_exact')
   })
   await db.schema.createTable('ledger_entries', table => {
@@ -229,7 +232,7 @@ export async function up(db: Knex): Promise<void> {
     table.primary(['workspace_id', 'idempotency_key'])
     table.index(['expires_at'])
   })
-  // The table in which rate-limiter-flexible stores its windows, if several processes share one database.
+  // The table in which rate-limiter-flexible stores its windows if several processes share one database.
   await db.schema.createTable('rate_limits', table => {
     table.string('key', 255).primary()
     table.integer('points').notNullable().defaultTo(0)
@@ -240,7 +243,7 @@ export async function up(db: Knex): Promise<void> {
   await runStates(db)
 }
 
-/** The queue for a single process; on Postgres, the jobs are in the tables of pg-boss. */
+/** Creates the queue for a single process; on Postgres, jobs are in pg-boss's tables. */
 async function embeddedQueue(db: Knex) {
   await db.schema.createTable('jobs', table => {
     table.text('job_id').primary()
@@ -255,7 +258,7 @@ async function embeddedQueue(db: Knex) {
   })
 }
 
-/** Triggers: a run only moves forward, and an ended one never changes. */
+/** Creates triggers: a run only moves forward, and an ended run never changes. */
 async function runStates(db: Knex) {
   if (isPostgres(db))
     await db.raw(
@@ -277,7 +280,7 @@ export async function holdRunsForward(db: Knex): Promise<void> {
 
 const isPostgres = (db: Knex) => db.client.config.client === 'pg'
 
-/** Triggers that make a table append-only: entries of the ledger are corrected by further entries, never by a change. */
+/** Creates triggers that make a table append-only: ledger entries are corrected by further entries, never by changes. */
 export async function appendOnly(db: Knex, table: string) {
   if (isPostgres(db)) {
     await db.raw(

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 
-/** Uploads, the metadata of their files, and assets on canvases. */
+/** Adds uploads, the metadata of their files, and assets on canvases. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('assets', table => {
-    // The key of the stored file, if it differs from the key of its URL.
+    // The stored file's key, if it differs from the key in its URL.
     table.text('stored_key')
-    // The key of the pending upload, and its expiry.
+    // The pending upload's key, and its expiry.
     table.text('upload_key')
     table.bigInteger('expires_at')
     table.text('folder')
@@ -15,7 +15,7 @@ export async function up(db: Knex): Promise<void> {
   })
   await db.raw("create index assets_awaited on assets (expires_at) where status = 'pending_upload'")
   await db.raw('create index assets_node on assets (node_id) where node_id is not null')
-  // The medium of a node that generates none.
+  // The medium shown by a node that does not generate one.
   await db.schema.alterTable('nodes', table => {
     table.text('asset_id').references('assets.asset_id')
   })

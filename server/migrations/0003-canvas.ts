@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Edges, groups, and hashes of the inputs of nodes. Nodes of one canvas refer to each other by the number of their short id. */
+/** Adds edges, groups, and hashes of nodes' inputs. Nodes on the same canvas refer to each other by the numbers in their short ids. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('canvases', table => {
     table.integer('next_edge_number').notNullable().defaultTo(1)
@@ -19,7 +19,7 @@ export async function up(db: Knex): Promise<void> {
   await db.raw(
     `update nodes set output_run_id = run_id where exists (select 1 from runs where runs.run_id = nodes.run_id and runs.status = 'completed')`,
   )
-  // New nodes are placed where no node is below; the search skips nodes that end above.
+  // New nodes are placed where there is no node below; the search skips nodes whose bottom is above that position.
   await db.raw('create index nodes_bottom on nodes (project_id, (y + height))')
   await db.schema.createTable('edges', table => {
     table.text('project_id').notNullable().references('projects.project_id')
@@ -35,10 +35,10 @@ export async function up(db: Knex): Promise<void> {
   await db.raw(`create unique index edges_once on edges (project_id, to_id, from_id, coalesce(slot, ''))`)
   await db.raw('create index edges_from on edges (project_id, from_id)')
   await db.schema.alterTable('runs', table => {
-    // Hash of the outputs, with which the nodes that they feed detect changes.
+    // A hash of the outputs, which lets the nodes that they feed detect changes.
     table.text('output_hash')
   })
-  // A run that waits for others has no job until the last of them has completed.
+  // A run that is waiting for others has no job until the last of them has completed.
   await db.schema.createTable('run_waits', table => {
     table.text('run_id').notNullable().references('runs.run_id')
     table.text('source_run_id').notNullable().references('runs.run_id')

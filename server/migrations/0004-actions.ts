@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 
-/** Actions: the source of custom actions, and the action that a run performs. */
+/** Adds actions: the source of custom actions, and the action that a run performs. */
 export async function up(db: Knex): Promise<void> {
-  // Sources by content, so that runs and copies of a node keep the source that they began with.
+  // Sources, identified by content, so that runs and copies of a node keep the source with which they began.
   await db.schema.createTable('action_sources', table => {
     table.text('source_id').primary()
     table.text('code').notNullable()
     table.text('declaration').notNullable()
-    // The part of the declaration that reading a canvas needs.
+    // The part of the declaration that is needed to read a canvas.
     table.text('slots').notNullable()
     table.bigInteger('created_at').notNullable()
   })
@@ -15,9 +15,9 @@ export async function up(db: Knex): Promise<void> {
     table.text('source_id')
   })
   await db.schema.alterTable('runs', table => {
-    // The slug of a prebuilt action.
+    // A prebuilt action's slug.
     table.text('action_id')
-    // The source of a custom action.
+    // A custom action's source.
     table.text('source_id')
   })
   // The references that keep a source from being removed.

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Techniques, brands, timelines and shared projects. */
+/** Adds techniques, brands, timelines and shared projects. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('techniques', table => {
     table.text('technique_id').primary()
@@ -21,7 +21,7 @@ export async function up(db: Knex): Promise<void> {
     table.unique(['workspace_id', 'slug'])
     table.index(['workspace_id', 'created_at', 'technique_id'])
   })
-  // The sources of custom actions that techniques keep from being removed.
+  // Custom action sources that techniques keep from being removed.
   await db.schema.createTable('technique_sources', table => {
     table.text('technique_id').notNullable().references('techniques.technique_id')
     table.text('source_id').notNullable()
@@ -30,24 +30,25 @@ export async function up(db: Knex): Promise<void> {
   })
   await db.schema.alterTable('runs', table => {
     table.text('technique_id')
-    // For a step: the run of its technique, and the step's name there.
+    // For a step: its technique's run, and the step's name in that run.
     table.text('parent_run_id')
     table.text('step')
-    // The contribution of a brand.
+    // What a brand contributed.
     table.text('brand')
   })
   await db.raw('create index runs_steps on runs (parent_run_id) where parent_run_id is not null')
   await db.raw('create index runs_technique on runs (technique_id, member_id, created_at, run_id) where technique_id is not null')
   await db.schema.alterTable('nodes', table => {
     table.text('brand_context')
-    // Revision, hash and summary of a timeline. The document is stored separately, since reading a canvas does not need it.
+    // A timeline's revision, hash and summary. The document is stored separately, because it is not needed to read a canvas.
     table.text('document')
   })
   await db.schema.createTable('timeline_documents', table => {
     table.text('node_id').primary()
     table.text('body').notNullable()
   })
-  // Edges into a timeline belong to its document from now on, and no timeline has a document yet: edges drawn by hand fed nothing.
+  // From now on, edges into a timeline belong to its document, and no timeline has a document yet: edges drawn by hand did not feed
+  // anything.
   const intoTimelines = `select 1 from nodes n where n.project_id = edges.project_id and n.short_id = edges.to_id and n.type = 'timeline'`
   await db.raw(`update canvases set revision = revision + 1
     where exists (select 1 from edges where edges.project_id = canvases.project_id and exists (${intoTimelines}))`)
@@ -73,7 +74,7 @@ export async function up(db: Knex): Promise<void> {
   await neverChanges(db, 'brand_releases')
   await db.schema.createTable('project_shares', table => {
     table.text('project_id').primary().references('projects.project_id')
-    // The token of the link; everyone who has it can see the project.
+    // The link's token; everyone who has it can see the project.
     table.text('token').notNullable().unique()
     table.text('access').notNullable()
     table.text('member_id').notNullable()

@@ -4,12 +4,12 @@ import { holdRunsForward } from './0001-schema.ts'
 /** This migration renames tables and columns. */
 export const phase = 'contract'
 
-/** Changes the formats that the rebuilt server stores differently. */
+/** Converts data whose format has changed in the rebuilt server. */
 export async function up(db: Knex): Promise<void> {
   await kindsOfRuns(db)
   await db.schema.renameTable('passing_files', 'staged_files')
   await db.schema.alterTable('staged_files', table => {
-    // For an output: the run that makes it.
+    // For an output: the run that produces it.
     table.text('run_id')
   })
   await db.raw('create index staged_files_run on staged_files (run_id) where run_id is not null')
@@ -17,7 +17,10 @@ export async function up(db: Knex): Promise<void> {
   await idempotencyByMember(db)
 }
 
-/** Keys belong to the member that used them. The member of existing keys was not stored, so it becomes the member of the newest API key. */
+/**
+ * Makes keys belong to the member that used them. The member was not stored for existing keys, so they are assigned to the member of the
+ * newest API key.
+ */
 export async function idempotencyByMember(db: Knex): Promise<void> {
   await db.raw(`create table idempotency_keys_before as select i.*, (
       select k.member_id from api_keys k where k.workspace_id = i.workspace_id
@@ -40,21 +43,22 @@ export async function idempotencyByMember(db: Knex): Promise<void> {
   await db.schema.dropTable('idempotency_keys_before')
 }
 
-/** Stores the kind of each run; until now it was derived from its type, lane and parent. */
+/** Stores each run's kind, which was previously derived from its type, lane and parent. */
 async function kindsOfRuns(db: Knex): Promise<void> {
-  // The trigger forbids changes of ended runs.
+  // The trigger forbids changes to ended runs.
   await db.raw(`drop trigger runs_forward_only${db.client.config.client === 'pg' ? ' on runs' : ''}`)
   await db.schema.alterTable('runs', table => {
     // The kind determines the code that executes the run. `type` is the public name.
     table.text('kind').notNullable().defaultTo('generation')
-    // The time of the charge: at its start, at its end, or with its parent.
+    // When the run is charged: when it starts, when it ends, or with its parent.
     table.text('charged_at').notNullable().defaultTo('start')
-    // The number of times that its provider requested a later retry.
+    // How often its provider has requested a later retry.
     table.integer('retries').notNullable().defaultTo(0)
-    // The provider's charge to the installation, if the provider reports it; only for operators.
+    // What the provider charged the installation, if the provider reports it; shown only to operators.
     table.bigInteger('provider_cost_micros')
   })
-  // A running process of the older version starts nothing, rather than runs of the wrong kind. SQLite has one process.
+  // Without defaults, a running process of the older version starts nothing, rather than runs of the wrong kind. SQLite has only one
+  // process.
   if (db.client.config.client === 'pg')
     for (const column of ['kind', 'charged_at']) await db.raw(`alter table runs alter column ${column} drop default`)
   await db.raw(`update runs set kind = 'timeline', charged_at = 'end' where lane = 'runs.timelines'`)

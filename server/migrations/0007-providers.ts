@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 
-/** Estimates (some models are charged for the maximum that a request can use, and the rest is refunded), and notes about outputs. */
+/** Adds estimates (some models are charged for the maximum that a request can use, and the rest is refunded), and notes about outputs. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('runs', table => {
-    // The price at the start, also for steps; null for runs that were started before this migration.
+    // The price at the start, including for steps; null for runs that were started before this migration.
     table.bigInteger('quoted_micros')
     // The part of the price that a completed run did not use.
     table.bigInteger('unused_micros').notNullable().defaultTo(0)
-    // Warnings of a completed run, as JSON.
+    // A completed run's warnings, as JSON.
     table.text('warnings')
   })
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Sign-in to the studio: codes of one-time links, and the sessions that they are exchanged for. Secrets are stored as hashes. */
+/** Adds sign-in to the studio: the codes of one-time links, and the sessions for which they are exchanged. Secrets are stored as hashes. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('sign_in_codes', table => {
     table.text('code_hash').primary()
@@ -10,7 +10,7 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('sessions', table => {
     table.text('session_id').primary()
     table.text('secret_hash').notNullable().unique()
-    // A removed member loses their sessions at once.
+    // When a member is removed, their sessions end immediately.
     table.text('member_id').notNullable().references('members.member_id').onDelete('CASCADE').index()
     table.bigInteger('created_at').notNullable()
     table.bigInteger('expires_at').notNullable().index()

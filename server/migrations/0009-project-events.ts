@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
-/** Support for project events: the nodes that changed since a revision, and a signal at every change. */
+/** Adds support for project events: the nodes that have changed since a revision, and a signal for every change. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('nodes', table => {
-    // The revision of its canvas in which the run, the output or the medium of the node last changed.
+    // The canvas revision in which the node's run, output or medium last changed.
     table.bigInteger('state_revision').notNullable().defaultTo(0)
     table.index(['project_id', 'state_revision'])
   })
@@ -13,8 +13,8 @@ export async function up(db: Knex): Promise<void> {
 }
 
 /**
- * The database announces changes, so that no writer can forget it, including operators on the command line. Postgres sends equal signals of
- * one transaction once.
+ * Makes the database announce changes, so that no writer can forget to, including operators on the command line. Postgres sends identical
+ * signals from one transaction only once.
  */
 async function announce(db: Knex, table: string, column: string, topic: string, subject: string): Promise<void> {
   await db.raw(

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Nodes that were removed from their canvas and can be restored for a while, and the history of each node. */
+/** Adds nodes that were removed from their canvas and can be restored for a while, and each node's history. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('removed_nodes', table => {
     table.text('node_id').primary()

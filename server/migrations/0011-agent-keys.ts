@@ -1,16 +1,16 @@
 import type { Knex } from 'knex'
 
-/** Keys for agents, in addition to the one active key of a workspace, and the permission to use the agent surface. */
+/** Adds agent keys, in addition to a workspace's single active key, and the permission to use the agent surface. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('api_keys', table => {
-    // The name of the agent; null for an API key.
+    // The agent's name; null for an API key.
     table.text('agent')
   })
   await db.raw('drop index api_keys_one_active')
   await db.raw(
     'create unique index api_keys_one_active on api_keys (workspace_id) where revoked_at is null and expires_at is null and agent is null',
   )
-  // Keys with all permissions get the new one too.
+  // Keys that have all permissions also get the new one.
   const all = ['projects:write', 'runs:create', 'assets:write', 'generation_quote']
   const lists: { permissions: string }[] = await db('api_keys').distinct('permissions')
   for (const { permissions } of lists) {

@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 import { appendOnly } from './0001-schema.ts'
 
 /**
- * The audit log: a chain of entries for each workspace, each with the hash of the previous one. The next versions moved earlier entries of
- * operators there from `operator_acts`, to which older versions still wrote while they ran in parallel.
+ * Adds the audit log: a chain of entries for each workspace, each with the hash of the previous one. Later versions moved operators'
+ * earlier entries there from `operator_acts`, to which older versions still wrote while running in parallel.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('audit_log', table => {
@@ -25,7 +25,7 @@ export async function up(db: Knex): Promise<void> {
     table.index(['chain', 'created_at', 'act_id'])
   })
   await appendOnly(db, 'audit_log')
-  // The end of each chain, locked by transactions that append to it.
+  // The last entry of each chain, locked by transactions that append to the chain.
   await db.schema.createTable('audit_chains', table => {
     table.text('chain').primary()
     table.bigInteger('entries').notNullable()

@@ -3,19 +3,19 @@ import { appendOnly } from './0001-schema.ts'
 
 const isPostgres = (db: Knex) => db.client.config.client === 'pg'
 
-/** Retention rules, and the deletion of workspaces. */
+/** Adds retention rules, and the deletion of workspaces. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('retention_rules', table => {
     table.text('workspace_id').primary().references('workspaces.workspace_id')
-    // Number of days; null for no limit.
+    // A number of days; null for no limit.
     for (const name of ['runs_days', 'outputs_days', 'failed_days', 'deliveries_days', 'unused_assets_days']) table.integer(name)
-    // Deliveries of runs that ended before this time have been removed.
+    // Deliveries for runs that ended before this time have been removed.
     table.bigInteger('deliveries_removed_before')
   })
   await db.schema.alterTable('workspaces', table => {
-    // The time since which nothing reads it, and the time since which only its ledger remains.
+    // When the workspace stopped being readable, and when everything but its ledger was removed.
     table.bigInteger('deleted_at')
-    // From this time on, it cannot be restored.
+    // From this time on, the workspace cannot be restored.
     table.bigInteger('removal_began_at')
     table.bigInteger('removed_at')
   })
@@ -28,7 +28,7 @@ export async function up(db: Knex): Promise<void> {
   await removalOfReleases(db)
 }
 
-/** The remains of a removed run: the data that the ledger and usage reports need, without any content. */
+/** Creates the table for what is left of a removed run: the data that the ledger and usage reports need, without any content. */
 async function pastRuns(db: Knex): Promise<void> {
   await db.schema.createTable('past_runs', table => {
     table.text('run_id').primary()
@@ -85,7 +85,7 @@ async function indexes(db: Knex): Promise<void> {
   await db.raw('create index workspaces_deleted on workspaces (deleted_at) where deleted_at is not null')
 }
 
-/** An ended run never changes, except that its outputs may be removed, once. */
+/** Allows an ended run to change only in that its outputs may be removed, once. */
 async function changesOfEndedRuns(db: Knex): Promise<void> {
   const changes = `not (old.outputs_removed_at is null and new.outputs_removed_at is not null
     and new.status = old.status and new.charged_micros = old.charged_micros)`
@@ -102,7 +102,7 @@ async function changesOfEndedRuns(db: Knex): Promise<void> {
   )
 }
 
-/** Releases are removed with their workspace, and never before. */
+/** Allows releases to be removed only with their workspace. */
 async function removalOfReleases(db: Knex): Promise<void> {
   const isDeleted = `exists (select 1 from brands b join workspaces w on w.workspace_id = b.workspace_id
     where b.brand_id = old.brand_id and w.deleted_at is not null)`

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
-/** Sign-on with OpenID Connect, for members and for operators; and the last failure of each hosted provider, which operators see. */
+/** Adds sign-on with OpenID Connect, for members and for operators, and each hosted provider's last failure, which operators can see. */
 export async function up(db: Knex): Promise<void> {
-  // Accounts of members at a sign-on service.
+  // Members' accounts at a sign-on service.
   await db.schema.createTable('member_identities', table => {
     table.text('member_id').primary().references('members.member_id').onDelete('CASCADE')
     table.text('issuer').notNullable()
@@ -10,7 +10,7 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('created_at').notNullable()
     table.index(['issuer', 'subject'])
   })
-  // People with the operator role, who need not be members of a workspace.
+  // People with the operator role, who do not need to be members of a workspace.
   await db.schema.createTable('operators', table => {
     table.text('operator_id').primary()
     table.text('issuer').notNullable()

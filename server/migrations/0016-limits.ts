@@ -1,41 +1,42 @@
 import type { Knex } from 'knex'
 
-/** Limits of workspaces, the spending in their windows, and the fields of a run that usage reports need. */
+/** Adds workspaces' limits, the spending in their windows, and the fields of a run that usage reports need. */
 export async function up(db: Knex): Promise<void> {
   const isPostgres = db.client.config.client === 'pg'
   await db.schema.alterTable('balances', table => {
-    // Limits as JSON; null without limits. Stored with the balance, because a charge reads them in the statement that changes it.
+    // Limits as JSON; null if there are none. Stored with the balance, because a charge reads them in the statement that changes the
+    // balance.
     table.text('limits')
   })
   await db.schema.alterTable('api_keys', table => {
-    // For a key that replaced another: the first of them. They count as one key.
+    // For a key that replaced others: the first of them. All of them are counted as one key.
     table.text('first_key_id')
   })
   await db.schema.alterTable('runs', table => {
-    // The first key of the rotation; null for sessions and tokens.
+    // The first key in the rotation; null for sessions and tokens.
     table.text('key_id')
-    // The type of its output: a type of media, `action` or `technique`.
+    // The type of its output: a media type, `action` or `technique`.
     table.text('makes')
-    // The expected charge of its provider to the installation, until `provider_cost_micros` is known.
+    // What its provider is expected to charge the installation, until `provider_cost_micros` is known.
     table.bigInteger('provider_quoted_micros')
-    // Total bytes of its outputs.
+    // The total size of its outputs in bytes.
     table.bigInteger('output_bytes')
   })
   await db.schema.alterTable('runs', table => table.index(['workspace_id', 'created_at'], 'runs_by_workspace_and_time'))
   await db.raw(`create index assets_stored on assets (workspace_id, size_bytes) where status = 'ready'`)
-  // Changed only while the balance of the workspace is locked.
+  // Changed only while the workspace's balance is locked.
   await db.schema.createTable('limit_counters', table => {
     table.text('workspace_id').notNullable()
     table.text('scope').notNullable()
     table.text('subject').notNullable()
     table.text('per').notNullable()
-    // The date on which the window begins in the time zone of the workspace.
+    // The date on which the window begins, in the workspace's time zone.
     table.text('began_on').notNullable()
     table.bigInteger('used').notNullable()
     table.primary(['workspace_id', 'scope', 'subject', 'per', 'began_on'])
     table.index(['began_on'])
   })
-  // Announced thresholds: each is announced once per window.
+  // Thresholds that have been announced: each is announced once per window.
   await db.schema.createTable('limit_notices', table => {
     table.text('workspace_id').notNullable()
     table.text('limit_name').notNullable()
@@ -45,7 +46,7 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('created_at').notNullable()
     table.primary(['workspace_id', 'limit_name', 'subject', 'began_on', 'percent'])
   })
-  // The cost of a provider to the installation on a UTC day, if the installation limits it.
+  // What a provider has cost the installation on a UTC day, if the installation limits it.
   await db.schema.createTable('provider_days', table => {
     table.text('provider').notNullable()
     table.text('day').notNullable()
@@ -53,7 +54,7 @@ export async function up(db: Knex): Promise<void> {
     table.integer('announced_percent').notNullable().defaultTo(0)
     table.primary(['provider', 'day'])
   })
-  // Events of limits have no run.
+  // Limit events have no run.
   if (isPostgres) await db.raw('alter table webhook_deliveries alter column run_id drop not null')
   else await db.schema.alterTable('webhook_deliveries', table => table.setNullable('run_id'))
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** The fields of removed runs that limits need to count them again. */
+/** Adds the fields of removed runs that limits need to recount them. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('past_runs', table => {
     table.text('lane')

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Indexes for statements that would otherwise read whole tables. The start of a run that ends well writes none of them. */
+/** Adds indexes for statements that would otherwise read whole tables. Starting a run that succeeds writes to none of them. */
 export async function up(db: Knex): Promise<void> {
   await ofPeople(db)
   await ofOperators(db)
@@ -8,7 +8,7 @@ export async function up(db: Knex): Promise<void> {
   await runsWithoutProjects(db)
 }
 
-/** Includes the tables that refer to people, which databases search when people are deleted. */
+/** Includes the tables that refer to people, because databases search them when people are deleted. */
 async function ofPeople(db: Knex): Promise<void> {
   await db.schema.alterTable('members', table => table.index(['workspace_id', 'member_id']))
   await db.raw('create index members_address on members (lower(email))')
@@ -44,27 +44,27 @@ async function ofSweeps(db: Knex): Promise<void> {
   // Sources are kept only for runs that have not ended.
   await db.raw('drop index runs_source')
   await db.raw('create index runs_source on runs (source_id) where source_id is not null and completed_at is null')
-  // Total counters are never removed.
+  // Counters for `total` are never removed.
   await db.raw('drop index limit_counters_began_on_index')
   for (const table of ['limit_counters', 'limit_notices'])
     await db.raw(`create index ${table}_of_days on ${table} (began_on) where length(began_on) = 10`)
-  // Removed workspaces remain as an id.
+  // Removed workspaces remain as ids.
   await db.raw('drop index workspaces_deleted')
   await db.raw('create index workspaces_deleted on workspaces (deleted_at) where deleted_at is not null and removed_at is null')
 }
 
 /**
  * A run is removed before its project (`operate/retention/`), so no constraint is needed. The constraint would search all runs for each
- * deleted project, and every start would have to write an index for that.
+ * deleted project, and every start would have to write to an index for that.
  */
 async function runsWithoutProjects(db: Knex): Promise<void> {
   if (db.client.config.client === 'pg') {
     await db.raw('alter table runs drop constraint runs_project_id_foreign')
     return
   }
-  // SQLite has no statement for this. The documentation of its ALTER TABLE removes a constraint in this way.
+  // SQLite has no statement for this. The documentation of its ALTER TABLE describes this way to remove a constraint.
   const connection = await db.client.acquireConnection()
-  // better-sqlite3 forbids this otherwise, and the SQLite of the mock has no such switch.
+  // better-sqlite3 forbids this otherwise, and the mock's SQLite has no such switch.
   connection.unsafeMode?.(true)
   const { sql: text } = connection.prepare(`select sql from sqlite_schema where type = 'table' and name = 'runs'`).get() as { sql: string }
   const changed = text.replace(/,\s*foreign key\s*\(`project_id`\) references `projects`\s*\(`project_id`\)/, '')

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
 /**
- * `NOTIFY` takes a lock of the whole cluster from shortly before a commit until it is on disk, so commits with it wait for each other. A
+ * `NOTIFY` holds a cluster-wide lock from shortly before a commit until the commit is on disk, so commits with it wait for one another. A
  * connection that sets `mediawright.announces` is notified of the change instead, and announces it after its commit; for all other
  * connections, the database announces it.
  */

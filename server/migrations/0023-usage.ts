@@ -4,8 +4,8 @@ const hourMs = 3_600_000
 const measures = ['runs', 'failed', 'charged_micros', 'milliseconds', 'bytes', 'provider_cost_micros']
 
 /**
- * Sums of ended runs, which never change again: for usage reports by half hour and day, and for the operators' overview by hour. The
- * statement that ends a run notes it in `uncounted_runs`, whichever version sends it; from there it is added to the sums.
+ * Adds sums of ended runs, which never change again: by half hour and by day for usage reports, and by hour for the operators' overview.
+ * The statement that ends a run records it in `uncounted_runs`, whichever version sends it; from there it is added to the sums.
  */
 export async function up(db: Knex): Promise<void> {
   const isPostgres = db.client.config.client === 'pg'
@@ -13,14 +13,14 @@ export async function up(db: Knex): Promise<void> {
   const texts = (table: Knex.CreateTableBuilder, ...names: string[]) => names.forEach(name => table.text(name).notNullable())
   await db.schema.createTable('usage_groups', table => {
     table.bigIncrements('group_id')
-    // The empty string if a run has no value.
+    // Contains the empty string if a run has no value.
     texts(table, 'workspace_id', 'member_id', 'project_id', 'type', 'model_id')
-    // Times of its oldest and its newest run.
+    // The times of its oldest and newest runs.
     counts(table, 'first_at', 'last_at')
     table.unique(['workspace_id', 'member_id', 'project_id', 'type', 'model_id'])
   })
   await db.schema.createTable('usage_sums', table => {
-    // The length of the period that begins at `at`, in milliseconds of UTC.
+    // The length, in milliseconds, of the UTC period that begins at `at`.
     counts(table, 'group_id', 'span', 'at', ...measures)
     table.primary(['group_id', 'span', 'at'])
   })
@@ -30,29 +30,29 @@ export async function up(db: Knex): Promise<void> {
     counts(table, 'runs', 'charged_micros', 'reported_micros')
     table.primary(['hour', 'lane', 'status'])
   })
-  // Contains only the runs of the last seconds, so no index except its key is worth the writes.
+  // Contains only runs from the last few seconds, so no index besides its key is worth the writes.
   await db.schema.createTable('uncounted_runs', table => {
     table.text('run_id').primary()
     texts(table, 'workspace_id', 'member_id', 'project_id', 'type', 'model_id', 'lane', 'status')
     counts(table, 'created_at', ...measures, 'reported_micros')
   })
-  // For runs that ended before this migration: those that were created before this time are counted.
+  // For runs that ended before this migration: those created before this time have been counted.
   await db.schema.createTable('uncounted_workspaces', table => {
     table.text('workspace_id').primary()
     counts(table, 'counted_before')
   })
   await noteEnds(db, isPostgres)
-  // While the trigger is being added, no run can end.
+  // No run can end while the trigger is being added.
   await db.raw(
     `insert into uncounted_workspaces (workspace_id, counted_before) select workspace_id, 0 from workspaces w
      where exists (select 1 from runs r where r.workspace_id = w.workspace_id) or exists (select 1 from past_runs r where r.workspace_id = w.workspace_id)`,
   )
-  // Hours from this one on are counted; in a new database, all. Clocks of other processes may be slightly ahead.
+  // Hours from this one on are counted; in a new database, all hours are. Other processes' clocks may be slightly ahead.
   const since = Math.floor(Date.now() / hourMs) + 2
   await db.raw(`insert into settings (name, value) select 'run_hours_since', '${since}' where exists (select 1 from runs)`)
 }
 
-/** The values by which a run is counted; a step counts for its technique, which has no model. */
+/** Records the values by which a run is counted; a step is counted for its technique, which has no model. */
 async function noteEnds(db: Knex, isPostgres: boolean): Promise<void> {
   const ofRun = (value: string) => `case when new.parent_run_id is null then coalesce(${value}, 0) else 0 end`
   const noted: Readonly<Record<string, string>> = {

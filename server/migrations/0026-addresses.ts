@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Addresses are compared without regard to ASCII case only. SQLite's `lower` folds nothing else, and its index exists. Postgres folds by
- * collation, which must be "C". Processes of the previous version use the old index.
+ * Compares addresses without regard to case in ASCII only. SQLite's `lower` folds nothing else, and its index already exists. Postgres
+ * folds by collation, which must be "C". Processes of the previous version use the old index.
  */
 export async function up(db: Knex): Promise<void> {
   if (db.client.config.client === 'pg') await db.raw('create index members_ascii_address on members (lower(email collate "C"))')

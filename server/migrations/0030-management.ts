@@ -1,10 +1,13 @@
 import type { Knex } from 'knex'
 
-/** Deletes projects: their rows stay, because runs and techniques refer to them. The second index serves lists of runs with steps. */
+/**
+ * Supports the deletion of projects: their rows stay, because runs and techniques refer to them. The second index serves lists of runs with
+ * steps.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('projects', table => {
     table.bigInteger('deleted_at')
-    // A project cannot be restored from then on.
+    // From this time on, the project cannot be restored.
     table.bigInteger('removal_began_at')
     table.bigInteger('removed_at')
   })

@@ -2,10 +2,10 @@ import type { Knex } from 'knex'
 
 const isPostgres = (db: Knex) => db.client.config.client === 'pg'
 
-/** Deletes assets, and duplicates projects, so that nodes show outputs of runs of other projects. */
+/** Supports deleting assets, and duplicating projects, so that nodes can show the outputs of other projects' runs. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('assets', table => {
-    // Since then, only nodes refer to the asset, which has no content anymore.
+    // Since this time, only nodes refer to the asset, which no longer has any content.
     table.bigInteger('deleted_at')
   })
   await db.raw('create index assets_deleted on assets (deleted_at) where deleted_at is not null')
@@ -13,7 +13,7 @@ export async function up(db: Knex): Promise<void> {
   await changesOfEndedRuns(db)
 }
 
-/** An ended run never changes, except that its outputs may be removed, once, and that single outputs may be marked as deleted. */
+/** Allows an ended run to change only in that its outputs may be removed, once, and that single outputs may be marked as deleted. */
 async function changesOfEndedRuns(db: Knex): Promise<void> {
   const sameEnd = 'new.status = old.status and new.charged_micros = old.charged_micros'
   const removal = 'old.outputs_removed_at is null and new.outputs_removed_at is not null'

@@ -1,17 +1,17 @@
 import type { Knex } from 'knex'
 
-/** Adds the limits that admins of a workspace set. The previous version counts only the operator's, which stay where they are. */
+/** Adds the limits that a workspace's admins set. The previous version counts only the operator's limits, which stay where they are. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('balances', table => {
     table.text('workspace_limits')
   })
-  // Changed only while the balance of the workspace is locked, like `limit_counters`.
+  // Changed only while the workspace's balance is locked, like `limit_counters`.
   await db.schema.createTable('workspace_limit_counters', table => {
     table.text('workspace_id').notNullable()
     table.text('scope').notNullable()
     table.text('subject').notNullable()
     table.text('per').notNullable()
-    // The date on which the window begins in the time zone of these limits.
+    // The date on which the window begins, in the time zone of these limits.
     table.text('began_on').notNullable()
     table.bigInteger('used').notNullable()
     table.primary(['workspace_id', 'scope', 'subject', 'per', 'began_on'])

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * Adds to runs the first run of the variations that one call started for a node; the first names itself. Runs without variations have none.
+ * Adds to each run the first run of the variations that one call started for a node; the first run refers to itself. Null for runs without
+ * variations.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('runs', table => {

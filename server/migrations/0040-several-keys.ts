@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
-/** Processes of the previous version rely on the index, and a rotation by one of them would end all keys of a workspace. */
+/** Processes of the previous version rely on the index, and if one of them rotated a key, all of the workspace's keys would end. */
 export const phase = 'late'
 
-/** Allows several active API keys per workspace. The new indexes are for lists of keys, and for the API keys that are not revoked. */
+/** Allows several active API keys per workspace. The new indexes are for lists of keys, and for API keys that have not been revoked. */
 export async function up(db: Knex): Promise<void> {
   await db.raw('drop index api_keys_one_active')
   await db.raw('create index api_keys_not_revoked on api_keys (workspace_id) where revoked_at is null and agent is null')

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 
-/** Names of keys, when a rotation replaced a key, and invitations of members. */
+/** Adds key names, when a rotation replaced a key, and invitations for members. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('api_keys', table => {
-    // For a key of an agent, `agent` is the name.
+    // For an agent key, `agent` is the name.
     table.text('name')
     table.bigInteger('replaced_at')
   })

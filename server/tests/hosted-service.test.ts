@@ -56,7 +56,7 @@ const apiFor = ({ baseUrl }: RunningProcess): Api => createApi(baseUrl, apiKey, 
 const listImageModels = async (api: Api) =>
   ((await api.get('/models?type=image')).body.models as { model_id: string }[]).map(({ model_id }) => model_id)
 
-test('A model from the providers file is listed, preferred, charged and run, and its key appears nowhere, even if a vendor repeats it', async () => {
+test("A model from the providers file is listed, preferred, charged and run, and its provider's key appears nowhere, even if the vendor repeats it", async () => {
   await configured(model('one', 'default: true'))
   const collector = await startCollector()
   const service = await installation.serve({ LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint })
@@ -111,7 +111,7 @@ test('A model from the providers file is listed, preferred, charged and run, and
   await collector.close()
 })
 
-test('SIGHUP reloads the providers file, and a file with a mistake leaves the old settings in force', async () => {
+test('SIGHUP reloads the providers file, and a file with a mistake leaves the old settings in effect', async () => {
   await configured(model('one'))
   const service = await installation.serve({ PROVIDER_CONCURRENCY: 'fal=2' })
   const api = apiFor(service)
@@ -123,7 +123,7 @@ test('SIGHUP reloads the providers file, and a file with a mistake leaves the ol
   await eventually(() => service.stderr()).toContain('keeping the previous configuration')
   expect(service.stderr()).toContain('`models.0.colour` is not a known key')
   expect(await listImageModels(api)).toContain('fal/two')
-  // A file without a provider that PROVIDER_CONCURRENCY names is refused, as it is at a start.
+  // A file without a provider named in PROVIDER_CONCURRENCY is rejected, as it is at startup.
   await writeFile(file, 'providers: {}\n')
   service.kill('SIGHUP')
   await eventually(() => service.stderr()).toContain('PROVIDER_CONCURRENCY names fal; this installation has')
@@ -136,7 +136,7 @@ test('MONEY-2 Waiting runs fail and are refunded if their model or provider is r
   const service = await installation.serve()
   const api = apiFor(service)
   const project = await api.createProject()
-  // Two runs are active, and continue with the settings that they began with.
+  // Two runs are active and continue with the settings they started with.
   const busy = [await api.generate(project, { model: 'fal/two' }), await api.generate(project, { model: 'fal/two' })]
   await eventually(() => vendor.count('submit')).toBe(2)
   const waiting = await api.generate(project, { model: 'fal/one' })
@@ -166,7 +166,7 @@ test('MONEY-2 Waiting runs fail and are refunded if their model or provider is r
   expect(await again.run(left[2]!)).toMatchObject({ charged_cost: 0 })
 })
 
-test('CRASH-1 RUN-11 A job at a vendor survives a shutdown and a crash of the service after one submit, and can then be canceled', async () => {
+test('CRASH-1 RUN-11 A vendor job survives both a shutdown and a crash of the service with only one submit, and can then be canceled', async () => {
   await configured(model('one'))
   vendor.waits = 1000
   const working = async (service: RunningProcess) => {
@@ -179,7 +179,8 @@ test('CRASH-1 RUN-11 A job at a vendor survives a shutdown and a crash of the se
   const runId = await apiFor(first).generate(project, { model: 'fal/one' })
   await working(first)
   first.kill('SIGTERM')
-  // A run that only waits for a vendor is handed back at once, well before the grace period ends; otherwise this test would time out.
+  // A run that is only waiting for a vendor is handed back immediately, well before the grace period ends; otherwise, this test would time
+  // out.
   expect((await first.exited).code).toBe(0)
   expect(vendor.count('cancel')).toBe(0)
   const second = await working(await installation.serve())
@@ -196,7 +197,7 @@ test('CRASH-1 RUN-11 A job at a vendor survives a shutdown and a crash of the se
   await eventually(() => vendor.count('cancel')).toBe(1)
 })
 
-test('CRASH-6 MONEY-2 Hosted runs that finish during a storage outage complete after it, and none is submitted during it', async () => {
+test('CRASH-6 MONEY-2 Hosted runs that finish during a storage outage complete afterward, and none is submitted during the outage', async () => {
   const [storage, openai] = [await startFakeS3(), await startFakeOpenai({ key: vendorKey })]
   await writeFile(
     file,
@@ -233,7 +234,7 @@ models:${model('one')}
   await eventually(() => service.stderr().split('cannot be stored yet').length).toBe(1 + underWay.length)
   await eventually(() => service.stderr()).toContain('the run is tried again later')
   const before = looks
-  await eventually(() => looks).toBeGreaterThan(before + 4) // The storage is checked before each claim.
+  await eventually(() => looks).toBeGreaterThan(before + 4) // Storage is checked before each claim.
   expect([openai.count('submit'), vendor.count('submit')]).toEqual([3, 3])
   for (const runId of later) expect((await api.run(runId)).status).toBe('pending')
 
@@ -248,7 +249,7 @@ models:${model('one')}
   await Promise.all([storage.close(), openai.close()])
 })
 
-test('OPS-2 A start fails with all mistakes of the providers file', async () => {
+test('OPS-2 A failed start reports every mistake in the providers file', async () => {
   await writeFile(file, 'providers:\n  fal: { protocol: fal, key_env: NO_KEY }\n  local: { protocol: fal, key_env: FAL_KEY }\n')
   const { code, stderr } = await installation.serveToEnd()
   expect(code).toBe(1)
@@ -256,7 +257,7 @@ test('OPS-2 A start fails with all mistakes of the providers file', async () => 
   expect(stderr).toContain('line 3: `providers.local` is a reserved name')
 })
 
-test('An unavailable provider prevents neither the start of the service nor the work of other providers', async () => {
+test('An unavailable provider does not prevent the service from starting or other providers from working', async () => {
   await writeFile(file, `providers:\n  fal: { protocol: fal, base_url: 'http://127.0.0.1:9', key_env: FAL_KEY }\nmodels:${model('one')}\n`)
   vi.stubEnv('FAL_KEY', vendorKey)
   onTestFinished(() => void vi.unstubAllEnvs())

@@ -44,7 +44,7 @@ interface Answer {
   body: any
 }
 
-/** Callers that start runs one after another, and repeat each with its key until they know the outcome. */
+/** Callers that start runs one after another, and retry each with its key until they know the outcome. */
 function fire(url: string, projectId: string) {
   const answers: Answer[] = []
   const locations: string[] = []
@@ -55,7 +55,7 @@ function fire(url: string, projectId: string) {
       method: 'POST',
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify({ type, prompt: `Start ${key}`, workspace_id: workspaceId, project_id: projectId }),
-      signal: AbortSignal.timeout(30_000), // three times the acceptable wait; a longer one counts as a hang
+      signal: AbortSignal.timeout(30_000), // three times the acceptable wait; anything longer is considered a hang
     })
     const { headers, status } = answer
     const reported = { status, retryAfter: headers.get('retry-after'), location: headers.get('location'), body: await answer.json() }
@@ -81,7 +81,7 @@ function fire(url: string, projectId: string) {
   return {
     answers,
     started: () => locations.length,
-    /** @returns the location of the run of each key */
+    /** @returns the run location for each key */
     async end() {
       over = true
       await Promise.all(callers)
@@ -96,7 +96,7 @@ const stop = (service: RunningProcess) => {
   return service.exited
 }
 
-test('CRASH-5 OPS-3 IDEM-5 Starts return 503 while Postgres is down, and everything continues without intervention when it is back', async () => {
+test('CRASH-5 OPS-3 IDEM-5 Starts return 503 while Postgres is down, and everything resumes without intervention when it is back', async () => {
   const port = String(await freePort())
   const api = await installation.serve({ ROLE: 'api' })
   const worker = await installation.serve({ ROLE: 'worker', PORT: port, OPERATOR_PORT: port })
@@ -139,7 +139,7 @@ test('CRASH-5 OPS-3 IDEM-5 Starts return 503 while Postgres is down, and everyth
   }
 })
 
-test('CRASH-6 CRASH-7 MONEY-2 Hosted runs complete after a Postgres outage longer than their leases, and each is submitted once', async () => {
+test('CRASH-6 CRASH-7 MONEY-2 Hosted runs complete after a Postgres outage longer than their leases, and each is submitted only once', async () => {
   const vendor = await startFakeOpenai({ key: 'key-of-the-vendor' })
   const liveKey = 'sk_live_0123456789abcdef0123'
   const live = await createInstallation({
@@ -164,7 +164,7 @@ models:
   const services = [await live.serve()]
   await mkdir(used!)
   services.push(await live.serve({ ROLE: 'worker', PORT: port, OPERATOR_PORT: port }))
-  // The second process shares the folder with the first one, so its start removes nothing.
+  // The second process shares the folder with the first one, so its startup deletes nothing.
   expect([left, used, held].map(folder => existsSync(folder!))).toEqual([false, true, true])
   const client = createApi(services[0]!.baseUrl, liveKey, workspaceId)
   const project = await client.createProject()

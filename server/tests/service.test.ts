@@ -18,7 +18,7 @@ const apiKey = 'sk_test_0123456789abcdef0123'
 const workspaceId = 'ws_processes'
 const webhookSecret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZmdo'
 const fixed = { BOOTSTRAP_API_KEY: apiKey, BOOTSTRAP_WORKSPACE_ID: workspaceId }
-/** A run that is just long enough to be interrupted. */
+/** A run just long enough to be interrupted. */
 const slow = { type: 'video', model: 'local/video', params: { duration: 3, resolution: '480p', fps: 12, seed: 1 } }
 
 let installation: Installation
@@ -31,7 +31,7 @@ const stop = (service: RunningProcess): Promise<Finished> => {
   service.kill('SIGTERM')
   return service.exited
 }
-/** Sends a request whose body is still arriving, for which a stopping service waits. */
+/** Sends a request whose body is still arriving, which makes a stopping service wait. */
 async function holdOpen({ baseUrl }: RunningProcess) {
   const request = httpRequest(`${baseUrl}/projects`, {
     method: 'POST',
@@ -67,7 +67,7 @@ describe('starts', () => {
     expect((await stop(second)).stdout).not.toMatch(/sk_|whsec_|first start|login#/)
   })
 
-  test('OPS-2 A start in an invalid environment exits with 1 and lists every mistake', async () => {
+  test('OPS-2 A start in an invalid environment exits with code 1 and lists every mistake', async () => {
     const wrong = {
       PORT: 'x',
       ROLE: 'boss',
@@ -86,7 +86,7 @@ describe('starts', () => {
     expect(stderr).not.toMatch(/\n +at /)
   })
 
-  test('OPS-2 A start fails with a clear message if the database is unreachable, the port is taken or a folder cannot be created', async () => {
+  test('OPS-2 A start fails with a clear message if the database is unreachable, the port is in use or a folder cannot be created', async () => {
     const taken = createServer().listen(Number(installation.environment['PORT']), '127.0.0.1')
     await once(taken, 'listening')
     const other = join(installation.folder, 'other')
@@ -107,7 +107,7 @@ describe('starts', () => {
 })
 
 describe('crashes and stops', () => {
-  test('CRASH-2 SIGTERM to `npm start` alone reaches the service, which exits with 0 after its grace period', async () => {
+  test('CRASH-2 SIGTERM sent only to `npm start` reaches the service, which exits with code 0 after its grace period', async () => {
     const service = await installation.npmStart({ ...fixed, SHUTDOWN_GRACE_SECONDS: '2' })
     const [request, begin] = [await holdOpen(service), performance.now()]
     service.kill('SIGTERM')
@@ -116,7 +116,7 @@ describe('crashes and stops', () => {
     request.destroy()
   })
 
-  test('CRASH-8 Database damage after a kill is reported by the log, the doctor and commands', async () => {
+  test('CRASH-8 Database damage is reported by the log, the doctor and commands after a kill', async () => {
     const killed = await installation.serve(fixed)
     const file = join(installation.environment['DATA_DIR']!, 'mediawright.db')
     const connection = new Sqlite(file)
@@ -137,10 +137,10 @@ describe('crashes and stops', () => {
     expect([audit.code, audit.stderr]).toEqual([1, expect.stringMatching(advice)])
   })
 
-  test('CRASH-2 A second signal more than a second after the first ends the service at once with exit code 1', async () => {
+  test('CRASH-2 A second signal more than a second after the first ends the service immediately with exit code 1', async () => {
     const service = await installation.serve({ ...fixed, SHUTDOWN_GRACE_SECONDS: '300' })
     const request = await holdOpen(service)
-    // Two signals at once count as one.
+    // Two signals sent together are treated as one.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) service.kill(signal)
     expect(await Promise.race([service.exited, sleep(1200, 'still stopping')])).toBe('still stopping')
     // On a busy machine, the service may have noticed the first signal late.
@@ -151,7 +151,7 @@ describe('crashes and stops', () => {
     request.destroy()
   })
 
-  test('CRASH-2 SIGINT to the process group of `npm start` counts as one signal, and the active run continues after the next start', async () => {
+  test('CRASH-2 SIGINT sent to the process group of `npm start` counts as one signal, and the active run continues after the next start', async () => {
     const service = await installation.npmStart({ ...fixed, SHUTDOWN_GRACE_SECONDS: '1' })
     const runId = await apiFor(service).generate(await apiFor(service).createProject(), slow)
     await eventually(async () => (await apiFor(service).run(runId)).status).toBe('running')
@@ -164,8 +164,8 @@ describe('crashes and stops', () => {
     request.destroy()
     const { statuses } = await busy.ended
     expect(code).toBe(0)
-    expect(new Set(statuses)).toEqual(new Set([200])) // each accepted request was answered
-    // On a busy machine, handing back a run may take longer than the rest of the second.
+    expect(new Set(statuses)).toEqual(new Set([200])) // each accepted request got a response
+    // On a busy machine, handing back a run may take longer than the remainder of the second.
     const errors = stderr.split('\n').filter(line => /"level":(50|60)/.test(line))
     expect(errors.filter(line => !line.includes('they resume at the next start')).join('\n')).toBe('')
     const next = await installation.serve()
@@ -174,7 +174,7 @@ describe('crashes and stops', () => {
     await stop(next)
   })
 
-  test('CRASH-2 Runs that can finish within the grace period do so', async () => {
+  test('CRASH-2 Runs that can finish within the grace period complete', async () => {
     const service = await installation.serve({ ...fixed, SHUTDOWN_GRACE_SECONDS: '120' })
     const runId = await apiFor(service).generate(await apiFor(service).createProject(), { params: { seed: 1 } })
     await eventually(async () => (await apiFor(service).run(runId)).status).toMatch(/running|completed/)
@@ -184,7 +184,7 @@ describe('crashes and stops', () => {
     expect(run).toEqual([{ status: 'completed' }])
   })
 
-  /** One connection that sends the next request as soon as it has the last response. */
+  /** Uses one connection that sends the next request as soon as it has received the last response. */
   function keepAsking({ baseUrl }: RunningProcess) {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const statuses: number[] = []
@@ -240,7 +240,7 @@ describe('a service that was killed and restarted', () => {
   })
   afterAll(() => own.close())
 
-  test('CRASH-1 MONEY-2 RUN-5 A run whose service was killed completes after the next start and is charged once', async () => {
+  test('CRASH-1 MONEY-2 RUN-5 A run whose service was killed completes after the next start and is charged only once', async () => {
     const api = apiFor(after)
     for (const runId of runs) await eventually(async () => (await api.run(runId)).status).toBe('completed')
     const [atWork, waiting] = [await api.run(runs[0]!), await api.run(runs[1]!)]
@@ -254,7 +254,7 @@ describe('a service that was killed and restarted', () => {
     expect(await own.adminJson('audit')).toMatchObject({ ok: true, runs: 2, problems: [] })
   })
 
-  test('ASSET-6 CRASH-1 An upload that a kill interrupted can be sent again, and one that was already sent is completed', async () => {
+  test('ASSET-6 CRASH-1 An upload that was interrupted by a kill can be resent, and one that was already sent can be completed', async () => {
     const api = apiFor(after)
     const { cut, sent } = uploads
     expect(partial).toEqual([])
@@ -291,7 +291,7 @@ describe('a service that was killed and restarted', () => {
   }
 })
 
-describe('a service with fixed values in its environment', () => {
+describe('a service configured by its environment', () => {
   const values = { ...fixed, BOOTSTRAP_WEBHOOK_SECRET: webhookSecret, BOOTSTRAP_CREDITS: '7' }
   let own: Installation
   let first: RunningProcess
@@ -302,7 +302,7 @@ describe('a service with fixed values in its environment', () => {
   })
   afterAll(() => own.close())
 
-  test('OPS-3 /readyz returns 200 exactly while database and storage respond, and /healthz while the process is alive', async () => {
+  test('OPS-3 /readyz returns 200 if and only if the database and storage respond, and /healthz returns 200 while the process is alive', async () => {
     const ask = async (path: string) => {
       const answer = await fetch(service.origin + path)
       return { status: answer.status, ...((await answer.json()) as object) }
@@ -314,7 +314,7 @@ describe('a service with fixed values in its environment', () => {
     await rename(files, `${files}-away`)
     // The service checks its storage once a second.
     await eventually(readiness).toBe(503)
-    // A check that takes two seconds counts as failed.
+    // A check that takes two seconds is considered failed.
     await eventually(async () => (await fetch(`${service.origin}/readyz`)).json()).toMatchObject({
       checks: { database: true, queue: true, storage: false },
     })
@@ -323,19 +323,19 @@ describe('a service with fixed values in its environment', () => {
     await eventually(readiness).toBe(200)
   })
 
-  test('CRASH-3 A second service on the same folder exits with 1 and a message, and the first one continues', async () => {
+  test('CRASH-3 A second service on the same folder exits with code 1 and a message, and the first one continues', async () => {
     const second = await own.serveToEnd({ PORT: '1' })
     expect([second.code, second.stdout]).toEqual([1, ''])
     expect(second.stderr).toContain('Another service process is using')
     expect((await apiFor(service).get('/models')).status).toBe(200)
-    // The lock is released with the process, however it ends.
+    // The lock is released when the process ends, however it ends.
     service.kill('SIGKILL')
     await service.exited
     service = await own.serve()
     expect((await apiFor(service).get('/models')).status).toBe(200)
   })
 
-  test('OPS-1 Values from the environment are not printed', async () => {
+  test('OPS-1 Values set in the environment are not printed', async () => {
     expect(await own.adminJson('workspace', 'show', '--workspace', workspaceId)).toMatchObject({
       balance: 7,
       sandbox: true,

@@ -17,12 +17,12 @@ afterAll(closeDatabases)
 
 const apiKey = 'sk_test_0123456789abcdef0123'
 const workspaceId = 'ws_traced'
-/** A different id for each try of a test, as the collector keeps its spans. */
+/** Returns a new id for each try of a test, because the collector keeps its spans. */
 const newTraceId = () => randomBytes(16).toString('hex')
 const spanId = 'b7ad6b7169203331'
 
 /** The whole service; on Postgres as two processes, an API and a worker. */
-describe.each(databases)('traces of the service on $name', ({ name, place }) => {
+describe.each(databases)("the service's traces on $name", ({ name, place }) => {
   const trusted = getCACertificates()
   const logged: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: line => void logged.push(JSON.parse(line) as Record<string, unknown>) })
@@ -82,7 +82,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
   const ofTrace = (id: string) => collector.spans.filter(span => span.traceId === id)
   const getNames = (id: string) => ofTrace(id).map(span => span.name)
 
-  test("OPS-7 A request, its run, provider call and webhook form one trace, which continues the caller's trace and is passed to the receiver", async () => {
+  test("OPS-7 A request and its run, provider call and webhook form one trace, which continues the caller's trace and is propagated to the receiver", async () => {
     const traceId = newTraceId()
     const { status, body } = await generate('local/text', `00-${traceId}-${spanId}-01`)
     expect(status).toBe(201)
@@ -116,7 +116,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
     expect(JSON.stringify(collector.spans)).not.toMatch(/hidden|sk_test_/)
   })
 
-  test('OPS-7 The log lines of concurrent calls have their own trace ids', async () => {
+  test("OPS-7 The log lines of concurrent calls contain each call's own trace id", async () => {
     const traces = Array.from({ length: 16 }, newTraceId)
     await Promise.all(traces.map(each => api.get(`/projects/${projectId}`, { traceparent: `00-${each}-${spanId}-01` })))
     await eventually(() => traces.map(each => getNames(each).length)).toEqual(traces.map(() => 1))
@@ -146,7 +146,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
     expect(ofTrace(refused)[0]).toMatchObject({ failed: false, attributes: { 'http.response.status_code': 400 } })
   })
 
-  test("OPS-7 A start without the caller's trace begins a new one, and unsampled traces stay unsampled", async () => {
+  test('OPS-7 A start without a trace from the caller begins a new one, and unsampled traces stay unsampled', async () => {
     const unkept = newTraceId()
     const getTraceparents = (path: string) =>
       receiver.received.filter(({ url }) => url.startsWith(path)).map(({ headers }) => headers['traceparent'])
@@ -160,7 +160,7 @@ describe.each(databases)('traces of the service on $name', ({ name, place }) => 
     expect(getNames(unkept)).toEqual([])
   })
 
-  test('OPS-7 A collector that does not respond delays no call', async () => {
+  test('OPS-7 A collector that does not respond does not delay any call', async () => {
     const held: ServerResponse[] = []
     collector.answer = response => void held.push(response)
     const { body } = await generate('local/text', undefined)

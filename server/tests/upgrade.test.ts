@@ -21,7 +21,7 @@ afterAll(closeDatabases)
 
 const workspaceId = 'ws_house'
 const apiKey = 'sk_test_0123456789abcdef'
-/** Runs in `schema-0005.sql` that had not ended. */
+/** Runs in `schema-0005.sql` that have not ended. */
 const left = {
   running: 'run_01m82hwp4wf24b204fnxeexshr',
   generation: 'run_01m82hwpqyf24b204t29s98qq4',
@@ -33,7 +33,7 @@ const left = {
   technique: 'run_01m82hwpsxf24b207nfzwh5z4r',
 }
 
-describe.each(databases)('a database of the first five migrations on $name', ({ name, place }) => {
+describe.each(databases)('a database created by the first five migrations on $name', ({ name, place }) => {
   let database: Database
   let world: World
   let caller: Caller
@@ -54,7 +54,7 @@ describe.each(databases)('a database of the first five migrations on $name', ({ 
     return () => database.close()
   })
 
-  test('OPS-5 A key with all permissions also gets the agent permission in the upgrade', () => {
+  test('OPS-5 The upgrade also grants the agent permission to a key with all permissions', () => {
     expect(caller.permissions).toEqual(['projects:write', 'runs:create', 'assets:write', 'generation_quote', 'mcp'])
   })
 
@@ -98,12 +98,12 @@ describe.each(databases)('a database of the first five migrations on $name', ({ 
   })
 
   test('A process of the older version cannot insert a run without a kind', async () => {
-    if (name === 'SQLite') return // SQLite serves one process
+    if (name === 'SQLite') return // SQLite supports only one process
     const older = (await oldStatements()).find(row => row.includes('insert into runs '))!
     await expect(database.transaction(sql => sql.run(older, []))).rejects.toThrow(/null value in column "(kind|charged_at)"/)
   })
 
-  test('OPS-5 RUN-1 Active runs continue to their end, and their charges and refunds are unchanged', async () => {
+  test('OPS-5 RUN-1 Active runs continue until they end, and their charges and refunds are unchanged', async () => {
     const before = await database.read(sql => readBalance(sql, workspaceId))
     const open = (await database.read(sql => sql.all(`select run_id from runs where status in ('pending', 'running')`, []))).map(
       row => row['run_id'] as string,

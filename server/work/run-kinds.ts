@@ -15,7 +15,7 @@ import { timelineRunKind } from './timelines/timeline-run-kind.ts'
 
 type Services = Omit<Engines, 'queue' | 'limits'> & { catalog: Catalog; actions: ActionCatalog }
 
-/** All kinds of run. */
+/** All run kinds. */
 const kinds: readonly (RunKindProperties & { open: (services: Services) => RunKind })[] = [
   { ...generationRun, open: generationRunKind },
   { ...actionRun, open: actionRunKind },
@@ -23,10 +23,10 @@ const kinds: readonly (RunKindProperties & { open: (services: Services) => RunKi
   { ...techniqueRun, open: () => techniqueRun },
 ]
 
-/** The stored properties of all kinds, for code that reads stored runs. */
+/** The stored properties of all run kinds, for code that reads stored runs. */
 export const allRunKinds: readonly RunKindProperties[] = kinds
 
-/** Names that the providers file may not use. */
+/** Names that the providers file may not define. */
 export const reservedNames: ReservedNames = {
   providers: embeddedProviders,
   workers: allRunKinds.flatMap(({ lane }) => (lane === undefined ? [] : toWorker(lane))),

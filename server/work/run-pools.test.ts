@@ -42,7 +42,7 @@ test('Each hosted provider has its own slots, and the embedded engines share slo
   ])
 })
 
-test('A named PROVIDER_CONCURRENCY overrides the providers file, which overrides a single number', () => {
+test('A PROVIDER_CONCURRENCY value for a named provider overrides the providers file, which overrides a single number', () => {
   expect(pools({ PROVIDER_CONCURRENCY: '5' }).slice(1)).toEqual([
     ['runs.fal', [['runs.fal', 5]], 5],
     ['runs.gpu', [['runs.gpu', 1]], 1],
@@ -53,11 +53,11 @@ test('A named PROVIDER_CONCURRENCY overrides the providers file, which overrides
   ])
 })
 
-test('Lanes of removed providers are still served, and other unknown lanes are not', () => {
+test('Lanes of removed providers are still served, but other unknown lanes are not', () => {
   expect(pools({}, ['runs.gone', 'webhooks']).at(-1)).toEqual(['gone', [['runs.gone', undefined]], 1])
 })
 
-test('CRASH-6 Hosted runs are claimed only while outputs can be stored, and local runs always', () => {
+test('CRASH-6 Hosted runs are claimed only while outputs can be stored, and local runs are always claimed', () => {
   expect(runPoolsFor({}, ['runs.gone']).map(({ name, mayClaim }) => [name, mayClaim])).toEqual([
     ['embedded', undefined],
     ['runs.fal', canStore],

@@ -4,9 +4,9 @@ import { generationLane } from './generations/generation-run.ts'
 import type { Registry } from '../core/providers/registry.ts'
 import { toWorker } from './runs/run.ts'
 
-/** Simultaneous runs in one process of a hosted provider without a limit; they mostly wait. */
+/** Concurrent runs in one process for a hosted provider without a limit; they spend most of their time waiting. */
 const defaultSlots = 16
-/** Each run holds a connection, and its outputs on disk. */
+/** Each run holds a connection, and its outputs take up disk space. */
 const maxSlots = 256
 
 interface Needs {
@@ -14,7 +14,7 @@ interface Needs {
   registry: Pick<Registry, 'providers'>
   /** Lanes of the current providers and engines. */
   present: readonly string[]
-  /** The current lanes, and lanes of removed providers. */
+  /** The current lanes and the lanes of removed providers. */
   lanes: ReadonlySet<string>
   /** True if outputs can currently be stored. */
   canStore: () => Promise<boolean>
@@ -22,9 +22,9 @@ interface Needs {
 }
 
 /**
- * The slots of a worker: `WORKER_CONCURRENCY` for work on this machine, and separate slots for each hosted provider, so that waiting for
- * one does not delay others. While outputs cannot be stored, nothing is sent to a vendor. Runs of removed providers are claimed too, and
- * then fail.
+ * Returns a worker's slots: `WORKER_CONCURRENCY` for work on this machine, and separate slots for each hosted provider, so that waiting for
+ * one provider does not delay others. While outputs cannot be stored, nothing is sent to a vendor. Runs of removed providers are also
+ * claimed, and then fail.
  */
 export function runPools({ config, registry, present, lanes, canStore, handle }: Needs): Pool[] {
   const groupLimit = config.workspaceConcurrency
@@ -45,7 +45,8 @@ export function runPools({ config, registry, present, lanes, canStore, handle }:
       handle,
     },
     ...[...hosted].map(([lane, provider]) => {
-      // An entry in PROVIDER_CONCURRENCY takes precedence over the file, and the file over a single number for all.
+      // A provider's own entry in PROVIDER_CONCURRENCY takes precedence over the file, and the file takes precedence over a single number
+      // for all providers.
       const isNamed = config.providerConcurrency.names.includes(provider.name)
       const limit = (isNamed ? undefined : provider.concurrency?.limit) ?? getLimit(lane)
       const slots = Math.min(maxSlots, limit ?? defaultSlots)

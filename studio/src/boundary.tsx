@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Catches an error in one part of the page, or a part that fails to load, so that the other parts keep working. */
+/** Catches an error in one part of the page, including a failure to load the part, so that the other parts keep working. */
 export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError(): { failed: boolean } {

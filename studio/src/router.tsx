@@ -55,17 +55,17 @@ export function navigate(path: string, { replace = false } = {}): void {
   changed()
 }
 
-/** The path without the query. */
+/** Returns the path without the query. */
 export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname)
 export const useRoute = (): Route => parseRoute(usePath())
 
-/** The query of the URL. */
+/** Returns the URL's query. */
 export function useQuery(): URLSearchParams {
   const query = useSyncExternalStore(subscribe, () => location.search)
   return useMemo(() => new URLSearchParams(query), [query])
 }
 
-/** Sets parameters of the URL, so that a reload or a link opens the same view. Removes empty and undefined ones. */
+/** Sets URL parameters, so that a reload or a link opens the same view. Removes empty and undefined ones. */
 export function setQuery(changes: Readonly<Record<string, string | undefined>>, { replace = false } = {}): void {
   const query = new URLSearchParams(location.search)
   for (const [name, value] of Object.entries(changes)) {
@@ -81,7 +81,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   children: ReactNode
 }
 
-/** A link within the studio. A click with a modifier key opens it as any other link. */
+/** A link within the studio. A click with a modifier key opens it like any other link. */
 export function Link({ href, onClick, children, ...rest }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

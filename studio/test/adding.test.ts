@@ -40,14 +40,14 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     await search().fill('Crop Image')
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await on.graph()).nodes[0]?.action?.action_id).toBe('crop-image-browser')
-    // If the server has the action too, that one is offered instead of the browser variant.
+    // If the server also has the action, the server's action is offered instead of the browser variant.
     await on.button('Add node').click()
     await search().fill('Rotate Image')
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await on.graph()).nodes[1]?.action?.action_id).toBe('rotate-image')
   })
 
-  test('The list for connecting states the direction of each wire, and Enter chooses a possible one', async () => {
+  test('The list for connecting states the direction of each wire, and Enter chooses a wire that is possible', async () => {
     await on.newCanvas({
       add: [
         { ref: 'a', type: 'image', label: 'Town', prompt: 'A town', ...place(0) },
@@ -82,7 +82,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     await page.keyboard.press('Escape')
   })
 
-  /** Pairs of nodes that overlap. */
+  /** Returns the pairs of nodes that overlap. */
   const misplaced = async () => {
     const { nodes } = await on.graph()
     const boxes: [string, number, number, number, number][] = nodes
@@ -127,7 +127,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     expect(await misplaced()).toEqual([])
   })
 
-  test('A copy of a node in a group joins the group only if it lies inside it', async () => {
+  test('A copy of a node in a group joins the group only if the copy lies inside the group', async () => {
     await on.newCanvas({
       add: [
         { ref: 'g', type: 'group', label: 'Frame', size: { width: 460, height: 460 }, ...place(-230, -70) },
@@ -140,7 +140,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     expect((await on.graph()).nodes.map(({ group }: any) => group)).toEqual([null, 'n1', null])
   })
 
-  test('Dropping a wire adds a node whose input is at the pointer, without a change of zoom', async () => {
+  test('Dropping a wire adds a node whose input is at the pointer, without changing the zoom', async () => {
     await on.newCanvas({ add: [{ ref: 'a', type: 'image', label: 'Town', prompt: 'A town', ...place(0) }] })
     const zoom = () => page.locator('.react-flow__viewport').evaluate(({ style }) => /scale\(([\d.]+)\)/.exec(style.transform)![1])
     for (let step = 0; step < 3; step += 1) await on.button('Zoom out').click()
@@ -172,7 +172,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     expect(source.x + source.width).toBeGreaterThan(0)
   })
 
-  test('A double click opens the list at the pointer, and the new node has its input there', async () => {
+  test('A double-click opens the list at the pointer, and the new node has its input there', async () => {
     await on.newCanvas({ add: [{ ref: 'a', type: 'image', label: 'Town', prompt: 'A town', ...place(0) }] })
     const view = () => page.locator('.react-flow__viewport').getAttribute('style')
     const before = await view()

@@ -55,5 +55,5 @@ export async function openCanvasPage(studio: Studio, browser: Browser, errors: s
   }
 }
 
-/** The position of a node for a changeset. */
+/** Returns a node's position for a changeset. */
 export const place = (x: number, y = 0) => ({ position: { x, y } })

@@ -1,5 +1,5 @@
 // @project slow: it drives the studio in a browser
-/** Tests in a real browser undo, Escape, the words that users read, and a canvas that several people edit. */
+/** Tests undo, Escape, the words that users read, and a canvas that several people edit, all in a real browser. */
 import axe from 'axe-core'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -73,7 +73,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     expect(await on.button('Redo').isDisabled()).toBe(true)
   })
 
-  test('Prompts, titles, messages and screen readers contain names of nodes, never ids', async () => {
+  test('Prompts, titles, messages and text for screen readers contain node names, never ids', async () => {
     await on.newCanvas({
       add: [
         ...twoImages.add,
@@ -193,7 +193,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await expect.poll(async () => (await on.graph()).nodes[0].prompt).toBe('A town at night')
   })
 
-  test('The page has logged no script error or policy violation', () => {
+  test('The page logs no script errors or policy violations', () => {
     expect(errors).toEqual([])
   })
 

@@ -53,7 +53,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await page.mouse.up()
   }
   const guides = () => page.locator('.guide').count()
-  test('A dragged node aligns with nearby nodes, a group moves its members, and Alt or arrow keys move freely', async () => {
+  test('A dragged node aligns with nearby nodes, a group moves its members, and Alt or the arrow keys move nodes freely', async () => {
     await on.newCanvas({
       add: [
         image('Town', 0),
@@ -85,7 +85,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await page.keyboard.up('Alt')
     await expect.poll(async () => (await places())['Hill'][1]).not.toBe(0)
     expect(Math.abs((await places())['Hill'][1])).toBeLessThan(15)
-    // The left edge of the frame is 200 from the center of the other node, whose left edge is at -160.
+    // The left edge of the frame is 200 units from the center of the other node, whose left edge is at -160.
     await clear()
     const box = (await on.node(/^Group, Frame/).boundingBox())!
     await page.mouse.move(box.x + 12, box.y + box.height / 2)
@@ -109,7 +109,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
   }
   const undo = () => on.button('Undo').click()
 
-  test('Dragging with Alt adds a copy, leaves the original with its wires, and is undone in one step', async () => {
+  test('Dragging with Alt adds a copy, leaves the original and its wires in place, and is undone in one step', async () => {
     await on.newCanvas(row)
     await lift(/^Image, Town/, { x: 60, y: 420 }, true)
     await page.locator('.guide-original').waitFor({ state: 'attached' })
@@ -126,7 +126,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     expect(await places()).toMatchObject({ Town: [0, 0] })
   })
 
-  test("A fitting node that is dropped on a wire is inserted in one step, and a wire's end can move to another node", async () => {
+  test("A node that fits a wire is inserted in one step when dropped on it, and a wire's end can be moved to another node", async () => {
     await on.newCanvas(row)
     const wire = async () => {
       const [from, to] = [await middle(/^Image, Town/), await middle(/^Image, Hill/)]
@@ -153,7 +153,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await expect.poll(wires).toEqual(['Town Lake'])
   })
 
-  test('A node can be inserted into a wire by keyboard, keeps the order of inputs, and only fitting nodes are offered', async () => {
+  test('A node can be inserted into a wire by keyboard without changing the order of inputs, and only nodes that fit are offered', async () => {
     await on.newCanvas({
       add: [image('One', 0), image('Two', 0, 500), image('Three', 0, 1000), image('Target', 1200, 500)],
       connect: ['one', 'two', 'three'].map(from => ({ from, to: 'target' })),
@@ -192,7 +192,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await menu().waitFor()
   }
 
-  test('The context menu of a node, a wire and the canvas lists what applies and acts at the pointer', async () => {
+  test('The context menus of nodes, wires and the canvas list the entries that apply, which act at the pointer', async () => {
     await on.newCanvas(row)
     await rightClick(/^Image, Town/)
     expect(await entries()).toEqual(['Run', 'History', 'Edit', 'Connect', 'Lock', 'Duplicate', 'Copy', 'Cut', 'Group', 'Delete'])
@@ -213,7 +213,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     const copy = (await page.locator('.react-flow__node >> nth=4').boundingBox())!
     const off = Math.hypot(copy.x + copy.width / 2 - free.x, copy.y + copy.height / 2 - free.y)
     expect(off).toBeLessThan(3)
-    // The menu of a wire
+    // Opens the menu of a wire.
     await clear()
     const [from, to] = [await middle(/^Image, Town/), await middle(/^Image, Hill/)]
     await page.mouse.click((from.x + to.x) / 2, from.y + 4, { button: 'right' })
@@ -357,7 +357,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await expect.poll(count).toBe(0)
   })
 
-  test('The context menu opens by key for the focused node, and by long press', async () => {
+  test('The context menu opens with a key for the focused node, and with a long press', async () => {
     await on.newCanvas(row)
     await on.node(/^Image, Lake/).focus()
     await page.keyboard.press('Shift+F10')
@@ -377,7 +377,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await expect.poll(async () => (await on.graph()).nodes.length).toBe(5)
   })
 
-  test('The page has logged no script error or policy violation', () => {
+  test('The page logs no script errors or policy violations', () => {
     // The policy blocks the image from another origin.
     expect(errors.filter(error => !error.includes('example.com'))).toEqual([])
   })

@@ -1,6 +1,6 @@
 // @project slow: it drives the studio in a browser
 /**
- * Tests in a real browser the management of projects, folders and assets by mouse and keyboard. All tests share a service and a browser.
+ * Tests the management of projects, folders and assets by mouse and keyboard in a real browser. All tests share a service and a browser.
  */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
@@ -10,7 +10,7 @@ import { onePixel } from '../../testing/form.ts'
 import { isRetry } from '../../testing/is-retry.ts'
 import { callFrom, followLink, openBrowser, openStudio, type Browser, type Studio } from './open-studio.ts'
 
-/** The file names in the central directory of a ZIP. */
+/** Returns the file names in the central directory of a ZIP. */
 function namesIn(zip: Buffer): string[] {
   const names: string[] = []
   for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 46))
@@ -76,7 +76,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     await page.keyboard.press('Escape')
     await project('Beta').waitFor()
 
-    // A folder accepts a dragged project, and several projects that were selected by keyboard.
+    // A folder accepts a dragged project, and several projects selected by keyboard.
     await page.getByRole('button', { name: 'New folder' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Campaigns')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
@@ -146,7 +146,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     await project('Feature film').waitFor()
   })
 
-  test('Selected assets can be packed into a ZIP without unreadable files, and deleted after a list of their uses', async () => {
+  test('Selected assets can be packed into a ZIP that leaves out unreadable files, and deleted after their uses are listed', async () => {
     await go('/studio/assets')
     await page
       .locator('input[type=file]')
@@ -203,7 +203,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     await fox.waitFor()
   })
 
-  test('No page has logged a script error or a policy violation', () => {
+  test('No page logs a script error or a policy violation', () => {
     expect(errors).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { place, type CanvasPage } from './canvas-page.ts'
 import { openForSuite } from './canvas-suite.ts'
 import type { Studio } from './open-studio.ts'
 
-/** A video may take long on a busy machine. */
+/** A video may take a long time on a busy machine. */
 const aRun = { timeout: 100_000, interval: 250 }
 
 describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
@@ -21,7 +21,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     (await on.graph()).edges.map(({ from, to }: Record<string, string>) => `${from} ${to}`).toSorted()
   const model = () => on.panel().getByRole('combobox', { name: 'Model' })
   const price = () => on.panel().locator('.run-price')
-  /** The accessible name of the node that a click at this position would hit. */
+  /** Returns the accessible name of the node that a click at this position would hit. */
   const hitAt = (x: number, y: number) =>
     page.evaluate(
       ([left, top]) => document.elementFromPoint(left!, top!)?.closest('[data-node]')?.getAttribute('aria-label') ?? 'none',
@@ -31,7 +31,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     const { x, y, width, height } = (await on.node(name).boundingBox())!
     return hitAt(x + width * dx, y + height * dy)
   }
-  /** The middle of a wire, in window coordinates. */
+  /** Returns the middle of a wire, in window coordinates. */
   const wireMiddle = (index: number) =>
     page.evaluate(at => {
       const path = document.querySelectorAll<SVGPathElement>('.react-flow__edge-path')[at]!
@@ -111,7 +111,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     await expect.poll(async () => (await on.graph()).nodes[1]).toMatchObject({ status: 'done', model: { model_id: 'local/audio' } })
   })
 
-  test('A written or pasted text has no Run button and is never stale until a model is chosen', async () => {
+  test('A written or pasted text node has no Run button and is never stale until a model is chosen', async () => {
     await on.newCanvas()
     await on.add('Text')
     await on.panel().getByRole('textbox', { name: 'Prompt' }).fill('Three words')
@@ -142,7 +142,7 @@ describe.skipIf(missingBrowser)('nodes and wires of a canvas', () => {
     await on.runButton().waitFor({ state: 'detached' })
   })
 
-  test('A click on a node in a group hits the node if the group is new, selected, part of a selection or dragged', async () => {
+  test('A click on a node in a group hits the node whether the group is new, selected, part of a selection or dragged', async () => {
     await on.newCanvas({
       add: [
         { ref: 'a', type: 'image', label: 'One', prompt: 'A fox', ...place(0) },

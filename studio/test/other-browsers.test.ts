@@ -1,5 +1,5 @@
 // @project slow: it drives the studio in other browsers
-/** The main story of the studio in Firefox and WebKit. The other tests use Chromium. */
+/** Tests the studio's main user story in Firefox and WebKit. The other tests use Chromium. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -48,7 +48,7 @@ describe.each(browsers)('The studio in $name', ({ name: browser, missing, launch
       },
       { timeout: 30_000, interval: 100 },
     )
-  /** Clicks the element of this name once it has stopped moving and nothing covers it. */
+  /** Clicks the element with this name once it has stopped moving and nothing covers it. */
   const click = async (elements: string, name: string) => {
     const [x, y] = await until<[number, number]>('await findPlace(args[0], args[1])', elements, name)
     await clickAt(page, x, y)
@@ -178,12 +178,12 @@ describe.each(browsers)('The studio in $name', ({ name: browser, missing, launch
     await until(`[...document.querySelectorAll('[role=application] [role=group]')].some(each => getName(each).includes('Offline.'))`)
   })
 
-  test.runIf(browser === 'Firefox')('In Firefox, no page has logged a script error or a policy violation', () => {
+  test.runIf(browser === 'Firefox')('In Firefox, no page logs a script error or a policy violation', () => {
     expect(errors).toEqual([])
   })
 })
 
-/** Functions of the page that find elements by accessible name. */
+/** Page functions that find elements by accessible name. */
 const finders = `
   const getName = element =>
     element?.getAttribute('aria-label') ||

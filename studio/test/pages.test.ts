@@ -1,6 +1,6 @@
 // @project slow: it drives the studio in a browser
 /**
- * Tests in a real browser the pages other than the canvas: sign-in, files, forms, expired sessions, and accessibility. All tests share a
+ * Tests the pages other than the canvas in a real browser: sign-in, files, forms, expired sessions, and accessibility. All tests share a
  * service and a browser.
  */
 import axe, { type AxeResults } from 'axe-core'
@@ -141,7 +141,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(await judge()).toEqual([])
   })
 
-  test('A user can cancel an upload, upload another file, and read why a broken file fails', async () => {
+  test('A user can cancel an upload, upload another file, and see why a broken file fails', async () => {
     const readyAssets = async () => (await call('/assets')).assets.filter(({ status }: { status: string }) => status === 'ready')
     const before = await readyAssets()
     await go('/studio/assets')
@@ -182,7 +182,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(await judge()).toEqual([])
   })
 
-  test('A technique is a form with a price, errors for missing inputs, and results', async () => {
+  test('A technique is shown as a form with a price, errors for missing inputs, and results', async () => {
     const { project_id } = await call('/projects', { workspace_id: studio.workspaceId, name: 'Posters' })
     const diagram = 'flowchart LR\n a["text: A fox"] --> b["image: As a poster"]'
     await page.evaluate(
@@ -220,7 +220,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     expect(await judge()).toEqual([])
   })
 
-  test('A session that expires on a page can be renewed there without a loss', async () => {
+  test('A session that expires on a page can be renewed there without losing anything', async () => {
     await go('/studio')
     const prompt = page.getByRole('textbox', { name: 'Prompt' })
     await prompt.fill('A boat that waits')
@@ -323,8 +323,8 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.unroute(/\/studio\/static\//)
   })
 
-  test('A page that is opened again loads the catalog only if it has changed', async () => {
-    // Routes of earlier tests have disabled the cache of the shared page.
+  test('A reopened page loads the catalog only if it has changed', async () => {
+    // Routes set by earlier tests have disabled the shared page's cache.
     const again = await browser.newPage(errors)
     const open = async () => {
       await again.goto(`${studio.service.origin}/studio`)
@@ -343,7 +343,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await again.close()
   })
 
-  test('No page has logged a script error or a policy violation', () => {
+  test('No page logs a script error or a policy violation', () => {
     expect(errors).toEqual([])
   })
 })

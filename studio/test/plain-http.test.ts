@@ -98,7 +98,7 @@ describe.skipIf(missingBrowser)('the studio on plain http', () => {
     await copyLink.click()
     await sharing.getByRole('button', { name: 'Copied' }).waitFor()
     const link = await sharing.getByText(`${origin}/share/`).textContent()
-    // The focus does not move, for keyboard users.
+    // Focus does not move, so that keyboard users keep their position.
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
     await page.keyboard.press('Escape')
     await sharing.waitFor({ state: 'detached' })

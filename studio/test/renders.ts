@@ -1,4 +1,4 @@
-/** Records which nodes of a canvas React renders again. Uses the hook for React's developer tools, which production builds also call. */
+/** Records which nodes of a canvas React re-renders. Uses the hook for React's developer tools, which production builds also call. */
 import type { BrowserContext, Page } from 'playwright-core'
 
 export interface Renders {

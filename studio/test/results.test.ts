@@ -53,7 +53,7 @@ describe.skipIf(missingBrowser)('results of a node', () => {
     return readFile(await file.path())
   }
 
-  test('CANVAS-17 One of four variations can exceed a limit, and another can be used, made again with its seed or a new one, and undone', async () => {
+  test('CANVAS-17 One of four variations can exceed a limit, and another can be used, run again with its seed or a new one, and undone', async () => {
     await on.newCanvas({
       add: [
         { ref: 'fox', type: 'image', prompt: 'A fox, ثعلب', model: 'local/image', ...place(0) },

@@ -58,7 +58,7 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     return [...found, ...(needs! > has! ? [`${page.url()} is ${needs} pixels wide on a phone`] : [])]
   }
 
-  test('An admin can rename the workspace, and the account menu shows the name', async () => {
+  test('An admin can rename the workspace, and the account menu shows the new name', async () => {
     const tab = await openTab('Workspace')
     await tab.getByRole('textbox', { name: 'Name' }).fill('Northwind <Traders>')
     await button('Save').click()
@@ -70,7 +70,7 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     expect((await callFrom(page, 'GET', '/workspaces')).workspaces[0].name).toBe('Northwind <Traders>')
   })
 
-  test('LIMIT-12 LIMIT-13 An admin can set limits, sees which field is wrong, and sees what is used', async () => {
+  test('LIMIT-12 LIMIT-13 An admin can set limits, and sees which field is invalid and how much is used', async () => {
     const path = `/workspaces/${studio.workspaceId}/limits`
     const tab = await openTab('Limits')
     await tab.getByText('The operator has set none.').waitFor()
@@ -174,7 +174,7 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     await row.filter({ hasText: 'Revoked' }).waitFor()
   })
 
-  test('An admin can invite a member, change the role, sign the member out and remove the member', async () => {
+  test("An admin can invite a member, change the member's role, and sign out and remove the member", async () => {
     const tab = await openTab('Members')
     await button('Invite member').click()
     const inviting = page.getByRole('dialog', { name: 'Invite member' })
@@ -205,7 +205,7 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     await row.waitFor({ state: 'detached' })
   })
 
-  test('AUTH-2 A viewer sees the workspace, its members and its usage, and why the rest is missing', async () => {
+  test('AUTH-2 A viewer sees the workspace, its members and its usage, and an explanation of why the rest is missing', async () => {
     const { installation, workspaceId } = studio
     await installation.adminJson('member', 'add', '--workspace', workspaceId, '--email', 'mei@northwind.example', '--role', 'viewer')
     await signIn('--member', 'mei@northwind.example')

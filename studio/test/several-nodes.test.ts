@@ -54,7 +54,7 @@ describe.skipIf(missingBrowser)('several nodes of a canvas', () => {
     await expect.poll(async () => (await nodes()).map((node: any) => node.locked ?? false)).toEqual([false, false, false])
   })
 
-  test('Run selection and Run stale show their price, and ask before they run many nodes or spend much of the balance', async () => {
+  test('Run selection and Run stale show their price, and ask before running many nodes or spending much of the balance', async () => {
     await on.newCanvas({
       add: Array.from({ length: 21 }, (_, index) => ({
         ref: `r${index}`,

@@ -1,6 +1,6 @@
 /**
- * The main story of the studio in a real browser. Finds elements by role and name, as assistive technology does. All tests share a service
- * and a browser.
+ * Tests the studio's main user story in a real browser. Finds elements by role and name, as assistive technology does. All tests share a
+ * service and a browser.
  */
 import axe from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
@@ -77,7 +77,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await panel().waitFor()
   }
 
-  test('The link that the first start prints signs in once', async ({ task }) => {
+  test('The link that the first start prints signs a user in once', async ({ task }) => {
     const link = isRetry(task) ? await studio.link() : /http\S+\/studio\/login#\S+/.exec(studio.service.stdout())![0]
     await page.goto(link)
     await page.waitForURL(`${studio.service.origin}/studio`)
@@ -136,7 +136,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
   const focused = (name: RegExp) =>
     expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(name)
 
-  test('A user can add, write, connect and run nodes and read the result by keyboard alone', async () => {
+  test('A user can add, write, connect and run nodes and read the result with the keyboard alone', async () => {
     // Without a graphics card, animations are slow. Earlier tests have covered them.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await newCanvas('By keyboard')
@@ -175,7 +175,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await node(/^Image, A poster, done.*, 0 inputs$/).waitFor()
   })
 
-  test('The page renders only the visible nodes of a large canvas, and the events of a run render one node', async () => {
+  test("The page renders only the visible nodes of a large canvas, and a run's events render one node", async () => {
     const { project_id, changeset } = await newCanvas('Large')
     const scenes = Array.from({ length: 320 }, (_, index) => ({
       ref: `r${index}`,
@@ -186,7 +186,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     const { created } = await call('POST', changeset, { add: scenes })
     await page.reload()
     await page.locator('.far-canvas').waitFor()
-    // Nodes that the view passes are not rendered either.
+    // Nodes that the view passes over are not rendered either.
     expect((await takeRenders(page)).nodes.length).toBeLessThan(100)
     await page.keyboard.press('Control+f')
     await page.getByRole('combobox', { name: /^Find/ }).fill('Scene 147')
@@ -201,7 +201,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect((await takeRenders(page)).nodes).toEqual([created.r147.id])
   })
 
-  test('A wire to a timeline appends media, and the editor adds text and changes its length', async () => {
+  test('A wire to a timeline appends media, and the editor can add text and change its length', async () => {
     const { project_id, changeset } = await newCanvas('Film')
     const { created } = await call('POST', changeset, {
       add: [
@@ -239,7 +239,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await node(/^Image, From another one, idle/).waitFor()
   })
 
-  test('The last user to move a node determines its position, and changes of other users are preserved', async () => {
+  test("The last user to move a node determines its position, and other users' changes are preserved", async () => {
     const { changeset } = await newCanvas('Two people')
     await call('POST', changeset, { add: [{ ref: 'a', type: 'image', prompt: 'A fox' }] })
     const card = node(/^Image, A fox/)
@@ -339,7 +339,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([])
   })
 
-  test('Logging out saves first, and a viewer can change nothing by pointer or key', async ({ task }) => {
+  test('Logging out saves changes first, and a viewer cannot change anything with the pointer or keyboard', async ({ task }) => {
     if (isRetry(task)) await writeKept()
     await button('More').click()
     await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
@@ -388,7 +388,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect(await graph()).toEqual(before)
   })
 
-  test('The page has logged no script error or policy violation', () => {
+  test('The page logs no script errors or policy violations', () => {
     expect(errors).toEqual([])
   })
 })

@@ -84,7 +84,7 @@ test("In WebKit, the client uploads blobs, files, bytes and its caller's forms",
   const bundle = await rolldown({ input: join(import.meta.dirname, '../../client/src/index.ts'), platform: 'browser' })
   await bundle.write({ file: join(studio.installation.folder, 'client.js'), format: 'esm' })
   await bundle.close()
-  // Another origin than the service's.
+  // An origin other than the service's.
   const stranger = await servePage(studio.installation.folder)
   try {
     await page.goto(stranger.url)

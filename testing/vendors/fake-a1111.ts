@@ -3,11 +3,11 @@ import { samplePng } from '../sample-media.ts'
 
 /** The web UI's API with `--api-auth user:password`. It runs one task at a time, and continues if the caller disconnects. */
 export interface FakeA1111 extends FakeVendor {
-  /** Duration of an image in milliseconds. Default: 0. */
+  /** Time taken to generate an image, in milliseconds. Default: 0. */
   jobMs: number
   /** The current task, which another user of the machine may have started. */
   currentTask: string | undefined
-  /** Tasks ended through `interrupt`. */
+  /** Tasks that were ended through `interrupt`. */
   readonly interrupted: string[]
   /** True to return a grid of all images first. */
   grid: boolean

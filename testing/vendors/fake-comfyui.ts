@@ -8,13 +8,13 @@ export interface FakeComfy extends FakeVendor {
   readonly prompts: Map<string, FakePrompt>
   /** Files in its input folder, by `subfolder/name`. */
   readonly inputs: Map<string, File>
-  /** Number of queue requests that find a prompt unfinished. Default: 0. */
+  /** Number of queue requests that report a prompt as unfinished. Default: 0. */
   waits: number
   /** Minimum duration of a prompt in milliseconds. Default: 0. */
   jobMs: number
   /** Outcomes of the next prompts, in order; further prompts succeed. */
   readonly outcomes: Outcome[]
-  /** Discards queue and history, as a restart does. */
+  /** Discards the queue and history, as a restart does. */
   restart: () => void
 }
 
@@ -29,7 +29,7 @@ export interface FakePrompt {
 
 export type Outcome =
   | { error: { exception_type: string; exception_message: string; node_type?: string } }
-  /** No outputs, because the graph equals the previous one. */
+  /** There are no outputs because the graph equals the previous one. */
   | { cached: true }
 
 /** A graph in ComfyUI's export format. */
@@ -278,7 +278,7 @@ export async function startFakeComfy(options: { port?: number } = {}): Promise<F
     return entry('success', [start, ['execution_cached', { nodes: [], prompt_id: id }], ['execution_success', { prompt_id: id }]], outputs)
   }
 
-  /** The values of a node as lists. The fake reports the values of nodes with text. */
+  /** Returns a node's values as lists. The fake reports the values of nodes with text. */
   const textInputs = (graph: FakePrompt['graph']) => ({
     text: Object.values(graph).flatMap(({ inputs: { text: prompt } }) => (typeof prompt === 'string' ? [prompt] : [])),
   })
@@ -292,7 +292,7 @@ export async function startFakeComfy(options: { port?: number } = {}): Promise<F
     const type = kind.startsWith('Preview') ? 'temp' : 'output'
     files.set(`${type}/${filename}`, sample)
     const list = [{ filename, subfolder: '', type }]
-    // Videos are listed as images, with `animated`.
+    // Videos are listed as images, with an `animated` field.
     return [
       [
         nodeId,

@@ -5,7 +5,7 @@ import { sampleFile, samplePng, type MediaKind, type SampleFile } from '../sampl
 /** fal's queue, catalog, prices and output host at one origin. */
 export interface FakeFal extends FakeVendor {
   readonly jobs: Map<string, FakeJob>
-  /** Number of polls that find a job waiting or running. Default: 0. */
+  /** Number of polls that report a job as waiting or running. Default: 0. */
   waits: number
   /** Minimum duration of a job in milliseconds. Default: 0. */
   jobMs: number
@@ -26,17 +26,17 @@ export interface FakeJob {
 /** The response of a job's `response_url`. */
 export type Outcome =
   | Answer
-  /** The images at these indexes are black and flagged. */
+  /** The images at indexes that are true are black and flagged. */
   | { unsafe: readonly boolean[] }
 
-/** A model error in fal's format. */
+/** Returns a model error in fal's format. */
 export const falError = (type: string, more: Record<string, unknown> = {}, status = 422): Answer => ({
   status,
   headers: { 'x-fal-retryable': 'false' },
   body: { detail: [{ loc: ['body', 'prompt'], msg: type.replaceAll('_', ' '), type, url: `https://docs.fal.ai/errors#${type}`, ...more }] },
 })
 
-/** An error of fal's platform. */
+/** Returns an error from fal's platform. */
 export const falPlatformError = (type: string, status: number): Answer => ({
   status,
   headers: { 'x-fal-error-type': type },
@@ -135,7 +135,7 @@ export const fakeFalEndpoints: Readonly<Record<string, FakeEndpoint>> = {
   },
 }
 
-/** fal ignores these headers where they have no meaning. */
+/** fal ignores these headers where they are meaningless. */
 const platformHeaders = {
   'x-fal-request-timeout': /^\d+(\.\d+)?$/,
   'x-fal-no-retry': /^(0|1|true|yes)$/,

@@ -3,12 +3,12 @@ import { ErrorResponse, runAsProcess, startFakeVendor, type Answer, type Exchang
 import { closed, dataUri, text, whole } from './request-schemas.ts'
 import { sampleMp3, sampleMp4, samplePng, sampleWav } from '../sample-media.ts'
 
-/** OpenAI's API below `/v1`, including the videos that other servers with its protocol offer. */
+/** OpenAI's API under `/v1`, including videos as offered by other servers that use its protocol. */
 export interface FakeOpenai extends FakeVendor {
   /** Responses to the next submits, in order, instead of the usual ones. */
   readonly replies: Answer[]
   readonly videos: Map<string, FakeVideo>
-  /** Number of polls that find a video waiting or running. Default: 0. */
+  /** Number of polls that report a video as waiting or running. Default: 0. */
   waits: number
   /** Failures of the next videos, in order; further videos succeed. */
   readonly failures: { code: string; message: string }[]
@@ -27,7 +27,7 @@ export const openaiError = (status: number, code: string | null, message: string
   body: { error: { message, type: 'invalid_request_error', param: null, code, ...more } },
 })
 
-/** A chat completion with this message as its first choice. */
+/** Builds a chat completion with this message as its first choice. */
 export const chatAnswer = (message: Record<string, unknown>, finish_reason = 'stop', more: Record<string, unknown> = {}): Answer => ({
   body: {
     id: 'chatcmpl-1',
@@ -104,7 +104,7 @@ const speechProperties = {
   response_format: { enum: ['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm'] },
   speed: { type: 'number', minimum: 0.25, maximum: 4 },
 }
-// Compiled once each.
+// Each schema is compiled only once.
 const chatSchema = closed(chatProperties, ['model', 'messages'])
 const imageSchema = closed(imageProperties, ['prompt', 'model'])
 const speechSchema = closed(speechProperties, ['model', 'input', 'voice'])

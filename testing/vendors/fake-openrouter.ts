@@ -3,12 +3,12 @@ import { ErrorResponse, runAsProcess, startFakeVendor, type Answer, type FakeVen
 import { closed, dataUri, text, whole } from './request-schemas.ts'
 import { sampleMp3, sampleMp4, samplePng } from '../sample-media.ts'
 
-/** OpenRouter's API below `/api/v1`. */
+/** OpenRouter's API under `/api/v1`. */
 export interface FakeOpenrouter extends FakeVendor {
   /** Responses to the next submits, in order, instead of the usual ones. */
   readonly replies: Answer[]
   readonly videos: Map<string, { polls: number; body: Record<string, unknown>; end: VideoEnd }>
-  /** Number of polls that find a video waiting or running. Default: 0. */
+  /** Number of polls that report a video as waiting or running. Default: 0. */
   waits: number
   /** Outcomes of the next videos, in order; further videos succeed. */
   readonly ends: VideoEnd[]
@@ -18,7 +18,7 @@ export interface FakeOpenrouter extends FakeVendor {
   files: number
   /** The response of `/generation`, which reports the cost of speech. */
   generation: Record<string, unknown>
-  /** The remaining spending limit of the key. */
+  /** The key's remaining spending limit. */
   limitRemaining: number | null
 }
 

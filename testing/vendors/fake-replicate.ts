@@ -7,7 +7,7 @@ export interface FakeReplicate extends FakeVendor {
   readonly predictions: Map<string, FakePrediction>
   /** Uploaded files, by id. */
   readonly uploads: Map<string, File>
-  /** Number of polls that find a prediction running. Default: 0. */
+  /** Number of polls that report a prediction as running. Default: 0. */
   waits: number
   /** Minimum duration of a prediction in milliseconds. Default: 0. */
   jobMs: number

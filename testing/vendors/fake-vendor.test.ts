@@ -51,7 +51,7 @@ test('A valid request takes effect and is not recorded as a violation', async ()
   expect(vendor.violations).toEqual([])
 })
 
-test('Unknown fields, headers, paths, methods and parameters are rejected and recorded', async () => {
+test('Unrecognized fields, headers, paths, methods and parameters are rejected and recorded', async () => {
   expect((await submit({ prompt: 'a fox', extra: 1 })).status).toBe(422)
   expect((await submit({ prompt: 'a fox' }, { 'x-priority': 'urgent' })).status).toBe(422)
   expect((await submit({ prompt: 'a fox' }, { 'x-other': '1' })).status).toBe(422)
@@ -64,12 +64,12 @@ test('Unknown fields, headers, paths, methods and parameters are rejected and re
   expect(vendor.count('submit')).toBe(0)
 })
 
-test("An unknown key gets the vendor's error response", async () => {
+test("An unrecognized key gets the vendor's error response", async () => {
   expect((await submit({}, { authorization: 'Bearer other' })).status).toBe(401)
   expect(vendor.violations).toEqual([])
 })
 
-test('Faults are applied once each, in order, and some faults let the request take effect', async () => {
+test('Each fault is applied once, in order, and some faults let the request take effect', async () => {
   vendor.fail('submit', 'rate-limited', { retryAfter: 2 })
   vendor.fail('submit', 'server-error-after')
   vendor.fail('submit', 'answer-lost')

@@ -9,24 +9,24 @@ import { Ajv } from 'ajv'
 
 /**
  * A vendor on loopback that enforces its protocol: a request that the real vendor would reject is rejected and recorded in `violations`,
- * which tests expect to be empty. `fail` scripts failures. If the fake is a separate process, `POST /__fake/faults` does that, `POST
+ * which tests expect to be empty. `fail` simulates failures. If the fake is a separate process, `POST /__fake/faults` does the same, `POST
  * /__fake/settings` sets `waits` and `jobMs`, `GET /__fake` returns counts and violations, and `DELETE /__fake` clears them.
  */
 export interface FakeVendor {
   /** The origin, without a trailing slash. */
   readonly url: string
-  /** The accepted key. A wrong key gets the vendor's error; a missing key is a violation. */
+  /** The accepted key. An invalid key gets the vendor's error; a missing key is a violation. */
   key: string
   readonly requests: RecordedRequest[]
   readonly violations: string[]
-  /** Number of requests with this purpose that took effect, regardless of the response. */
+  /** Returns the number of requests with this purpose that took effect, regardless of the response. */
   count: (purpose: Purpose) => number
-  /** Makes the next requests with a purpose fail. Faults for one purpose apply in the order in which they were added. */
+  /** Makes the next requests with this purpose fail. Faults for one purpose apply in the order in which they were added. */
   fail: (on: Purpose, fault: FaultName, more?: Partial<Omit<Fault, 'on' | 'fault'>>) => void
   close: () => Promise<void>
 }
 
-/** The purpose of a request. `submit` starts work, `result` fetches its JSON, `download` fetches a file. */
+/** A request's purpose. `submit` starts work, `result` fetches its JSON, and `download` fetches a file. */
 export type Purpose = 'submit' | 'poll' | 'result' | 'download' | 'cancel' | 'upload' | 'catalog'
 
 export interface RecordedRequest {
@@ -34,10 +34,10 @@ export interface RecordedRequest {
   at: number
   purpose: Purpose | undefined
   method: string
-  /** Path with query. */
+  /** The path with the query. */
   path: string
   headers: IncomingHttpHeaders
-  /** Parsed JSON; for a form, the values of its fields and the `File`s. */
+  /** Parsed JSON or, for a form, the values of its fields and the `File`s. */
   body: unknown
   status: number | undefined
   /** True if the request took effect. */
@@ -53,16 +53,16 @@ export type FaultName =
   | 'answer-lost' // the connection is closed without a response, and it took effect
   | 'hang' // no response until the caller gives up
   | 'slow' // the correct response after `delayMs`
-  | 'late' // takes effect at once, and the correct response follows after `delayMs`
-  | 'html' // a page with status 200
-  | 'not-json' // half of the JSON
-  | 'other-json' // JSON of another shape
+  | 'late' // takes effect immediately, and the correct response follows after `delayMs`
+  | 'html' // an HTML page with status 200
+  | 'not-json' // only half of the JSON
+  | 'other-json' // JSON with a different structure
   | 'cut-off' // the connection is closed in the middle of the body
-  | 'huge' // announces 2 GiB and sends them
-  | 'endless' // up to 2 GiB without a content-length
+  | 'huge' // announces and sends 2 GiB
+  | 'endless' // sends up to 2 GiB without a content-length
   | 'redirect' // 302 to `location`
   | 'mislabeled' // a text file with the correct content type
-  | 'wrong-key' // the response to an unknown key
+  | 'wrong-key' // the response to an invalid key
   | 'no-credit' // the response to an account without credit
   | 'answer' // the response in `answer`, no effect
 
@@ -90,7 +90,7 @@ export interface Answer {
 
 export interface Exchange {
   method: string
-  /** Path without query. */
+  /** The path without the query. */
   path: string
   query: URLSearchParams
   /** Named groups of the route's pattern. */
@@ -101,26 +101,26 @@ export interface Exchange {
   json: (schema: object) => any
   /** Returns the multipart body. A field that is not listed is a violation. */
   form: (fields: readonly string[]) => Promise<FormData>
-  /** Records a violation and responds with 4xx; `answer` replaces the vendor's usual response to an invalid request. */
+  /** Records a violation and responds with a 4xx; `answer` replaces the vendor's usual response to an invalid request. */
   violate: (message: string, answer?: Answer) => never
 }
 
 export interface Route {
   method: string
-  /** Pattern of the path without query; named groups become `groups`. */
+  /** The pattern of the path without the query; named groups become `groups`. */
   path: RegExp
   purpose: Purpose
   /** Accepted query parameters; others are violations. */
   query?: readonly string[]
   /** True for a public route, to which the key must not be sent. */
   public?: boolean
-  /** Accepted headers in addition to the usual ones and the key, in lower case. */
+  /** Headers accepted in addition to the usual ones and the key, in lowercase. */
   headers?: Readonly<Record<string, RegExp>>
   /** Throws a `Refusal` or returns a response; a status below 400 means that the request took effect. */
   handle: (exchange: Exchange) => Answer | Promise<Answer>
 }
 
-/** Ends a handler with a response that has no effect and is not a violation, such as a safety refusal. */
+/** Thrown to end a handler with a response that has no effect and is not a violation, such as a safety refusal. */
 export class ErrorResponse extends Error {
   readonly answer: Answer
   constructor(answer: Answer) {
@@ -134,9 +134,9 @@ export interface FakeVendorOptions {
   key?: string
   /** The header that must contain the key; undefined if the vendor has no keys. */
   keyHeader: { name: string; valueOf: (key: string) => string } | undefined
-  /** Called with the origin of the fake. */
+  /** Returns the routes; called with the fake's origin. */
   routes: (url: string) => readonly Route[]
-  /** The vendor's errors that all routes share. */
+  /** The vendor's errors that are common to all routes. */
   answers: {
     wrongKey: Answer
     noCredit: Answer
@@ -203,7 +203,7 @@ export async function startFakeVendor({ port = 0, key = 'fake-key', keyHeader, r
     }
     const bytes = Buffer.concat(chunks)
     if (url.pathname.startsWith('/__fake')) return control(method, url.pathname, bytes, response)
-    // Another test may still be waiting for a service that had this port before.
+    // Another test may still be waiting for a service that previously had this port.
     if (url.pathname === '/readyz') return void response.writeHead(404).end()
 
     const matches = known.filter(({ path }) => path.test(url.pathname))
@@ -383,7 +383,7 @@ async function send(response: ServerResponse, answer: Answer): Promise<void> {
   response.writeHead(answer.status ?? 200, { ...toHeaders(answer), 'content-length': payload.length }).end(payload)
 }
 
-/** Sends the response of a request that took effect, altered by the fault. */
+/** Sends the response to a request that took effect, altered by the fault. */
 async function sendBroken(response: ServerResponse, answer: Answer, fault: Fault, answers: FakeVendorOptions['answers']): Promise<void> {
   const payload = encodePayload(answer)
   switch (fault.fault) {
@@ -420,7 +420,7 @@ async function sendBroken(response: ServerResponse, answer: Answer, fault: Fault
   }
 }
 
-/** Sends the payload and then zeros until the caller hangs up or 2 GiB have gone out. */
+/** Sends the payload and then zeros until the caller hangs up or 2 GiB have been sent. */
 async function pour(response: ServerResponse, payload: Buffer): Promise<void> {
   const zeros = Buffer.alloc(64 * 1024)
   function* pieces() {
@@ -431,7 +431,7 @@ async function pour(response: ServerResponse, payload: Buffer): Promise<void> {
   response.destroy()
 }
 
-/** `node testing/vendors/fake-….ts --port 7001 --key secret` runs the fake as a separate process. */
+/** Runs the fake as a separate process: `node testing/vendors/fake-….ts --port 7001 --key secret`. */
 export async function runAsProcess(start: (options: { port?: number; key?: string }) => Promise<FakeVendor>): Promise<void> {
   const { values } = parseArgs({ options: { port: { type: 'string' }, key: { type: 'string' } } })
   const vendor = await start({

@@ -1,5 +1,5 @@
 /**
- * The parameters of the action as one object, for `node` modules. Each is read on access.
+ * Returns the action's parameters as one object, for `node` modules. Each parameter is read on access.
  * @param given values that override parameters or that the action does not declare
  */
 export function allParams<Params extends object>(given: Partial<Params> = {}): Params {

@@ -11,13 +11,15 @@ interface Size {
   height: number
 }
 
-/** A canvas and the offset of the image's top left corner on it, which is negative if the image is cropped. */
+/** A canvas and the offset of the image's top left corner on it. The offset is negative if the image is cropped. */
 export interface Placement extends Size {
   left: number
   top: number
 }
 
-/** @param ratio such as `16:9` @param fit `crop`: the largest part of the image, `pad`: the smallest canvas around it */
+/**
+ * @param ratio such as `16:9` @param fit `crop` for the largest part of the image with that ratio, `pad` for the smallest canvas around it
+ */
 export function placementFor({ width, height }: Size, ratio: string, fit: 'crop' | 'pad'): Placement {
   const [across, down] = ratio.split(':').map(Number) as [number, number]
   const tooWide = width * down > height * across
@@ -29,7 +31,7 @@ export function placementFor({ width, height }: Size, ratio: string, fit: 'crop'
   return { ...canvas, left: Math.floor((canvas.width - width) / 2), top: Math.floor((canvas.height - height) / 2) }
 }
 
-/** A plan for a blurred copy of the image that covers a canvas: take a part of it, scale it down, blur it, and scale it up. */
+/** A plan for a blurred copy of the image that covers a canvas: crop a part of the image, scale it down, blur it, and scale it up. */
 export interface Backdrop {
   part: { left: number; top: number; width: number; height: number }
   small: Size
@@ -37,13 +39,13 @@ export interface Backdrop {
   sigma: number
 }
 
-/** A blur of this many pixels hides that the image was scaled down, which makes blurring fast. */
+/** A blur of this many pixels hides the effect of scaling down, which makes blurring fast. */
 const enoughSigma = 4
 
 /** A smaller blur is invisible. */
 export const minSigma = 0.3
 
-/** @param amount 0 to 100; 100 blurs over a twelfth of the longer side */
+/** @param amount 0 to 100; 100 blurs over one twelfth of the longer side */
 export function planBackdrop(image: Size, canvas: Size, amount: number): Backdrop {
   const sigma = (amount / 100 / 12) * Math.max(canvas.width, canvas.height)
   const scale = Math.min(1, enoughSigma / sigma)
@@ -78,7 +80,7 @@ export interface Padding {
   pad_color: string
 }
 
-/** True if the image covers the whole canvas. */
+/** Reports whether the image covers the whole canvas. */
 export const isWithin = (image: Size, canvas: Size) => canvas.width <= image.width && canvas.height <= image.height
 
 /** Places the image on its canvas. */

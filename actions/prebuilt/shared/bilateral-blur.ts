@@ -1,7 +1,7 @@
 import type { Pixels } from './module.ts'
 import type { RgbaImage } from './rgba-image.ts'
 
-/** Number of cell rows processed at a time, which limits memory. Each band also includes the rows that the blur reaches. */
+/** Number of cell rows processed at a time, which limits memory use. Each band also includes the rows within the blur's reach. */
 const bandRows = 32
 const reach = 3
 
@@ -9,9 +9,9 @@ const reach = 3
 const smallSigma = 2
 
 /**
- * Mean over nearby pixels of similar brightness, which preserves edges. Alpha is unchanged.
+ * Averages nearby pixels of similar brightness, which preserves edges. Alpha is unchanged.
  * @param sigma in pixels
- * @param difference of brightness, in bytes, that still counts as similar
+ * @param difference maximum difference in brightness, in bytes, that is considered similar
  */
 export function bilateralBlur(image: Pixels, sigma: number, difference: number): RgbaImage {
   return sigma <= smallSigma ? byNeighbors(image, sigma, difference) : byGrid(image, sigma, difference)
@@ -57,7 +57,7 @@ function byNeighbors({ width, height, rgba }: Pixels, sigma: number, difference:
 
 /** Uses a grid over position and brightness, whose cost does not depend on the radius (Chen, Paris and Durand, 2007). */
 function byGrid(image: Pixels, sigma: number, difference: number): RgbaImage {
-  // Blurring the grid by one cell plus the interpolations amounts to 1.118 cells.
+  // Blurring the grid by one cell and interpolating amount to a blur of 1.118 cells.
   const size = sigma / 1.118
   const step = difference / 1.118
   const rgba = new Uint8ClampedArray(image.rgba)
@@ -90,7 +90,7 @@ interface Grid {
   top: number
 }
 
-/** The weights are more even than those of luma, so that pure colors differ more. */
+/** These weights are more even than those of luma, so that pure colors differ more. */
 const brightness = (red: number, green: number, blue: number) => 0.35 * red + 0.5 * green + 0.15 * blue
 
 function fillGrid({ size, step, columns, rows, levels, cells, top }: Grid, { width, height, rgba }: Pixels): void {
@@ -113,7 +113,7 @@ function fillGrid({ size, step, columns, rows, levels, cells, top }: Grid, { wid
 }
 
 /**
- * Applies the weights 1 4 6 4 1, a Gaussian of one cell, along one axis in place. @param stride distance between cells
+ * Applies the weights 1 4 6 4 1, a Gaussian with a sigma of one cell, along one axis in place. @param stride distance between cells
  * @param block length of a line of cells
  */
 function smooth(cells: Float32Array, stride: number, count: number, block: number): void {

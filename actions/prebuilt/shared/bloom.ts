@@ -5,10 +5,10 @@ import { resize } from './sampling.ts'
 import { stretch } from './stretch.ts'
 import { smoothstep } from './tones.ts'
 
-/** Maximum side in pixels: blurred light needs no more. */
+/** Maximum side length in pixels: blurred light needs no more. */
 const enough = 480
 
-/** Spreads light from bright areas. @param threshold minimum brightness of areas that glow, 0 to 1 */
+/** Spreads light from bright areas. @param threshold minimum brightness, from 0 to 1, of areas that glow */
 export function bloom(image: Pixels, threshold: number, strength: number): Pixels {
   const { width, height } = image
   const scale = Math.min(1, enough / Math.max(width, height))

@@ -14,7 +14,7 @@ import { smallGaussian } from './small-gaussian.ts'
 import { strokeMask } from './strokes.ts'
 import { smoothstep } from './tones.ts'
 
-/** Strengths, shares and tolerances are from 0 to 1. */
+/** Strengths, shares and tolerances range from 0 to 1. */
 export interface Blur {
   blur_type: 'gaussian' | 'box' | 'motion' | 'radial' | 'bilateral' | 'bokeh' | 'tiltshift' | 'targetcolor'
   mode: 'full' | 'draw'
@@ -39,11 +39,12 @@ export interface Blur {
 }
 
 /**
- * A Gaussian with this sigma spreads light about as far as a disc or box of the radius, so kinds of blur differ in character, not amount.
+ * Converts a radius to the sigma of a Gaussian that spreads light about as far as a disc or box of that radius, so that the blur types
+ * differ in character, not in amount.
  */
 export const toSigma = (radius: number) => radius / 2
 
-/** Blurs the whole image, or the area of the strokes. In draw mode without strokes, nothing changes. */
+/** Blurs the whole image or the area covered by the strokes. In draw mode, an image without strokes is unchanged. */
 export function blur(image: Pixels & { scale?: number }, by: Blur, state: Strokes | undefined): Pixels {
   if (by.mode === 'full') return blurred(image, by)
   const brush = { size: by.brush_size, hardness: by.brush_hardness, erase: by.erase, scale: getPixelScale(image) }
@@ -63,7 +64,7 @@ function blurred(image: Pixels, by: Blur): Pixels {
     case 'motion':
       return motionBlur(image, by.radius, by.angle)
     case 'bilateral':
-      // Decreases from 127 bytes (hardly any edge counts) to 8.
+      // Decreases from 127 bytes (hardly any edge is preserved) to 8.
       return bilateralBlur(image, toSigma(by.radius), 127 * 0.06 ** by.edge_threshold)
     case 'bokeh':
       return bokehBlur(image, by.radius, by.bokeh_shape)
@@ -89,7 +90,7 @@ function lineBlurred(image: Pixels, along: LineBlur): RgbaImage {
   return straight(work)
 }
 
-/** Sharp within a band; beyond it, the blur increases until it is full at half the image's height. */
+/** Keeps a band sharp. Beyond it, the blur increases and reaches full strength at half the image's height. */
 function tiltShift(image: Pixels, by: Blur): RgbaImage {
   const across = by.tilt_orientation === 'horizontal'
   const length = across ? image.height : image.width
@@ -111,7 +112,7 @@ function tiltShift(image: Pixels, by: Blur): RgbaImage {
   return straight(work)
 }
 
-/** Blurs pixels of the color, or all others, without a halo: the sharp pixels have no weight in the mean. */
+/** Blurs pixels that match the color, or all others, without a halo: the sharp pixels have no weight in the mean. */
 function blurColor(image: Pixels, by: Blur): RgbaImage {
   const mask = matchMask(image, parseColor(by.target_color), by.target_tolerance, 0.25)
   if (by.target_invert) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at]!
@@ -119,14 +120,14 @@ function blurColor(image: Pixels, by: Blur): RgbaImage {
   for (let at = 3; at < alone.length; at += 4) alone[at] = (alone[at]! * mask[at >> 2]!) / 255
   const { rgba } = gaussianBlur({ ...image, rgba: alone }, toSigma(by.radius))
   for (let at = 3; at < rgba.length; at += 4) {
-    // There is almost no similar pixel nearby, so the mean would have a random color.
+    // There are almost no similar pixels nearby, so the mean would have a random color.
     if (rgba[at]! < 16) mask[at >> 2] = (mask[at >> 2]! * rgba[at]!) / 16
     rgba[at] = image.rgba[at]!
   }
   return mixByMask(image, { ...image, rgba }, mask)
 }
 
-/** Replaces each pixel with the mean along a straight line. @param angle degrees, clockwise from the rows */
+/** Replaces each pixel with the mean along a straight line. @param angle degrees, clockwise from horizontal */
 function motionBlur(image: Pixels, radius: number, angle: number): RgbaImage {
   const { width, height } = image
   const cos = Math.cos((angle * Math.PI) / 180)
@@ -146,7 +147,7 @@ interface Axes {
   spanStep: number
 }
 
-/** Follows parallel digital lines that together cover each pixel exactly once, so that no pixel is interpolated. */
+/** Follows parallel digital lines that together cover each pixel exactly once, so that no pixels are interpolated. */
 function blurSlanted(work: Premultiplied, { length, span, step, spanStep }: Axes, slope: number, radius: number): void {
   const along = boxes(radius, 1)
   const { path, run } = pathBlur(work, length, along.pad)

@@ -7,12 +7,10 @@ import { within } from './tones.ts'
 
 export type BokehShape = 'circle' | 'hexagon' | 'pentagon'
 
-/** Maximum aperture in pixels. A larger one is drawn on a smaller image, since its result has no finer detail. */
+/** Maximum aperture radius in pixels. A larger aperture is applied to a smaller image because its result has no finer detail. */
 const largestRadius = 12
 
-/**
- * Imitates a lens that is out of focus: every point takes the shape of the aperture, and lights remain brighter than their surroundings.
- */
+/** Imitates an out-of-focus lens: every point takes the shape of the aperture, and lights remain brighter than their surroundings. */
 export function bokehBlur(image: Pixels, radius: number, shape: BokehShape): RgbaImage {
   const { width, height } = image
   const factor = Math.ceil(radius / largestRadius)
@@ -20,7 +18,7 @@ export function bokehBlur(image: Pixels, radius: number, shape: BokehShape): Rgb
   return factor === 1 ? small : stretch(small, factor, factor, width, height)
 }
 
-/** Half the width of the aperture in pixels, per row from top to bottom; -1 for empty rows. */
+/** Returns half the width of each row of the aperture in pixels, from top to bottom; -1 for empty rows. */
 function computeAperture(shape: BokehShape, radius: number): number[] {
   const corners = { circle: 0, hexagon: 6, pentagon: 5 }[shape]
   // All shapes have the circle's area, so that they blur equally.
@@ -32,7 +30,7 @@ function computeAperture(shape: BokehShape, radius: number): number[] {
   })
 }
 
-/** Half the width of a regular polygon with a corner at the top, at `y` below its center. */
+/** Returns half the width of a regular polygon with a corner at the top, measured `y` below its center. */
 function halfWidth(corners: number, outer: number, y: number): number {
   let half = -1
   for (let corner = 0; corner < corners; corner++) {
@@ -44,9 +42,9 @@ function halfWidth(corners: number, outer: number, y: number): number {
   return half
 }
 
-/** Bytes by the square root of light, for which 4,096 steps are fine enough even in the shadows. */
+/** Bytes indexed by the square root of light, for which 4,096 steps are fine enough even in the shadows. */
 const bytesByRoot = once(() => Uint8ClampedArray.from({ length: 4096 }, (_, index) => toByte((index / 4095) ** 2)))
-/** Weight of a pixel by its luma: the camera clipped whites that were brighter. */
+/** Weight of a pixel, indexed by its luma. Brighter pixels weigh more because cameras clip highlights. */
 const weightByLuma = once(() => Float32Array.from({ length: 256 }, (_, byte) => 1 + 15 * (byte / 255) ** 8))
 
 /** Scales the image down by an integer factor and applies an aperture. */
@@ -55,8 +53,7 @@ function throughAperture(image: Pixels, factor: number, aperture: readonly numbe
   const reach = (aperture.length - 1) / 2
   const widest = Math.max(...aperture)
   const area = aperture.reduce((sum, half) => sum + (half < 0 ? 0 : 2 * half + 1), 0)
-  // Red, green and blue light times weight and alpha; weight times alpha; and alpha itself unless it is full
-  // everywhere.
+  // Red, green and blue light multiplied by weight and alpha; weight multiplied by alpha; and alpha itself unless the image is opaque.
   const channels = isOpaque(image) ? 4 : 5
   // Running sums of the rows that the aperture currently covers.
   const sums = Array.from({ length: aperture.length }, () => new Float64Array((width + 2 * widest + 1) * channels))
@@ -71,7 +68,7 @@ function throughAperture(image: Pixels, factor: number, aperture: readonly numbe
     }
     total.fill(0)
     for (const [row, half] of aperture.entries()) {
-      // A pixel receives the light of pixels below it through the upper part of their shape.
+      // A pixel receives light from the pixels below it through the upper part of their aperture shape.
       const from = sums[Math.min(height - 1, Math.max(0, y + reach - row)) % sums.length]!
       if (half >= 0) addSpan(from, total, (widest - half) * channels, (2 * half + 1) * channels)
     }
@@ -80,7 +77,7 @@ function throughAperture(image: Pixels, factor: number, aperture: readonly numbe
   return { width, height, rgba }
 }
 
-/** A row of the smaller image: each of its pixels is the mean of a square of pixels. */
+/** Reads a row of the smaller image, in which each pixel is the mean of a square of source pixels. */
 function readLight({ width, height, rgba }: Pixels, row: number, factor: number, channels: number, light: Float64Array): void {
   light.fill(0)
   const [weightOfLuma, linearOfByte] = [weightByLuma(), linearByByte()]
@@ -105,7 +102,7 @@ function readLight({ width, height, rgba }: Pixels, row: number, factor: number,
   }
 }
 
-/** Running sums of the row, whose end pixels are repeated on both sides. */
+/** Computes running sums of a row whose end pixels are repeated on both sides. */
 function sumUp(light: Float64Array, width: number, channels: number, widest: number, sums: Float64Array): void {
   for (let column = -widest, at = channels; at < sums.length; column++) {
     const from = (column < 0 ? 0 : column >= width ? width - 1 : column) * channels
@@ -121,7 +118,7 @@ function writeRow(total: Float64Array, area: number, channels: number, rgba: Uin
   const byteOfRoot = bytesByRoot()
   for (let from = 0, to = start; from < total.length; from += channels, to += 4) {
     const weight = total[from + 3]!
-    // Less than any single pixel contributes: a rounding error of the running sums.
+    // Less than any single pixel contributes, so this is a rounding error in the running sums.
     if (weight < 1e-3) continue
     rgba[to] = byteOfRoot[rootIndex(total[from]! / weight)]!
     rgba[to + 1] = byteOfRoot[rootIndex(total[from + 1]! / weight)]!

@@ -4,16 +4,16 @@ import { straight, type Premultiplied } from './premultiplied.ts'
 import type { RgbaImage } from './rgba-image.ts'
 import { stretch } from './stretch.ts'
 
-/** In cells. An image with this much blur shows no sign that it was scaled down. */
+/** Minimum sigma in cells. An image blurred this much shows no sign of having been scaled down. */
 const enoughSigma = 2
 
-/** Side of a cell in pixels. A Gaussian on cells is faster by this factor. */
+/** Returns the side length of a cell in pixels. A Gaussian applied to cells is faster by this factor. */
 export const cellSide = (sigma: number): number => Math.max(1, Math.floor(sigma / enoughSigma))
 
 /** Applies a Gaussian to the means of cells of `side` × `side` pixels, and interpolates the result. */
 export function coarseBlur(image: Pixels, sigma: number, side: number): RgbaImage {
   const cells = cellMeans(image, side)
-  // Averaging and interpolation also blur.
+  // Averaging and interpolation also blur the image.
   const variance = sigma * sigma - (side * side - 1) / 12 - (side * side) / 6
   const blur = gaussian(Math.sqrt(variance) / side)
   blurRows(cells, () => blur)
@@ -21,7 +21,7 @@ export function coarseBlur(image: Pixels, sigma: number, side: number): RgbaImag
   return stretch(straight(cells), side, side, image.width, image.height, 1)
 }
 
-/** Adds a cell at each edge because edge pixels are repeated beyond the edges. */
+/** Adds a cell at each edge because edge pixels are repeated beyond the image. */
 function cellMeans(image: Pixels, side: number): Premultiplied {
   const width = Math.ceil(image.width / side) + 2
   const height = Math.ceil(image.height / side) + 2
@@ -36,7 +36,7 @@ function cellMeans(image: Pixels, side: number): Premultiplied {
   return { width, height, values, channels: 4 }
 }
 
-/** Adds the pixels of a row to the sums of their cells, with premultiplied colors. */
+/** Adds the premultiplied colors of a row's pixels to the sums of their cells. */
 function addRow({ width, rgba }: Pixels, side: number, row: number, sums: Float64Array): void {
   const start = row * width * 4
   const end = start + width * 4

@@ -3,13 +3,15 @@ import type { Pixels } from './module.ts'
 import { once } from './tones.ts'
 import { smoothstep } from './tones.ts'
 
-/** Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else. */
+/**
+ * Cube roots, indexed by 16,383 times the value. Calling `Math.cbrt` three times per pixel would take longer than everything else combined.
+ */
 const cubeRoots = once(() => Float32Array.from({ length: 16_384 }, (_, index) => Math.cbrt(index / 16_383)))
 
-/** Almost the distance between green and magenta, with lightness weighted by half. */
+/** Slightly less than the distance between green and magenta, with lightness given half the weight. */
 const farthest = 0.65
 
-/** Lightness and the two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
+/** Writes the lightness and the two opponent colors of Oklab (Ottosson 2020), in which equal distances look about equal. */
 function writeLab(red: number, green: number, blue: number, lab: Float64Array): void {
   const linear = linearByByte()
   const r = linear[red]!
@@ -25,8 +27,9 @@ function writeLab(red: number, green: number, blue: number, lab: Float64Array): 
 }
 
 /**
- * How well each pixel matches the color, 0 to 255. Lightness has half the weight, so that an object matches in light and in shade.
- * @param tolerance 0 (only this color) to 1 (any)
+ * Computes how well each pixel matches the color, from 0 to 255. Lightness has half the weight, so that an object matches in both light and
+ * shade.
+ * @param tolerance 0 (only this color) to 1 (any color)
  * @param softness 0 (hard edges) to 1: how gradually more distant colors stop matching
  */
 export function matchMask({ rgba }: Pixels, [red, green, blue]: Color, tolerance: number, softness: number): Uint8ClampedArray {
@@ -48,8 +51,8 @@ export function matchMask({ rgba }: Pixels, [red, green, blue]: Color, tolerance
 }
 
 /**
- * How well each pixel matches the color's hue, however dark or pale it is, 0 to 255.
- * @param tolerance 0 (only this hue) to 1 (any), with a soft edge
+ * Computes how well each pixel matches the color's hue, from 0 to 255, however dark or pale the pixel is.
+ * @param tolerance 0 (only this hue) to 1 (any hue), with a soft edge
  */
 export function hueMask({ rgba }: Pixels, [red, green, blue]: Color, tolerance: number): Uint8ClampedArray {
   const mask = new Uint8ClampedArray(rgba.length / 4)

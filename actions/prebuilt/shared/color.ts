@@ -9,7 +9,7 @@ export function parseColor(text: string): Color {
   return [byte(1), byte(3), byte(5), text.length > 7 ? byte(7) : 255]
 }
 
-/** Brightness of a color with BT.709 weights, on the scale of its channels. */
+/** Computes a color's brightness with BT.709 weights, on the scale of its channels. */
 export const luma = (red: number, green: number, blue: number) => 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 /** Linear light from 0 to 1, indexed by the sRGB byte. */
@@ -20,7 +20,7 @@ export const linearByByte = once(() =>
   }),
 )
 
-/** The sRGB value, 0 to 255 and not rounded, of linear light from 0 to 1. */
+/** Converts linear light from 0 to 1 to an unrounded sRGB value from 0 to 255. */
 export function toByte(light: number): number {
   const within = Math.min(1, Math.max(0, light))
   return 255 * (within <= 0.0031308 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - 0.055)

@@ -4,7 +4,7 @@ import { emptyImage, toWords, type RgbaImage } from './rgba-image.ts'
 
 export type BlendMode = 'normal' | 'multiply' | 'screen' | 'overlay' | 'soft-light'
 
-/** An image of one color. */
+/** Returns an image filled with one color. */
 export function filled(width: number, height: number, color: Color): RgbaImage {
   const image = emptyImage(width, height)
   const [word] = new Uint32Array(Uint8Array.from(color).buffer)
@@ -27,7 +27,7 @@ function softLight(top: number, below: number): number {
   return below + (2 * top - 1) * (lit - below)
 }
 
-/** Draws an image onto another one in place, dropping parts outside it. @param opacity 0 to 1 */
+/** Draws an image onto another in place, dropping parts that fall outside it. @param opacity 0 to 1 */
 export function lay(
   onto: RgbaImage,
   image: Pixels,
@@ -50,7 +50,7 @@ export function lay(
   }
 }
 
-/** Results of blending two bytes, indexed by `top * 256 + below`. */
+/** Precomputes the results of blending two bytes, indexed by `top * 256 + below`. */
 function blendTable(mix: (top: number, below: number) => number): Float32Array {
   return Float32Array.from({ length: 65_536 }, (_, at) => 255 * mix((at >> 8) / 255, (at & 255) / 255))
 }
@@ -83,7 +83,7 @@ export function onBackground(image: Pixels, color: Color): RgbaImage {
   return whole
 }
 
-/** The background of a text or a shape: the image, a filled canvas, or a transparent one of the same size. */
+/** Creates the background for text or a shape: the image itself, a filled canvas, or a transparent canvas of the same size. */
 export function makeBackground(
   image: Pixels | undefined,
   { show_background: shown, background }: { show_background: boolean; background: string },

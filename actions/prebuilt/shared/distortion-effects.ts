@@ -4,8 +4,8 @@ import { mixByMask } from './premultiplied.ts'
 import { sample } from './sampling.ts'
 
 /**
- * Circular waves around the center, like ripples in water. @param amplitude fraction of the shorter side
- * @param waves number of waves to the corners
+ * Draws circular waves around the center, like ripples in water. @param amplitude fraction of the shorter side
+ * @param waves number of waves from the center to the corners
  */
 export function ripple(image: Pixels, amplitude: number, waves: number): RgbaImage {
   const { width, height } = image
@@ -21,7 +21,7 @@ export function ripple(image: Pixels, amplitude: number, waves: number): RgbaIma
       // The center does not move because all directions meet there.
       const move = distance === 0 ? 0 : (reach * Math.min(1, (distance * frequency) / Math.PI) * Math.sin(distance * frequency)) / distance
       sample(image, x + 0.5 + across * move, y + 0.5 + down * move, rgba, at)
-      // The slopes of the waves are lighter on one side.
+      // One side of each wave's slope is lighter.
       const lit = 1 + Math.min(0.09, reach * frequency * 0.12) * Math.cos(distance * frequency)
       for (let channel = at; channel < at + 3; channel++) rgba[channel] = rgba[channel]! * lit
     }
@@ -29,7 +29,7 @@ export function ripple(image: Pixels, amplitude: number, waves: number): RgbaIma
   return { width, height, rgba }
 }
 
-/** Repeats one wedge of the image around the center, mirrored. */
+/** Repeats a mirrored wedge of the image around the center. */
 export function kaleidoscope(image: Pixels, segments: number, strength: number): RgbaImage {
   const { width, height } = image
   const rgba = new Uint8ClampedArray(image.rgba.length)
@@ -55,7 +55,7 @@ function reflect(place: number, length: number): number {
   return within > length ? 2 * length - within : within
 }
 
-/** Imitates a cathode ray tube: bulging glass, scan lines, red, green and blue stripes, dim corners. */
+/** Imitates a cathode ray tube: bulging glass, scan lines, red, green and blue stripes, and dim corners. */
 export function crt(image: Pixels, scanlines: number, strength: number): RgbaImage {
   const { width, height } = image
   const rgba = new Uint8ClampedArray(image.rgba.length)
@@ -76,7 +76,7 @@ export function crt(image: Pixels, scanlines: number, strength: number): RgbaIma
         continue
       }
       sample(image, ((fromU + 1) / 2) * width, ((fromV + 1) / 2) * height, rgba, at)
-      // Compensates for the light lost to lines and stripes.
+      // Compensates for the light lost to scan lines and stripes.
       const level = (beam * (1 - 0.22 * squared) * 1.12) / (1 - 0.4 * scanlines)
       const lit = ((x / stripe) | 0) % 3
       for (let channel = 0; channel < 3; channel++) rgba[at + channel] = rgba[at + channel]! * level * (channel === lit ? 1.12 : 0.88)

@@ -7,7 +7,7 @@ import type { Pixels } from './module.ts'
 import type { RgbaImage } from './rgba-image.ts'
 import { smoothstep } from './tones.ts'
 
-/** Values are 0 to 1, except that thresholds are bytes, dot sizes are pixels, and dot angles are degrees. */
+/** Values range from 0 to 1, except that thresholds are bytes, dot sizes are pixels, and dot angles are degrees. */
 export interface Filter {
   filter:
     | 'grayscale'
@@ -39,7 +39,7 @@ export interface Filter {
   dot_bg: string
 }
 
-/** Applies the filter, then film grain. Alpha is unchanged. */
+/** Applies the filter and then film grain. Alpha is unchanged. */
 export function colorFilter(image: Pixels, by: Filter): RgbaImage {
   const filtered = filterOnly(image, by, by.intensity)
   if (by.grain > 0) addGrain(filtered, by.grain)
@@ -87,8 +87,8 @@ function toLook(by: Filter): Look {
 }
 
 /**
- * Darkens toward the corners, along ellipses with the image's proportions. @param softness 0 (a hard edge) to 1 (from
- * the center outward)
+ * Darkens the image toward its corners, along ellipses with the image's proportions. @param softness 0 (a hard edge) to 1 (from the center
+ * outward)
  */
 export function vignette({ width, height, rgba }: Pixels, strength: number, softness: number): RgbaImage {
   const darkened = new Uint8ClampedArray(rgba.length)

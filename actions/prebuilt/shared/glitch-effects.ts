@@ -1,7 +1,7 @@
 import { hashAt } from './grain.ts'
 import type { Pixels } from './module.ts'
 
-/** Shifts red and blue in opposite directions by this many pixels, including fractions. */
+/** Shifts red and blue in opposite directions by this number of pixels, including fractions. */
 export function chromatic({ width, height, rgba }: Pixels, shift: number): Pixels {
   const split = new Uint8ClampedArray(rgba.length)
   for (let y = 0; y < height; y++) {
@@ -37,7 +37,7 @@ function join(rgba: Uint8ClampedArray, at: number, red: number, green: number, b
   rgba[at + 2] = (rgba[at + 2]! * blue) / alpha
 }
 
-/** Imitates a transmission error: horizontally shifted strips, separated colors, some darkened lines. @param amount 0 to 1 */
+/** Imitates a transmission error with horizontally shifted strips, separated colors and some darkened lines. @param amount 0 to 1 */
 export function glitch({ width, height, rgba }: Pixels, amount: number, shift: number): Pixels {
   const torn = new Uint8ClampedArray(rgba.length)
   for (let band = 0, y = 0; y < height; band++) {

@@ -4,7 +4,7 @@ import { flattenQuadratic, type Contour } from './outline.ts'
 
 export type FontFamily = keyof typeof glyphTables
 
-/** Placement of a text, in pixels: the start of the baseline, the size of an em, and the rotation. */
+/** Placement of a piece of text, in pixels: the start of the baseline, the size of an em, and the rotation. */
 export interface TextPosition {
   x: number
   y: number
@@ -18,7 +18,7 @@ export interface GlyphFont {
   /** In ems. */
   measureWidth: (text: string) => number
   has: (character: string) => boolean
-  /** Outlines of the letters. Characters that the font lacks are omitted. */
+  /** Returns the outlines of the letters. Characters that the font lacks are omitted. */
   getContours: (text: string, place: TextPosition) => Contour[]
 }
 
@@ -90,7 +90,7 @@ function readFont(family: FontFamily): GlyphFont {
   }
 }
 
-/** A glyph is its advance, then an index and a position for each contour. Positions are relative to the previous contour. */
+/** Decodes a glyph: its advance, followed by an index and a position for each contour. Positions are relative to the previous contour. */
 function readGlyph(text: string, contours: readonly string[]): Glyph {
   const [advance, ...parts] = decodeNumbers(text)
   const glyph: Glyph = { advance: advance!, contours: [] }
@@ -103,7 +103,7 @@ function readGlyph(text: string, contours: readonly string[]): Glyph {
   return glyph
 }
 
-/** Follows TrueType points: the midpoint between two control points is an implied point on the curve. */
+/** Follows the TrueType convention that the midpoint between two consecutive control points is an implied point on the curve. */
 function flatten(
   points: readonly number[],
   startX: number,

@@ -1,9 +1,9 @@
-/** The first 32 digits end a number; after the others, more digits follow. */
+/** The first 32 digits end a number; the other digits are followed by more. */
 export const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 const values = new Map(Array.from(digits, (digit, value) => [digit, value]))
 
-/** The integers encoded in `text`, five bits per character, lowest bits first. */
+/** Returns the integers encoded in `text`, with five bits per character, lowest bits first. */
 export function decodeNumbers(text: string): number[] {
   const numbers: number[] = []
   let number = 0

@@ -1,5 +1,5 @@
-// Generated from the packages of fonts by `node scripts/generate/glyphs.ts`. Do not edit.
-// Inter, Source Serif 4 and JetBrains Mono: SIL Open Font License 1.1.
+// Generated from the font packages by `node scripts/generate/glyphs.ts`. Do not edit. Inter, Source Serif 4 and JetBrains Mono: SIL Open
+// Font License 1.1.
 export const glyphTables = {
   sans: {
     unitsPerEm: 2048,

@@ -2,7 +2,7 @@ import type { Pixels } from './module.ts'
 import type { RgbaImage } from './rgba-image.ts'
 import { hueMatrix, product, saturationMatrix, throughTables, within, type Curve } from './tones.ts'
 
-/** All values are -100 to 100, except that the hue is in degrees; 0 changes nothing. */
+/** All values range from -100 to 100, except that the hue is in degrees; 0 changes nothing. */
 export interface Grade {
   brightness: number
   contrast: number
@@ -58,7 +58,7 @@ export function grade(image: Pixels, by: Grade): RgbaImage {
 
 type Nine = [number, number, number, number, number, number, number, number, number]
 
-/** Maps bytes to unrounded bytes. */
+/** Builds a table that maps bytes to unrounded bytes. */
 function toneTable({ brightness, contrast }: Grade, gain: number): Float64Array {
   // A gamma curve preserves black and white: 100 raises mid gray from 128 to 181, -100 lowers it to 64.
   const gamma = 2 ** (-brightness / 100)
@@ -66,14 +66,17 @@ function toneTable({ brightness, contrast }: Grade, gain: number): Float64Array 
   return Float64Array.from({ length: 256 }, (_, byte) => 255 * curve(Math.min(1, (byte / 255) * gain) ** gamma))
 }
 
-/** At 1, an S curve that doubles the slope at mid gray and preserves black and white; at -1, a straight line with half the slope. */
+/**
+ * Returns a contrast curve: at 1, an S curve that doubles the slope at mid gray and preserves black and white; at -1, a straight line with
+ * half the slope.
+ */
 function contrastCurve(amount: number): Curve {
   const slope = 2 ** amount
   if (amount <= 0) return value => 0.5 + (value - 0.5) * slope
   return value => (value < 0.5 ? 0.5 * (2 * value) ** slope : 1 - 0.5 * (2 - 2 * value) ** slope)
 }
 
-/** Factors for the channels of a pixel, indexed by four times its luma. */
+/** Returns factors for a pixel's channels, indexed by four times its luma. */
 function ratioTable(highlights: number, shadows: number): Float64Array {
   // Up to these weights, the curve increases everywhere, so that no tones are inverted.
   const inShadows = shadows * (shadows > 0 ? 2.2 : 0.9)

@@ -1,7 +1,7 @@
 import { luma } from './color.ts'
 import type { RgbaImage } from './rgba-image.ts'
 
-/** A pseudorandom 32-bit number that depends only on the position (mixing like Wang's and Jenkins'). */
+/** Returns a pseudorandom 32-bit number that depends only on the position, mixed like Wang's and Jenkins' hashes. */
 export function hashAt(x: number, y: number): number {
   let hash = Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
@@ -9,12 +9,12 @@ export function hashAt(x: number, y: number): number {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-/** Adds grain, most in the mid tones, as on film. @param strength 0 to 1 */
+/** Adds film-like grain, which is strongest in the midtones. @param strength 0 to 1 */
 export function addGrain({ width, height, rgba }: RgbaImage, strength: number): void {
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += 4) {
       const hash = hashAt(x, y)
-      // The sum of two uniform numbers has a triangular distribution around 0.
+      // The sum of two uniform random numbers has a triangular distribution around 0.
       const noise = ((hash & 0xffff) + (hash >>> 16)) / 65535 - 1
       const value = luma(rgba[at]!, rgba[at + 1]!, rgba[at + 2]!) / 255
       const moved = noise * strength * (32 + 192 * value * (1 - value))

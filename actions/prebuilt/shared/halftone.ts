@@ -13,7 +13,7 @@ export interface Screen {
   ground: Color
 }
 
-/** A grid of round dots that are larger where the image is darker. Where a color is transparent, the image itself shows. */
+/** Draws a grid of round dots that are larger where the image is darker. Where a color is transparent, the image itself shows through. */
 export function halftone({ width, height, rgba }: Pixels, screen: Screen, strength: number): RgbaImage {
   const { size, dot, ground } = screen
   const cos = Math.cos((screen.angle * Math.PI) / 180) / size
@@ -57,7 +57,7 @@ interface Dots {
   radii: Float32Array
 }
 
-/** Radius of every dot in grid units, from the mean luma around it. */
+/** Computes the radius of every dot, in grid units, from the mean luma around it. */
 function dotSizes({ width, height, rgba }: Pixels, cos: number, sin: number, size: number): Dots {
   const corners = [0, 1, 2, 3].map(corner => [corner & 1 ? width : 0, corner & 2 ? height : 0] as const)
   const us = corners.map(([x, y]) => x * cos + y * sin)
@@ -86,7 +86,7 @@ function dotSizes({ width, height, rgba }: Pixels, cos: number, sin: number, siz
   return { left, top, columns, radii }
 }
 
-/** Sums of luma over everything above and to the left of a corner between pixels. */
+/** Sums the luma of everything above and to the left of each corner between pixels. */
 function lumaSums({ width, height, rgba }: Pixels): Float64Array {
   const stride = width + 1
   const sums = new Float64Array(stride * (height + 1))
@@ -100,10 +100,10 @@ function lumaSums({ width, height, rgba }: Pixels): Float64Array {
   return sums
 }
 
-/** Radius at which circles on a square grid cover this many 255ths of the area; they overlap above 0.5. */
+/** Radius at which circles on a square grid cover this many 255ths of the area. Circles with a radius above 0.5 overlap. */
 const radiiByTone = once(() =>
   Float32Array.from({ length: 256 }, (_, tone) => {
-    // Zero coverage needs a negative radius: a radius of 0 would leave a speck of half a pixel.
+    // Zero coverage needs a negative radius, because a radius of 0 would leave a half-pixel speck.
     let [low, high] = [-1, tone === 0 ? -1 : 0.75]
     while (high - low > 1e-6) {
       const middle = (low + high) / 2

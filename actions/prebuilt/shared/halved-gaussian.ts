@@ -2,22 +2,25 @@ import type { Pixels } from './module.ts'
 import { toWords, type RgbaImage } from './rgba-image.ts'
 import { smallGaussian } from './small-gaussian.ts'
 
-/** A Gaussian with at least this sigma leaves no detail that half the size would lose. */
+/** A Gaussian with at least this sigma leaves no detail that would be lost at half size. */
 export const minHalvedSigma = 2.5
-/** Larger sigmas are blurred in cells, whose means have 16 bits. */
+/** Images with larger sigmas are blurred in cells, whose means have 16 bits. */
 export const maxHalvedSigma = 7.5
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = 0.75
-/** Every second byte of a pixel, each with 8 spare bits for sums: two channels in one number. */
+/** Selects every other byte of a pixel, each with 8 spare bits for sums: two channels in one number. */
 const lanes = 0xff00ff
 
-/** A small Gaussian of an opaque image at half its size, in a third of the time: with a quarter of the pixels and half the weights. */
+/**
+ * Applies a small Gaussian to an opaque image at half its size, which takes a third of the time because there are a quarter of the pixels
+ * and half the weights.
+ */
 export function halvedGaussian(image: Pixels, sigma: number): RgbaImage {
   const blurred = smallGaussian(halved(image), Math.sqrt(sigma * sigma - 2 * variance) / 2)
   return doubled(blurred, image.width, image.height)
 }
 
-/** Adds a pixel at each edge because edge pixels are repeated beyond the edges. */
+/** Adds a pixel at each edge because edge pixels are repeated beyond the image. */
 function halved(image: Pixels): RgbaImage {
   const width = Math.ceil(image.width / 2) + 2
   const height = Math.ceil(image.height / 2) + 2
@@ -38,14 +41,14 @@ function halved(image: Pixels): RgbaImage {
   return half
 }
 
-/** Copies a row, with its first pixel repeated three times before it and its last pixel after it. */
+/** Copies a row, repeating its first pixel three times before it and its last pixel after it. */
 function extendRow(row: Uint32Array, to: Int32Array): void {
   to.fill(row[0]!, 0, 3)
   to.set(row, 3)
   to.fill(row[row.length - 1]!, 3 + row.length)
 }
 
-/** Computes one row from four. `low` holds sums of the first and third bytes of pixels, `high` of the second and fourth. */
+/** Computes one row from four. `low` holds the sums of each pixel's first and third bytes, and `high` those of its second and fourth. */
 function halveRows(a: Int32Array, b: Int32Array, c: Int32Array, d: Int32Array, to: Int32Array): void {
   const lowAt = (x: number) => weigh(a[x]! & lanes, b[x]! & lanes, c[x]! & lanes, d[x]! & lanes)
   const highAt = (x: number) => weigh((a[x]! >>> 8) & lanes, (b[x]! >>> 8) & lanes, (c[x]! >>> 8) & lanes, (d[x]! >>> 8) & lanes)
@@ -62,7 +65,7 @@ function halveRows(a: Int32Array, b: Int32Array, c: Int32Array, d: Int32Array, t
 
 const weigh = (a: number, b: number, c: number, d: number) => a + d + 3 * (b + c)
 
-/** Divides sums by 2 to this power, rounded. */
+/** Divides sums by 2 to the power `power` and rounds the result. */
 function toPixel(low: number, high: number, power: number): number {
   const half = 0x10001 << (power - 1)
   return (((low + half) >>> power) & lanes) | (((high + half) << (8 - power)) & ~lanes)

@@ -13,10 +13,12 @@ import {
 } from './patch-match.ts'
 import type { RgbaImage } from './rgba-image.ts'
 
-/** A larger hole is filled in a scaled-down image, and its matches are then applied to the full image: seconds, not minutes. */
+/**
+ * A larger hole is filled in a scaled-down image, whose matches are then applied to the full image. This takes seconds instead of minutes.
+ */
 const maxHolePixels = 300_000
 const maxPixels = 3_000_000
-/** Margin to search around a hole, as a multiple of its longer side, with a minimum in pixels. */
+/** Margin to search around a hole, as a multiple of its longer side, and its minimum in pixels. */
 const around = 0.75
 const minMargin = 64
 
@@ -92,7 +94,7 @@ function writeBack(image: RgbaImage, { width, height, bytes }: ImageWithHole, bo
   }
 }
 
-/** @param share fraction of the total work that this hole may take */
+/** @param share fraction of the total work that may be spent on this hole */
 function halvingsFor({ hole }: ImageWithHole, share: number): number {
   const missing = hole.reduce((sum, value) => sum + value, 0)
   return Math.max(0, Math.ceil(Math.log2(Math.max(missing / maxHolePixels, hole.length / maxPixels) / share) / 2))
@@ -102,7 +104,7 @@ function halved(image: ImageWithHole, times: number): ImageWithHole {
   return times === 0 ? image : halved(half(image), times - 1)
 }
 
-/** Halves the size. A pixel is missing if any of its four source pixels is. */
+/** Halves the size. A pixel is missing if any of its four source pixels is missing. */
 function half({ width, height, bytes, hole }: ImageWithHole): ImageWithHole {
   const columns = Math.max(1, width >> 1)
   const rows = Math.max(1, height >> 1)
@@ -132,7 +134,7 @@ function half({ width, height, bytes, hole }: ImageWithHole): ImageWithHole {
   return small
 }
 
-/** Fills the hole, from coarse to fine. @returns the matches of the image itself; undefined if there can be none */
+/** Fills the hole, from coarse to fine. @returns the matches of the image itself, or undefined if there can be none */
 function fill(image: ImageWithHole): PatchMatches | undefined {
   const levels: { image: ImageWithHole; matches: PatchMatches }[] = []
   for (let level = image; ; level = half(level)) {
@@ -165,7 +167,7 @@ function fill(image: ImageWithHole): PatchMatches | undefined {
   return levels[0]?.matches
 }
 
-/** True if known pixels reach nearly all of the hole, which gives finer images a good start. */
+/** Reports whether known pixels reach nearly all of the hole, which gives finer images a good starting point. */
 function isThin({ width, height, hole }: ImageWithHole): boolean {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
@@ -176,7 +178,7 @@ function isThin({ width, height, hole }: ImageWithHole): boolean {
   return true
 }
 
-/** Starts from the matches of the image at half the size. */
+/** Starts from the matches found at half resolution. */
 function refine(
   level: { image: ImageWithHole; matches: PatchMatches },
   coarser: { image: ImageWithHole; matches: PatchMatches },
@@ -198,7 +200,7 @@ function refine(
   }
 }
 
-/** Fills the hole from its edge inward with the mean of each pixel's neighbors: smooth, and always possible. */
+/** Fills the hole from its edge inward, giving each pixel the mean of its neighbors. The result is smooth, and this always works. */
 function peel({ width, height, bytes, hole }: ImageWithHole): void {
   const missing = hole.slice()
   let ring: number[] = []
@@ -234,7 +236,7 @@ function peel({ width, height, bytes, hole }: ImageWithHole): void {
   }
 }
 
-/** The pixel to the left, to the right, above or below, or -1. */
+/** Returns the pixel to the left, to the right, above or below, or -1 if there is none. */
 function neighbor(at: number, way: number, width: number, height: number): number {
   if (way === 0) return at % width > 0 ? at - 1 : -1
   if (way === 1) return at % width < width - 1 ? at + 1 : -1
@@ -242,7 +244,7 @@ function neighbor(at: number, way: number, width: number, height: number): numbe
   return next < width * height ? next : -1
 }
 
-/** Fills the full image using the matches of a smaller one, with smooth transitions between them. */
+/** Fills the full image using the matches found in a smaller one, with smooth transitions between them. */
 function carryOver({ width, height, bytes, hole }: ImageWithHole, columns: number, { sources }: PatchMatches, factor: number): void {
   const rows = sources.length / columns
   for (let y = 0; y < height; y++) {
@@ -271,10 +273,10 @@ function carryOver({ width, height, bytes, hole }: ImageWithHole, columns: numbe
   }
 }
 
-/** If there are more holes, they are filled as one, because each needs an image of its surroundings. */
+/** If there are more holes, they are filled as one, because each hole needs an image of its surroundings. */
 const maxHoles = 16
 
-/** Numbers the connected parts of a mask from 1; 0 is uncovered. */
+/** Numbers the connected parts of a mask from 1; 0 means not covered. */
 function numberHoles(mask: Uint8Array, width: number): { numbers: Uint8Array; count: number } {
   const numbers = new Uint8Array(mask.length)
   let count = 0

@@ -8,19 +8,19 @@ export interface PlacedWord {
 
 /** Distance between baselines, in ems. */
 const lineHeight = 1.25
-/** Distance of the baseline below the center of its line, in ems. About half the height of capitals, so that they are centered. */
+/** Distance of the baseline below the center of its line, in ems: about half the height of capitals, so that capitals are centered. */
 const baseline = 0.36
 /** A tab is replaced by these spaces. */
 const tab = '    '
 
-/** Invisible characters without width: soft hyphens, joiners, direction marks, variation selectors, controls. */
+/** Invisible zero-width characters: soft hyphens, joiners, direction marks, variation selectors and control characters. */
 // oxlint-disable-next-line no-control-regex, no-misleading-character-class
 const unseen = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g
 
 /** Latin ligatures, such as ﬁ. */
 const ligatures = /[\uFB00-\uFB06]/g
 
-/** The paragraphs of a text, with visible characters only. */
+/** Splits text into paragraphs that contain only visible characters. */
 export function toParagraphs(text: string): string[] {
   return text
     .normalize('NFC')
@@ -32,9 +32,9 @@ export function toParagraphs(text: string): string[] {
 }
 
 /**
- * Breaks a text into centered lines of at most `widest`, around the origin. Words that are wider than a line are
- * broken. Takes time linear in the length of the text.
- * @param measureWidth in pixels
+ * Breaks text into centered lines no wider than `widest`, around the origin. Words that are wider than a line are broken. Runs in time
+ * linear in the length of the text.
+ * @param measureWidth returns a width in pixels
  */
 export function placeWords(text: string, size: number, widest: number, measureWidth: (text: string) => number): PlacedWord[] {
   const widths = new Map<string, number>()
@@ -55,7 +55,7 @@ export function placeWords(text: string, size: number, widest: number, measureWi
   })
 }
 
-/** Positions at which lines may break within words, as in Unicode: after dashes and some punctuation, and before em dashes. */
+/** Positions at which lines may break within words, as in Unicode: after dashes and some other punctuation, and before em dashes. */
 const opportunities = /(?<=[^ ][‐‒–—‥…!?|}])(?=[\p{L}\p{N}])|(?<=[^ ][-/])(?=\p{L})|(?<=\p{L}\/)(?=\p{N})|(?<=[^ —])(?=—)/u
 
 interface Piece {
@@ -104,7 +104,7 @@ function breakLines(paragraph: string, widest: number, measureWidth: (text: stri
   return lines
 }
 
-/** Splits a word that is wider than a line into parts of at least one visible character. */
+/** Splits a word that is wider than a line into parts with at least one visible character each. */
 function breakWord(word: string, widest: number, measureWidth: (text: string) => number): string[] {
   const parts: string[] = []
   let part = ''

@@ -1,13 +1,13 @@
 import type { Premultiplied } from './premultiplied.ts'
 
-/** Blurs one line of numbers in `line`, starting at `pad`. The result is at the same position of the returned array. */
+/** Blurs one line of numbers in `line`, starting at `pad`. The result is at the same position in the returned array. */
 export interface LineBlur {
   /** How far the blur reads beyond both ends of the line, where the end values are repeated. */
   pad: number
   run: (line: Float32Array, spare: Float32Array, length: number) => Float32Array
 }
 
-/** Mean of everything within `radius`, including fractions of a pixel, applied `times` times. */
+/** Averages everything within `radius`, including fractions of a pixel. This is repeated `times` times. */
 export function boxes(radius: number, times: 1 | 3): LineBlur {
   const whole = Math.floor(radius)
   const pad = (whole + 1) * times
@@ -46,7 +46,7 @@ function extend(line: Float32Array, pad: number, length: number): void {
 }
 
 /**
- * Three consecutive boxes approximate a Gaussian within a percent.
+ * Returns the radius at which three consecutive boxes approximate a Gaussian to within one percent.
  * @see Gwosdek et al., Theoretical Foundations of Gaussian Convolution by Extended Box Filtering (2012)
  */
 export function boxRadius(sigma: number): number {
@@ -57,7 +57,7 @@ export function boxRadius(sigma: number): number {
 
 export const gaussian = (sigma: number): LineBlur => boxes(boxRadius(sigma), 3)
 
-/** Three boxes whose radius varies along the line. */
+/** Applies three boxes whose radius varies along the line. */
 export function varyingBoxes(radii: Float64Array): LineBlur {
   const pad = Math.ceil(radii.reduce((most, radius) => Math.max(most, radius), 0)) + 1
   const sums = new Float64Array(radii.length + 2 * pad + 1)
@@ -86,7 +86,7 @@ function sumUpTo(sums: Float64Array, place: number): number {
 
 /** Blurs pixels of the image along paths through it, in place. */
 export interface PathBlur {
-  /** Indexes of the pixels along the path. */
+  /** Indices of the pixels along the path. */
   path: Int32Array
   run: (length: number, blur: LineBlur) => void
 }

@@ -9,9 +9,9 @@ type Curves = readonly [red: Curve, green: Curve, blue: Curve]
 export type Look = { mix: Matrix; curves?: Curves } | { mix?: undefined; curves: Curves }
 
 const gray = saturationMatrix(0)
-/** The matrix that most programs use, from a Microsoft paper of 2002. */
+/** The matrix that most programs use, from a 2002 Microsoft paper. */
 const classicSepia: Matrix = [0.393, 0.769, 0.189, 0.349, 0.686, 0.168, 0.272, 0.534, 0.131]
-/** Steps of a curve's table per byte step: fine enough to keep rounding errors within a thirtieth of a byte. */
+/** Table entries per byte step of a curve: enough to keep rounding errors within a thirtieth of a byte. */
 const fine = 16
 
 export const grayscale: Look = { mix: gray }
@@ -24,7 +24,7 @@ export function sepia(warmth: number): Look {
 
 export const invert: Look = alike(value => 1 - value)
 
-/** @param threshold minimum luma, as a byte, of white pixels */
+/** @param threshold minimum luma, as a byte, for a pixel to become white */
 export function blackAndWhite(threshold: number): Look {
   return alike(value => (value * 255 >= threshold - 1e-6 ? 1 : 0), gray)
 }
@@ -34,7 +34,7 @@ export function posterize(bits: number): Look {
   return alike(value => Math.min(levels - 1, Math.floor(((value * 255 + 1e-6) * levels) / 256)) / (levels - 1))
 }
 
-/** @param threshold minimum byte of channels that are inverted */
+/** @param threshold minimum value, as a byte, for a channel to be inverted */
 export function solarize(threshold: number): Look {
   return alike(value => (value * 255 >= threshold - 1e-6 ? 1 - value : value))
 }
@@ -47,9 +47,9 @@ export function duotone(shadow: Color, highlight: Color): Look {
   return { mix: gray, curves: [between(0), between(1), between(2)] }
 }
 
-/** Named looks, defined by their curves for shadows, mid tones and highlights. */
+/** Named looks, defined by their curves for shadows, midtones and highlights. */
 export const namedLooks = {
-  // Blue shadows, bright and crisp mid tones, strong colors.
+  // Blue shadows, bright and crisp midtones, strong colors.
   clarendon: {
     mix: saturationMatrix(1.25),
     curves: [through(0, 0.18, 0.53, 0.84, 1), through(0, 0.23, 0.56, 0.83, 1), through(0.1, 0.34, 0.62, 0.84, 1)],
@@ -59,7 +59,7 @@ export const namedLooks = {
     mix: gray,
     curves: [through(0.08, 0.27, 0.56, 0.82, 0.97), through(0.085, 0.275, 0.565, 0.825, 0.975), through(0.11, 0.3, 0.585, 0.835, 0.98)],
   },
-  // Violet shadows, peach mid tones, creamy highlights.
+  // Violet shadows, peach midtones, creamy highlights.
   nashville: {
     mix: saturationMatrix(1.05),
     curves: [through(0.12, 0.35, 0.63, 0.86, 1), through(0.06, 0.27, 0.54, 0.78, 0.94), through(0.25, 0.39, 0.52, 0.65, 0.76)],
@@ -140,7 +140,7 @@ function alike(curve: Curve, mix?: Matrix): Look {
   return mix ? { mix, curves } : { curves }
 }
 
-/** The curve through the values for black, the three quarter points, and white. */
+/** Returns the curve through the values for black, the three quarter points, and white. */
 function through(black: number, dark: number, middle: number, light: number, white: number): Curve {
   return curveThrough([
     [0, black],

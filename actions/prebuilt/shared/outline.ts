@@ -1,7 +1,7 @@
 import type { Color } from './color.ts'
 import type { Pixels } from './module.ts'
 
-/** A closed polygon: alternating x and y of its corners, in pixels. */
+/** A closed polygon: alternating x and y coordinates of its corners, in pixels. */
 export type Contour = number[]
 
 /** A rectangle of an image, in whole pixels. */
@@ -12,16 +12,16 @@ export interface Region {
   height: number
 }
 
-/** Limits the memory for an outline as large as its image. */
+/** Limits the memory used for an outline as large as its image. */
 const bandPixels = 1 << 20
-/** Maximum distance between a curve and its line segments, in pixels: invisible. */
+/** Maximum distance between a curve and its line segments, in pixels. Errors of this size are invisible. */
 const flatness = 0.05
 /** Sharper corners are beveled, as in canvas and SVG. */
 const miterLimit = 10
 
 /**
- * The exact coverage of each pixel of the region by the inside of the contours, 0 to 255, in bands from the top. Contours with the same
- * direction cover their overlap once; one with the opposite direction cuts a hole.
+ * Computes how much of each pixel of the region is inside the contours, exactly, from 0 to 255, in bands from the top. Where contours with
+ * the same direction overlap, the area is covered once; a contour with the opposite direction cuts a hole.
  */
 export function fillContours(contours: readonly Contour[], region: Region, paint: (cover: Uint8Array, band: Region) => void): void {
   const box = boundsWithin(contours, region)
@@ -39,7 +39,7 @@ export function fillContours(contours: readonly Contour[], region: Region, paint
   }
 }
 
-/** Paints a color where the image is covered. @param strength 0 to 1 */
+/** Paints a color on the covered parts of the image. @param strength 0 to 1 */
 export function paintCover(image: Pixels, cover: Uint8Array, { left, top, width, height }: Region, color: Color, strength = 1): void {
   const { rgba } = image
   const [red, green, blue, opacity] = color
@@ -61,7 +61,7 @@ export function paintCover(image: Pixels, cover: Uint8Array, { left, top, width,
   }
 }
 
-/** The band between two lines to the left and right of the contour, `width` apart, with mitered corners. */
+/** Returns the band between two lines to the left and right of the contour, `width` apart, with mitered corners. */
 export function strokeContour(contour: Contour, width: number): Contour[] {
   const corners: [x: number, y: number][] = []
   for (let at = 0; at < contour.length; at += 2) corners.push([contour[at]!, contour[at + 1]!])
@@ -77,7 +77,7 @@ export function strokeContour(contour: Contour, width: number): Contour[] {
   })
 }
 
-/** The points of a quadratic curve, without the first. */
+/** Returns the points of a quadratic curve except the first. */
 export function flattenQuadratic(fromX: number, fromY: number, overX: number, overY: number, toX: number, toY: number): number[] {
   const bend = Math.hypot(fromX - 2 * overX + toX, fromY - 2 * overY + toY) / 4
   const pieces = Math.max(1, Math.min(64, Math.ceil(Math.sqrt(bend / flatness))))
@@ -93,7 +93,7 @@ export function flattenQuadratic(fromX: number, fromY: number, overX: number, ov
   return points
 }
 
-/** The part of a region around the contours. @param reach how far they extend beyond their corners, in pixels */
+/** Returns the part of a region around the contours. @param reach how far the contours extend beyond their corners, in pixels */
 export function boundsWithin(contours: readonly (readonly number[])[], region: Region, reach = 0): Region {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const contour of contours) {
@@ -127,7 +127,8 @@ function addContour(contour: Contour, band: Region, areas: Float32Array): void {
 }
 
 /**
- * Adds the area that an edge covers to its right, as differences between neighboring pixels. Their running sum over a row is the coverage.
+ * Adds the area that an edge covers to its right, as differences between neighboring pixels. The running sum of these differences along a
+ * row is the coverage.
  */
 function addEdge(fromX: number, fromY: number, toX: number, toY: number, band: Region, areas: Float32Array): void {
   if (fromY === toY) return
@@ -143,7 +144,7 @@ function addEdge(fromX: number, fromY: number, toX: number, toY: number, band: R
   }
 }
 
-/** Adds the piece of an edge within one row. @param height signed by the direction of the edge */
+/** Adds the piece of an edge within one row. @param height the piece's height, signed by the direction of the edge */
 function addPiece(oneX: number, otherX: number, height: number, width: number, row: number, areas: Float32Array): void {
   let left = Math.min(oneX, otherX)
   let right = Math.max(oneX, otherX)
@@ -168,7 +169,7 @@ function addPiece(oneX: number, otherX: number, height: number, width: number, r
     const enters = Math.max(left, pixel)
     const leaves = Math.min(right, pixel + 1)
     const here = perPixel === 0 ? height : perPixel * (leaves - enters)
-    // The area to the right of the edge within this pixel counts here; the rest counts from the next pixel on.
+    // The area to the right of the edge within this pixel is added here; the rest is added to the next pixel.
     const counts = here * (pixel + 1 - (enters + leaves) / 2)
     areas[row + pixel]! += counts + carried
     carried = here - counts
@@ -191,7 +192,7 @@ function direction(x: number, y: number): [number, number] {
   return [x / length, y / length]
 }
 
-/** The outer gap between two segments of a stroke at a corner. */
+/** Returns the outer gap between two segments of a stroke at a corner. */
 function corner(x: number, y: number, [inX, inY]: [number, number], [outX, outY]: [number, number], half: number): Contour {
   const outer = inX * outY - inY * outX > 0 ? -half : half
   const bevel = [x, y, x - inY * outer, y + inX * outer, x - outY * outer, y + outX * outer]

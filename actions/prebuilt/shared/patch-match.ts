@@ -1,5 +1,5 @@
 /**
- * Finds a similar patch for each place in a hole, and paints the hole with these patches.
+ * Finds a similar patch for each position in a hole, and paints the hole with these patches.
  * @see Barnes et al., PatchMatch (2009), and Wexler et al., Space-Time Completion of Video (2007)
  */
 
@@ -12,27 +12,27 @@ export interface ImageWithHole {
   hole: Uint8Array
 }
 
-/** Distance from the center of a patch to its edge: patches are seven pixels wide. */
+/** Distance from the center of a patch to its edge, which makes patches seven pixels wide. */
 export const patchRadius = 3
 const side = 2 * patchRadius + 1
 
-/** A place without missing pixels for each place whose patch touches the hole. */
+/** For each position whose patch touches the hole, a position whose patch has no missing pixels. */
 export interface PatchMatches {
-  /** The places to match, row by row. */
+  /** The positions to match, row by row. */
   targets: Int32Array
-  /** Matching places, indexed by place; -1 for none. */
+  /** Matching positions, indexed by position; -1 if there is none. */
   sources: Int32Array
-  /** Sum of squared differences of the two patches. */
+  /** Sum of squared differences between the two patches. */
   costs: Float64Array
   isSource: Uint8Array
-  /** Confidence in a place, which decreases with its depth in the hole. */
+  /** Confidence in a position, which decreases with its depth in the hole. */
   confidence: Float32Array
 }
 
-/** Trust in a pixel relative to its neighbor nearer to the edge of the hole, from which it was derived. */
+/** Trust in a pixel relative to the neighbor from which it was derived, which is nearer to the edge of the hole. */
 const confidencePerPixel = 1 / 1.3
 
-/** The places to match, with no matches yet; undefined if no patch is free of the hole. */
+/** Returns the positions to match, with no matches yet, or undefined if every patch touches the hole. */
 export function createMatches({ width, height, hole }: ImageWithHole): PatchMatches | undefined {
   const touched = dilate(hole, width, height)
   const isSource = new Uint8Array(hole.length)
@@ -92,7 +92,7 @@ function dilate(mask: Uint8Array, width: number, height: number): Uint8Array {
   return both
 }
 
-/** Deterministic numbers from 0 to 1, so that equal inputs give equal images. */
+/** Returns a generator of deterministic numbers from 0 to 1, so that identical inputs produce identical images. */
 export function randomNumbers(): () => number {
   let state = 0x9e3779b9
   return () => {
@@ -116,7 +116,7 @@ export function measure({ width, bytes }: ImageWithHole, { targets, sources, cos
 }
 
 /**
- * Searches for better matches: next to the matches of neighbors, and at random positions around the current match.
+ * Searches for better matches next to the matches of neighbors and at random positions around the current match.
  * @param farthest maximum distance of the random positions, in pixels
  */
 export function improve(image: ImageWithHole, matches: PatchMatches, backwards: boolean, farthest: number, random: () => number): void {
@@ -148,7 +148,7 @@ export function improve(image: ImageWithHole, matches: PatchMatches, backwards: 
   }
 }
 
-/** Sum of squared differences of two patches. May stop at any value above `most`. */
+/** Returns the sum of squared differences between two patches. May stop early at any value above `most`. */
 function difference(bytes: Uint8Array, width: number, target: number, source: number, most: number): number {
   let sum = 0
   const row = width * 4
@@ -164,7 +164,7 @@ function difference(bytes: Uint8Array, width: number, target: number, source: nu
   return sum
 }
 
-/** Paints the hole: each pixel is the mean of what all patches that cover it have there, weighted by similarity. */
+/** Paints the hole. All patches that cover a pixel contribute to it, and the pixel is their mean, weighted by similarity. */
 export function paintHole({ width, height, bytes, hole }: ImageWithHole, { targets, sources, costs, confidence }: PatchMatches): void {
   const scale = usualCost(targets, costs)
   const weights = new Float32Array(costs.length)
@@ -199,7 +199,7 @@ export function paintHole({ width, height, bytes, hole }: ImageWithHole, { targe
   }
 }
 
-/** A typical cost: the mean of a sample of a few thousand. */
+/** Returns a typical cost: the mean of a sample of a few thousand. */
 function usualCost(targets: Int32Array, costs: Float64Array): number {
   const step = Math.max(1, Math.floor(targets.length / 4096))
   let sum = 0

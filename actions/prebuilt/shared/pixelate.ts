@@ -1,6 +1,6 @@
 import type { Pixels } from './module.ts'
 
-/** Squares of one color each; at full strength, 32 along the longer side. @param strength 0 to 1 */
+/** Divides the image into squares of a single color; at full strength, there are 32 along the longer side. @param strength 0 to 1 */
 export function pixelate({ width, height, rgba }: Pixels, strength: number): Pixels {
   const size = Math.max(1, Math.round((Math.max(width, height) / 32) * strength ** 2))
   const blocks = new Uint8ClampedArray(rgba.length)

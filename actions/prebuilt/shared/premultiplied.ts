@@ -6,7 +6,7 @@ export interface Premultiplied {
   width: number
   height: number
   values: Uint16Array
-  /** 3 if alpha is full everywhere and can be ignored. */
+  /** 3 if the image is opaque, in which case alpha can be ignored. */
   channels: 3 | 4
 }
 
@@ -38,7 +38,7 @@ export function straight({ width, height, values }: Premultiplied): RgbaImage {
   return { width, height, rgba }
 }
 
-/** Mixes two images by a mask, without fringes from transparent pixels. @param strength 0 to 1 */
+/** Mixes two images according to a mask, without fringes from transparent pixels. @param strength 0 to 1 */
 export function mixByMask(image: Pixels, changed: Pixels, mask: ArrayLike<number>, strength = 1): RgbaImage {
   const rgba = new Uint8ClampedArray(image.rgba)
   for (let at = 0; at < rgba.length; at += 4) {

@@ -3,7 +3,7 @@ import { emptyImage, type RgbaImage } from './rgba-image.ts'
 import { resize } from './sampling.ts'
 import { radians } from './rotation.ts'
 
-/** Maximum side of a preview, which fills a canvas on a screen and is redrawn while a slider moves. */
+/** Maximum side length of a preview, which fills a canvas on a screen and is redrawn while the user moves a slider. */
 const maxPreviewSide = 1280
 
 /** Scales an image down for a preview. */
@@ -13,7 +13,7 @@ export function toPreview(image: Pixels): Pixels {
   return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)))
 }
 
-/** In pixels of the image that it is drawn on; rotated clockwise around its center. */
+/** In pixels of the image on which the frame is drawn; rotated clockwise around its center. */
 export interface Frame {
   center: { x: number; y: number }
   width: number
@@ -22,7 +22,7 @@ export interface Frame {
   rotation: number
 }
 
-/** Draws a frame on the image. @param forCrop dims the outside and divides the inside into thirds */
+/** Draws a frame on the image. @param forCrop dims the area outside the frame and divides the inside into thirds */
 export function drawFrame(image: Pixels, frame: Frame, forCrop: boolean): RgbaImage {
   const framed = emptyImage(image.width, image.height)
   framed.rgba.set(image.rgba)

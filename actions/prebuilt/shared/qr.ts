@@ -16,7 +16,7 @@ export interface QrParams {
   bg_color: string
 }
 
-/** More than any code can contain, even with digits only. */
+/** More characters than any code can contain, even if all are digits. */
 const maxCharacters = 7089
 
 /** A QR code whose modules are whole pixels; the remaining size goes to the border. @throws {ActionError} with a message for the user */
@@ -45,7 +45,7 @@ function encodeModules(text: string, errorCorrectionLevel: QrParams['error_corre
   try {
     if (text.length <= maxCharacters) return create(text, { errorCorrectionLevel }).modules
   } catch {
-    // For a nonempty text, the only possible error is that it is too long.
+    // For nonempty text, the only possible error is that it is too long.
   }
   throw new ActionError(
     `The text is too long for a QR code with error correction ${errorCorrectionLevel}: shorten it${errorCorrectionLevel === 'L' ? '' : ', or choose a lower one'}.`,

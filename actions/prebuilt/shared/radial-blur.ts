@@ -2,13 +2,13 @@ import type { Pixels } from './module.ts'
 import type { RgbaImage } from './rgba-image.ts'
 import { premultiplied, straight, type Premultiplied } from './premultiplied.ts'
 
-/** At full strength: like zooming by half during the exposure, or rotating by 30 degrees. */
+/** At full strength, like zooming by half during the exposure or rotating by 30 degrees. */
 const most = { zoom: Math.log(1.5), spin: Math.PI / 6 }
 
-/** Replaces each pixel with the mean along the ray from the center, or along the circle around it. @param strength 0 to 1 */
+/** Replaces each pixel with the mean along the ray from the center or along the circle around it. @param strength 0 to 1 */
 export function radialBlur(image: Pixels, mode: 'zoom' | 'spin', strength: number): RgbaImage {
   const range = most[mode] * strength
-  // Each pass takes four steps between those of the previous one: at least one step per pixel at the corners.
+  // Each pass takes four steps for each step of the previous pass, until there is at least one step per pixel at the corners.
   const farthest = (range * Math.hypot(image.width, image.height)) / 2
   const passes = Math.ceil(Math.log(Math.max(1, farthest)) / Math.log(4))
   let from = premultiplied(image)
@@ -24,7 +24,7 @@ export function radialBlur(image: Pixels, mode: 'zoom' | 'spin', strength: numbe
   return straight(from)
 }
 
-/** A complex factor: a pixel is taken from its position relative to the center, multiplied by this. */
+/** A complex factor: a pixel is taken from its position relative to the center, multiplied by this factor. */
 interface Turn {
   along: number
   aside: number

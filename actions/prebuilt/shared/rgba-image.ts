@@ -6,7 +6,7 @@ import { ActionError } from './action-error.ts'
 const maxPixels = 8192 ** 2
 const longestSide = 16_384
 
-/** A new image, initially transparent. Writing to it rounds and clamps. */
+/** A new image, initially transparent. Values written to it are rounded and clamped. */
 export interface RgbaImage extends Pixels {
   rgba: Uint8ClampedArray<ArrayBuffer>
 }
@@ -27,7 +27,9 @@ export function emptyImage(width: number, height: number): RgbaImage {
 
 export const isOpaque = ({ rgba }: Pixels): boolean => hasFullAlpha(rgba)
 
-/** A part of the image by its top left corner, in whole pixels; transparent outside the image. */
+/**
+ * Cuts out the part of the image whose top left corner is at `left` and `top`, in whole pixels. Anything outside the image is transparent.
+ */
 export function cut(image: Pixels, left: number, top: number, width: number, height: number): RgbaImage {
   const part = emptyImage(width, height)
   const from = Math.max(0, left)
@@ -61,7 +63,7 @@ export function turn(image: Pixels, quarters: number): Pixels {
   }
 }
 
-/** Fills `to` with pixels of `from`, beginning at index `start` and advancing by these steps. */
+/** Fills `to` with pixels of `from`, starting at index `start` and advancing by the given steps. */
 function rearrange(from: Pixels, to: RgbaImage, start: number, stepAcross: number, stepDown: number): RgbaImage {
   const source = toWords(from)
   const target = toWords(to)
@@ -73,14 +75,17 @@ function rearrange(from: Pixels, to: RgbaImage, start: number, stepAcross: numbe
   return to
 }
 
-/** One number per pixel, with alpha in the highest byte. Copies bytes whose offset in a larger buffer does not allow such a view. */
+/**
+ * Returns one number per pixel, with alpha in the highest byte. Copies the bytes if their offset in a larger buffer does not allow such a
+ * view.
+ */
 export function toWords({ rgba }: Pixels): Uint32Array {
-  // `slice` of a Buffer copies nothing.
+  // `slice` on a Buffer copies nothing.
   const aligned = rgba.byteOffset % 4 === 0 ? rgba : new Uint8Array(rgba)
   return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4)
 }
 
-/** An image in the form that sharp composites. */
+/** Converts an image to the form that sharp composites. */
 export function layer({ width, height, rgba }: Pixels, left: number, top: number) {
   const input = Buffer.from(rgba.buffer, rgba.byteOffset, rgba.byteLength)
   return { input, raw: { width, height, channels: 4 as const }, left, top }

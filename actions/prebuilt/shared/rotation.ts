@@ -2,7 +2,7 @@ import { checkSize, cut, turn } from './rgba-image.ts'
 import { resize, transform } from './sampling.ts'
 import type { Pixels } from './module.ts'
 
-/** `shrink` scales the image down to fit its corners, `keep` cuts them off, `expand` enlarges the canvas. */
+/** `shrink` scales the image down so that its corners fit, `keep` cuts the corners off, and `expand` enlarges the canvas. */
 export type CanvasMode = 'shrink' | 'keep' | 'expand'
 
 interface Size {
@@ -15,7 +15,7 @@ export interface Rotation {
   angle: number
   /** Size to scale the image to before it is rotated. */
   size: Size
-  /** The canvas on which the image is rotated, with a common center. */
+  /** The canvas on which the image is rotated. Their centers coincide. */
   canvas: Size
 }
 
@@ -34,7 +34,7 @@ export function planRotation({ width, height }: Size, angle: number, mode: Canva
   return { angle, size: { width: smaller(width), height: smaller(height) }, canvas: { width, height } }
 }
 
-/** The bounding box of a rotated rectangle. Quarter turns are exact. */
+/** Returns the bounding box of a rotated rectangle. Quarter turns are exact. */
 export function upright(width: number, height: number, angle: number): Size {
   if (isQuarter(angle)) return angle % 180 === 0 ? { width, height } : { width: height, height: width }
   const [cos, sin] = [Math.abs(Math.cos(radians(angle))), Math.abs(Math.sin(radians(angle)))]
@@ -57,5 +57,5 @@ export function rotate(image: Pixels, { angle, size, canvas }: Rotation): Pixels
   return transform(scaled, toInput, canvas.width, canvas.height)
 }
 
-/** Offset of a canvas within a centered image, in whole pixels; negative if the canvas is larger. */
+/** Returns the offset of a canvas within a centered image, in whole pixels; negative if the canvas is larger. */
 export const startWithin = (inner: number, canvas: number) => Math.floor((inner - canvas) / 2)

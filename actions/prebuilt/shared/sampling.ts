@@ -31,7 +31,7 @@ export function sample(image: Pixels, x: number, y: number, to: Uint8ClampedArra
   to[at + 3] = alpha
 }
 
-/** Resizes the image: Lanczos for smaller sizes, Catmull-Rom for larger ones, like libvips. */
+/** Resizes the image with Lanczos when scaling down and Catmull-Rom when scaling up, like libvips. */
 export function resize(image: Pixels, width: number, height: number): Pixels {
   if (image.width === width && image.height === height) return image
   const resized = emptyImage(width, height)
@@ -128,7 +128,7 @@ function spread(line: Float32Array, { most, first, count, weights }: Taps, { rgb
   }
 }
 
-/** Writes a color that is weighted by its alpha. A kernel with negative parts can make the values slightly negative. */
+/** Writes a color that is weighted by its alpha. A kernel with negative lobes can make the values slightly negative. */
 function write(rgba: Uint8ClampedArray, at: number, red: number, green: number, blue: number, alpha: number): void {
   if (alpha < 0.5) return
   const share = 255 / alpha
@@ -149,8 +149,8 @@ export interface Affine {
 }
 
 /**
- * Applies an affine map with Catmull-Rom interpolation; transparent outside the image. For maps that enlarge or hardly
- * reduce: resize the image first if it becomes much smaller.
+ * Applies an affine map with Catmull-Rom interpolation; anything outside the image is transparent. Intended for maps that enlarge the image
+ * or hardly reduce it: if it becomes much smaller, resize it first.
  * @param toInput maps points of the result to points of the image
  */
 export function transform(image: Pixels, toInput: Affine, width: number, height: number): RgbaImage {
@@ -177,14 +177,14 @@ export function transform(image: Pixels, toInput: Affine, width: number, height:
   return result
 }
 
-/** The steps that lie strictly between two values. */
+/** Returns the steps that lie strictly between two values. */
 function between(low: number, high: number, start: number, step: number, steps: number): { start: number; end: number } {
   if (Math.abs(step) < 1e-9) return { start: 0, end: start > low && start < high ? steps : 0 }
   const [first, last] = step > 0 ? [low, high] : [high, low]
   return { start: Math.max(0, Math.floor((first - start) / step)), end: Math.min(steps, Math.ceil((last - start) / step) + 1) }
 }
 
-/** Writes the color at a point of the image to the result. Pixel centers have integer coordinates. */
+/** Returns a function that writes the color at a point of the image to the result. Pixel centers have integer coordinates. */
 function painter(image: Pixels, { rgba: to }: RgbaImage): (u: number, v: number, at: number) => void {
   const { width, height, rgba } = image
   const [across, down] = [new Float64Array(4), new Float64Array(4)]
@@ -210,7 +210,7 @@ function painter(image: Pixels, { rgba: to }: RgbaImage): (u: number, v: number,
   }
 }
 
-/** Like `painter`, for a run of pixels well inside an opaque image, which is the usual case. Uses integer arithmetic. */
+/** Like `painter`, but for a run of pixels well inside an opaque image, which is the common case. Uses integer arithmetic. */
 function runPainter(
   image: Pixels,
   { rgba: to }: RgbaImage,
@@ -255,9 +255,9 @@ function runPainter(
 
 /** Fixed-point unit: 16 fractional bits per pixel. */
 const fixed = 65_536
-/** Number of distinct positions between two pixels. */
+/** Number of distinguished positions between two pixels. */
 const phases = 256
-/** Sum of the weights: the product of two weights and a byte fits into 31 bits. */
+/** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
 const unit = 1024
 const half = (unit * unit) / 2
 
@@ -268,12 +268,12 @@ function wholeWeights(t: number): number[] {
   const exact = new Float64Array(4)
   weigh(t, exact)
   const [first, second, third, fourth] = Array.from(exact, weight => Math.round(weight * unit)) as [number, number, number, number]
-  // The weights must add up exactly, so that areas of one color do not become lighter or darker.
+  // The weights must add up exactly, so that areas of a single color do not become lighter or darker.
   const rest = unit - first - second - third - fourth
   return t < 0.5 ? [first, second + rest, third, fourth] : [first, second, third + rest, fourth]
 }
 
-/** Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
 function weigh(t: number, weights: Float64Array): void {
   weights[0] = t * (t * (1 - 0.5 * t) - 0.5)
   weights[1] = 1 + t * t * (1.5 * t - 2.5)

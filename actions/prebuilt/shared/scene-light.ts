@@ -1,6 +1,6 @@
 import { toByte } from './color.ts'
 
-/** A studio whose lights stay in place while objects turn. Light is linear, and 1 is white. */
+/** A studio whose lights stay in place while objects rotate. Light is linear, and 1 is white. */
 
 type Vector = Float64Array
 
@@ -20,7 +20,7 @@ const fill = { from: direction(0.95, -0.1, 0.35), color: Float64Array.of(0.1, 0.
 const sky = Float64Array.of(0.4, 0.42, 0.46)
 const ground = Float64Array.of(0.13, 0.12, 0.11)
 
-/** The diffuse light of a surface, and its reflection depending on the viewing angle. */
+/** Computes a surface's diffuse light and its reflection, which depends on the viewing angle. */
 export function illuminate(albedo: Vector, normal: Vector, viewer: Vector, to: Float64Array): void {
   const facing = Math.max(0, dot(normal, viewer))
   const keyed = Math.max(0, dot(normal, key.from))
@@ -52,7 +52,7 @@ const knee = 0.75
 const brightest = 4
 const steps = 16_384
 
-/** sRGB bytes of light, in steps fine enough for dark tones. */
+/** sRGB bytes for levels of light, in steps fine enough for dark tones. */
 const encoded = Float32Array.from({ length: steps + 1 }, (_, step) => {
   const light = (step / steps) * brightest
   return toByte(light < knee ? light : knee + (1 - knee) * (1 - Math.exp((knee - light) / (1 - knee))))

@@ -1,13 +1,13 @@
-/** Solids around the origin, about 1.5 units in size. The y axis points up and the z axis to the viewer. */
+/** Solids around the origin, about 1.5 units in size. The y axis points up and the z axis points toward the viewer. */
 
 export type Shape = 'cube' | 'sphere' | 'torus' | 'cone' | 'cylinder'
 
-/** Corners of triangles run counterclockwise as seen from outside. */
+/** The corners of triangles run counterclockwise as seen from outside. */
 export interface Mesh {
   /** Three numbers per corner, like `normals`. */
   positions: Float64Array
   normals: Float64Array
-  /** Two numbers per corner, from the top left of the texture. */
+  /** Two numbers per corner, measured from the top left of the texture. */
   texture: Float64Array
   /** Three corners per triangle. */
   triangles: Int32Array
@@ -21,7 +21,7 @@ interface Corner {
   texture: readonly [u: number, v: number]
 }
 
-/** Segments of a full turn: enough that no corners are visible at 4,096 pixels. */
+/** Number of segments in a full turn, which is enough that no corners are visible at 4,096 pixels. */
 const roundParts = 192
 
 export function buildMesh(shape: Shape): Mesh {
@@ -51,7 +51,7 @@ export function buildMesh(shape: Shape): Mesh {
   }
 }
 
-/** A grid of corners, from left to right and from top to bottom as seen from outside. */
+/** Adds a grid of corners, from left to right and from top to bottom as seen from outside. */
 function addGrid(mesh: Growing, columns: number, rows: number, cornerAt: (column: number, row: number) => Corner): void {
   const first = mesh.positions.length / 3
   for (let row = 0; row <= rows; row++)
@@ -69,7 +69,7 @@ function addGrid(mesh: Growing, columns: number, rows: number, cornerAt: (column
     }
 }
 
-/** Edges are rounded: each corner is at a distance of `bevel` from a smaller cube. */
+/** Adds a cube with rounded edges: each corner is at a distance of `bevel` from a smaller cube. */
 function addCube(mesh: Growing, half: number, bevel: number): void {
   const inner = half - bevel
   const rim = Array.from({ length: 9 }, (_, step) => Math.tan((step / 8 - 1) * (Math.PI / 4)) * bevel)
@@ -106,7 +106,7 @@ interface OutlinePoint {
   up: number
 }
 
-/** Rotates an outline, given from top to bottom, around the vertical axis. */
+/** Adds the surface formed by rotating an outline, given from top to bottom, around the vertical axis. */
 function addTurned(mesh: Growing, outline: readonly OutlinePoint[]): void {
   const along = outline.map((point, at) => {
     const last = outline[Math.max(0, at - 1)]!
@@ -126,7 +126,7 @@ function addTurned(mesh: Growing, outline: readonly OutlinePoint[]): void {
   })
 }
 
-/** An arc of a circle; angles are measured from outward to up. */
+/** Returns an arc of a circle. Angles are measured from outward to up. */
 function arc(radius: number, height: number, size: number, from: number, to: number, parts: number): OutlinePoint[] {
   return Array.from({ length: parts + 1 }, (_, part) => {
     const angle = from + ((to - from) * part) / parts
@@ -144,7 +144,7 @@ function cylinderProfile(radius: number, half: number, bevel: number): OutlinePo
   ]
 }
 
-/** Its apex and rim are rounded with circles that touch the slope, and the axis or the base. */
+/** Returns the outline of a cone whose apex and rim are rounded with circles that touch the slope and either the axis or the base. */
 function coneProfile(radius: number, height: number, bevel: number): OutlinePoint[] {
   const slope = Math.atan2(radius, height)
   const base = -height / 2

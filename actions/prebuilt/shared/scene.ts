@@ -14,34 +14,34 @@ export interface Point3d {
 
 export interface Scene {
   mesh: Mesh
-  /** In degrees: first around z, then y, then x. */
+  /** In degrees, applied first around z, then y, then x. */
   rotation: Point3d
   scale: Point3d
-  /** Fractions of the image, to the right and down. */
+  /** Fractions of the image, measured to the right and down. */
   offset: { x: number; y: number }
   color: Color
-  /** Covers the solid instead of the color. */
+  /** Covers the solid in place of the color. */
   texture?: Pixels | undefined
 }
 
-/** Distance of the viewer, beyond the reach of the largest solid, so that nothing is behind the viewer. */
+/** Distance of the viewer: farther than the largest solid reaches, so that nothing is behind the viewer. */
 const distance = 6
 
-/** Units from the center of the image to its nearer edge, at the distance of the solid's center. */
+/** Units from the center of the image to its nearer edge, measured at the distance of the solid's center. */
 const reach = 1.42
 
-/** Corners of the mesh projected onto the image, in samples. */
+/** Corners of the mesh projected onto the image, measured in samples. */
 interface Projected {
   x: Float64Array
   y: Float64Array
-  /** 1 / distance from the viewer, which changes linearly over the image. */
+  /** 1 / distance from the viewer, which changes linearly across the image. */
   near: Float64Array
   /** Three numbers per corner. */
   normals: Float64Array
   points: Float64Array
 }
 
-/** The nearest surface at each sample of some rows: a triangle, and the shares of its second and third corners. */
+/** The nearest surface at each sample of some rows: a triangle, and the weights of its second and third corners. */
 interface Seen {
   triangle: Int32Array
   near: Float64Array
@@ -54,7 +54,7 @@ export function render(scene: Scene, width: number, height: number): RgbaImage {
   const image = emptyImage(width, height)
   const samples = samplesFor(Math.max(width, height))
   const projected = project(scene, width * samples, height * samples)
-  // Processes a band of rows at a time, so that memory does not depend on the size of the image.
+  // Processes one band of rows at a time, so that memory use does not depend on the image size.
   const rows = Math.min(height, 32)
   const size = width * samples * rows * samples
   const seen: Seen = {
@@ -73,7 +73,7 @@ export function render(scene: Scene, width: number, height: number): RgbaImage {
   return image
 }
 
-/** Samples per side of a pixel: more for small images, which take about the same time. */
+/** Returns the number of samples per side of a pixel. Small images get more and still take about the same time. */
 function samplesFor(side: number): number {
   if (side <= 1024) return 4
   return side <= 2048 ? 3 : 2
@@ -127,13 +127,13 @@ function rasterize(mesh: Mesh, { x, y, near }: Projected, seen: Seen, top: numbe
     const startY = Math.max(top, Math.ceil(Math.min(ay, by, cy) - 0.5))
     const endY = Math.min(top + rows - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
     if (startY > endY) continue
-    // Negative if seen from behind.
+    // Negative if the triangle is seen from behind.
     const area = (cx - ax) * (by - ay) - (bx - ax) * (cy - ay)
     if (area <= 1e-9) continue
     const [stepSecond, stepThird] = [(ay - cy) / area, (by - ay) / area]
     for (let row = startY; row <= endY; row++) {
       const py = row + 0.5 - ay
-      // Shares at the left edge of the image, which change linearly along the row.
+      // Weights at the left edge of the image, which change linearly along the row.
       const second = ((cx - ax) * py + (cy - ay) * (ax - 0.5)) / area
       const third = ((ay - by) * (ax - 0.5) - (bx - ax) * py) / area
       let [from, to] = [0, width - 1]
@@ -161,7 +161,7 @@ function rasterize(mesh: Mesh, { x, y, near }: Projected, seen: Seen, top: numbe
   }
 }
 
-/** Writes the sRGB color of a point of a triangle to the first three elements. */
+/** Writes the sRGB color at a point on a triangle to the first three elements. */
 type Shader = (triangle: number, second: number, third: number, depth: number, to: Float64Array) => void
 
 /** Averages the samples of each pixel. */
@@ -176,7 +176,7 @@ function resolve(image: RgbaImage, top: number, rows: number, samples: number, s
         for (let at = row * line + x * samples; at < row * line + (x + 1) * samples; at++) {
           if (seen.triangle[at]! < 0) continue
           count++
-          // Fewer samples are sufficient for the color, which changes less than edges do.
+          // Color needs fewer samples because it changes less than edges do.
           if ((at + row) % samples !== 0 && count > 1) continue
           shaded++
           shade(seen.triangle[at]!, seen.second[at]!, seen.third[at]!, seen.near[at]!, color)
@@ -193,7 +193,7 @@ function resolve(image: RgbaImage, top: number, rows: number, samples: number, s
     }
 }
 
-/** The shares of corners are linear on the image but not on the triangle, so they are corrected by the distances. */
+/** The corner weights are linear on the image but not on the triangle, so they are corrected by the distances. */
 function shader({ mesh, color, texture }: Scene, { normals, points, near }: Projected): Shader {
   const { triangles, texture: places } = mesh
   const paint = createSurface(color, texture)
@@ -215,10 +215,10 @@ function shader({ mesh, color, texture }: Scene, { normals, points, near }: Proj
   }
 }
 
-/** Writes the light that a surface reflects at a position of its texture, as three numbers from 0 to 1. */
+/** Writes the light that a surface reflects at a texture position, as three numbers from 0 to 1. */
 type Surface = (u: number, v: number, to: Float64Array) => void
 
-/** The color, covered by the texture where that is opaque. */
+/** Returns a surface with the color, covered by the texture where the texture is opaque. */
 function createSurface(color: Color, texture: Pixels | undefined): Surface {
   const linear = linearByByte()
   const own = color.slice(0, 3).map(byte => linear[byte]!)

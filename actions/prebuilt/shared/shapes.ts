@@ -30,14 +30,14 @@ export interface ShapeParams {
 /** The inner corners of a regular five-pointed star lie on a circle with this fraction of the outer radius. */
 const starWaist = (3 - Math.sqrt(5)) / 2
 
-/** Points on an ellipse, starting at the top; `reach` returns the fraction of the radius for each. */
+/** Returns points on an ellipse, starting at the top. `reach` returns the fraction of the radius for each point. */
 const around = (count: number, reach: (index: number) => number): [number, number][] =>
   Array.from({ length: count }, (_, index) => {
     const angle = (2 * Math.PI * index) / count
     return [(Math.sin(angle) * reach(index)) / 2, (-Math.cos(angle) * reach(index)) / 2]
   })
 
-/** Corners in a box from -0.5 to 0.5 on each axis. */
+/** Returns the corners in a box from -0.5 to 0.5 on each axis. */
 function corners(shape: Shape, { width, height }: Placed): [number, number][] {
   switch (shape) {
     case 'rectangle':
@@ -63,7 +63,7 @@ function corners(shape: Shape, { width, height }: Placed): [number, number][] {
   }
 }
 
-/** The outline of a shape inscribed in its box. */
+/** Returns the outline of a shape inscribed in its box. */
 export function shapeContour(shape: Shape, placed: Placed): Contour {
   const angle = (placed.rotation * Math.PI) / 180
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)]

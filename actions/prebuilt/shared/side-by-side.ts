@@ -18,7 +18,7 @@ export interface Arrangement extends Size {
   places: Place[]
 }
 
-/** Fills cells row by row. Each column is as wide as its widest image, each row as high as its highest. */
+/** Fills cells row by row. Each column is as wide as its widest image, and each row is as high as its tallest image. */
 export function arrange(images: readonly Size[], layout: Layout, normalize: Normalize, space: number): Arrangement {
   const gap = Math.round(space)
   const columns = getColumns(layout, images.length)
@@ -43,7 +43,7 @@ export function arrange(images: readonly Size[], layout: Layout, normalize: Norm
   }
 }
 
-/** The number of columns. A layout sets the number of columns or rows; additional images continue the pattern. */
+/** Returns the number of columns. A layout sets the number of columns or rows, and additional images continue the pattern. */
 function getColumns(layout: Layout, count: number): number {
   switch (layout) {
     case 'auto':
@@ -57,7 +57,7 @@ function getColumns(layout: Layout, count: number): number {
   }
 }
 
-/** Images in a single column get the same width, all others the same height. */
+/** Gives all images the same width if they form a single column, and the same height otherwise. */
 function normalized(images: readonly Size[], normalize: Normalize, oneColumn: boolean): Size[] {
   if (normalize === 'pad-to-largest') return images.map(({ width, height }) => ({ width, height }))
   const choose = normalize === 'match-shortest' ? Math.min : Math.max

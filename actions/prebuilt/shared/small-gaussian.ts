@@ -2,24 +2,26 @@ import type { Pixels } from './module.ts'
 import { toWords, type RgbaImage } from './rgba-image.ts'
 
 /**
- * The three channels of a pixel are summed in a single number of 51 bits. Each channel has a bit field for the 8 bits of a byte times the 9
- * bits of the weights, which add up to `total`.
+ * A pixel's three channels are summed in a single 51-bit number. Each channel has a bit field for the 8 bits of a byte times the 9 bits of
+ * the weights, which add up to `total`.
  */
 const weightBits = 9
 const laneBits = 17
 const total = 2 ** weightBits
 const lane = 2 ** laneBits
 const blueLane = lane * lane
-/** Added to sums so that the division rounds. */
+/** Added to sums so that the division rounds to the nearest integer. */
 const half = (total / 2) * (1 + lane + blueLane)
-/** Also added to sums: from this number to twice as much, a double is an exponent and a 52-bit integer. */
+/** Also added to sums: between this number and twice its value, a double consists of an exponent and a 52-bit integer. */
 const bias = 2 ** 52
-/** Bits of the quotients in the two halves of a sum: 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
+/** Bits of the quotients in the two halves of a sum: bits 9 to 16 are red, 26 to 33 green, and 43 to 50 blue. */
 const lowQuotients = 0xfc01fe00
 const highQuotients = 0x7f803
 const opaque = 255 << 24
 
-/** An exact Gaussian for an opaque image and sigmas from a half to a few pixels. Edge pixels are repeated beyond the edges. */
+/**
+ * Applies an exact Gaussian to an opaque image, for sigmas from half a pixel to a few pixels. Edge pixels are repeated beyond the image.
+ */
 export function smallGaussian(image: Pixels, sigma: number): RgbaImage {
   const { width, height } = image
   const weights = gaussianWeights(sigma)
@@ -33,7 +35,7 @@ export function smallGaussian(image: Pixels, sigma: number): RgbaImage {
   const start = new Float64Array(width).fill(half + bias)
   const sums = new Float64Array(width)
   const words = new Int32Array(sums.buffer)
-  // Horizontally blurred rows of the image: as many as one row of the result needs.
+  // Horizontally blurred rows of the image, as many as one row of the result needs.
   const rows = shifted.map(() => new Float64Array(width))
   const rowAt = (y: number) => rows[Math.min(height - 1, Math.max(0, y)) % rows.length]!
   let next = 0
@@ -52,7 +54,7 @@ export function smallGaussian(image: Pixels, sigma: number): RgbaImage {
 }
 
 /**
- * Weights by distance from the center, the first one halved, in groups of five for `addFive`. Differences of rounded
+ * Returns weights by distance from the center, with the first one halved, in groups of five for `addFive`. They are differences of rounded
  * sums, so that they add up to `total`.
  */
 function gaussianWeights(sigma: number): number[] {
@@ -64,7 +66,7 @@ function gaussianWeights(sigma: number): number[] {
   return bell.map((_, away) => (away === 0 ? total / 2 - rounded[1]! : rounded[away]! - rounded[away + 1]!))
 }
 
-/** @param at returns the pixels at an offset from those that are summed @param start `half` plus `bias` for each sum */
+/** @param at returns the pixels at an offset from those being summed @param start `half` plus `bias` for each sum */
 function weigh(weights: readonly number[], at: (offset: number) => Float64Array, start: Float64Array, sums: Float64Array): void {
   for (let away = 0; away < weights.length; away += 5) {
     const pixels = [0, 1, 2, 3, 4].map(more => [at(-away - more), at(away + more)] as const)

@@ -1,6 +1,6 @@
 import { gaussian } from './line-blur.ts'
 
-/** Blurs a mask with values 0 to 255; edge values are repeated beyond its edges. */
+/** Blurs a mask with values from 0 to 255. Edge values are repeated beyond the mask. */
 export function blurMask(mask: Uint8Array, width: number, height: number, sigma: number): Uint8Array {
   const { pad, run } = gaussian(sigma)
   const blurred = mask.slice()
@@ -13,7 +13,7 @@ export function blurMask(mask: Uint8Array, width: number, height: number, sigma:
       line[pad + index] = value
       bits |= value
     }
-    // Many lines are empty: the mask of a text has space around it and between words.
+    // Many lines are empty, because a text mask has space around it and between words.
     if (bits === 0) return
     const result = run(line, spare, length)
     for (let index = 0; index < length; index++) blurred[start + index * step] = result[pad + index]! + 0.5

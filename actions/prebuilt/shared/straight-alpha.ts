@@ -1,4 +1,4 @@
-/** Mixes two frames with straight alpha. @param share of the second, 0 to 1 */
+/** Mixes two frames with straight alpha. @param share weight of the second frame, 0 to 1 */
 export function mixFrames({ width, height, rgba: before }: Pixels, { rgba: after }: Pixels, share: number): Pixels {
   const weight = Math.round(share * 256)
   const rgba = new Uint8Array(before.length)
@@ -18,7 +18,7 @@ export function multiplyByAlpha(rgba: Pixels['rgba']): void {
   for (let at = 0; at < rgba.length; at++) if (at % 4 !== 3) rgba[at] = Math.round((rgba[at]! * rgba[at - (at % 4) + 3]!) / 255)
 }
 
-/** Reverses `multiplyByAlpha`, up to rounding. */
+/** Reverses `multiplyByAlpha`, except for rounding errors. */
 export function divideByAlpha(rgba: Pixels['rgba']): void {
   for (let at = 0; at < rgba.length; at += 4) {
     const alpha = rgba[at + 3]!
@@ -27,7 +27,7 @@ export function divideByAlpha(rgba: Pixels['rgba']): void {
   }
 }
 
-/** Sets invisible pixels to transparent black, because programs that ignore alpha would show their colors. */
+/** Sets invisible pixels to transparent black, because programs that ignore alpha would otherwise show their colors. */
 export function clearInvisible(rgba: Pixels['rgba']): void {
   for (let at = 0; at < rgba.length; at += 4) if (rgba[at + 3] === 0) rgba.fill(0, at, at + 4)
 }

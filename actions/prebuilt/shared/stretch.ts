@@ -2,8 +2,8 @@ import type { Pixels } from './module.ts'
 import type { RgbaImage } from './rgba-image.ts'
 
 /**
- * Enlarges a blurred image to any size. Each pixel becomes `across` × `down` pixels; anything beyond the size is cut off.
- * @param margin pixels at the edges of the small image that are outside the large one
+ * Enlarges a blurred image to any size. Each pixel becomes `across` × `down` pixels, and anything beyond the size is cut off.
+ * @param margin number of pixels at the edges of the small image that are outside the large one
  */
 export function stretch(small: Pixels, across: number, down: number, width: number, height: number, margin = 0): RgbaImage {
   const rgba = new Uint8ClampedArray(width * height * 4)
@@ -27,7 +27,7 @@ export function stretch(small: Pixels, across: number, down: number, width: numb
   return { width, height, rgba }
 }
 
-/** Interpolates between two rows with premultiplied colors. @param place in rows; 0 is the center of the first row */
+/** Interpolates between two rows with premultiplied colors. @param place position in rows; 0 is the center of the first row */
 function mixRows({ width, height, rgba }: Pixels, place: number, line: Float64Array): void {
   const v = Math.min(height - 1, Math.max(0, place))
   const upper = Math.floor(v) * width * 4

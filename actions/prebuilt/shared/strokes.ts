@@ -1,8 +1,8 @@
 import { boundsWithin, type Region } from './outline.ts'
 
-/** Strokes of a round brush along polylines, from the `state` of interactive actions. */
+/** Strokes drawn with a round brush along polylines, from the `state` of interactive actions. */
 
-/** Defaults for strokes that omit these values. `size` is a diameter in pixels, `hardness` is 0 to 1. */
+/** Defaults for strokes that omit these values. `size` is a diameter in pixels, and `hardness` is 0 to 1. */
 export interface Brush {
   size: number
   hardness: number
@@ -12,21 +12,21 @@ export interface Brush {
   scale?: number
 }
 
-/** A validated stroke. `path` has alternating x and y. */
+/** A validated stroke. `path` contains alternating x and y coordinates. */
 interface ValidStroke extends Brush {
   path: number[]
 }
 
-/** Maximum number of pixels to visit, about two seconds of work; above it, a smaller mask is drawn and enlarged. */
+/** Maximum number of pixels to visit, which takes about two seconds. Above this limit, a smaller mask is drawn and then enlarged. */
 const budget = 5e8
 /** Large enough for any image, small enough for exact arithmetic. */
 const farthest = 1e6
-/** Limits the memory of a stroke over a large image. */
+/** Limits the memory used for a stroke over a large image. */
 const bandPixels = 1 << 21
 
 /**
- * How much the strokes cover each pixel, 0 to 255. Later strokes with `erase` remove what earlier ones painted. The time is bounded for any
- * strokes, including invalid ones: expensive ones are drawn at a lower resolution.
+ * Computes how much the strokes cover each pixel, from 0 to 255. Later strokes with `erase` remove what earlier ones painted. The time is
+ * limited for any strokes, including invalid ones, because expensive strokes are drawn at a lower resolution.
  */
 export function strokeMask(strokes: unknown, width: number, height: number, brush: Brush): Uint8Array {
   return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -47,7 +47,7 @@ export function strokeMask(strokes: unknown, width: number, height: number, brus
 }
 
 /**
- * The strokes as an RGBA layer with premultiplied colors. Each stroke covers what is below it with its color.
+ * Returns the strokes as an RGBA layer with premultiplied colors. Each stroke paints its color over what is below it.
  * @param typeColor four numbers from 0 to 255
  */
 export function strokeLayer(
@@ -76,7 +76,7 @@ export function strokeLayer(
   })
 }
 
-/** The valid strokes of an untrusted `state`. Anything else is dropped. */
+/** Returns the valid strokes in an untrusted `state`. Anything else is dropped. */
 function validStrokes(strokes: unknown, brush: Brush): ValidStroke[] {
   if (!Array.isArray(strokes)) return []
   const { scale = 1 } = brush
@@ -111,7 +111,7 @@ function toPath(points: unknown, step: number, scale: number): number[] {
   return path
 }
 
-/** Draws strokes that would take too long at a lower resolution, and enlarges the result. */
+/** Draws strokes at a lower resolution and enlarges the result if drawing them would otherwise take too long. */
 function coarsely(
   strokes: ValidStroke[],
   width: number,
@@ -174,7 +174,7 @@ function enlarged(
   return large
 }
 
-/** Passes each stroke's cover to `paint`, band by band. */
+/** Passes each stroke's coverage to `paint`, band by band. */
 function paintStrokes(
   strokes: readonly ValidStroke[],
   width: number,
@@ -205,7 +205,7 @@ function paintStrokes(
 const getBounds = (path: readonly number[], size: number, width: number, height: number): Region =>
   boundsWithin([path], { left: 0, top: 0, width, height }, size / 2 + 1)
 
-/** Squared distances of the band's pixels to the path, up to `reach`. */
+/** Computes the squared distances of the band's pixels from the path, up to `reach`. */
 function measurePath(path: readonly number[], reach: number, band: Region, distances: Float32Array): void {
   if (path.length === 2) measureSegment(path[0]!, path[1]!, path[0]!, path[1]!, reach, band, distances)
   for (let at = 2; at < path.length; at += 2) {
@@ -229,7 +229,7 @@ function measureSegment(
   const lastRow = Math.min(height - 1, Math.ceil(Math.max(fromY, toY) + reach - top))
   for (let row = firstRow; row <= lastRow; row++) {
     const y = top + row + 0.5
-    // The part of the segment that can reach this row limits the columns.
+    // Limits the columns to the part of the segment that can reach this row.
     const one = alongY === 0 ? 0 : Math.max(0, Math.min(1, (y - reach - fromY) / alongY))
     const other = alongY === 0 ? 1 : Math.max(0, Math.min(1, (y + reach - fromY) / alongY))
     const nearX = Math.min(fromX + one * alongX, fromX + other * alongX)
@@ -249,7 +249,7 @@ function measureSegment(
   }
 }
 
-/** Full inside, 0 outside, with a smooth transition of at least one pixel in between, which antialiases the edge. */
+/** Full coverage inside and 0 outside, with a smooth transition of at least one pixel in between, which antialiases the edge. */
 function coverByDistance(distances: Float32Array, pixels: number, { size, hardness }: Brush, cover: Uint8Array): void {
   const outer = size / 2 + 0.5
   const inner = Math.min((size / 2) * hardness, size / 2 - 0.5)

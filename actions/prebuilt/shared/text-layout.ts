@@ -23,7 +23,7 @@ export interface TextParams {
   dimensions: { x: number; y: number }
 }
 
-/** Positions of a text's words on an image, relative to the center of rotation. */
+/** Returns the positions of a text's words on an image, relative to the center of rotation. */
 export function layOutWords(
   { width, height }: Size,
   params: Pick<TextParams, 'text' | 'font_size' | 'max_width' | 'center' | 'rotation'>,
@@ -31,16 +31,16 @@ export function layOutWords(
 ): PlacedWord[] {
   const words = placeWords(params.text, params.font_size, getMaxWidth({ width, height }, params), measureWidth)
   if (params.rotation !== 0) return words
-  // Letters are sharp on whole pixels.
+  // Letters are sharp when aligned to whole pixels.
   const middle = params.center.y * height
   return words.map(word => ({ ...word, y: Math.round(middle + word.y) - middle }))
 }
 
-/** The width at which lines break. */
+/** Returns the width at which lines break. */
 export const getMaxWidth = ({ width }: Size, { max_width: maxWidth }: Pick<TextParams, 'max_width'>): number =>
   maxWidth > 0 ? maxWidth : width * 0.9
 
-/** The shadow of a text: black, below it, and softer for larger letters. */
+/** Returns the shadow of a text: black, below the text, and softer for larger letters. */
 export const computeShadow = (size: number) => ({ down: size * 0.03, sigma: size * 0.05, opacity: 0.55 })
 
 export interface TextRotation {
@@ -50,7 +50,7 @@ export interface TextRotation {
   angle: number
 }
 
-/** Generous bounds of a word after it was rotated around a point. */
+/** Returns generous bounds for a word after it has been rotated around a point. */
 export function getBounds(word: PlacedWord, size: number, { x, y, angle }: TextRotation): Region {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)]
   const middle = word.x + word.width / 2
@@ -64,7 +64,7 @@ export function getBounds(word: PlacedWord, size: number, { x, y, angle }: TextR
   }
 }
 
-/** The overlap of two regions; empty if there is none. */
+/** Returns the overlap of two regions, which is empty if they do not overlap. */
 export function overlap(one: Region, other: Region): Region {
   const left = Math.max(one.left, other.left)
   const top = Math.max(one.top, other.top)
@@ -76,7 +76,7 @@ export function overlap(one: Region, other: Region): Region {
   }
 }
 
-/** The words that are visible in the region, and the part of the region that contains them. */
+/** Returns the words that are visible in the region, and the part of the region that contains them. */
 export function visibleWords(
   words: readonly PlacedWord[],
   size: number,
@@ -96,12 +96,12 @@ export function visibleWords(
   return { seen, part: { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) } }
 }
 
-/** The point and the angle of a text's rotation. */
+/** Returns the point and the angle of a text's rotation. */
 export function computeRotation({ width, height }: Size, { center, rotation }: Pick<TextParams, 'center' | 'rotation'>): TextRotation {
   return { x: center.x * width, y: center.y * height, angle: (rotation * Math.PI) / 180 }
 }
 
-/** The image, plus the area around it whose shadows may reach into it. */
+/** Returns the region of the image plus a margin whose shadows may reach into the image. */
 export function shownRegion({ width, height }: Size, { shadow, font_size: size }: Pick<TextParams, 'shadow' | 'font_size'>): Region {
   const margin = shadow ? Math.ceil(computeShadow(size).down + 3 * computeShadow(size).sigma) : 0
   return { left: -margin, top: -margin, width: width + 2 * margin, height: height + 2 * margin }

@@ -34,9 +34,9 @@ interface Stretch {
   to: number
 }
 
-/** The marker before a list item, with blanks around it. */
+/** The marker before a list item, with surrounding blanks. */
 const bullet = /^[^\S\n]*(?:[-*+•◦▪‣·–]|\d{1,9}[.)]|[A-Za-z]\))(?:[^\S\n]+|$)/
-/** Maximum length of a result: a long novel, but small enough to be stored and shown. */
+/** Maximum length of a result: as long as a long novel, but short enough to be stored and displayed. */
 const longest = 4_194_304
 
 /** Splits a text. Returns at least one part, which is empty if nothing is left. */
@@ -89,7 +89,7 @@ function paragraphs(text: string): Stretch[] {
   return found
 }
 
-/** Each item, with the following lines that have no marker. Text above the list is also a part. */
+/** Returns each list item, including the unmarked lines that follow it. Text above the list is also a part. */
 function items(text: string): Stretch[] {
   const found: Stretch[] = []
   for (const line of between(text, '\n')) {
@@ -111,7 +111,7 @@ function everyLines(text: string, count: number): Stretch[] {
   return found
 }
 
-/** Counts characters as readers do: accents and parts of an emoji are not separated. */
+/** Counts characters as readers perceive them: accents and the parts of an emoji are not separated. */
 function everyCharacters(text: string, count: number): Stretch[] {
   const found: Stretch[] = []
   let number = 0
@@ -123,7 +123,7 @@ function everyCharacters(text: string, count: number): Stretch[] {
   return found
 }
 
-/** Resolves the escapes for a one-line field: `\n`, `\t`, and `\\` for a backslash. */
+/** Resolves the escapes of a one-line field: `\n`, `\t`, and `\\` for a backslash. */
 export function unescaped(text: string): string {
   return text.replace(/\\([nrt\\])/g, (_, letter: string) => ({ n: '\n', r: '\r', t: '\t' })[letter] ?? '\\')
 }
@@ -140,7 +140,7 @@ export function findAndReplace(text: string, how: Replacement): string {
   return [...places, text.length].map((at, index) => text.slice(index === 0 ? 0 : ends[index - 1], at)).join(replace)
 }
 
-/** Positions of `sought`, with the Knuth-Morris-Pratt algorithm: linear time despite partial matches. */
+/** Returns the positions of `sought`, found with the Knuth-Morris-Pratt algorithm, which takes linear time despite partial matches. */
 function occurrences(text: string, sought: string, isFit: (at: number) => boolean, most: number): number[] {
   const falls = fallbacks(sought)
   const places: number[] = []
@@ -157,7 +157,7 @@ function occurrences(text: string, sought: string, isFit: (at: number) => boolea
   return places
 }
 
-/** For each prefix of a word, the length of the longest shorter prefix that is also its suffix. */
+/** For each prefix of a word, computes the length of the longest shorter prefix that is also a suffix of it. */
 function fallbacks(word: string): Uint32Array {
   const lengths = new Uint32Array(word.length)
   for (let at = 1, length = 0; at < word.length; at++) {
@@ -177,7 +177,10 @@ function foldCase(text: string): string {
 
 const partOfWord = /^[\p{L}\p{N}\p{M}_]/u
 
-/** Only a boundary that is part of a word must be a word boundary: `C++` is found in `C++17`, but `cat` is not found in `cats`. */
+/**
+ * An end of the match must be at a word boundary only if the character at that end is part of a word: `C++` is found in `C++17`, but `cat`
+ * is not found in `cats`.
+ */
 function isWhole(text: string, from: number, to: number): boolean {
   const joins = (at: number) => partOfWord.test(characterBefore(text, at)) && partOfWord.test(characterAt(text, at))
   return !joins(from) && !joins(to)

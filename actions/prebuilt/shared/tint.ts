@@ -6,7 +6,7 @@ import { throughTables } from './tones.ts'
 
 export type TintMode = 'multiply' | 'screen' | 'overlay' | 'soft_light' | 'color'
 
-/** Blends the image with a color, using the blend modes of CSS. Alpha is unchanged. @param strength 0 to 1 */
+/** Blends the image with a color, using CSS blend modes. Alpha is unchanged. @param strength 0 to 1 */
 export function tint(image: Pixels, mode: TintMode, color: Color, strength: number): RgbaImage {
   const cover = strength * (color[3] / 255)
   return mode === 'color' ? recolor(image, color, cover) : tintChannels(image, mode, color, cover)
@@ -20,7 +20,7 @@ function tintChannels(image: Pixels, mode: Exclude<TintMode, 'color'>, color: Co
   return throughTables(image, tables)
 }
 
-/** Luminosity weights of W3C Compositing and Blending. */
+/** Computes luminosity with the weights of W3C Compositing and Blending. */
 const lum = (red: number, green: number, blue: number) => 0.3 * red + 0.59 * green + 0.11 * blue
 
 /** Combines the hue and saturation of the color with the luminosity of the image. */

@@ -9,14 +9,14 @@ export type Matrix = readonly number[]
 
 export const within = (value: number, least: number, most: number) => (value < least ? least : value > most ? most : value)
 
-/** 0 up to `from`, 1 starting at `to`, and smooth in between. */
+/** Returns 0 up to `from`, 1 from `to` on, and a smooth transition in between. */
 export function smoothstep(from: number, to: number, value: number): number {
   if (to <= from) return value < from ? 0 : 1
   const part = within((value - from) / (to - from), 0, 1)
   return part * part * (3 - 2 * part)
 }
 
-/** A smooth curve through points with increasing `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
+/** Returns a smooth curve through points with increasing `x`, without overshoot (monotone cubic, Fritsch and Butland 1984). */
 export function curveThrough(points: readonly (readonly [x: number, y: number])[]): Curve {
   const slopes = points.slice(1).map(([x, y], index) => (y - points[index]![1]) / (x - points[index]![0]))
   const tangents = points.map((_, index) => {
@@ -36,7 +36,7 @@ export function curveThrough(points: readonly (readonly [x: number, y: number])[
   }
 }
 
-/** Rounded like the matrices of CSS filters, so that results are identical; BT.709 has more digits. */
+/** Rounded like the matrices of CSS filters, so that results are identical. The BT.709 values have more digits. */
 const [red, green, blue] = [0.213, 0.715, 0.072]
 
 /** CSS `saturate()`: 0 is gray, 1 changes nothing. Luma is preserved. */
@@ -87,7 +87,7 @@ export function throughTables({ width, height, rgba }: Pixels, tables: readonly 
   return { width, height, rgba: changed }
 }
 
-/** A value that is computed on first use. At module level, it would cost time in every run. */
+/** Returns a function that computes a value on first use. At module level, the computation would take time in every run. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined
   return () => (made ??= { value: make() }).value

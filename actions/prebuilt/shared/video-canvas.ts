@@ -10,7 +10,7 @@ export interface Background {
   blur: number
 }
 
-/** A color in FFmpeg's notation, without its alpha. */
+/** Returns a color in FFmpeg's notation, without its alpha. */
 export const typeColor = (text: string): string => `0x${text.slice(1, 7)}`
 
 interface Placed {
@@ -20,15 +20,15 @@ interface Placed {
   background: Background
 }
 
-/** True if the frames of `onCanvas` have alpha. */
+/** Reports whether the frames of `onCanvas` have alpha. */
 export function hasCanvasAlpha({ clip, fit, background: { mode, color } }: Placed): boolean {
   return clip.has_alpha || (outputFormat() !== 'mp4' && fit === 'contain' && mode === 'solid' && color.length > 7)
 }
 
 /**
- * Chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows all of it on a background, `cover` fills the canvas and
- * crops the rest. They use RGB, in which the color is exact. In an MP4, which has no alpha, the color is also behind transparent parts of
- * the video.
+ * Returns chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows the whole video on a background, and `cover` fills
+ * the canvas and crops the rest. They use RGB, in which the background color is exact. In an MP4, which has no alpha, the color is also
+ * behind transparent parts of the video.
  */
 export function onCanvas(from: string, to: string, placed: Placed): string {
   const { clip, canvas, fit, background } = placed

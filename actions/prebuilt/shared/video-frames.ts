@@ -3,12 +3,12 @@ import { frameLabel } from './video-alpha.ts'
 import { toExactFrames, countFrames, getFrameRate } from './video-timing.ts'
 import { ActionError } from './action-error.ts'
 
-/** An empty progress span, since progress counts the output, not reading. */
+/** An empty progress span: progress measures the output, not reading. */
 const noProgress = [0, 0] as const
 
 /**
- * The frame that a video shows at a time in seconds, or its last frame, with its alpha.
- * @param span of the progress, 0 to 1
+ * Returns the frame that a video shows at a time in seconds, or its last frame, with its alpha.
+ * @param span part of the progress, from 0 to 1
  * @param chain filters to apply
  */
 export async function readFrame(
@@ -25,20 +25,20 @@ export async function readFrame(
 }
 
 /**
- * A time in seconds at which a frame is shown. Frames are counted at the mean rate; numbers outside the video give the first or
- * the last frame.
+ * Returns a time in seconds at which a frame is shown. Frame numbers are based on the average frame rate; out-of-range numbers are clamped
+ * to the first or last frame.
  */
 export function getFrameTime(clip: VideoInput, frame: number): number {
   const number = Math.round(frame)
   if (number <= 0) return 0
-  // Times in files are rounded and vary slightly in recordings.
+  // Timestamps in files are rounded and, in recordings, vary slightly.
   return number >= countFrames(clip) - 1 ? clip.duration_seconds : (number + 0.45) / getFrameRate(clip)
 }
 
-/** Maximum bytes of frames in memory, in 4:2:0, or in RGBA if they have alpha. */
+/** Maximum bytes of frames in memory, as 4:2:0, or as RGBA if they have alpha. */
 const maxBytesInMemory = 192 * 2 ** 20
 
-/** All frames of a video in reverse order, read in pieces from its end. A frame is released when the next one is requested. */
+/** Yields all frames of a video in reverse order, read in pieces from its end. Each frame is released when the next one is requested. */
 export async function* readBackward(clip: VideoInput): AsyncGenerator<Pixels> {
   const rate = getFrameRate(clip)
   const [format, bytes] = clip.has_alpha ? ['rgba', 4] : ['yuv420p', 1.5]
@@ -54,8 +54,8 @@ export async function* readBackward(clip: VideoInput): AsyncGenerator<Pixels> {
 }
 
 /**
- * Pixels of one and a half minutes of 1080p. Reading a piece starts at the previous keyframe, so this takes four times as long as reading
- * forward.
+ * The pixels of a minute and a half of 1080p video. Reading each piece starts at the previous keyframe, so this takes four times as long as
+ * reading forward.
  */
 const maxReversedPixels = 6e9
 

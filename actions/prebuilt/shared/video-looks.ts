@@ -1,10 +1,10 @@
 import { applyLook, type Look } from './looks.ts'
 import type { Pixels } from './module.ts'
 
-/** FFmpeg's `haldclut` uses 64 steps per channel, and interpolates linearly between them. */
+/** FFmpeg's `haldclut` uses 64 steps per channel and interpolates linearly between them. */
 const level = 8
 
-/** A look applied to every color, as a frame for `haldclut`: red varies fastest, then green, then blue. */
+/** Returns a look applied to every color, as a frame for `haldclut`: red varies fastest, then green, then blue. */
 export function colorTable(look: Look): Pixels {
   const steps = level ** 2
   const side = level ** 3
@@ -15,13 +15,16 @@ export function colorTable(look: Look): Pixels {
   return applyLook({ width: side, height: side, rgba }, look, 1)
 }
 
-/** Chains that map frames with a color table. Both must be packed, since `haldclut` confuses the channels of planar frames. */
+/**
+ * Returns chains that map frames through a color table. Both the frames and the table must be packed, because `haldclut` confuses the
+ * channels of planar frames.
+ */
 export function tableLook(frames: string, table: string, to: string, hasAlpha: boolean): string {
   const format = hasAlpha ? 'rgba' : 'rgb24'
   return `[${frames}]format=${format}[${to}_plain];[${table}]format=${format}[${to}_table];[${to}_plain][${to}_table]haldclut[${to}]`
 }
 
-/** A filter that adds moving film grain, or an empty string. Deterministic for a video. @param amount 0 to 1 */
+/** Returns a filter that adds moving film grain, or an empty string. The grain is deterministic for each video. @param amount 0 to 1 */
 export function grain(amount: number, hasAlpha: boolean): string {
   const strength = Math.round(amount * 60)
   return strength === 0 ? '' : `,format=${hasAlpha ? 'yuva444p' : 'yuv444p'},noise=c0_strength=${strength}:c0_flags=t:c0_seed=7`

@@ -1,23 +1,26 @@
 import { ActionError } from './action-error.ts'
 import type { Size } from './video-size.ts'
 
-/** Replaces the frames of a video and, if it has any, its audio. `frames` may consist of several chains. */
+/** Replaces the frames of a video and, if it has audio, the audio. `frames` may consist of several chains. */
 interface Change {
-  /** A graph from `[v0]` or `[t0]`, and the inputs of `more`, to `[frames]`. */
+  /** A filtergraph from `[v0]` or `[t0]`, and the inputs in `more`, to `[frames]`. */
   frames: string
-  /** True if `[frames]` has alpha; by default, if the video has. */
+  /** Whether `[frames]` has alpha. Default: whether the video has alpha. */
   hasAlpha?: boolean
-  /** The size of `[frames]`; by default, that of the video. */
+  /** The size of `[frames]`. Default: the size of the video. */
   size?: Size
   /** The color behind transparent parts in `[v0]`. */
   over?: string
-  /** A chain applied right before encoding. Filters that buffer frames need less memory there: 12 MiB per 4K frame, or 33 as RGBA. */
+  /**
+   * A chain applied right before encoding, where filters that buffer frames need less memory: 12 MiB per 4K frame instead of the 33 MiB of
+   * an RGBA frame.
+   */
   last?: string
   /** A chain that starts at `[a0]`; null removes the audio. */
   audio?: string | null
   /** Inputs after the video: `[v1] [a1] …`. */
   more?: Parameters<typeof video.render>[0]['inputs']
-  /** Set if the frames have a constant rate and this duration; otherwise, they have the times of the video's frames. */
+  /** Set if the frames have a constant rate and this duration; otherwise, they have the timestamps of the video's frames. */
   seconds?: number
 }
 
@@ -38,10 +41,10 @@ export function renderVideo(clip: VideoInput, change: Change): Promise<MediaFile
   )
 }
 
-/** The parameter `output_format`, which several actions have. */
+/** The parameter `output_format`, which several actions share. */
 export const outputFormat = () => getParam<'mp4' | 'webm' | 'mov'>('output_format')
 
-/** Maximum pixels of a WebM with alpha, since its two encoders take 160 MiB per megapixel. */
+/** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 2560 * 1600
 
 /**
@@ -58,5 +61,5 @@ export function encodingFilters(hasAlpha: boolean, { width, height }: Size): str
   return format === 'mp4' ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format]
 }
 
-/** The `pace` of a recipe whose output has the times of a video's frames. */
+/** Returns the `pace` of a recipe whose output has the timestamps of a video's frames. */
 export const paceLike = (seconds: number, { frame_rate }: VideoInput): { seconds: number; frame_rate: number } => ({ seconds, frame_rate })

@@ -1,13 +1,13 @@
 import { toExactFrames, countFramesAt, getFrameRate } from './video-timing.ts'
 
-/** Minimum duration of a scene in seconds; a shorter one is a flash of light. */
+/** Minimum duration of a scene in seconds; anything shorter is a flash of light. */
 const shortest = 0.4
 const width = 64
 const height = 36
 
 /**
- * Start times of the scenes in seconds, beginning with 0. At a cut, a frame differs from its predecessor much more than that one differed
- * from its own, so that fast camera motion is not a cut.
+ * Returns the start times of the scenes in seconds, beginning with 0. A frame is a cut if it differs from the previous frame much more than
+ * that frame differs from the one before it, so that fast camera motion is not mistaken for a cut.
  * @param sensitivity 0 (only hard cuts between very different frames) to 1
  */
 export async function sceneStarts(clip: VideoInput, sensitivity: number): Promise<number[]> {
@@ -29,7 +29,7 @@ export async function sceneStarts(clip: VideoInput, sensitivity: number): Promis
   return starts
 }
 
-/** 0 to 1. 1 is a mean difference of a quarter of the range or more, which is already a lot. */
+/** Returns a value from 0 to 1, where 1 is a mean difference of at least a quarter of the range, which is already a lot. */
 function difference(one: Pixels, other: Pixels): number {
   let sum = 0
   for (let at = 0; at < one.rgba.length; at++) sum += Math.abs(one.rgba[at]! - other.rgba[at]!)

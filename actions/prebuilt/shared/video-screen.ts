@@ -1,9 +1,9 @@
 const nominal = { green: '#00b140', blue: '#0047bb' }
 
-/** Minimum fraction of all pixels that a screen covers. */
+/** Minimum fraction of all pixels that a screen must cover. */
 const minShare = 0.02
 
-/** The color of a green or blue screen in a frame: the mean of the pixels that clearly have that color. */
+/** Returns the color of a green or blue screen in a frame: the mean of the pixels that clearly have that color. */
 export function screenColor({ width, height, rgba }: Pixels, preset: 'green' | 'blue'): string {
   const [own, other] = preset === 'green' ? [1, 2] : [2, 1]
   const sums = [0, 0, 0]

@@ -4,10 +4,10 @@ export interface Size {
   height: number
 }
 
-/** Even sides, which videos need in order to play everywhere. */
+/** Rounds a length to an even number, because videos need even sides to play everywhere. */
 export const even = (length: number): number => Math.max(2, 2 * Math.round(length / 2))
 
-/** Removes the last row or column if a side is odd, so that no frame is stretched by a pixel. */
+/** Crops the last row or column if a side is odd, so that no frame is stretched by a pixel. */
 export const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)*2':0:0"
 
 /** Parses a ratio such as `16:9`. */
@@ -16,19 +16,19 @@ export function parseRatio(text: string): number {
   return across / down
 }
 
-/** A size with this ratio whose short side equals that of the video. */
+/** Returns a size with this ratio whose shorter side equals that of the video. */
 export function resizeToRatio({ width, height }: Size, ratio: number): Size {
   const short = Math.min(width, height)
   return ratio >= 1 ? { width: even(short * ratio), height: even(short) } : { width: even(short), height: even(short / ratio) }
 }
 
-/** The largest part of a video with this ratio, or the smallest canvas with this ratio around it. Not rounded. */
+/** Returns the largest part of a video with this ratio, or the smallest canvas with this ratio around it. The result is not rounded. */
 export function fitRatio({ width, height }: Size, ratio: number, fit: 'crop' | 'pad'): Size {
   const tooWide = width > height * ratio
   return tooWide === (fit === 'crop') ? { width: height * ratio, height } : { width, height: width / ratio }
 }
 
-/** Scales a size down to `longest` and makes its sides even. */
+/** Scales a size down to `longest` and makes both sides even. */
 export function limitSize({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: even(width * scale), height: even(height * scale) }

@@ -1,17 +1,17 @@
 /** Properties of a video that determine its timing. */
 interface Timed {
   duration_seconds: number
-  /** Frames per second; the mean if the rate varies. */
+  /** Frames per second: the average if the rate varies. */
   frame_rate: number
 }
 
 const defaultRate = 25
 const minRate = 1
 const maxRate = 120
-/** Standard frame rates, which a measured mean can miss slightly. */
+/** Standard frame rates, which a measured average may miss slightly. */
 const standardRates = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60]
 
-/** Frames per second, with the small errors of a measured mean corrected. */
+/** Returns the frames per second, correcting small errors in a measured average. */
 export function getFrameRate({ frame_rate: mean }: Pick<Timed, 'frame_rate'>): number {
   if (!(mean > 0)) return defaultRate
   return standardRates.find(rate => Math.abs(mean / rate - 1) < 0.0003) ?? Math.min(maxRate, Math.max(minRate, mean))
@@ -22,22 +22,23 @@ export const countFramesAt = (seconds: number, rate: number): number => Math.max
 export const countFrames = (clip: Timed): number => countFramesAt(clip.duration_seconds, getFrameRate(clip))
 
 /**
- * The end of a chain: sets a constant rate and an exact number of frames. Each frame is the one shown at its time. The first and last ones
- * are repeated where frames are missing.
- * @param before rate of the frames before, the mean if it varies
+ * Returns the end of a chain that sets a constant frame rate and an exact number of frames. Each output frame is the frame shown at its
+ * timestamp. The first and last frames are repeated where frames are missing.
+ * @param before frame rate of the incoming frames: the average if it varies
  */
 export function toExactFrames(frames: number, rate: number, before = rate): string {
-  // Times are rounded and vary slightly in recordings. If both rates are equal, a shift of less than half a frame selects the same frame.
+  // Timestamps are rounded and, in recordings, vary slightly. If both rates are equal, a shift of less than half a frame selects the same
+  // frame.
   const ahead = before === rate ? 0.45 / rate : 0.001
-  // At the end of a video, `fps` drops anything that lasts less than a frame.
+  // At the end of a video, `fps` drops anything shorter than a frame.
   const longer = `tpad=stop_mode=clone:stop_duration=${1 / rate}`
   return `${longer},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`
 }
 
-/** An audio chain with exactly this duration: trimmed, or padded with silence. */
+/** Returns an audio chain with exactly this duration: trimmed or padded with silence. */
 export const toExactDuration = (seconds: number): string => `apad,atrim=end=${seconds.toFixed(6)}`
 
-/** Changes the speed of audio without its pitch. A single `atempo` sounds good only from half to twice the speed. */
+/** Changes the speed of audio without changing its pitch. A single `atempo` sounds good only between half and double speed. */
 export function changeTempo(factor: number): string {
   const steps = Math.max(1, Math.ceil(Math.abs(Math.log2(factor)) - 1e-9))
   return Array.from({ length: steps }, () => `atempo=${(factor ** (1 / steps)).toFixed(9)}`).join(',')

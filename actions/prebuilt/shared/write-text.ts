@@ -17,13 +17,13 @@ interface Lettering {
   shadow?: { color: string; down: number; sigma: number }
 }
 
-/** The toolkit's `images.text`. */
+/** The type of the toolkit's `images.text`. */
 type PrepareText = (lettering: Lettering) => Promise<{ bounds: Region; draw: (region: Region) => Pixels }>
 
-/** Maximum number of pixels that are drawn at once, so that a text on a large image takes little memory. */
+/** Maximum number of pixels drawn at a time, so that text on a large image uses little memory. */
 const maxPixels = 4 * 2 ** 20
 
-/** Draws a text on an image, in place. */
+/** Draws text on an image, in place. */
 export async function writeText(ground: RgbaImage, params: TextParams, prepareText: PrepareText): Promise<void> {
   const { x, y, angle } = computeRotation(ground, params)
   const { down, sigma, opacity } = computeShadow(params.font_size)

@@ -1,6 +1,6 @@
 /**
- * NestJS on Express: a guard, pipes and interceptors, class-validator classes for requests and responses, and better-sqlite3. Compiled
- * before it runs, because Node does not support decorators.
+ * NestJS on Express: a guard, pipes and interceptors, class-validator classes for requests and responses, and better-sqlite3. It is
+ * compiled before it runs, because Node does not support decorators.
  */
 // oxlint-disable typescript/no-extraneous-class, import/no-unassigned-import -- NestJS asks for both
 import 'reflect-metadata'
@@ -229,7 +229,7 @@ class IdempotencyKey implements PipeTransform {
   }
 }
 
-/** Validates the response of a handler against a class. */
+/** Validates a handler's response against a class. */
 class Answers implements NestInterceptor {
   readonly answer: new () => object
 
@@ -320,7 +320,7 @@ const checks = new ValidationPipe({
   transform: true,
   whitelist: true,
   forbidNonWhitelisted: true,
-  forbidUnknownValues: false, // A query without parameters is a class without properties.
+  forbidUnknownValues: false, // A query without parameters is represented by a class without properties.
   exceptionFactory: errors => invalidFields(errors.map(({ property }) => ({ field: property, message: 'is not valid' }))),
 })
 

@@ -51,7 +51,7 @@ function checkBody(operation: Operation, status: number, body: unknown): void {
   throw new ContractError(`The body breaks ${operation.id} ${status}:\n${[...new Set(problems)].join('\n')}`)
 }
 
-/** The body of an error with this code, from the example that has it. */
+/** Returns the body of an error with this code, taken from the example that has it. */
 function errorBody(operation: Operation, { status, body, code, message, fields, example }: LooseAnswer): unknown {
   if (body !== undefined) return body
   const examples = operation.responses.find(one => one.status === status)?.contents.flatMap(one => one.examples) ?? []
@@ -71,7 +71,7 @@ function errorBody(operation: Operation, { status, body, code, message, fields, 
 
 const toError = (value: unknown) => (value as { error?: Record<string, unknown> } | undefined)?.error ?? {}
 
-/** The complete response to a request: the specified parts, and the contract's example for the rest. */
+/** Returns the complete response to a request: the specified parts, completed with the contract's example. */
 export function makeAnswer(operation: Operation, received: Received, specified: LooseAnswer, origin: string): Made {
   const { request, path, query, body, mediaType } = received
   const status =

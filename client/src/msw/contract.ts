@@ -6,14 +6,14 @@ import { componentIn, nodeAt } from '../../../kit/examples/pointer.ts'
 export const contract = readContract(document)
 
 export interface Violation {
-  /** Property names and item indexes, from the root. */
+  /** Property names and item indices, starting at the root. */
   path: string[]
   message: string
 }
 
 const validators = new Map<Schema, Validator>()
 
-/** Validates a value. Schemas are interpreted, because a web page's content security policy may forbid compiling them. */
+/** Validates a value. Schemas are interpreted, not compiled, because a web page's content security policy may forbid compiling them. */
 export function findViolations(schema: Schema, value: unknown): Violation[] {
   const validator = validators.get(schema) ?? compileValidator(schema)
   validators.set(schema, validator)
@@ -23,7 +23,7 @@ export function findViolations(schema: Schema, value: unknown): Violation[] {
 
 export const fits = (schema: Schema, value: unknown) => findViolations(schema, value).length === 0
 
-/** Includes only the named schemas that it references, because the validator processes all of them. */
+/** Includes only the named schemas that the schema references, because the validator processes all of them. */
 function compileValidator(schema: Schema): Validator {
   const schemas: Record<string, Schema> = {}
   const collect = (node: unknown): void => {
@@ -43,7 +43,7 @@ function compileValidator(schema: Schema): Validator {
 
 const unknownPropertyKeyword = /^(additional|unevaluated)Properties$/
 
-/** Keeps the innermost errors: those of enclosing schemas repeat them. */
+/** Keeps only the innermost errors, because those of enclosing schemas repeat them. */
 const leaves = (errors: readonly OutputUnit[]) => {
   const real = errors.filter(({ keyword }, index) => {
     // An unknown property causes two errors, and the second one does not name it.
@@ -77,6 +77,6 @@ function valueAt(schema: Schema, location: string): unknown {
   }, schema)
 }
 
-/** The field name in errors, for example `inputs[0].type`. */
+/** Returns the field name used in errors, for example `inputs[0].type`. */
 export const fieldName = (path: readonly string[]) =>
   path.reduce((text, step) => (/^\d+$/.test(step) && text !== '' ? `${text}[${step}]` : text === '' ? step : `${text}.${step}`), '')

@@ -25,14 +25,14 @@ const invalidRequest = (fields: { field: string; message: string }[]): RequestEr
   fields,
 })
 
-/** Reads a request and reports violations of the contract. */
+/** Reads a request and reports contract violations. */
 export async function receive(
   operation: Operation,
   request: Request,
   path: Record<string, string>,
 ): Promise<Received | { refusal: RequestError }> {
   const key = request.headers.get('authorization')
-  // With `session: true`, the browser adds the studio's cookie, which pages cannot see.
+  // With `session: true`, the browser adds the studio's cookie, which pages cannot read.
   const isPage = !key && request.headers.get('x-mediawright-studio') === '1'
   if (!key && !isPage)
     return { refusal: { status: 401, code: 'unauthorized', message: 'Send your API key as `Authorization: Bearer sk_…`.' } }
@@ -68,7 +68,7 @@ function parameterFields(operation: Operation, place: string, values: Record<str
   ]
 }
 
-/** Values of a query, converted to the types of their parameters. */
+/** Returns the values in a query, converted to the types of their parameters. */
 function readQuery(operation: Operation, search: URLSearchParams): Record<string, unknown> {
   const entries = [...new Set(search.keys())].map(name => {
     const texts = search.getAll(name)
@@ -113,7 +113,7 @@ async function readBody(operation: Operation, request: Request): Promise<Sent | 
 function bodyFields(operation: Operation, { body, mediaType }: Sent) {
   const content = operation.requests.find(one => one.mediaType === mediaType)
   if (!content?.schema) return operation.bodyRequired && body === undefined ? [{ field: 'body', message: 'is required' }] : []
-  // A file is not a text.
+  // A file is not a string.
   const value =
     mediaType === 'multipart/form-data' ? mapValues(body as Record<string, unknown>, one => (typeof one === 'string' ? one : '')) : body
   const fields = findViolations(content.schema, value).map(({ path, message }) => ({ field: fieldName(path) || 'body', message }))

@@ -3,7 +3,7 @@ import type { components, operations } from '../../../generated/types.closed.ts'
 
 export type OperationId = keyof operations
 
-/** The contract's named schemas with only the currently known values, because a test never returns future ones. */
+/** The contract's named schemas with only the currently defined values, because a test never returns future ones. */
 export type Schemas = components['schemas']
 
 type Responses<Id extends OperationId> = operations[Id]['responses']
@@ -21,7 +21,7 @@ type Headers<Response> = Response extends { headers: infer Named }
   ? { readonly [Name in keyof Named as string extends Name ? never : Name]?: Named[Name] }
   : Record<never, never>
 
-/** Milliseconds; `real` for a delay like that of a real network; or forever. */
+/** A number of milliseconds, `real` for a delay like that of a real network, or `infinite`. */
 export type Delay = number | 'real' | 'infinite'
 
 interface Common<S, Response> {
@@ -31,9 +31,9 @@ interface Common<S, Response> {
 }
 
 interface Success<S, Response> extends Common<S, Response> {
-  /** If omitted, the response is the example for the request, with values of the request inserted. */
+  /** If omitted, the response is the example for the request, with values from the request inserted. */
   readonly body?: Body<Response>
-  /** A named example of the contract. */
+  /** The name of one of the contract's examples. */
   readonly example?: string
 }
 
@@ -47,7 +47,7 @@ interface Failure<S, Response> extends Common<S, Response> {
 
 type CodeOf<Envelope> = Envelope extends { error: { code?: infer Code } } ? Code : never
 
-/** A response of an operation; the status determines the type. */
+/** A response from an operation. The status determines its type. */
 export type Answer<Id extends OperationId> =
   | {
       readonly [S in Status<Id>]: Body<Responses<Id>[S]> extends { error: unknown }
@@ -80,14 +80,14 @@ export interface MockedRequest<Id extends OperationId> {
 export type Resolver<Id extends OperationId> = (request: MockedRequest<Id>) => Answer<Id> | undefined | Promise<Answer<Id> | undefined>
 
 export interface HandlerOptions {
-  /** Responds to only one request; later requests reach the handlers below. */
+  /** Responds to only one request; later requests fall through to the handlers below. */
   readonly once?: boolean
   readonly delay?: Delay
 }
 
 /**
- * Creates a handler for an operation. Without an argument, it responds with the contract's examples. With a list, it
- * returns the responses in order and repeats the last one.
+ * Creates a handler for an operation. Without an argument, the handler responds with the contract's examples. With a list, it returns the
+ * responses in order and repeats the last one.
  */
 export type MockOperation<Id extends OperationId> = (
   answer?: Answer<Id> | readonly [Answer<Id>, ...Answer<Id>[]] | Resolver<Id>,
@@ -95,6 +95,6 @@ export type MockOperation<Id extends OperationId> = (
 ) => HttpHandler
 
 export type MediawrightMock = { readonly [Id in OperationId]: MockOperation<Id> } & {
-  /** One handler per operation, which responds with the contract's examples. */
+  /** Returns one handler per operation, which responds with the contract's examples. */
   readonly handlers: () => HttpHandler[]
 }

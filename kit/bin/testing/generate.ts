@@ -9,7 +9,7 @@ import { generateProject } from '../../generate/project.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const home = mkdtempSync(join(tmpdir(), 'any-document-'))
-// Several test files may share this module, so the first one to end removes the folder.
+// Several test files may share this module, so the first one to finish removes the folder.
 function openHome(): void {
   if (existsSync(join(home, 'package.json'))) return
   mkdirSync(home, { recursive: true })
@@ -20,7 +20,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 export const ok = { 200: { description: 'OK' } }
 
-/** Generates from a document in a separate folder. */
+/** Generates code from a document in a separate folder. */
 export async function generate(name: string, document: object, config: ContractConfig = {}) {
   const folder = join(home, name)
   openHome()
@@ -38,7 +38,7 @@ export async function generate(name: string, document: object, config: ContractC
   }
 }
 
-/** @returns the compiler's errors in the generated code and another module */
+/** @returns the compiler errors in the generated code and in another module */
 export function compile(folder: string, module = ''): string {
   writeFileSync(join(folder, 'more.ts'), `${module}\nexport {}\n`)
   const options = {

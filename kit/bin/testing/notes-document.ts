@@ -1,4 +1,4 @@
-/** A document that uses the additions of OpenAPI 3.2. */
+/** A document that uses the features added in OpenAPI 3.2. */
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })
 const events = [

@@ -51,7 +51,7 @@ describe('generated values', () => {
     expect(new Set(found.map(value => JSON.stringify(value))).size).toBeGreaterThan(1)
   })
 
-  test('Generated values include bounds, empty and long texts, all characters, and objects without optional properties', () => {
+  test('Generated values include limits, empty and long strings, all characters, and objects without optional properties', () => {
     expect(sample({ type: 'integer', minimum: -4, maximum: 1000 })).toEqual(expect.arrayContaining([-4, 1000]))
     const texts = sample({ type: 'string', maxLength: 300 }) as string[]
     expect(texts).toEqual(expect.arrayContaining(['', '\0', '😀'.repeat(300), 'x'.repeat(300)]))
@@ -61,7 +61,7 @@ describe('generated values', () => {
   })
 })
 
-test('Mutations of a body reach nested objects and items, and all except longer texts violate the schema', () => {
+test('Mutations of a body reach nested objects and items, and all except longer strings violate the schema', () => {
   const schema = {
     type: 'object',
     additionalProperties: false,
@@ -87,7 +87,7 @@ test('Mutations of a body reach nested objects and items, and all except longer 
   )
   const allowed = bodies.filter(one => fits(schema, structuredClone(one.body)))
   const isHostile = (what: string) => hostileTexts.some(text => what.endsWith(` is ${JSON.stringify(text)}`))
-  // Objects of the schema `Tree` may have additional fields and items.
+  // Objects of the `Tree` schema may have additional fields and items.
   expect(allowed.map(({ what }) => what).filter(what => !isHostile(what))).toEqual(
     expect.arrayContaining(['an unknown field in `trees/0`', 'no `trees/0/parts`']),
   )

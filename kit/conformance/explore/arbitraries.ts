@@ -1,11 +1,11 @@
-/** Random values for schemas, including boundary values. They shrink toward simple values. */
+/** Generates random values for schemas, including boundary values. They shrink toward simple values. */
 import fc from 'fast-check'
 import type { Schema } from '../contract.ts'
 import { joined, type Members } from '../values.ts'
 import { componentIn } from '../../examples/pointer.ts'
 import { sampleRequests } from '../../generate/sample.ts'
 
-/** Texts that careless code misinterprets. */
+/** Strings that careless code misinterprets. */
 export const hostileTexts = ['', '\0', '\ud800', ' ', '__proto__', '../../etc/passwd', '%00', `'"<\\{{7*7}}`]
 
 interface Discriminator {
@@ -14,14 +14,14 @@ interface Discriminator {
 }
 
 interface Place {
-  /** The value at the same place in an example. */
+  /** The value at the same location in an example. */
   readonly example?: unknown
-  /** The unions of which a variant has been chosen, because variants often contain their union. */
+  /** The unions for which a variant has already been chosen, because a variant often contains its union. */
   readonly taken?: readonly unknown[]
   readonly depth: number
 }
 
-/** Depth from which objects have only required properties. */
+/** Depth beyond which objects have only required properties. */
 const deepest = 4
 
 export function createValues(
@@ -56,7 +56,7 @@ export function createValues(
     return fc.oneof(...types.map(type => typed(type, own, place)))
   }
 
-  /** The discriminator value for a variant that does not declare it. */
+  /** Returns a schema for the discriminator value of a variant that does not declare it. */
   function selecting(variant: Schema, discriminator: Discriminator | undefined): Schema {
     const ref = typeof variant === 'object' ? variant.$ref : undefined
     if (discriminator === undefined || ref === undefined) return {}

@@ -5,35 +5,35 @@ import { isStub, locationProblems, hasCredential, type Run } from '../engine.ts'
 import type { Draft } from '../requests.ts'
 import type { WireRequest } from '../send.ts'
 
-/** A valid request, or one with a change that violates the document. */
+/** A valid request, or one with a mutation that violates the document. */
 export interface Attempt {
   readonly draft: Draft
   readonly request: WireRequest
   readonly isValid: boolean
-  /** The mutation of a valid request; undefined for a random request. */
+  /** The mutation of a valid request; undefined if the request is purely random. */
   readonly change: string | undefined
   /** True if the object in the path may not exist. */
   readonly isGuess: boolean
 }
 
 export interface Finding {
-  /** Equal for failures of the same kind. */
+  /** Identifies the kind of failure: failures of the same kind have equal keys. */
   readonly key: string
-  /** The status of the pair that it belongs to. */
+  /** The status of the pair that the finding belongs to. */
   readonly status: number
   readonly problems: readonly Problem[]
 }
 
 /** Statuses with which any service may reject an unreadable request. */
 const generalRejections = new Set([400, 404, 405, 406, 411, 415, 422])
-/** Statuses for requests that are larger than a service must accept. */
+/** Statuses for requests that are larger than a service has to accept. */
 const tooLarge = new Set([413, 414, 431])
 /** Statuses for an object that does not exist. */
 const missing = new Set([403, 404, 409, 410])
-/** Statuses that report a temporary condition, if an operation documents them. */
+/** Statuses that report a temporary condition if an operation documents them. */
 const temporary = new Set([501, 502, 503, 504])
 
-/** True if the response reveals nothing about the operation. */
+/** Reports whether the response reveals nothing about the operation. */
 export const isSilent = (run: Run, operation: Operation, answer: Answer): boolean =>
   isStub(operation, answer) || (answer.status === 401 && operation.schemes.length > 0 && !hasCredential(run))
 
@@ -67,11 +67,13 @@ export async function checkResponse(run: Run, attempt: Attempt, answer: Answer):
   return first && { key: `${status} ${first.where} ${first.pointer.replaceAll(/\/\d+/g, '/*')}`, status, problems }
 }
 
-/** Many services reject NUL characters and unpaired surrogates everywhere, which documents rarely state. */
+/** Many services reject NUL characters and unpaired surrogates everywhere, although few documents say so. */
 const hasStrangeText = ({ params, query, headers, cookies, body }: Draft): boolean =>
   /\\u0000|\\ud[89a-f]/.test(JSON.stringify([params, query, headers, cookies, body?.value]))
 
-/** The part of a mutation that a service ignores. All invalid values of a field count as one finding. */
+/**
+ * Returns the part of a mutation's description that names what a service ignores. All invalid values of a field are counted as one finding.
+ */
 const toPlace = (change: string) => /^.*?`[^`]+`(?= is )/.exec(change)?.[0] ?? change
 
 export const finding = (key: string, status: number, problem: Problem): Finding => ({ key, status, problems: [problem] })

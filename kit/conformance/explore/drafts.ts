@@ -1,4 +1,4 @@
-/** Random valid requests for an operation. */
+/** Generates random valid requests for an operation. */
 import fc from 'fast-check'
 import type { Operation, Parameter } from '../contract.ts'
 import type { Run } from '../engine.ts'
@@ -15,7 +15,7 @@ export interface Candidate {
 
 type Values = ReturnType<typeof createValues>
 
-/** Creates one arbitrary of requests per operation. Schemas are parsed once. */
+/** Creates one request arbitrary per operation. Schemas are parsed only once. */
 export function createDrafts(run: Run) {
   const values = createValues(run.contract.document, run.contract.schemas)
   const bodies = new Map<Operation, fc.Arbitrary<Draft['body']>>()
@@ -33,7 +33,7 @@ export function createDrafts(run: Run) {
     const plain = path.map(params => place({ ...base, params: { ...base.params, ...params } }))
     const varied = fc.tuple(path, parametersFor(operation), bodyFor(operation, base)).map(([params, chosen, body]) => {
       const pairs = (where: Parameter['in']) => chosen.flatMap(({ parameter, pairs: own }) => (parameter.in === where ? own : []))
-      // Ids in a path are those of existing objects; other path parameters may vary.
+      // Ids in a path are those of existing objects; other path parameters may have any value.
       const inPath = { ...base.params, ...(isGuess ? Object.fromEntries(pairs('path')) : {}), ...params }
       const draft = {
         operation,
@@ -57,7 +57,7 @@ function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value)
   return made
 }
 
-/** Path parameters of existing objects. A mutating operation gets only objects of this run. */
+/** Returns path parameters of existing objects. For a mutating operation, uses only objects that this run created. */
 function pathParams(run: Run, operation: Operation): [Record<string, string>[], boolean] {
   if (!operation.parameters.some(({ in: place }) => place === 'path')) return [[{}], false]
   const found = run.harvest.candidates(operation, !isSafe(operation) && run.isStateful)
@@ -74,9 +74,9 @@ interface Chosen {
   readonly pairs: readonly [string, string][]
 }
 
-/** The values of all required parameters and of some optional ones. */
+/** Chooses values for all required parameters and for some optional ones. */
 function parameterArbitrary({ contract, harvest }: Run, values: Values, operation: Operation): fc.Arbitrary<Chosen[]> {
-  // A document may also describe a credential as a parameter.
+  // Some documents also describe a credential as a parameter.
   const credentials = new Set(operation.schemes.map(scheme => contract.securitySchemes[scheme]?.name?.toLowerCase()))
   const variable = operation.parameters.filter(
     ({ name, in: place }) => !credentials.has(name.toLowerCase()) && !(place === 'header' && name.toLowerCase() === 'idempotency-key'),
@@ -111,7 +111,7 @@ function parameterArbitrary({ contract, harvest }: Run, values: Values, operatio
     .map(all => all.filter(one => one !== undefined))
 }
 
-/** Headers are ASCII, and URLs drop dot segments. */
+/** Headers are ASCII, and dot segments are removed from URLs. */
 const keepSendable = ({ parameter, pairs }: Chosen): Chosen => ({
   parameter,
   pairs: pairs.filter(([, text]) =>
@@ -124,7 +124,7 @@ function bodyArbitrary({ harvest }: Run, values: Values, { operation: { body }, 
   const contents = [...body.content].map(([type, { schema, items, examples }]) => {
     const example = type === shown.type ? shown.value : examples[0]
     if (items || !/json$|form|^text\//.test(type)) return fc.constant({ type, value: example })
-    // Most ids are ids of existing objects.
+    // Keeps most ids, so that they refer to existing objects.
     const keepsIds = fc.integer({ min: 0, max: 6 }).map(chance => chance === 6)
     return fc
       .tuple(values(schema, { example, depth: 0 }), keepsIds)

@@ -1,4 +1,4 @@
-/** Verifies the effects of an accepted request with later requests. */
+/** Verifies the effects of an accepted request by sending further requests. */
 import { parseJson, type Answer } from '../checker.ts'
 import type { Operation } from '../contract.ts'
 import type { Run } from '../engine.ts'
@@ -14,13 +14,13 @@ export interface Effect {
   readonly check: (answer: Answer) => Finding | undefined
 }
 
-/** A request that reads an object before it is changed; undefined if there is none. */
+/** Returns a request that reads an object before it is changed, or undefined if no operation reads it. */
 export function readBefore(run: Run, { operation, params }: Draft): WireRequest | undefined {
   const read = /^(PUT|PATCH)$/.test(operation.method) ? findRead(run, operation) : undefined
   return read && toRequest(run, read, params)
 }
 
-/** The operation that reads the objects that another operation creates, changes or deletes. */
+/** Finds the operation that reads the objects that another operation creates, changes or deletes. */
 const findRead = ({ contract }: Run, operation: Operation): Operation | undefined =>
   contract.operations.find(
     ({ method, path }) =>
@@ -33,11 +33,11 @@ const findRead = ({ contract }: Run, operation: Operation): Operation | undefine
 const toRequest = (run: Run, read: Operation, params: Draft['params']): WireRequest =>
   wireRequest(run.contract, validDraft(run.contract, read, run.harvest, params), run.keys.main)
 
-/** @param before the object before the change */
+/** @param before the response with the object as it was before the change */
 export function findEffect(run: Run, draft: Draft, answer: Answer, before: Answer | undefined): Effect | undefined {
   const { operation } = draft
   const { status } = answer
-  // A 202 response promises the effect for later.
+  // A 202 response means that the effect may happen later.
   if (status >= 300 || status === 202 || !/^(POST|PUT|PATCH|DELETE)$/.test(operation.method)) return undefined
   const read = findRead(run, operation)
   const params = operation.method === 'POST' ? read && createdParams(run, draft, answer, read) : draft.params
@@ -67,7 +67,7 @@ export function findEffect(run: Run, draft: Draft, answer: Answer, before: Answe
   }
 }
 
-/** The path parameters of the object that a response contains. */
+/** Returns the path parameters of the object in a response. */
 function createdParams(run: Run, { operation, params }: Draft, { text }: Answer, read: Operation): Record<string, string> | undefined {
   const body = parseJson(text)?.value
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined
@@ -77,8 +77,8 @@ function createdParams(run: Run, { operation, params }: Draft, { text }: Answer,
 }
 
 /**
- * A property in the request that was not stored: either the response repeats it and later reads lack it, or it is unchanged. Other values
- * may be the service's form of the sent value, such as a name for an alias.
+ * Finds a property in the request that was not stored: either the response repeats it but later reads lack it, or its value is unchanged.
+ * Any other value may be the service's own form of the value sent, such as a name for an alias.
  */
 function findLost(sent: unknown, answer: Answer, after: Answer, before: Answer | undefined): string | undefined {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return undefined
@@ -93,7 +93,7 @@ function findLost(sent: unknown, answer: Answer, after: Answer, before: Answer |
 const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
 const isSame = (one: unknown, other: unknown) => normalize(one) === normalize(other)
 
-/** Services may trim texts and normalize times and numbers. */
+/** Services may trim strings and normalize timestamps and numbers. */
 function normalize(value: unknown): unknown {
   if (typeof value === 'number') return value.toPrecision(6)
   if (typeof value !== 'string') return value

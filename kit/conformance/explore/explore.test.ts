@@ -56,7 +56,7 @@ const document = documentWith({
 
 type Pet = Record<string, unknown>
 
-/** A correct service. Each fault changes it in one place. */
+/** A correct service. Each fault breaks it in one place. */
 function petShop(faults: ReadonlySet<string> = new Set()): RequestListener {
   const pets = new Map<string, Pet>([['p0', { id: 'p0', name: 'Tom' }]])
   let last = 0
@@ -132,7 +132,7 @@ function intercept(response: Parameters<RequestListener>[1], name: string | symb
 
 const options = { write: true, invalid: 0, seed: 1, explore: { requests: 300 } } as const
 
-test('An exploration of a correct service finds nothing, and reports how many requests were accepted and rejected', async () => {
+test('An exploration of a conforming service finds nothing and reports how many requests were accepted and rejected', async () => {
   const report = await checkService(document, petShop(), options)
   expect(brief(report)).toEqual([])
   const { explored } = report.run
@@ -157,7 +157,7 @@ const planted: readonly (readonly [fault: string, found: RegExp])[] = [
   ['resets for NUL', /^addPet 201 answer: The connection to .* failed/],
 ]
 
-test('An exploration with a fixed seed finds every planted fault in a service', async () => {
+test('An exploration with a fixed seed finds every fault planted in a service', async () => {
   const faults = planted.map(([fault]) => fault)
   const found = brief(
     await checkService(document, petShop(new Set(faults)), { ...options, timeoutSeconds: 0.5, explore: { requests: 1000 } }),
@@ -165,7 +165,7 @@ test('An exploration with a fixed seed finds every planted fault in a service', 
   for (const [fault, pattern] of planted) expect(found, fault).toContainEqual(expect.stringMatching(pattern))
 })
 
-test('A finding is shrunk to a curl command that reproduces it with variables for credentials', async () => {
+test('A finding is reduced to a curl command that reproduces it, with variables in place of credentials', async () => {
   const shop = petShop(new Set(['500 for an empty name', '500 for broken JSON']))
   const headers = { Authorization: "Bearer it's secret" }
   const { target, violations } = await checkService(
@@ -187,7 +187,7 @@ test('A finding is shrunk to a curl command that reproduces it with variables fo
   }
 })
 
-/** The requests of an exploration, without connection headers. */
+/** Returns the requests that an exploration sends, without connection headers. */
 async function listRequests(seed: number, changes: object = {}): Promise<string[]> {
   const requests: string[] = []
   const shop = petShop()
@@ -203,13 +203,13 @@ async function listRequests(seed: number, changes: object = {}): Promise<string[
   return requests
 }
 
-test('The same seed sends the same requests, and another seed sends different ones', async () => {
+test('The same seed sends the same requests, and a different seed sends different ones', async () => {
   const [first, again, other] = [await listRequests(5), await listRequests(5), await listRequests(6)]
   expect(again).toEqual(first)
   expect(other).not.toEqual(first)
 })
 
-test('Without --write, an exploration only reads', async () => {
+test('An exploration without --write only reads', async () => {
   const requests = await listRequests(1, { write: false })
   expect(requests.length).toBeGreaterThan(100)
   const before = await listRequests(1, { write: false, explore: undefined })
@@ -217,7 +217,7 @@ test('Without --write, an exploration only reads', async () => {
   expect(explored.filter(request => !request.startsWith('GET '))).toEqual([])
 })
 
-test('An exploration that cannot send any request ends with exit code 2, even if other requests were checked', async () => {
+test('An exploration that cannot send any requests ends with exit code 2, even if other requests were checked', async () => {
   const onlyWrites = documentWith({
     '/pets': { post: { operationId: 'addPet', requestBody: body, responses: { 201: answers(pet), ...refused } } },
   })
@@ -228,7 +228,7 @@ test('An exploration that cannot send any request ends with exit code 2, even if
   expect(toSentence(report)).toContain('Nothing was explored')
 })
 
-test('An exploration pauses as long as a rate limit requires, and then continues', async () => {
+test('An exploration pauses for as long as a rate limit requires and then continues', async () => {
   const shop = petShop()
   let [calls, limited] = [0, 0]
   const reads = { ...document, paths: { '/pets': { get: document.paths['/pets' as keyof typeof document.paths]['get'] } } }

@@ -1,4 +1,4 @@
-/** Sends generated valid and invalid requests, and shrinks those that reveal a problem. */
+/** Sends generated valid and invalid requests and shrinks those that reveal a problem. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
@@ -17,14 +17,14 @@ import { findEffect, readBefore } from './effects.ts'
 import { finding, isSilent, checkResponse, type Attempt, type Finding } from './check-response.ts'
 import { listMutants } from './mutants.ts'
 
-/** The limit of an exploration: a time, or a number of requests, which does not depend on the machine. */
+/** The limit on an exploration: a duration, or a number of requests, which does not depend on the machine's speed. */
 export type ExploreLimit = { readonly seconds: number } | { readonly requests: number }
 
-/** Maximum time in milliseconds for a response, for the start of a stream, and for silence in a stream. */
+/** Maximum time in milliseconds to wait for a response, to read the start of a stream, and to wait during silence in a stream. */
 const limits = { timeoutMs: 10_000, streamMs: 500, silenceMs: 100 }
-/** Maximum number of requests to shrink one finding. */
+/** Maximum number of requests used to shrink one finding. */
 const maxTries = 100
-/** Slow findings are shrunk less. */
+/** Maximum number of requests used to shrink a timeout, because each one is slow. */
 const maxHangs = 2
 /** Number of timed-out requests after which an operation is skipped. */
 const maxFailures = 3
@@ -64,7 +64,7 @@ class Explorer {
   readonly #visits = new Map<Operation, number>()
   readonly #failures = new Map<Operation, number>()
   readonly #silent = new Set<Operation>()
-  /** For operations with so many mutations that listing them takes long, each round uses a different text. */
+  /** Operations with so many possible mutations that listing them takes a long time. For these, each round uses a different string. */
   readonly #large = new Set<Operation>()
   readonly #counts: Counts = { requests: 0, valid: 0, accepted: 0, invalid: 0, refused: 0 }
   #isGone = false
@@ -97,7 +97,7 @@ class Explorer {
       : this.#counts.requests >= this.#limit.requests
   }
 
-  /** Sends one request, and further requests to shrink it if it fails. */
+  /** Sends one request and, if it fails, further requests to shrink it. */
   async #step(operation: Operation, round: number, isRandom: boolean): Promise<void> {
     const state: { found?: Finding; smallest?: Outcome; change?: string | undefined; tries: number } = { tries: 0 }
     const texts = this.#large.has(operation) ? [hostileTexts[(round + this.#seed) % hostileTexts.length]!] : hostileTexts
@@ -122,7 +122,7 @@ class Explorer {
     this.#run.outcomes.push(state.smallest)
   }
 
-  /** Shrinking may slightly exceed the limit. */
+  /** Shrinking may exceed the limit slightly. */
   #isLate(): boolean {
     return 'seconds' in this.#limit && Date.now() - this.#startedAt >= this.#limit.seconds * 1000 + limits.timeoutMs
   }
@@ -132,7 +132,7 @@ class Explorer {
     const { contract, keys } = this.#run
     if (!canSend(() => isValid(this.#run, draft))) return undefined
     if (isRandom) return { draft, request: wireRequest(contract, draft, keys.main), isValid: true, change: undefined, isGuess }
-    // The order depends on the seed, so that short explorations try different mutations.
+    // The order depends on the seed, so that even short explorations try different mutations.
     const mutants = listMutants(this.#run, draft, texts)
       .map(mutant => ({ ...mutant, rank: fc.hash(`${this.#seed} ${mutant.what}`) }))
       .toSorted((a, b) => a.rank - b.rank)
@@ -181,7 +181,7 @@ class Explorer {
     return answer === undefined || 'error' in answer ? undefined : answer
   }
 
-  /** @returns an error if there is no response, and undefined if the target keeps limiting the rate */
+  /** @returns an error if there is no response, or undefined if the target keeps limiting the rate */
   async #answer(request: WireRequest, isCounted: boolean): Promise<Answer | { error: Unreachable } | undefined> {
     for (let waits = 0; waits <= maxWaits; waits++) {
       if (isCounted) this.#counts.requests++
@@ -218,12 +218,12 @@ class Explorer {
       if (status < 400) counts.accepted++
     } else {
       counts.invalid++
-      // A target that is another service returns 404 for any path, and 401 for any call without a credential.
+      // If the target is a different service, it returns 404 for any path and 401 for any call without a credential.
       if (status >= 400 && status < 500 && ![401, 403, 404].includes(status)) counts.refused++
     }
   }
 
-  /** Lists the first request of each kind, because the report would otherwise contain thousands. */
+  /** Lists the first request of each kind, because otherwise the report would contain thousands. */
   #record(attempt: Attempt, status: number): void {
     const key = `${attempt.draft.operation.id} ${status} ${attempt.isValid}`
     if (this.#seen.has(key)) return
@@ -231,7 +231,7 @@ class Explorer {
     this.#run.outcomes.push(toOutcome(attempt, { status, problems: [] }, attempt.request))
   }
 
-  /** Stores the ids of created objects for later requests, and removes those of deleted objects. */
+  /** Stores the ids of created objects for later requests and drops those of deleted objects. */
   #learn(draft: Draft, answer: Answer): void {
     const { operation, params } = draft
     const { harvest } = this.#run
@@ -247,7 +247,7 @@ class Explorer {
   }
 }
 
-/** @returns undefined if a text cannot be part of a URL */
+/** @returns undefined if a string cannot be part of a URL */
 function canSend<T>(make: () => T): T | undefined {
   try {
     return make()

@@ -1,4 +1,4 @@
-/** Invalid requests. Each differs from a valid request in one mutation. */
+/** Generates invalid requests, each of which differs from a valid request in one mutation. */
 import { follow, sendsBody, type Operation, type Parameter } from '../contract.ts'
 import type { Run } from '../engine.ts'
 import { applyMutation } from '../rejection-cases.ts'
@@ -7,9 +7,9 @@ import type { WireRequest } from '../send.ts'
 import { mutations, type Mutation } from '../values.ts'
 
 export interface Mutant {
-  /** Names the mutation. It is equal for all requests with that mutation. */
+  /** Describes the mutation; the same for all requests with that mutation. */
   readonly what: string
-  /** False if the mutation is irrelevant while the document allows it. */
+  /** Returns false if the mutation is irrelevant as long as the document allows it. */
   readonly mayBeValid: () => boolean
   readonly make: () => { readonly draft: Draft; readonly request: WireRequest }
 }
@@ -27,8 +27,8 @@ const rawBodies: readonly (readonly [string, string | Buffer<ArrayBuffer>])[] = 
 ]
 
 /**
- * Mutations of a request, most of which violate the document.
- * @param texts further text values
+ * Lists mutations of a request, most of which violate the document.
+ * @param texts further string values
  */
 export function listMutants(run: Run, draft: Draft, texts: readonly string[]): Mutant[] {
   const { operation } = draft
@@ -62,14 +62,14 @@ export function listMutants(run: Run, draft: Draft, texts: readonly string[]): M
   ]
 }
 
-/** False for a text that only some services parse as a value of the type, such as a blank for the number 0. */
+/** Returns false for a string that only some services parse as a value of the type, such as a space for the number 0. */
 function isTyped({ contract }: Run, { parameters }: Operation, { change }: Mutation): boolean {
   if (change.place === 'body') return true
   const parameter = parameters.find(({ name, in: place }) => name === change.name && place === change.place)
   return parameter !== undefined && allowsValue(contract, parameter, change.value)
 }
 
-/** A missing required parameter, and a repeated parameter. */
+/** Returns drafts with a missing required parameter and with a repeated parameter. */
 function parameterMutants({ contract }: Run, draft: Draft, { name, in: place, schema, required }: Parameter): [string, Draft][] {
   if (place === 'header' && required) {
     const { [name]: _left, ...headers } = draft.headers

@@ -1,6 +1,6 @@
 import { checkedNothing, type Report } from '../report.ts'
 
-/** Uses the endpoint format of shields.io. */
+/** Formats the report for the shields.io endpoint badge. */
 export function badge(report: Report): string {
   const { score, totals, violations } = report
   const { passed } = score

@@ -2,7 +2,7 @@ import type { OperationReport, Report, StatusReport, Violation } from '../report
 import { style } from './style.ts'
 import { escape, toPlace, getTitle, withoutScore, toWords } from './summary.ts'
 
-/** A single page without scripts or external resources. */
+/** Formats the report as a single page without scripts or external resources. */
 export function html(report: Report): string {
   const { spec, target, run, violations, exempted } = report
   const facts = [

@@ -8,7 +8,7 @@ interface Suite {
   readonly skipped: number
 }
 
-/** One suite per operation and one case per status. Unexercised cases are skipped with a reason. */
+/** Creates one suite per operation and one case per status. Unexercised cases are skipped with a reason. */
 export function junit(report: Report): string {
   const { operations, violations, run } = report
   const belongs = ({ operation_id, status }: Violation) =>
@@ -17,7 +17,7 @@ export function junit(report: Report): string {
   const suites = [
     ...operations.map(operation => operationSuite(operation, violations)),
     ...(others.length > 0 ? [otherSuite(others)] : []),
-    // CI systems treat a file with only skipped cases as a success.
+    // CI systems treat a file that contains only skipped cases as a success.
     ...(checkedNothing(report) ? [emptySuite(toSentence(report))] : []),
   ]
   const sum = (key: 'tests' | 'failures' | 'skipped') => suites.reduce((total, suite) => total + suite[key], 0)

@@ -56,14 +56,14 @@ function parseElementNames(xml: string): string[] {
     }
   }
   expect(open).toEqual([])
-  // Text outside elements contains no special characters.
+  // Text outside elements must not contain unescaped special characters.
   expect(xml.replace(/^<\?xml.*?\?>|^<!doctype html>/, '').replaceAll(/<\/?[a-zA-Z](?:[^<>"]|"[^"<]*")*>/g, '')).not.toMatch(
     /[<]|&(?!amp;|lt;|gt;|quot;|#39;)/,
   )
   return all
 }
 
-test('The JUnit report has a case for every pair with failures and reasons, and is well-formed', () => {
+test('The JUnit report has a test case for every pair, with failures and reasons, and is well-formed', () => {
   const xml = render.junit(wrong)
   const names = parseElementNames(xml)
   const count = (name: string) => names.filter(each => each === name).length
@@ -79,7 +79,7 @@ test('The JUnit report has a case for every pair with failures and reasons, and 
   expect(parseElementNames(render.junit(right))).not.toContain('failure')
 })
 
-test("The HTML report has no scripts, and escapes the target's texts", () => {
+test('The HTML report contains no scripts and escapes text from the target', () => {
   const page = render.html(wrong)
   const names = parseElementNames(page.replace(/<style>.*<\/style>/s, ''))
   for (const name of ['script', 'link', 'img', 'b', 'book']) expect(names).not.toContain(name)
@@ -89,7 +89,7 @@ test("The HTML report has no scripts, and escapes the target's texts", () => {
   for (const { id } of contract.operations) expect(page).toContain(id)
 })
 
-test('The SARIF report has the rule and line of each violation', () => {
+test('The SARIF report contains the rule and line of each violation', () => {
   const { version, runs } = JSON.parse(render.sarif(wrong)) as {
     version: string
     runs: { results: object[]; tool: { driver: { rules: { id: string }[] } } }[]
@@ -106,7 +106,7 @@ test('The SARIF report has the rule and line of each violation', () => {
   for (const { where } of wrong.violations) expect(rules).toContain(where)
 })
 
-test('The Markdown report has one row per violation, even with special characters', () => {
+test('The Markdown report has one row per violation, even if the violation contains special characters', () => {
   const lines = render.md(wrong).split('\n')
   const rows = lines.filter(line => line.startsWith('| `getBook 200`'))
   expect(rows).toHaveLength(1)
@@ -116,14 +116,14 @@ test('The Markdown report has one row per violation, even with special character
   expect(render.md(right).split('\n')[0]).toContain('✅')
 })
 
-test('The JSON file is the complete report, and its totals are consistent', () => {
+test('The JSON report is complete, and its totals are consistent', () => {
   const read = JSON.parse(render.json(wrong)) as Report
   expect(read).toEqual(wrong)
   expect(read.totals.passed + read.totals.failed).toBe(read.totals.exercised)
   expect(Object.keys(read)).toEqual(expect.arrayContaining(['spec', 'target', 'totals', 'operations', 'violations']))
 })
 
-test('The badge shows the share that passes', () => {
+test('The badge shows the percentage that passes', () => {
   expect(JSON.parse(render.badge(right))).toEqual({
     schemaVersion: 1,
     label: 'contract',
@@ -133,7 +133,7 @@ test('The badge shows the share that passes', () => {
   expect(JSON.parse(render.badge(wrong))).toMatchObject({ message: '50 % of 2 pairs', color: 'red' })
 })
 
-test('The terminal report names the place, pair and problem', () => {
+test('The terminal report names the location, pair and problem of each violation', () => {
   expect(formatSummary(wrong, 'out').split('\n')).toEqual([
     expect.stringMatching(/^spec\/schemas\/books\.yaml:12 {2}getBook 200 {2}body: \/title: is <b>.* \(2 times\)$/),
     'spec/openapi.yaml:3  status 200  path: the path of GET /v2/authors is not documented (4 times)',
@@ -160,10 +160,10 @@ test('No report shows a percentage or a success if nothing was checked', () => {
   expect(JSON.parse(render.badge(empty))).toMatchObject({ message: 'nothing checked', color: 'red' })
 })
 
-test('Characters that XML does not allow are replaced', () => {
+test('Characters that XML does not allow are replaced in reports', () => {
   expect(escape('a\u0000b\ud800c\n<&">😀')).toBe('a�b�c\n&lt;&amp;&quot;&gt;😀')
 })
 
-test('Each kind of report has its own file', () => {
+test('Each type of report is written to its own file', () => {
   expect(new Set(Object.values(files)).size).toBe(Object.keys(render).length)
 })

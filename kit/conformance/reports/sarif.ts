@@ -21,7 +21,7 @@ const rules: Readonly<Record<Where, string>> = {
 }
 const ids = Object.keys(rules) as Where[]
 
-/** SARIF 2.1.0, with locations in the contract's sources. */
+/** Formats the report as SARIF 2.1.0, with locations in the contract's sources. */
 export function sarif(report: Report): string {
   const { violations, target, totals } = report
   const nothing = withoutScore(report)
@@ -64,7 +64,7 @@ function toResult(violation: Violation): Result {
     message: { text: `${getTitle(violation)}: ${toWords(violation)}` },
     ...(violation.curl !== undefined && { properties: { curl: violation.curl } }),
     locations: file === '' ? [] : [{ physicalLocation: place }],
-    // Lets a code host recognize a finding after its lines move.
+    // Lets the code host recognize a finding after its lines move.
     partialFingerprints: { 'contract/v1': `${operation_id} ${status} ${where} ${pointer}` },
   }
 }

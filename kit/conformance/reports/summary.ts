@@ -1,4 +1,4 @@
-/** Wording shared by several reports. */
+/** Wording shared by the report formats. */
 import { exploredNothing, checkedNothing, type Report, type Violation } from '../report.ts'
 
 export const getTitle = ({ operation_id, status }: Pick<Violation, 'operation_id' | 'status'>): string =>
@@ -6,13 +6,13 @@ export const getTitle = ({ operation_id, status }: Pick<Violation, 'operation_id
 
 export const toPlace = ({ file, line }: Violation): string => (file === '' ? '' : `${file}:${line}`)
 
-/** The message, with the pointer unless it is already included, and the number of occurrences. */
+/** Returns the message, the number of occurrences and, unless the message already includes it, the pointer. */
 export function toWords({ pointer, message, count }: Violation): string {
   const place = pointer === '' || message.includes(pointer) ? '' : `${pointer}: `
   return `${place}${message}${count > 1 ? ` (${count} times)` : ''}`
 }
 
-/** The reason why there is no score; undefined if something was checked. */
+/** Returns the reason why there is no score, or undefined if something was checked. */
 export function withoutScore(report: Report): string | undefined {
   if (report.operations.length === 0) return 'The document has no operations, so there is nothing to check.'
   if (report.undocumented) return 'The document has no responses, so there is nothing to check.'
@@ -43,7 +43,7 @@ const maxShown = 50
 
 const [maxIdle, maxIdleReasons] = [12, 6]
 
-/** The pairs that no request reached, by reason. */
+/** Lists the pairs that no request reached, by reason. */
 function listIdle({ operations, totals }: Report): string[] {
   if (totals.exercised === 0) return []
   const idle = operations.flatMap(({ operation_id, statuses }) =>
@@ -59,7 +59,7 @@ function listIdle({ operations, totals }: Report): string[] {
   return [...lines.slice(0, maxIdleReasons), ...(others > 0 ? [`… and pairs for ${others} other reasons`] : [])]
 }
 
-/** A summary for the terminal. */
+/** Formats a summary for the terminal. */
 export function formatSummary(report: Report, folder: string | undefined): string {
   const { violations } = report
   const lines = violations

@@ -1,4 +1,6 @@
-/** A small contract that differs from this project's: books, a key in a header, arrays as bodies, empty responses, and several files. */
+/**
+ * A small contract that differs from this project's: it has books, a key in a header, arrays as bodies, empty responses, and several files.
+ */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -123,7 +125,7 @@ const document = (closed: boolean) => ({
 
 export const libraryContract = (form: 'open' | 'closed' = 'open'): Contract => readContract(document(form === 'closed'))
 
-/** Writes both forms to files. */
+/** Writes both forms of the contract to files. */
 export function libraryFiles(): { open: string; closed: string; folder: string } {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-'))
   const file = (name: string, closed: boolean) => {

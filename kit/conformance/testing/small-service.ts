@@ -1,4 +1,4 @@
-/** A document written for one test, with a service that the test implements. */
+/** Provides a document written for one test and a service that the test implements. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -23,7 +23,7 @@ export const documentWith = (paths: object, more: object = {}) => ({
   ...more,
 })
 
-/** A project whose document is written to a temporary folder. */
+/** Creates a project whose document is written to a temporary folder. */
 export function projectWith(document: object): Project {
   const root = mkdtempSync(join(tmpdir(), 'small-service-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -43,7 +43,7 @@ export async function serve(listener: RequestListener): Promise<string> {
 }
 
 export interface Call {
-  /** Method and path below the base path. */
+  /** The method, and the path below the base path. */
   readonly call: string
   readonly query: URLSearchParams
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -55,7 +55,7 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A service that answers with JSON. */
+/** Creates a service that responds with JSON. */
 export const replyWith =
   (reply: (call: Call) => Reply): RequestListener =>
   (request, response) => {
@@ -89,6 +89,6 @@ export async function checkService(document: object, listener: RequestListener, 
   })
 }
 
-/** The violations in short form, one per line. */
+/** Returns the violations in short form, one per line. */
 export const brief = ({ violations }: Awaited<ReturnType<typeof checkService>>): string[] =>
   violations.map(({ operation_id, status, where, message }) => `${operation_id} ${status} ${where}: ${message}`)

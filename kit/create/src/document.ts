@@ -13,7 +13,7 @@ import { buildHandlers } from '../../stub/handler.ts'
 
 type Row = Parameters<typeof buildHandlers>[1][string]
 
-/** The file of a document. */
+/** Finds the file of a document. */
 export function findDocument(name: string): string {
   if (/^https?:/.test(name)) throw new UsageError(`--spec must name an existing file: save ${name} first.`)
   const file = resolve(name)
@@ -24,15 +24,15 @@ export function findDocument(name: string): string {
   return found
 }
 
-/** A document in the form that a project's files need. */
+/** A document with everything needed to write a project's files. */
 export interface ReadDocument {
-  /** The paths of its files; the root file is the first. */
+  /** The paths of the document's files; the root file comes first. */
   files: readonly string[]
-  /** The text of `handlers.ts`. */
+  /** The content of `handlers.ts`. */
   handlers: string
   /** True if any operation needs a credential. */
   isSecured: boolean
-  /** Headers with placeholder credentials for the test, by name. */
+  /** Headers with placeholder credentials for the generated test, keyed by name. */
   credentials: Readonly<Record<string, string>>
 }
 
@@ -57,13 +57,13 @@ interface Scheme {
   name?: string
 }
 
-/** A key in the query is omitted because the test sends the same headers to all operations. */
+/** Omits a key in the query, because the test sends the same headers to all operations. */
 function findCredentials({ components }: Bundle, used: ReadonlySet<string>): Record<string, string> {
   const schemes = Object.entries((components['securitySchemes'] ?? {}) as Record<string, Scheme>).filter(([id]) => used.has(id))
   const headers = schemes.flatMap(([, { type, scheme, in: place, name = '' }]): (readonly [string, string])[] => {
     if (type === 'mutualTLS' || place === 'query') return []
     if (type !== 'apiKey') return [['authorization', scheme?.toLowerCase() === 'basic' ? 'Basic bmFtZTpzZWNyZXQ=' : 'Bearer secret']]
-    // The name becomes part of a command.
+    // The name is inserted into a command.
     if (!/^[\w.-]+$/.test(name)) return []
     return [place === 'cookie' ? ['cookie', `${name}=secret`] : [name, 'secret']]
   })
@@ -71,7 +71,7 @@ function findCredentials({ components }: Bundle, used: ReadonlySet<string>): Rec
 }
 
 /**
- * Copies the files of a document and preserves their relative paths. The root file gets the default name if no file refers to it.
+ * Copies a document's files, preserving their relative paths. If no file refers to the root file, it is renamed to the default.
  * @returns the root file, relative to the project
  */
 export function copyDocument([entry = '', ...others]: readonly string[], project: string): string {

@@ -1,4 +1,4 @@
-/** The command `npm create @mediawright/service`. */
+/** Implements `npm create @mediawright/service`. */
 import { relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
@@ -40,7 +40,7 @@ function parse(args: string[]) {
 /** Repeats the question until the input is valid. */
 async function ask<T>(question: string, accept: (answer: string) => T): Promise<T> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  // Otherwise the question would remain open at the end of the input.
+  // Otherwise, the question would stay open after the input ends.
   const closed = new AbortController()
   terminal.once('close', () => closed.abort())
   try {
@@ -100,7 +100,7 @@ try {
 } catch (error) {
   const { message, stack, name, constructor } = error as Error
   const isExpected = [Error, DocumentError, UsageError].includes(constructor as typeof Error)
-  // The input ended at a question.
+  // The input ended during a question.
   if (name !== 'AbortError')
     console.error(
       isExpected ? message : process.env['DEBUG'] ? stack : `${message}\nThis is a bug in create-service: \`DEBUG=1\` shows where it is.`,

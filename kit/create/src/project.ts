@@ -5,7 +5,7 @@ import { copyDocument, readDocument } from './document.ts'
 import { projectFiles } from './templates.ts'
 import { readKit } from './versions.ts'
 
-/** Files that an empty folder may contain. */
+/** Files that a folder may contain and still count as empty. */
 const ignored = new Set(['.git', '.DS_Store'])
 
 export function requireEmpty(folder: string): void {
@@ -14,7 +14,7 @@ export function requireEmpty(folder: string): void {
   if (readdirSync(folder).some(name => !ignored.has(name))) throw new UsageError(`The folder ${folder} is not empty: choose another one.`)
 }
 
-/** A valid package name derived from a folder name: lowercase letters, digits, and `-`, `.` and `_` inside. */
+/** Derives a valid package name from a folder name: lowercase letters and digits, with `-`, `.` and `_` allowed only inside. */
 export function packageName(folder: string): string {
   const name = basename(folder)
     .normalize('NFKD')
@@ -27,7 +27,7 @@ export function packageName(folder: string): string {
   return name
 }
 
-/** Writes a project into a new or empty folder. If it fails, nothing is left. */
+/** Writes a project into a new or empty folder. If it fails, nothing is left behind. */
 export function writeProject(folder: string, { spec, kit }: { spec: string; kit: string }): void {
   requireEmpty(folder)
   const name = packageName(folder)
@@ -36,7 +36,8 @@ export function writeProject(folder: string, { spec, kit }: { spec: string; kit:
   const isNew = !existsSync(folder)
   const parent = dirname(folder)
   const made = isNew ? mkdirSync(parent, { recursive: true }) : undefined
-  // On the same file system as the folder. An existing folder is not replaced, because it may be a shell's current folder.
+  // The temporary folder is on the same file system as the project. An existing folder is not replaced, because it may be a shell's current
+  // folder.
   const temporary = mkdtempSync(join(isNew ? parent : folder, '.create-'))
   try {
     const document = copyDocument(read.files, temporary)

@@ -1,4 +1,4 @@
-/** The files of a new project. */
+/** Generates the files of a new project. */
 import { defaultDocuments } from '../../config.ts'
 import { quoted } from '../../generate/names.ts'
 import type { ReadDocument } from './document.ts'
@@ -11,7 +11,7 @@ export interface Project extends ReadDocument {
   document: string
 }
 
-/** Contents of each file by name. */
+/** Returns the content of each file, by name. */
 export const projectFiles = (project: Project): Record<string, string> => ({
   'package.json': manifest(project),
   'tsconfig.json': `${JSON.stringify(compilerOptions, null, 2)}\n`,
@@ -32,7 +32,7 @@ const manifest = ({ name, kit }: Project) =>
       type: 'module',
       scripts: {
         prestart: 'contract-kit generate --if-stale',
-        // With `exec`, the service ends when npm is stopped. The Windows shell does not support it.
+        // With `exec`, the service ends when npm is stopped. The Windows shell does not support `exec`.
         start: 'exec node main.ts || node main.ts',
         dev: 'contract-kit dev',
         mock: 'contract-kit mock',
@@ -45,10 +45,10 @@ const manifest = ({ name, kit }: Project) =>
         'api-diff': 'contract-kit api-diff',
       },
       dependencies: { '@mediawright/contract-kit': kit.version, express: expressVersion },
-      // A production image with a newer Node omits it: `npm ci --omit=dev --omit=optional`.
+      // A production image with a newer Node omits this package: `npm ci --omit=dev --omit=optional`.
       optionalDependencies: { node: nodeVersion },
       devDependencies: sorted({ ...kit.tools, ...developmentVersions }),
-      // A script installs the package `node`. The other package only reports its installation.
+      // The `node` package is installed by a script. The other package's script only reports its installation.
       allowScripts: { '@scarf/scarf': false, node: true },
       pnpm: { onlyBuiltDependencies: ['node'], ignoredBuiltDependencies: ['@scarf/scarf'] },
     },

@@ -14,7 +14,7 @@ export interface Kit {
 
 export const defaultKit = ownKit.version
 export const expressVersion = ownKit.dependencies.express
-/** The Node version that runs the scripts. Production needs it too, because older versions cannot run TypeScript. */
+/** The Node version that runs the scripts. It is needed in production too, because older versions cannot run TypeScript. */
 export const nodeVersion = creator.devDependencies.node
 export const developmentVersions = {
   '@types/node': creator.devDependencies['@types/node'],
@@ -22,7 +22,7 @@ export const developmentVersions = {
 }
 
 /**
- * Reads the versions of tools from the given kit, which may be newer than this command.
+ * Reads the tool versions from the given kit, which may be newer than this command.
  * @param spec a folder, a tarball, or an npm version or tag
  * @param project the project's folder
  */

@@ -1,4 +1,4 @@
-/** Parameters in every style, in every location, for every type, with their encoded and decoded values. */
+/** Parameters in every style and location and of every type, with their encoded and decoded values. */
 type Place = 'path' | 'query' | 'header' | 'cookie'
 export interface Case {
   place: Place
@@ -7,7 +7,7 @@ export interface Case {
   schema?: object
   content?: object
   flags?: object
-  /** The encoded parameter: a path segment, a query, a header or a cookie. */
+  /** The encoded parameter: a path segment, a query string, a header or a cookie. */
   text: string
   /** The decoded value, or the error message. */
   value?: unknown
@@ -47,13 +47,13 @@ const values: [schema: object, value: unknown][] = [
   [person, { role: 'admin', 'first name': 'Al=ex&co' }],
 ]
 
-/** RFC 3986: all characters except unreserved ones are encoded. Headers are sent unencoded. */
+/** According to RFC 3986, all characters except unreserved ones are encoded. Headers are sent unencoded. */
 const encode = (place: Place, value: unknown) =>
   place === 'header'
     ? String(value)
     : encodeURIComponent(String(value)).replaceAll(/[!'()*]/g, char => `%${char.charCodeAt(0).toString(16)}`)
 
-/** The table "Style Examples" of the specification. */
+/** Implements the "Style Examples" table in the specification. */
 function serialized(place: Place, style: string, explode: boolean, value: unknown): string {
   const encoded = (part: unknown) => encode(place, part)
   const isList = Array.isArray(value)
@@ -79,7 +79,7 @@ const styles: [Place, string[]][] = [
   ['cookie', ['form']],
 ]
 
-/** True for the combinations that the specification defines and values that they can express. */
+/** Returns true for combinations that the specification defines and whose values it can express. */
 function isDefined(style: string, explode: boolean, value: unknown, place: Place): boolean {
   const text = JSON.stringify(value)
   if (style === 'deepObject') return explode && !Array.isArray(value) && typeof value === 'object'
@@ -104,7 +104,7 @@ const json = { 'application/json': { schema: closed({ a: types.integer }) } }
 const nullable = { type: ['integer', 'null'] }
 const wrongInteger = { message: '`color` must be an integer' }
 
-/** Examples of the specification, mixed types, and invalid texts. */
+/** Examples from the specification, mixed types, and invalid strings. */
 const examples: Case[] = [
   { place: 'path', style: 'label', schema: list(types.string), text: '.blue,black,brown', value: ['blue', 'black', 'brown'] },
   { place: 'path', style: 'label', schema: list(types.integer), text: '.3.4.5', value: [3, 4, 5] },

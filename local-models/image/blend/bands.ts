@@ -1,6 +1,6 @@
 import { cutTo, type Layout } from './layout.ts'
 
-/** Slanted bands from edge to edge. With two or three images, each gets several bands, so that all parts of it are visible. */
+/** Slanted bands from edge to edge. With two or three images, each gets several bands, so that all parts of each image are visible. */
 export const bands: Layout = async (canvas, images, _scene, random) => {
   const { width, height } = canvas
   const context = canvas.getContext('2d')

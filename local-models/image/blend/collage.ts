@@ -2,7 +2,7 @@ import type { Box, Size } from '../../models/job.ts'
 import { fillBox } from '../stage.ts'
 import { cutTo, limitedRatio, paper, type Layout } from './layout.ts'
 
-/** Rows or columns of images that fill the canvas with as little cropping as possible. If both fit, the seed decides. */
+/** Rows or columns of images that fill the canvas with as little cropping as possible. If both fit equally well, the seed decides. */
 export const collage: Layout = async (canvas, images, _scene, random) => {
   const { width, height } = canvas
   const gap = Math.max(2, Math.round(Math.min(width, height) * 0.012))
@@ -23,8 +23,8 @@ export const collage: Layout = async (canvas, images, _scene, random) => {
 const turned = ({ width, height }: Size): Size => ({ width: height, height: width })
 
 /**
- * Rows of images in order, with gaps between and around them. The number of rows is the one whose height is closest to the canvas; `off` is
- * the difference. In whole pixels.
+ * Plans rows of images in order, with gaps between and around them. Uses the number of rows whose total height is closest to the canvas
+ * height; `off` is the difference. All values are whole pixels.
  */
 export function planRows(images: readonly Size[], { width, height }: Size, gap: number): { boxes: Box[]; off: number } {
   const ratios = images.map(limitedRatio)

@@ -35,7 +35,7 @@ export async function cutTo(image: Pixels, size: Size): Promise<Canvas> {
   return toCanvas(cut, target.width, target.height)
 }
 
-/** The middle of an image much longer than its target, because scaling all of it would take too much memory. */
+/** Returns the middle of an image that is much longer than its target, because scaling all of it would take too much memory. */
 async function shortened({ data, width, height }: Pixels, ratio: number): Promise<Pixels> {
   const max = 3
   const middle = { width: Math.min(width, Math.ceil(height * ratio * max)), height: Math.min(height, Math.ceil((width / ratio) * max)) }

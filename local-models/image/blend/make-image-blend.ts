@@ -52,7 +52,7 @@ export async function makeImageBlend(job: Job, progress: (percent: number) => vo
   return [output]
 }
 
-/** The size of the largest image with the median aspect ratio, within bounds. */
+/** Returns the size of the largest image with the median aspect ratio, within limits. */
 function chooseSize(images: readonly Size[]): Size {
   const ratios = images.map(({ width, height }) => Math.min(2, Math.max(0.5, width / height))).toSorted((a, b) => a - b)
   const ratio = ratios[Math.floor(ratios.length / 2)] ?? 1
@@ -67,7 +67,7 @@ function chooseLayout(wished: string, prompt: string, count: number, random: Ran
   return layouts[wished] ?? named ?? layouts[usual] ?? { paint: collage }
 }
 
-/** True if the prompt or the palette requests other colors than those of the images. */
+/** Reports whether the prompt or the palette requests colors other than the images' own. */
 function isTuned(prompt: string, palette: string): boolean {
   const { time, weather, colors } = readPrompt(prompt)
   return palette !== 'auto' || time !== undefined || weather !== undefined || colors.length > 0

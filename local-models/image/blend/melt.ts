@@ -7,7 +7,7 @@ import { blend, brightness, brightnessAt, changePixels, paintAt, smoothStep } fr
 import { cutTo, paper, type Layout } from './layout.ts'
 import { fillBox } from '../stage.ts'
 
-/** Masks are soft, so they are computed at a small size. */
+/** Masks are soft, so computing them at a small size is sufficient. */
 const maskSide = 160
 
 /** Each image has its own region and fades into its neighbors along an irregular line. */
@@ -39,7 +39,7 @@ export const exposure: Layout = async (canvas, images, _scene, random) => {
 
 interface Region {
   box: Box
-  /** 0 to 1 for each cell of the mask. */
+  /** Values from 0 to 1, one for each cell of the mask. */
   weights: Float32Array
 }
 
@@ -51,7 +51,7 @@ function createRegions(count: number, { width, height }: Canvas, random: Random)
   const scale = Math.min(columns, rows)
   const points = spread(count, columns, rows, random)
   const noise = layered(createNoise(random.fork('border')), 3, 0.55)
-  // Narrower for many images, so that the middle of each remains unmixed.
+  // The transition is narrower with many images, so that the middle of each remains unmixed.
   const soft = (scale * 0.16) / Math.sqrt(count / 2)
   const weights = points.map(() => new Float32Array(columns * rows))
   const boxes = points.map(() => ({ left: columns, top: rows, right: 0, bottom: 0 }))
@@ -86,7 +86,7 @@ function createRegions(count: number, { width, height }: Canvas, random: Random)
   }))
 }
 
-/** Writes the weight of each point in a cell, which increases with proximity. @returns the sum of the weights */
+/** Writes each point's weight in a cell, which increases with proximity. @returns the sum of the weights */
 function shareOut(shares: Float64Array, points: readonly { x: number; y: number }[], soft: number, u: number, v: number): number {
   let nearest = Infinity
   for (const [index, { x, y }] of points.entries()) {
@@ -102,7 +102,7 @@ function shareOut(shares: Float64Array, points: readonly { x: number; y: number 
   return total
 }
 
-/** The centers of regions, as far apart as a few attempts find. The first images are first in reading order. */
+/** Returns the centers of regions, placed as far apart as a few attempts can find. The first images come first in reading order. */
 function spread(count: number, columns: number, rows: number, random: Random): { x: number; y: number }[] {
   if (count === 1) return [{ x: columns / 2, y: rows / 2 }]
   const points: { x: number; y: number }[] = []
@@ -143,7 +143,7 @@ async function paintRegions(canvas: Canvas, regions: readonly Region[], imageAt:
   }
 }
 
-/** The brightness of an image's dark and light parts, because most images use only a part of the scale. */
+/** Returns the brightness of an image's dark and light areas, because most images use only part of the scale. */
 function findLevels(pixels: Uint8ClampedArray): { low: number; high: number } {
   const sample: number[] = []
   for (let at = 0; at < pixels.length; at += 4 * 101) sample.push(brightnessAt(pixels, at))

@@ -20,7 +20,7 @@ export const prints: Layout = async (canvas, images, { palette }, random) => {
     const place = places[index]
     if (place === undefined) continue
     const ratio = limitedRatio(image)
-    // All have the same area, slightly larger than their cells, so that photographs overlap.
+    // All photographs have the same area, slightly larger than their cells, so that they overlap.
     const area = place.width * place.height * 0.78
     const size = Math.min(1, (place.width * 1.03) / Math.sqrt(area * ratio), (place.height * 1.03) / Math.sqrt(area / ratio))
     const [wide, high] = [Math.sqrt(area * ratio) * size, Math.sqrt(area / ratio) * size]
@@ -44,7 +44,7 @@ export const prints: Layout = async (canvas, images, { palette }, random) => {
   }
 }
 
-/** Cells of a grid, with the last row spread over the whole width. */
+/** Plans the cells of a grid, with the last row spread over the whole width. */
 function planCells(count: number, width: number, height: number): Box[] {
   const edge = Math.min(width, height) * 0.03
   const columns = Math.max(1, Math.round(Math.sqrt((count * width) / height)))

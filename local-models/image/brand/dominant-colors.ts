@@ -1,7 +1,7 @@
 import { distance, toLab, type Lab } from '../../prompt/color.ts'
 import type { Pixels } from '../read-image.ts'
 
-/** A color and its fraction of the whole. Fractions sum to 1. */
+/** A color and its share of the whole. Shares sum to 1. */
 export interface ColorShare {
   color: Lab
   share: number
@@ -12,12 +12,12 @@ const step = 0.04
 /** Colors closer than this are shades of the same color. */
 const apart = 0.13
 const max = 5
-/** Smaller fractions are ignored. */
+/** Smaller shares are ignored. */
 const min = 0.05
 
 /**
- * Dominant colors of images, most important first. Colorful areas have more weight than gray ones; white, black or transparent backgrounds
- * count only if there is nothing else. Images have equal weight. Empty if all images are transparent.
+ * Returns the dominant colors of images, most important first. Colorful areas have more weight than gray ones; white, black or transparent
+ * backgrounds are counted only if there is nothing else. All images have equal weight. Empty if all images are transparent.
  */
 export function dominantColors(images: readonly Pixels[]): ColorShare[] {
   const bins = images.flatMap(countColors).toSorted((a, b) => b.share - a.share)
@@ -28,7 +28,7 @@ export function dominantColors(images: readonly Pixels[]): ColorShare[] {
     const near = Map.groupBy(left, ({ color }) => distance(color, left[0]!.color) < apart)
     const own = near.get(true) ?? []
     const share = own.reduce((sum, bin) => sum + bin.share, 0) / total
-    // Edges and shades are pale, so the most frequent color of a cluster is used.
+    // Edges and shades are pale, so a cluster is represented by its most frequent color.
     if (share >= min) found.push({ color: meanColor(own.filter(({ color }) => distance(color, left[0]!.color) < step * 1.5)), share })
     left = near.get(false) ?? []
   }
@@ -36,7 +36,7 @@ export function dominantColors(images: readonly Pixels[]): ColorShare[] {
   return found.map(({ color, share }) => ({ color, share: share / kept })).toSorted((a, b) => b.share - a.share)
 }
 
-/** Similar colors of one image. */
+/** Counts the colors of one image, combining similar ones. */
 function countColors({ data }: Pixels): ColorShare[] {
   const bins = new Map<string, { sum: [number, number, number]; weight: number }>()
   let total = 0

@@ -10,7 +10,7 @@ const green: Rgb = [0x0b, 0x3d, 0x2e]
 const amber: Rgb = [0xf2, 0xa9, 0x00]
 const cream: Rgb = [0xff, 0xf6, 0xe0]
 
-/** Discs on a background, with soft edges as in real images. */
+/** Draws discs on a background, with soft edges as in real images. */
 async function discs(ground: string, ...colors: string[]): Promise<Pixels> {
   const circles = colors.map((color, at) => `<circle cx="${20 + at * 26}" cy="32" r="11.5" fill="${color}"/>`).join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="64"><rect width="96" height="64" fill="${ground}"/>${circles}</svg>`
@@ -20,9 +20,9 @@ async function discs(ground: string, ...colors: string[]): Promise<Pixels> {
 
 const near = (palette: readonly ColorShare[], color: Rgb): boolean => palette.some(one => distance(one.color, toLab(...color)) < 0.04)
 
-describe('the colors of images', () => {
+describe('image colors', () => {
   test.each([['white'], ['#fbfbf9'], ['black'], ['transparent']])(
-    'The dominant colors of an image are those of its objects, not of a %s background',
+    "An image's dominant colors are those of its objects, not of a %s background",
     async ground => {
       const found = dominantColors([await discs(ground, '#0b3d2e', '#f2a900', '#d6006d')])
       expect(found).toHaveLength(3)
@@ -41,7 +41,7 @@ describe('the colors of images', () => {
     expect(dominantColors([one, large]).map(({ share }) => share)).toEqual([0.5, 0.5])
   })
 
-  test('The dominant colors of an image may be only black and white, or there may be none', async () => {
+  test("An image's dominant colors may be only black and white, or there may be none", async () => {
     const gray = dominantColors([await discs('white', 'black', 'black', 'black')])
     expect(gray.length).toBeGreaterThan(0)
     for (const { color } of gray) expect(Math.hypot(color[1], color[2])).toBeLessThan(0.02)
@@ -49,7 +49,7 @@ describe('the colors of images', () => {
     expect(dominantColors([])).toEqual([])
   })
 
-  test("A brand's palette begins with its named colors, and the first one is dominant", async () => {
+  test("A brand's palette starts with its named colors, and the first one dominates", async () => {
     const palette = brandPalette([green, amber], [await discs('white', '#0c3c2f', '#d6006d')])
     expect(palette).toHaveLength(3)
     const shares = palette.map(({ share }) => share)
@@ -61,7 +61,7 @@ describe('the colors of images', () => {
 
 describe('a color cube', () => {
   const every = Uint8ClampedArray.from({ length: 4 * 5000 }, (_, at) => (at * 7919 + (at >> 3) * 31) & 255)
-  test('An identity color cube changes nothing, including alpha', () => {
+  test('An identity color cube leaves every value unchanged, including alpha', () => {
     expect(
       applyCube(
         every,
@@ -69,7 +69,7 @@ describe('a color cube', () => {
       ),
     ).toEqual(every)
   })
-  test('A color cube is exact for a linear change, even at its limits', () => {
+  test('A color cube is exact for a linear change, even at the ends of the range', () => {
     const turned = applyCube(
       every,
       createCube(5, (r, g, b) => [255 - r, b, g]),
@@ -102,7 +102,7 @@ describe('a recolored image', () => {
     return labs.reduce((sum, lab) => sum + Math.min(...palette.map(({ color }) => distance(lab, color))), 0) / labs.length
   }
 
-  test('A recolored image is about half as far from the palette, and contains all palette colors', () => {
+  test('A recolored image is about half as far from the palette as before and contains all palette colors', () => {
     const result = recolor(pixels, palette)
     expect(away(result)).toBeLessThan(away(pixels) * 0.55)
     const labs = toLabs(result)

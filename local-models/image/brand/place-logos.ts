@@ -14,12 +14,12 @@ type Place = Pick<Box, 'left' | 'top'>
 
 /** Fraction of the shorter side. */
 const margin = 0.055
-/** A logo that covers this fraction of its box has a background. */
+/** A logo that covers this fraction of its box is treated as having a background. */
 const minSolidCover = 0.75
 /** Contrast that is legible at a glance. */
 const minContrast = 0.26
 
-/** Places logos in the corner with the least detail in which they are legible, on plates if there is no such corner. Returns RGBA. */
+/** Places logos in the corner with the least detail in which they are legible, or on plates if there is no such corner. Returns RGBA. */
 export async function placeLogos(
   { pixels, width, height }: RgbaImage,
   logos: readonly Pixels[],
@@ -47,7 +47,7 @@ export async function placeLogos(
   return readPixels(canvas)
 }
 
-/** In order of preference. */
+/** Lists the corners in order of preference. */
 function listCorners({ width, height }: RgbaImage, row: Size): Place[] {
   const edge = Math.round(margin * Math.min(width, height))
   const near = { left: Math.min(edge, width - row.width), top: Math.min(edge, height - row.height) }
@@ -55,7 +55,7 @@ function listCorners({ width, height }: RgbaImage, row: Size): Place[] {
   return [far, { left: near.left, top: far.top }, { left: far.left, top: near.top }, near]
 }
 
-/** Variation of the colors below and around the logos, relative to the maximum for a calm area. */
+/** Returns how much the colors below and around the logos vary, relative to the maximum for a calm area. */
 function measureDetail(sheet: RgbaImage, row: Size, { left, top }: Place): number {
   const around = Math.round((margin / 2) * Math.min(sheet.width, sheet.height))
   const colors: Lab[] = []
@@ -76,7 +76,7 @@ interface Contrast {
   weakest: number
 }
 
-/** Contrast between a logo and its background. */
+/** Returns the contrast between a logo and its background. */
 function contrastOn({ data, width, height }: Pixels, below: (x: number, y: number) => Lab): Contrast {
   const contrasts: number[] = []
   visit({ width, height }, (x, y) => {
@@ -87,7 +87,7 @@ function contrastOn({ data, width, height }: Pixels, below: (x: number, y: numbe
   return { mean: average(contrasts), weakest }
 }
 
-/** Legibility depends on lightness; hue helps a little. */
+/** Legibility depends mainly on lightness; hue helps a little. */
 function contrast(ink: Lab, ground: Lab): number {
   return Math.abs(ink[0] - ground[0]) + 0.3 * Math.hypot(ink[1] - ground[1], ink[2] - ground[2])
 }
@@ -97,7 +97,7 @@ const plainPlates: readonly Lab[] = [
   [0.2, 0, 0],
 ]
 
-/** The plate color that shows the logo best: from the palette, otherwise nearly white or nearly black. */
+/** Returns the plate color that shows the logo best: one from the palette, or else nearly white or nearly black. */
 function plateFor(logo: Pixels, palette: readonly ColorShare[]): Lab {
   const shown = (colors: readonly Lab[]) =>
     colors.map(color => ({ color, ...contrastOn(logo, () => color) })).toSorted((a, b) => b.mean + b.weakest - a.mean - a.weakest)
@@ -111,7 +111,7 @@ function measureCover({ data, width, height }: Pixels): number {
   return cover / (width * height)
 }
 
-/** Uses some thousands of samples, which is enough. */
+/** Visits a few thousand samples, which is enough. */
 function visit({ width, height }: Size, look: (x: number, y: number) => void): void {
   const step = Math.max(1, Math.floor(Math.sqrt((width * height) / 4000)))
   for (let y = 0; y < height; y += step) for (let x = 0; x < width; x += step) look(x, y)
@@ -119,7 +119,7 @@ function visit({ width, height }: Size, look: (x: number, y: number) => void): v
 
 const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
-/** Clamps to the edge. Transparent areas count as white, on which they are usually shown. */
+/** Clamps coordinates to the edge. Transparent areas are treated as white, on which they are usually shown. */
 function colorAt({ pixels, width, height }: RgbaImage, x: number, y: number): Lab {
   const at = (Math.min(height - 1, Math.max(0, y)) * width + Math.min(width - 1, Math.max(0, x))) * 4
   const alpha = (pixels[at + 3] ?? 255) / 255
@@ -127,7 +127,7 @@ function colorAt({ pixels, width, height }: RgbaImage, x: number, y: number): La
   return toLab(over(pixels[at]), over(pixels[at + 1]), over(pixels[at + 2]))
 }
 
-/** Logos next to each other, with their displayed size and position relative to the upper left corner of the row. */
+/** Logos next to each other, with their displayed size and their position relative to the row's upper left corner. */
 interface LogoRow extends Size {
   logos: (Pixels & Place)[]
 }
@@ -136,10 +136,10 @@ interface LogoRow extends Size {
 const logoSide = 0.18
 const longestSide = 0.36
 const gap = 0.08
-/** Fraction of the image's width for all logos together. */
+/** Total width of all logos, as a fraction of the image's width. */
 const rowWidth = 0.6
 
-/** Excludes logos without visible pixels. */
+/** Lays out the logos in a row, excluding those without visible pixels. */
 async function logoRow(logos: readonly Pixels[], { width, height }: Size): Promise<LogoRow> {
   const short = Math.min(width, height)
   const shown = logos.flatMap(logo => {
@@ -160,7 +160,7 @@ async function logoRow(logos: readonly Pixels[], { width, height }: Size): Promi
   return row
 }
 
-/** The visible part: transparent margins of a logo do not count toward its size. */
+/** Finds the visible part, so that a logo's transparent margins do not count toward its size. */
 function findInk({ data, width, height }: Pixels): Box | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1]
   for (let y = 0; y < height; y++)
@@ -174,7 +174,10 @@ function findInk({ data, width, height }: Pixels): Box | undefined {
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-/** All logos have the same area regardless of their proportions: a wordmark is wide and low, an emblem is square. */
+/**
+ * Returns the displayed size. All logos get the same area regardless of their proportions: a wordmark is wide and short, an emblem is
+ * square.
+ */
 function shownSize({ width, height }: Size, short: number): Size {
   const scale = Math.min((logoSide * short) / Math.sqrt(width * height), (longestSide * short) / Math.max(width, height))
   return { width: width * scale, height: height * scale }

@@ -4,9 +4,9 @@ import { distance, toLab, type Rgb } from '../../prompt/color.ts'
 import { readImage, type Pixels } from '../read-image.ts'
 import { dominantColors, type ColorShare } from './dominant-colors.ts'
 
-/** The brand inputs of a job. */
+/** A job's brand inputs. */
 export interface Brand {
-  /** Empty if the caller chose another palette. */
+  /** Empty if the caller chose a different palette. */
   colors: readonly ColorShare[]
   logos: readonly Pixels[]
   /** The prompt without hex colors. */
@@ -18,7 +18,7 @@ const imageSide = 64
 const logoSide = 1024
 const maxLogos = 3
 
-/** @throws {ProviderFailure} that names an image which cannot be read */
+/** @throws {ProviderFailure} naming the image that cannot be read */
 export async function readBrand({ prompt, params, media }: Pick<Job, 'prompt' | 'params' | 'media'>): Promise<Brand> {
   const images = await readAll(media, 'style_image_urls', imageSide)
   const logos = await readAll(media, 'logo_image_urls', logoSide)
@@ -36,12 +36,12 @@ async function readAll(media: Job['media'], name: string, side: number): Promise
 
 /** Larger palettes would not be distinctive. */
 const maxColors = 8
-/** Weight of the images' colors relative to named ones. */
+/** Weight of the images' colors relative to the named ones. */
 const besideNamed = 0.4
 /** Colors closer than this are merged. */
 const apart = 0.1
 
-/** A brand's colors: its named colors, of which the first has the most weight, and those of its images. Fractions sum to 1. */
+/** Returns a brand's colors: its named colors, of which the first has the most weight, and those of its images. Shares sum to 1. */
 export function brandPalette(named: readonly Rgb[], images: readonly Pixels[]): ColorShare[] {
   const first = named.map((rgb, at) => ({ color: toLab(...rgb), share: 1 / (1 + 0.25 * at) }))
   const total = first.reduce((sum, { share }) => sum + share, 0)

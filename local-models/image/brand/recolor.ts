@@ -2,8 +2,8 @@ import { fromLab, rgb, toLab, type Lab } from '../../prompt/color.ts'
 import type { ColorShare } from './dominant-colors.ts'
 
 /**
- * Recolors an image with a palette. Each of its colors is mapped to the nearest palette colors, by lightness first and then by hue. The
- * amounts are adjusted until every palette color has about its fraction of the image (unbalanced optimal transport, solved by Sinkhorn
+ * Recolors an image with a palette. Each of the image's colors is mapped to the nearest palette colors, first by lightness and then by hue.
+ * The amounts are adjusted until every palette color covers about its share of the image (unbalanced optimal transport, solved by Sinkhorn
  * iteration, which is smooth because every color is mapped to several). Light areas stay light and dark areas stay dark, so the subject
  * remains recognizable. Alpha is unchanged.
  */
@@ -21,7 +21,7 @@ export function recolor(pixels: Uint8ClampedArray, palette: readonly ColorShare[
 const sampleSize = 2000
 
 function samplePixels(pixels: Uint8ClampedArray): Lab[] {
-  // An odd step does not sample along columns.
+  // With an odd step, the samples do not line up in columns.
   const step = (Math.ceil(pixels.length / 4 / sampleSize) | 1) * 4
   const sample: Lab[] = []
   for (let at = 0; at < pixels.length; at += step)
@@ -32,7 +32,7 @@ function samplePixels(pixels: Uint8ClampedArray): Lab[] {
 const weights = { lightness: 0.8, hue: 0.8 }
 /** How gradually the mapping changes from one color to the next. */
 const softness = 0.012
-/** 1 would enforce each color's fraction of the palette, so that a night would contain as much white as a beach. */
+/** A value of 1 would strictly enforce each color's share of the palette, so that a night scene would contain as much white as a beach. */
 const strictness = 0.8
 
 function splitColor(own: Lab, palette: readonly ColorShare[], pulls: readonly number[]): number[] {
@@ -66,10 +66,10 @@ function findTarget(own: Lab, palette: readonly ColorShare[], pulls: readonly nu
   return [mean(0), mean(1), mean(2)]
 }
 
-/** Fractions of the image's lightness and hue that are preserved. */
+/** How much of the image's own lightness and hue is preserved, as fractions. */
 const kept = { lightness: 0.4, hue: 0.08 }
 
-/** A tint or shade of a color with the lightness of its place in the image. */
+/** Returns a tint or shade of a color that matches the lightness at its position in the image. */
 function shaded(own: Lab, target: Lab): Lab {
   const lightness = own[0] * kept.lightness + target[0] * (1 - kept.lightness)
   // The gamut narrows toward black and white.
@@ -78,7 +78,7 @@ function shaded(own: Lab, target: Lab): Lab {
   return [lightness, target[1] * chroma + own[1] * kept.hue, target[2] * chroma + own[2] * kept.hue]
 }
 
-/** A color cube: maps each color using values at the corners of a grid over all colors, interpolated between them. */
+/** A color cube, which maps each color by interpolating between the values at the corners of a grid over all colors. */
 interface ColorCube {
   /** Number of corners along one edge. */
   side: number
@@ -95,19 +95,19 @@ export function createCube(side: number, change: (red: number, green: number, bl
   return { side, corners }
 }
 
-/** Alpha is unchanged. Colors are interpolated within their tetrahedron, which keeps grays neutral. */
+/** Applies a color cube. Alpha is unchanged. Colors are interpolated within their tetrahedron, which keeps grays neutral. */
 export function applyCube(pixels: Uint8ClampedArray, { side, corners }: ColorCube): Uint8ClampedArray {
   const result = new Uint8ClampedArray(pixels.length)
   const scale = (side - 1) / 255
   const strides = [side * side * 3, side * 3, 3] as const
   for (let at = 0; at < pixels.length; at += 4) {
     const [red, green, blue] = [(pixels[at] ?? 0) * scale, (pixels[at + 1] ?? 0) * scale, (pixels[at + 2] ?? 0) * scale]
-    // 255 is a corner itself, so the next corner has no weight.
+    // 255 lies exactly on a corner, so the next corner has no weight.
     const [cellRed, cellGreen, cellBlue] = [red | 0, green | 0, blue | 0]
     const [r, g, b] = [red - cellRed, green - cellGreen, blue - cellBlue]
     const near = cellRed * strides[0] + cellGreen * strides[1] + cellBlue * strides[2]
     const far = near + strides[0] + strides[1] + strides[2]
-    // Walks along the edges from the near corner to the far one, in the order of the fractions.
+    // Walks along the edges from the near corner to the far one, in descending order of the fractions.
     const high = r >= g && r >= b ? 0 : g >= b ? 1 : 2
     const low = b < r && b <= g ? 2 : g <= r ? 1 : 0
     const max = high === 0 ? r : high === 1 ? g : b

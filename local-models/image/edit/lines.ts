@@ -2,12 +2,12 @@ import type { Rgb } from '../../prompt/color.ts'
 import { blend, changePixels, colorfulness, paintAt, paintPixels, saturate, smoothStep, scaled } from '../pixels.ts'
 import { findEdges, soften, findTones, type LookFunction } from './raster.ts'
 
-/** Styles drawn with lines. */
+/** Drawing styles based on lines. */
 
 const ink: Rgb = [26, 22, 24]
 const handmadePaper: Rgb = [243, 232, 208]
 
-/** Cuts along the contours of tones. They are wider in lighter areas, and the paper is only slightly tinted. */
+/** Draws cuts along the contours of tones. The cuts are wider in lighter areas, and the paper is only slightly tinted. */
 export const woodcut: LookFunction = async (image, random) => {
   const { unit } = image
   const [soft, form] = [await soften(image, image.pixels, unit * 0.3), await soften(image, image.pixels, unit * 3)]
@@ -28,7 +28,7 @@ export const woodcut: LookFunction = async (image, random) => {
   })
 }
 
-/** Soft pencil: contours, and strokes across the shadows. */
+/** Draws with soft pencil: contours, and strokes across the shadows. */
 export const sketch: LookFunction = async (image, random) => {
   const { unit } = image
   const fine = await soften(image, image.pixels, unit * 0.16)
@@ -50,7 +50,7 @@ export const sketch: LookFunction = async (image, random) => {
   })
 }
 
-/** White lines on blueprint blue, with its grid. */
+/** Draws white lines on blueprint blue, over a blueprint grid. */
 export const blueprint: LookFunction = async image => {
   const { unit } = image
   const soft = await soften(image, image.pixels, unit * 0.2)
@@ -65,7 +65,7 @@ export const blueprint: LookFunction = async image => {
   })
 }
 
-/** Tubes of light along the contours, with a glow on the dark background. */
+/** Draws tubes of light along the contours, with a glow on the dark background. */
 export const neon: LookFunction = async image => {
   const { unit } = image
   const soft = await soften(image, image.pixels, unit * 0.35)
@@ -82,7 +82,7 @@ export const neon: LookFunction = async image => {
   })
 }
 
-/** The glow of a neon tube in that color at full chroma; gray glows pink in dark areas and cyan in light ones. */
+/** Returns the glow of a neon tube in the given color at full chroma; gray glows pink in dark areas and cyan in light ones. */
 function neonColor(own: Rgb, tone: number): Rgb {
   const [low, high] = [Math.min(...own), Math.max(...own)]
   const pure: Rgb = high - low < 1 ? [255, 255, 255] : scaled([own[0] - low, own[1] - low, own[2] - low], 255 / (high - low))

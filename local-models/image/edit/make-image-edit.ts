@@ -16,7 +16,7 @@ import * as paints from './paints.ts'
 import * as prints from './prints.ts'
 import * as tiles from './tiles.ts'
 
-/** The values of the parameter `style`. */
+/** The looks for the values of the `style` parameter. */
 const looks: Readonly<Record<DrawnLook | Tone, LookFunction>> = { ...lines, ...paints, ...prints, ...tiles }
 
 /** Redraws the image in the style, light, weather and colors that the prompt or the parameters request. */
@@ -46,14 +46,14 @@ export async function makeImageEdit(job: Job, progress: (percent: number) => voi
   if (lit || colored || plain)
     pixels = await relight(toRaster(pixels, width, height), { reading, scene, effects, colored: colored || plain })
   progress(50)
-  // A prompt without known words still repaints the image.
+  // A prompt without any recognized words still repaints the image.
   for (const look of plain ? [looks.illustration] : steps) pixels = await look(toRaster(pixels, width, height), scene.random.fork('look'))
   if (scene.mono) {
     const canvas = toCanvas(pixels, width, height)
     drainColor(canvas)
     pixels = readPixels(canvas)
   }
-  // A request for black and white does not request other colors.
+  // A request for black and white is not a request for other colors.
   if (!toned) pixels = recolor(pixels, colors)
   progress(80)
   const edited = keepAlpha(blendPixels(before, pixels, easeStrength(strength)), before)
@@ -66,7 +66,7 @@ export async function makeImageEdit(job: Job, progress: (percent: number) => voi
 const looksByName: ReadonlyMap<string, LookFunction> = new Map(Object.entries(looks))
 
 /**
- * An equal mix of two images resembles neither, so the strength is adjusted: the new image is visible early, and the old one remains
+ * An equal mix of two images resembles neither, so the strength is adjusted: the new image becomes visible early, and the old one remains
  * visible until the end.
  */
 const easeStrength = (strength: number): number => 1 - (1 - strength) ** 2

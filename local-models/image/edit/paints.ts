@@ -5,7 +5,7 @@ import { blend, brightness, brightnessAt, changePixels, paintAt, paintPixels, sa
 import { paintStrokes } from '../strokes.ts'
 import { findEdges, findTones, soften, type LookFunction, type Raster } from './raster.ts'
 
-/** Styles painted with a brush. */
+/** Painting styles with visible brushwork. */
 
 export const illustration: LookFunction = async ({ pixels, width, height }, random) => {
   const canvas = toCanvas(pixels, width, height)
@@ -15,7 +15,7 @@ export const illustration: LookFunction = async ({ pixels, width, height }, rand
   return readPixels(canvas)
 }
 
-/** Thick paint in broad strokes, lit from the side. */
+/** Paints in thick, broad strokes, lit from the side. */
 export const oil: LookFunction = async (image, random) => {
   const { width, height, pixels, unit } = image
   const canvas = toCanvas(
@@ -35,7 +35,7 @@ export const oil: LookFunction = async (image, random) => {
   })
 }
 
-/** Pale washes with soft edges, darker where the paint dried. */
+/** Paints pale washes with soft edges that are darker where the paint has dried. */
 export const watercolor: LookFunction = async (image, random) => {
   const { width, height, pixels, unit } = image
   const [near, wet] = [await soften(image, pixels, unit * 0.3), await soften(image, pixels, unit * 1.3)]
@@ -43,13 +43,13 @@ export const watercolor: LookFunction = async (image, random) => {
   const washes = changePixels(near, (paint, at) => {
     const rim = smoothStep(0.35, 1.3, edges[at] ?? 0)
     const pigment = saturate(blend(paintAt(wet, at * 4), paint, 0.5 + 0.5 * rim), 1.75)
-    // Water dilutes all colors: shadows are never black.
+    // Water dilutes all colors, so shadows are never black.
     return scaled(blend(pigment, [255, 252, 244], 0.16), 1 - 0.34 * rim)
   })
   return wash(washes, width, height, layered(createNoise(random.fork('paper')), 3, 0.6))
 }
 
-/** Film looks. They can be combined with a drawn style, such as a sketch in sepia. */
+/** Film looks. They can be combined with a drawn style, for example to make a sepia sketch. */
 
 export const monochrome: LookFunction = async image => {
   const tones = findTones(image.pixels)

@@ -10,7 +10,7 @@ export const pixel: LookFunction = async ({ pixels, width, height }) => {
   return pixelate(strong, width, height)
 }
 
-/** Few flat inks. */
+/** Prints with only a few flat inks. */
 export const poster: LookFunction = async image => {
   const soft = await soften(image, image.pixels, image.unit * 0.45)
   const tones = findTones(soft)
@@ -21,7 +21,7 @@ export const poster: LookFunction = async image => {
   return posterize(strong, 4)
 }
 
-/** Ink contours, flat colors, and dots in middle tones. */
+/** Draws ink contours, flat colors, and dots in midtones. */
 export const comic: LookFunction = async image => {
   const { unit } = image
   const soft = await soften(image, image.pixels, unit * 0.3)
@@ -42,7 +42,7 @@ export const comic: LookFunction = async image => {
 
 const sheets = 7
 
-/** Sheets of colored paper: darker sheets are on top and cast shadows on those below. */
+/** Layers sheets of colored paper: darker sheets are on top and cast shadows on those below. */
 export const papercut: LookFunction = async image => {
   const { width, height, unit } = image
   const soft = await soften(image, image.pixels, unit * 0.75)
@@ -62,7 +62,7 @@ export const papercut: LookFunction = async image => {
   return readPixels(canvas)
 }
 
-/** The colors that represent an image best, from dark to light: k-means over a sample, initialized by brightness. */
+/** Returns the colors that represent an image best, from dark to light, using k-means over a sample, initialized by brightness. */
 function choosePapers(pixels: Uint8ClampedArray): Rgb[] {
   const step = Math.max(1, Math.floor(pixels.length / 4 / 3000))
   const sample = Array.from({ length: Math.ceil(pixels.length / 4 / step) }, (_, at) => paintAt(pixels, at * step * 4))

@@ -3,25 +3,25 @@ import type { Size } from '../../models/job.ts'
 import type { Random } from '../../prompt/random.ts'
 import { brightnessAt } from '../pixels.ts'
 
-/** An opaque image that a style redraws. */
+/** An opaque image for a style to redraw. */
 export interface Raster extends Size {
   pixels: Uint8ClampedArray
   /** A hundredth of the shorter side, with a minimum for very narrow images. */
   unit: number
 }
 
-/** Redraws an image in one style. Pure: the same image and random numbers give the same bytes. Returns RGBA, opaque. */
+/** Redraws an image in one style. Deterministic: the same image and random numbers produce the same bytes. Returns RGBA, opaque. */
 export type LookFunction = (image: Raster, random: Random) => Promise<Uint8ClampedArray>
 
 export function toRaster(pixels: Uint8ClampedArray, width: number, height: number): Raster {
   return { pixels, width, height, unit: Math.max(Math.min(width, height), Math.sqrt(width * height) / 4) / 100 }
 }
 
-/** `radius` is the sigma of a Gaussian in pixels. */
+/** Blurs an image; `radius` is the sigma of the Gaussian, in pixels. */
 export async function soften({ width, height }: Raster, pixels: Uint8ClampedArray, radius: number): Promise<Uint8ClampedArray> {
   const raw = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength)
   const image = sharp(raw, { raw: { width, height, channels: 4 } })
-  // A strong blur needs few pixels, and is slow on many.
+  // A strong blur needs few pixels and would be slow on many.
   const coarse = Math.max(1, Math.floor(radius / 2))
   const small = { width: Math.ceil(width / coarse), height: Math.ceil(height / coarse), fit: 'fill' } as const
   const blurred = (coarse === 1 ? image : image.resize({ ...small, kernel: 'linear' })).blur(Math.max(0.4, radius / coarse)).raw()
@@ -35,7 +35,7 @@ export async function soften({ width, height }: Raster, pixels: Uint8ClampedArra
   return new Uint8ClampedArray(soft.buffer, soft.byteOffset, soft.byteLength)
 }
 
-/** Brightness from 0 to 1. The contrast of a dull image is increased, but not fully, because night would become day. */
+/** Returns the brightness from 0 to 1. The contrast of a dull image is increased, but not fully, because night would become day. */
 export function findTones(pixels: Uint8ClampedArray): Float32Array {
   const tones = new Float32Array(pixels.length / 4)
   for (let at = 0; at < tones.length; at++) tones[at] = brightnessAt(pixels, at * 4)
@@ -45,7 +45,7 @@ export function findTones(pixels: Uint8ClampedArray): Float32Array {
   return tones
 }
 
-/** Edge strength of each pixel, from 0 to about 1: the maximum of the three channels. */
+/** Returns the edge strength of each pixel, from 0 to about 1: the maximum over the three channels. */
 export function findEdges({ width, height }: Raster, pixels: Uint8ClampedArray): Float32Array {
   const edges = new Float32Array(width * height)
   for (let y = 0; y < height; y++) {

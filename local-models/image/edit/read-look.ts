@@ -1,4 +1,4 @@
-/** Styles with the words that request them. Matches of `named` take precedence over those of `vague`. */
+/** Styles, with the words that request them. Matches in `named` take precedence over those in `vague`. */
 const named = {
   illustration: /\billustrat(?:ion|ed)\b/,
   papercut: /\bpaper[- ]?(?:cut(?:s|ting)?|craft|collage)\b|\bcut[- ](?:out )?paper\b|\borigami\b/,
@@ -41,7 +41,7 @@ export function readLook(prompt: string): ParsedLook {
 
 function findFirst<Name extends string>(patterns: Readonly<Record<Name, RegExp>>, text: string): Name | undefined {
   const found = Object.entries<RegExp>(patterns).flatMap(([name, pattern]) => {
-    // Matches "not as a woodcut but as a mosaic".
+    // Handles phrases such as "not as a woodcut but as a mosaic".
     const at = [...text.matchAll(new RegExp(pattern, 'g'))].find(
       ({ index }) => !/\b(?:not|no|without|never)(?: (?:an?|as|in))*\s*$/.test(text.slice(0, index)),
     )

@@ -13,14 +13,14 @@ interface RelightOptions {
   reading: ParsedPrompt
   scene: Scene
   effects: ReadonlySet<Effect>
-  /** True if the prompt or the parameter requests colors. */
+  /** True if the prompt or the `palette` parameter requests colors. */
   colored: boolean
 }
 
-/** The time of a video's overlays that an image shows: the mist has appeared, and lightning strikes. */
+/** The time, in seconds, of the video overlays' frame that an image shows: the mist has appeared, and lightning strikes. */
 const overlaySeconds = 4.65
 
-/** The same scene in another light and weather. Returns RGBA, opaque. */
+/** Shows the same scene in different light and weather. Returns RGBA, opaque. */
 export async function relight(image: Raster, { reading, scene, effects, colored }: RelightOptions): Promise<Uint8ClampedArray> {
   const { width, height } = image
   const { time, weather } = reading
@@ -43,7 +43,7 @@ export async function relight(image: Raster, { reading, scene, effects, colored 
   return readPixels(canvas)
 }
 
-/** Adjusts all colors to the time of day. */
+/** Adjust all colors to the time of day. */
 const timeGrading: Readonly<Partial<Record<Scene['time'], (paint: Rgb) => Rgb>>> = {
   dawn: paint => blend(tinted(paint, [1.04, 0.92, 0.98]), [255, 208, 206], 0.16),
   sunset: paint => saturate(tinted(contrasted(paint, 1.12), [1.14, 0.82, 0.6]), 1.15),
@@ -51,7 +51,7 @@ const timeGrading: Readonly<Partial<Record<Scene['time'], (paint: Rgb) => Rgb>>>
   night: paint => contrasted(paint, 1.3),
 }
 
-/** Adjusts all colors to the weather. */
+/** Adjust all colors to the weather. */
 const weatherGrading: Readonly<Partial<Record<Scene['weather'], (paint: Rgb) => Rgb>>> = {
   snow: paint => blend(saturate(paint, 0.72), [226, 236, 248], 0.26),
   rain: paint => blend(scaled(saturate(paint, 0.55), 0.74), [52, 66, 84], 0.26),
@@ -63,7 +63,7 @@ const tinted = ([red, green, blue]: Rgb, tint: Rgb): Rgb => [red * tint[0], gree
 
 const contrasted = (paint: Rgb, gain: number): Rgb => blend([118, 118, 118], paint, gain)
 
-/** Snow on the ground. */
+/** Paints snow on the ground. */
 function drift(context: Context, stage: Stage): void {
   const { width, height, scene } = stage
   const hills = layered(createNoise(scene.random.fork('drift')), 3)
@@ -79,7 +79,7 @@ function moonlight(context: Context, { width, height, scene: { light, palette } 
   context.globalCompositeOperation = 'source-over'
 }
 
-/** Haze increases with distance. */
+/** Adds haze that increases with distance. */
 async function addHaze({ pixels, width, height }: Raster, { palette, random }: Scene): Promise<Uint8ClampedArray> {
   const depths = await estimateDepths({ pixels: new Int32Array(pixels.slice().buffer), columns: width, rows: height })
   const noise = layered(createNoise(random.fork('haze')), 3)

@@ -21,7 +21,7 @@ interface Grid {
   pieces: Piece[]
 }
 
-/** Stones in rows that follow the edges of the image, in dark mortar. */
+/** Lays stones in rows that follow the image's edges, in dark mortar. */
 export const mosaic: LookFunction = async (image, random) => {
   const { unit, pixels } = image
   const grid = createGrid(image, Math.max(4, unit * 2.3), 0.08, random)
@@ -35,14 +35,14 @@ export const mosaic: LookFunction = async (image, random) => {
   return paintPixels(image, (x, y, at) => {
     const piece = grid.pieces[owners[at] ?? 0]
     if (piece === undefined) return [0, 0, 0]
-    // Lit from the upper left, so that each stone looks slightly raised.
+    // Light comes from the upper left, so that each stone looks slightly raised.
     const slope = (piece.x - x + piece.y - y) / grid.side
     const stone = scaled(piece.color, 1 + 0.13 * slope)
     return blend([92, 84, 78], stone, smoothStep(grid.side * 0.05, grid.side * 0.05 + Math.max(1.2, unit * 0.18), gaps[at] ?? 0))
   })
 }
 
-/** Backlit panes with lead between them that follow the shapes. */
+/** Paints backlit panes separated by lead that follows the shapes. */
 export const stainedglass: LookFunction = async (image, random) => {
   const { width, height, unit, pixels } = image
   const form = await soften(image, pixels, unit * 0.8)
@@ -94,7 +94,7 @@ function turnAlongEdge(piece: Piece, form: Uint8ClampedArray, { width, height }:
   piece.sin = dy / steep
 }
 
-/** The nearest tile of each pixel, and the additional distance to the second nearest. */
+/** Finds each pixel's nearest tile, and how much farther away the second nearest is. */
 function nearestPieces(
   { width, height }: Raster,
   { side, columns, rows, pieces }: Grid,
@@ -128,7 +128,7 @@ function nearestPieces(
   return { owners, gaps }
 }
 
-/** Each tile has the mean color of its pixels. */
+/** Gives each tile the mean color of its pixels. */
 function colorPieces({ pieces }: Grid, owners: Int32Array, pixels: Uint8ClampedArray, finish: (color: Rgb) => Rgb): void {
   const sums = new Float64Array(pieces.length * 4)
   for (let at = 0; at < owners.length; at++) {

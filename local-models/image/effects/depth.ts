@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Size } from '../../models/job.ts'
 
-/** The surface that the camera moves over. Lengths are frame pixels at zoom 1 from the image's center. */
+/** The surface that the camera moves over. Lengths are in frame pixels at zoom 1, measured from the image's center. */
 export interface CameraSurface extends Size {
   /** RGBA, one pixel per number, with a margin on all sides for zooming out. */
   pixels: Int32Array
@@ -13,7 +13,10 @@ export interface CameraSurface extends Size {
   density: number
 }
 
-/** Estimated nearness of parts of an image. `at` takes fractions of the sheet and returns 0 (far) to 1 (near). */
+/**
+ * Estimated nearness of each part of an image. `at` takes coordinates as fractions of the sheet and returns a value from 0 (far) to 1
+ * (near).
+ */
 export interface Depths {
   at: (u: number, v: number) => number
 }
@@ -21,8 +24,8 @@ export interface Depths {
 const side = 48
 
 /**
- * Estimates depth from one image: the ground is nearer toward the bottom, and salient parts are in front of their surroundings. The result
- * is smooth, so that nothing tears when near parts move more than far ones.
+ * Estimates depth from a single image: the ground is nearer toward the bottom, and salient areas are in front of their surroundings. The
+ * result is smooth, so that nothing tears when near areas move more than far ones.
  */
 export async function estimateDepths({ pixels, columns, rows }: Pick<CameraSurface, 'pixels' | 'columns' | 'rows'>): Promise<Depths> {
   const raw = { width: columns, height: rows, channels: 4 as const }

@@ -44,7 +44,7 @@ export function createOverlays(effects: ReadonlySet<Effect>, scene: Scene, { wid
   return overlays
 }
 
-/** Displacement in hundredths of the frame's shorter side; `u` and `v` are fractions of the sheet. */
+/** Displacement in hundredths of the frame's shorter side; `u` and `v` are coordinates as fractions of the sheet. */
 export type Bend = (u: number, v: number, near: number, seconds: number) => readonly [x: number, y: number]
 
 export function readBends(effects: ReadonlySet<Effect>): Bend[] {
@@ -68,7 +68,7 @@ export function readBends(effects: ReadonlySet<Effect>): Bend[] {
   return bends
 }
 
-/** Nightfall: a blue tint that is darkest in the corners. */
+/** Paints nightfall: a blue tint that is darkest in the corners. */
 function nightfall({ width, height }: Stage, strength: number): Overlay {
   return (context, seconds) => {
     const share = strength * Math.min(1, seconds / 3.5) ** 1.2
@@ -80,10 +80,10 @@ function nightfall({ width, height }: Stage, strength: number): Overlay {
   }
 }
 
-/** Soft light painted at a quarter of the size looks the same and takes a tenth of the time. */
+/** Soft light painted at a quarter of the resolution looks the same and takes a tenth of the time. */
 const coarse = 4
 
-/** A low sun with rays that moves along the upper edge. */
+/** Paints a low sun with rays that moves along the upper edge. */
 function sunlight({ scene, width, height, unit }: Stage): Overlay {
   const warm = oklch(0.88, 0.11, 78)
   const random = scene.random.fork('rays')
@@ -109,7 +109,7 @@ function sunlight({ scene, width, height, unit }: Stage): Overlay {
         1: css(warm, 0),
       })
       light.fillStyle = gradient
-      // Several thin layers, so that a ray has a soft edge.
+      // Several thin layers give each ray a soft edge.
       for (const share of [1, 0.7, 0.4]) {
         const angle = at + 0.02 * seconds
         light.beginPath()

@@ -3,10 +3,10 @@ import { css, lighter, mix, oklch, type Color } from '../../prompt/color.ts'
 import { colors } from '../../prompt/vocabulary.ts'
 import { glow, type Context, type Stage } from '../stage.ts'
 
-/** Painted over a frame. `arrived` increases from 0 to 1 within the first second, so that the video starts with the plain image. */
+/** Paints over a frame. `arrived` increases from 0 to 1 during the first second, so that the video starts with the plain image. */
 export type Overlay = (context: Context, seconds: number, arrived: number) => void
 
-/** Moving mist made of many soft clouds. */
+/** Paints moving mist made of many soft clouds. */
 export function rollingMist({ scene, width, height }: Stage): Overlay {
   const random = scene.random.fork('mist')
   const color = mix(oklch(0.93, 0.01, 240), scene.palette.skyLow, 0.25)
@@ -29,7 +29,7 @@ export function rollingMist({ scene, width, height }: Stage): Overlay {
   }
 }
 
-/** Lights that rise, sway and blink. */
+/** Paints lights that rise, sway and blink. */
 export function risingSparks({ scene, width, height, unit }: Stage): Overlay {
   const random = scene.random.fork('sparks')
   const spark = createCanvas(64, 64)
@@ -57,7 +57,7 @@ export function risingSparks({ scene, width, height, unit }: Stage): Overlay {
   }
 }
 
-/** Falling petals and leaves, in the prompt's color if it names one. */
+/** Paints falling petals and leaves, in the prompt's color if it names one. */
 export function fallingLeaves({ scene, width, height, unit }: Stage): Overlay {
   const random = scene.random.fork('leaves')
   const [named] = scene.subjects.flatMap(({ color }) => color ?? [])

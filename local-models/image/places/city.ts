@@ -4,7 +4,7 @@ import { clipped, fillBox, landAt, verticalGradient, type Context, type Layer, t
 import { waterLayers, mirrored } from '../water.ts'
 import { mistLayer } from '../weather.ts'
 
-/** Three rows of towers with lit windows, reflected in a river. */
+/** Paints three rows of towers with lit windows, reflected in a river. */
 export function city(stage: Stage): Layer[] {
   const { horizon, height } = stage
   const line = horizon / height

@@ -4,7 +4,7 @@ import { fillBelow, landAt, scatter, verticalGradient, type Context, type Layer,
 import { grass, pine } from '../vegetation.ts'
 import { mistLayer } from '../weather.ts'
 
-/** Rows of trees that fade into the mist, light beams, and dark trunks at the sides. */
+/** Paints rows of trees that fade into the mist, light beams, and dark trunks at the sides. */
 export function forest(stage: Stage): Layer[] {
   const { horizon, height } = stage
   const line = horizon / height

@@ -4,7 +4,7 @@ import { disc, fillBelow, landAt, scatter, verticalGradient, type Context, type 
 import { grass, roundTree } from '../vegetation.ts'
 import { mistLayer } from '../weather.ts'
 
-/** Rolling hills with trees, and flowers in the foreground. */
+/** Paints rolling hills with trees, and flowers in the foreground. */
 export function meadow(stage: Stage): Layer[] {
   const { scene, horizon, height } = stage
   const line = horizon / height
@@ -56,7 +56,7 @@ function hill(stage: Stage, depth: number, base: number, rise: number, treeSize:
   }
 }
 
-/** Faint lines along the hill, like mown grass. */
+/** Draws faint lines along the hill, like mown grass. */
 function furrows(context: Context, { width, unit }: Stage, crest: (x: number) => number, lightness: number): void {
   context.strokeStyle = lightness > 0.5 ? 'rgba(255,255,230,0.055)' : 'rgba(255,255,230,0.03)'
   context.lineWidth = unit * 0.5

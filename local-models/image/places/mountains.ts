@@ -35,7 +35,7 @@ export function mountains(stage: Stage): Layer[] {
   ].filter(layer => layer !== undefined)
 }
 
-/** A hill with pines along its crest. */
+/** Paints a hill with pines along its crest. */
 function forestedHill(stage: Stage, depth: number, base: number, rise: number, treeSize: number): Layer[] {
   const { scene, unit, width } = stage
   const name = `hill ${depth}`
@@ -55,7 +55,7 @@ function forestedHill(stage: Stage, depth: number, base: number, rise: number, t
   return [{ depth, still: paint }]
 }
 
-/** The ground in the foreground, with grass against the light. */
+/** Paints the ground in the foreground, with backlit grass. */
 export function foreground(stage: Stage, depth: number, height = 0.1): Layer {
   const { scene, unit, width } = stage
   const crest = createCrest(stage, { name: 'foreground', depth, base: 1.01, rise: height, peaks: 1.6, sharp: false })

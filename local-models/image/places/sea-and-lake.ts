@@ -73,7 +73,7 @@ function shore(stage: Stage, island: Ridge, horizon: number): Layer {
   }
 }
 
-/** A headland from the side away from the light. */
+/** Paints a headland on the side away from the light. */
 function cliff(stage: Stage): Layer {
   const { scene, width, height, horizon, unit } = stage
   const right = scene.light.x < 0.5
@@ -95,7 +95,7 @@ function cliff(stage: Stage): Layer {
     depth: 0.4,
     still: context => {
       const color = landAt(stage, 0.7)
-      // It rises from the water, so nothing is drawn below its shore.
+      // The headland rises from the water, so nothing is drawn below its shore.
       clipped(context, -4, 0, width + 8, horizon + unit * 4.5, () => {
         fillBelow(context, stage, crest, css(lighter(color, -0.02)))
         context.globalAlpha = 0.5

@@ -64,7 +64,7 @@ function reef(context: Context, stage: Stage, row: number): void {
   fillBelow(context, stage, crest, fill)
 }
 
-/** Branches, a fan, or weed. */
+/** Draws branches, a fan or weed, depending on `kind`. */
 function coral(context: Context, x: number, y: number, size: number, kind: number, lean: number, level: number): void {
   context.lineCap = 'round'
   if (kind === 0) {

@@ -3,8 +3,9 @@ import type { Color } from '../../prompt/color.ts'
 export type Fill = 'main' | 'deep' | 'pale' | 'dark' | 'white' | 'accent' | 'lamp' | 'glass' | 'shade'
 
 /**
- * A subject as colored outlines in a box of 100 by 100, with its base on the lower edge. A part is a fill and an SVG path: `dark M6 2H9`;
- * with a width, a line: `dark/1.4 M6 2H9`. `main` is replaced with the color in the prompt; the other colors are derived from it or fixed.
+ * A subject drawn as colored outlines in a box of 100 by 100, with its base on the lower edge. A part consists of a fill and an SVG path:
+ * `dark M6 2H9`; with a width, the path is drawn as a line: `dark/1.4 M6 2H9`. `main` is replaced with the color in the prompt; the other
+ * colors are derived from it or fixed.
  */
 export interface Figure {
   parts: readonly string[]
@@ -13,13 +14,13 @@ export interface Figure {
   size: number
   stands: 'ground' | 'sky' | 'water' | 'floating'
   several?: number
-  /** Its movement in videos. */
+  /** The subject's movement in videos. */
   moves?: 'bob' | 'sway' | 'drift'
 }
 
 export const figure = (fields: Omit<Figure, 'parts'>, parts: readonly string[]): Figure => ({ ...fields, parts })
 
-/** A circle as a path. */
+/** Returns a circle as an SVG path. */
 export function disc(x: number, y: number, radius: number, high = radius): string {
   return `M${x - radius} ${y}A${radius} ${high} 0 1 1 ${x + radius} ${y}A${radius} ${high} 0 1 1 ${x - radius} ${y}Z`
 }

@@ -10,7 +10,7 @@ import type { Plant } from './plants.ts'
 /** Margin around the box for parts that extend beyond it, such as flames or steam. */
 export const margin = 0.3
 
-/** Paints a figure in the light of its scene: brighter toward the light, darker at its base. */
+/** Paints a figure in its scene's light: brighter toward the light, darker at its base. */
 export function paintFigure(stage: Stage, subject: Figure | Plant, wish: SubjectRequest, height: number, random: Random): Canvas {
   const { scene } = stage
   const side = Math.max(2, Math.ceil(height * (1 + 2 * margin)))

@@ -5,13 +5,13 @@ import { cross, unit, type Point } from '../mesh.ts'
 import type { Piece } from './pieces.ts'
 import type { Shape } from './parse-edit.ts'
 
-/** For a model with heights from 0 to 1, centered on the vertical axis. */
+/** Maps a point of a model whose heights range from 0 to 1 and which is centered on the vertical axis. */
 type Form = (point: Point) => Point
 
 const along =
   (x: number, y: number, z: number): Form =>
   ([px, py, pz]) => [px * x, py * y, pz * z]
-/** Makes the model wider or narrower, depending on the height. */
+/** Makes the model wider or narrower depending on the height. */
 const around =
   (width: (y: number) => number): Form =>
   ([x, y, z]) => [x * width(y), y, z * width(y)]
@@ -62,7 +62,7 @@ function createForm(shape: Shape, amount: number, random: Random): Form {
   }
 }
 
-/** Deforms points and their normals. `scale` keeps the base of the model in place. */
+/** Deforms points and their normals. `scale` keeps the model's base in place. */
 export function deform(pieces: readonly Piece[], shapes: readonly Shape[], amount: number, scale: number, random: Random): void {
   const { min, max } = findBounds(pieces)
   const height = max[1] - min[1] > 1e-9 ? max[1] - min[1] : Math.max(1e-9, max[0] - min[0], max[2] - min[2])

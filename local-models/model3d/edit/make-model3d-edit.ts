@@ -12,7 +12,7 @@ import { parseModelEdit } from './parse-edit.ts'
 /** Number of triangles for "low poly": few enough for faces to be visible. */
 const facetTriangles = 900
 
-/** Changes the shape, color or finish of a model according to the prompt and params. */
+/** Changes a model's shape, color or finish according to the prompt and parameters. */
 export async function makeModel3dEdit({ prompt, params, media }: Job, progress: (percent: number) => void): Promise<GeneratedOutput[]> {
   const random = requestRandom(prompt, readNumber(params, 'seed', 0)).fork('model3d-edit')
   const [scale, detail, palette] = [readNumber(params, 'scale', 1), readNumber(params, 'detail', 1), readText(params, 'palette', 'auto')]

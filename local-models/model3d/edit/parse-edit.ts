@@ -2,7 +2,7 @@ import { readPrompt, splitWords } from '../../prompt/read-prompt.ts'
 import type { Random } from '../../prompt/random.ts'
 import { colors, type ColorName } from '../../prompt/vocabulary.ts'
 
-/** Deformations and the words that request them. */
+/** Deformations, with the words that request them. */
 const shapes = {
   tall: 'tall taller high elongated stretched long',
   flat: 'flat flatter flattened squashed squat short shorter low',
@@ -39,11 +39,11 @@ interface ModelEdit {
   surfaces: readonly Surface[]
   finish: Finish | undefined
   colors: readonly ColorName[]
-  /** Strength; usually 1. */
+  /** Strength of the deformation; usually 1. */
   amount: number
 }
 
-/** Parses the requests in a prompt. If neither the prompt nor the parameters request anything, the seed decides. */
+/** Parses the requests in a prompt. If neither the prompt nor the parameters contain a request, the seed decides. */
 export function parseModelEdit(prompt: string, isTuned: boolean, random: Random): ModelEdit {
   const text = prompt.replaceAll(/low[ -]poly/gi, 'lowpoly')
   const spoken = new Set(splitWords(text))
@@ -56,7 +56,7 @@ export function parseModelEdit(prompt: string, isTuned: boolean, random: Random)
     shapes: named(shapes),
     surfaces: named(surfaces),
     finish: named(finishes)[0],
-    // "A red fox" requests red, like "red" alone.
+    // "A red fox" requests red, just as "red" alone does.
     colors: [...new Set([...reading.subjects.flatMap(({ color }) => color ?? []), ...reading.colors])],
     amount: /\b(very|extremely|strongly|heavily)\b/i.test(text) ? 1.5 : /\b(slightly|little|bit|subtly|gently)\b/i.test(text) ? 0.5 : 1,
   }

@@ -6,7 +6,7 @@ import { cross, minus, type Point } from '../mesh.ts'
 export interface Piece {
   positions: Float64Array
   normals: Float64Array
-  /** Texture coordinates of sets 0 and 1, two numbers each. */
+  /** Texture coordinates for sets 0 and 1, two numbers each. */
   uvs: (Float64Array | undefined)[]
   /** RGBA, linear. */
   colors?: Float64Array
@@ -14,7 +14,7 @@ export interface Piece {
   material: Material | undefined
 }
 
-/** Flattens a model's scene in its rest pose, without nodes, skins and animations. @throws {GltfError} */
+/** Flattens a model's scene in its rest pose, dropping nodes, skins and animations. @throws {GltfError} */
 export function readPieces(document: Document): Piece[] {
   const root = document.getRoot()
   const scene = root.getDefaultScene() ?? root.listScenes()[0]
@@ -31,7 +31,7 @@ export function readPieces(document: Document): Piece[] {
   )
 }
 
-/** The matrix from a primitive's coordinates to the scene. */
+/** Returns the matrix that transforms a corner from its primitive's coordinates to the scene. */
 type Pose = (corner: number) => Matrix
 
 function readPose(node: Node, primitive: Primitive, world: Matrix, worlds: ReadonlyMap<Node, Matrix>): Pose {
@@ -64,7 +64,7 @@ function readPiece(primitive: Primitive, pose: Pose): Piece | undefined {
   const corners = listCorners(primitive, places.getCount())
   if (corners.length === 0) return undefined
   const given = primitive.getAttribute('NORMAL')
-  // Without normals, shading is flat, so faces do not share corners.
+  // Without normals, shading is flat, so faces must not share corners.
   const numbers = new Map<number, number>()
   const sources: number[] = []
   const indices = corners.map((corner, at) => {
@@ -125,13 +125,13 @@ function read(accessor: Accessor | null, sources: readonly number[], missing: re
   return values
 }
 
-/** The normal of a triangle, as long as twice its area. */
+/** Returns a triangle's normal, whose length is twice the triangle's area. */
 export function faceNormal(positions: Float64Array, corners: readonly number[]): Point {
   const [a, b, c] = corners.map(corner => [...positions.subarray(corner * 3, corner * 3 + 3)]) as unknown as [Point, Point, Point]
   return cross(minus(b, a), minus(c, a))
 }
 
-/** Face normals, for pieces whose faces share no corners. */
+/** Assigns face normals, for pieces whose faces share no corners. */
 export function flatten({ positions, normals, indices }: Piece): void {
   for (let at = 0; at < indices.length; at += 3) {
     const corners = [...indices.subarray(at, at + 3)]
@@ -170,13 +170,13 @@ function normalBy(m: Matrix, [x = 0, y = 0, z = 0]: readonly number[]): [number,
   return [nx, ny, nz]
 }
 
-/** True if the matrix mirrors, which flips the winding of triangles. */
+/** Reports whether the matrix mirrors, which flips the winding of triangles. */
 function turnsInsideOut(m: Matrix): boolean {
   const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0] = m
   return a * (e * i - f * h) - d * (b * i - c * h) + g * (b * f - c * e) < 0
 }
 
-/** A GLB with only these pieces. Used materials and textures are preserved, and everything else is dropped. */
+/** Writes a GLB with only these pieces. Materials and textures that they use are preserved, and everything else is dropped. */
 export async function writePieces(document: Document, pieces: readonly Piece[]): Promise<Uint8Array> {
   const root = document.getRoot()
   const old = [

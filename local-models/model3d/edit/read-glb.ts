@@ -5,7 +5,7 @@ import { ProviderFailure, type MediaInput } from '@mediawright/media-engines/por
 
 const maxTriangles = 1_000_000
 const maxNodes = 20_000
-/** Maximum numbers in all accessors. Accessors without data take no space in a file, but fill the memory of a reader. */
+/** Maximum total count of numbers in all accessors. Accessors without data take no space in the file but fill the reader's memory. */
 const maxNumbers = 60_000_000
 const maxJsonBytes = 16 * 1024 * 1024
 const jsonChunk = 0x4e4f534a
@@ -71,13 +71,13 @@ function readContents(bytes: Buffer): Contents {
   return { gltf, binary }
 }
 
-/** Attributes errors of reading to the sender. */
+/** Attributes read errors to the sender. */
 export function readOrThrow<Result>(field: string, read: () => Result): Result {
   try {
     return read()
   } catch (error) {
     if (error instanceof ProviderFailure) throw error
-    // Any other error is caused by a field of the wrong type.
+    // Any other error is caused by a field with an invalid type.
     const reason = error instanceof GltfError ? error.message : 'its JSON chunk is not valid'
     throw inputFailure(`The GLB model in ${field} is damaged: ${reason}.`, error)
   }

@@ -7,22 +7,22 @@ import { inputFailure } from './read-glb.ts'
 import type { Piece } from './pieces.ts'
 import type { Finish } from './parse-edit.ts'
 
-/** sRGB, 0 to 255. */
+/** Maps sRGB colors with channels from 0 to 255. */
 type Recolor = (color: Rgb) => Rgb
 
 const maxPixels = 50_000_000
 const longest = 2048
 
 /**
- * Maps old colors to new ones: the named colors replace all others, preserving light and shade around their `mean` (0 to 255); then the
- * palette is applied.
+ * Returns a function that maps old colors to new ones: the named colors replace all others, preserving light and shade around their `mean`
+ * (0 to 255); then the palette is applied.
  */
 function recolorer(names: readonly ColorName[], palette: string, mean: number): Recolor {
   const [main, second = main] = names.map((name): Color => oklch(colors[name].lightness, colors[name].chroma, colors[name].hue))
   const ramp = Array.from({ length: 256 }, (_, level): Rgb => {
     if (main === undefined || second === undefined) return [level, level, level]
     const off = (level - mean) / 255
-    // The second color is used for darker parts.
+    // The second color is used for the darker areas.
     const base = mix(second, main, Math.min(1, Math.max(0, 0.5 + off * 6)))
     return rgb({ ...base, lightness: Math.min(0.98, Math.max(0.06, base.lightness + off * 0.7)) })
   })
@@ -45,7 +45,7 @@ interface TextureImage {
   height: number
 }
 
-/** Gives every piece a recolored material. Shared textures are painted once. */
+/** Gives every piece a recolored material. Shared textures are painted only once. */
 export async function recolor(document: Document, pieces: Piece[], names: readonly ColorName[], palette: string): Promise<void> {
   const bare = pieces.some(({ material }) => material === undefined) ? document.createMaterial('model') : undefined
   for (const piece of pieces) piece.material ??= bare
@@ -103,7 +103,7 @@ const glowFactor = (material: Material): [number, number, number] => {
   return [red * 0.7, green * 0.7, blue * 0.7]
 }
 
-/** Reads textures in formats that browsers support; others stay unchanged. */
+/** Reads textures in formats that browsers support; others remain unchanged. */
 async function readTexture(texture: Texture): Promise<TextureImage | undefined> {
   const image = texture.getImage()
   if (image === null || !/^image\/(png|jpeg|webp)$/.test(texture.getMimeType())) return undefined

@@ -2,8 +2,8 @@ import { findBounds } from './deform.ts'
 import { flatten, type Piece } from './pieces.ts'
 
 /**
- * Simplifies by vertex clustering on a grid, leaving about the given share of triangles. All pieces share the grid, so that
- * they still meet. (Rossignac and Borrel, Multi-resolution 3D approximations, 1993.)
+ * Simplifies by vertex clustering on a grid, leaving about the given share of triangles. All pieces use the same grid, so that they still
+ * meet. (Rossignac and Borrel, Multi-resolution 3D approximations, 1993.)
  */
 export function simplify(pieces: readonly Piece[], share: number): Piece[] {
   const wanted = Math.max(4, Math.round(share * countTriangles(pieces)))
@@ -42,7 +42,7 @@ function countLeft(pieces: readonly Piece[], findCell: Grid): number {
 const findCells = (positions: Float64Array, findCell: Grid): Float64Array =>
   Float64Array.from({ length: positions.length / 3 }, (_, corner) => findCell(positions, corner))
 
-/** A triangle whose corners are in two cells has degenerated to a line. */
+/** Reports whether a triangle's corners are in three different cells; otherwise, it has degenerated to a line or a point. */
 function spans(cells: Float64Array, indices: Uint32Array, at: number): boolean {
   const [a, b, c] = [cells[indices[at] ?? 0], cells[indices[at + 1] ?? 0], cells[indices[at + 2] ?? 0]]
   return a !== b && b !== c && c !== a
@@ -65,7 +65,7 @@ function clustered(piece: Piece, findCell: Grid, middles: ReadonlyMap<number, re
   const { positions, normals, uvs, indices } = piece
   const cells = findCells(positions, findCell)
   const numbers = new Map<number, number>()
-  // Corners in one cell remain separate if the surface bends or the texture has a seam.
+  // Corners in the same cell remain separate if the surface bends or the texture has a seam.
   const keep: number[] = []
   const findCorner = (corner: number): number => {
     const key = ((cells[corner] ?? 0) * 6 + facing(normals, corner)) * 17 + patch(uvs[0], corner)
@@ -86,7 +86,7 @@ function clustered(piece: Piece, findCell: Grid, middles: ReadonlyMap<number, re
   return { ...replaceCorners(piece, keep), positions: places, indices: Uint32Array.from(left) }
 }
 
-/** The side of a box (of six) that the corner faces. */
+/** Returns which of a box's six sides the corner faces. */
 function facing(normals: Float64Array, corner: number): number {
   const [x, y, z] = [normals[corner * 3] ?? 0, normals[corner * 3 + 1] ?? 0, normals[corner * 3 + 2] ?? 0]
   const [ax, ay, az] = [Math.abs(x), Math.abs(y), Math.abs(z)]
@@ -95,7 +95,7 @@ function facing(normals: Float64Array, corner: number): number {
   return z < 0 ? 4 : 5
 }
 
-/** The region of the texture in a grid of 4 × 4; 16 without texture coordinates. */
+/** Returns the texture region in a 4 × 4 grid, or 16 if there are no texture coordinates. */
 function patch(uv: Float64Array | undefined, corner: number): number {
   if (uv === undefined) return 16
   const part = (value = 0): number => Math.min(3, Math.max(0, Math.floor((value - Math.floor(value)) * 4)))
@@ -111,7 +111,7 @@ export function facet(piece: Piece): Piece {
   return flat
 }
 
-/** The piece with only these corners; its triangles must still be set. */
+/** Returns the piece with only these corners; the caller must still set its triangles. */
 function replaceCorners(piece: Piece, corners: ArrayLike<number>): Piece {
   const pick = (values: Float64Array, width: number): Float64Array =>
     Float64Array.from(

@@ -2,12 +2,12 @@ import { findBounds } from './deform.ts'
 import { faceNormal, type Piece } from './pieces.ts'
 
 /**
- * The signs alternate because the model would otherwise shrink with each round. (Taubin, A signal processing approach to fair surface
+ * The signs alternate because otherwise the model would shrink with each round. (Taubin, A signal processing approach to fair surface
  * design, 1995.)
  */
 const [inward, outward] = [0.5, -0.53]
 
-/** Smooths the surface and shading. Corners at the same position stay together, also across pieces. */
+/** Smooths the surface and its shading. Corners at the same position stay together, even across pieces. */
 export function smooth(pieces: readonly Piece[], rounds: number): void {
   const { min, max } = findBounds(pieces)
   // Positions at seams rarely match exactly.
@@ -38,8 +38,8 @@ export function smooth(pieces: readonly Piece[], rounds: number): void {
 }
 
 /**
- * Points surrounded by surface: each neighbor follows in one triangle and precedes in another. Boundary points are fixed, because gaps
- * would open between sheets that only touch.
+ * Marks points that are surrounded by surface: each neighbor follows in one triangle and precedes in another. Boundary points stay fixed,
+ * because otherwise gaps would open between sheets that only touch.
  */
 function innerPoints(count: number, triangles: readonly Uint32Array[]): Uint8Array {
   const balance = new Float64Array(count)
@@ -52,7 +52,7 @@ function innerPoints(count: number, triangles: readonly Uint32Array[]): Uint8Arr
   return Uint8Array.from(balance, sum => (sum === 0 ? 1 : 0))
 }
 
-/** Moves each free point part of the way to the mean of its neighbors. */
+/** Moves each free point part of the way toward the mean of its neighbors. */
 function relaxed(places: Float64Array, triangles: readonly Uint32Array[], free: Uint8Array, step: number): Float64Array<ArrayBuffer> {
   const sums = new Float64Array(places.length)
   const counts = new Uint32Array(places.length / 3)
@@ -72,7 +72,7 @@ function relaxed(places: Float64Array, triangles: readonly Uint32Array[], free: 
   })
 }
 
-/** Area-weighted normals. */
+/** Computes area-weighted normals. */
 function computeNormals(places: Float64Array, triangles: readonly Uint32Array[]): Float64Array {
   const normals = new Float64Array(places.length)
   for (const corners of triangles)

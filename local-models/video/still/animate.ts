@@ -7,7 +7,7 @@ import type { Depths, CameraSurface } from '../../image/effects/depth.ts'
 import { createOverlays, readBends, readEffects } from '../../image/effects/effects.ts'
 import { warp, type PositionMap } from './warp.ts'
 
-/** Additional movement of near parts, as a fraction of the camera's movement. */
+/** Additional movement of near areas, as a fraction of the camera's movement. */
 const parallax = 0.42
 
 /** Animates a still image. */
@@ -17,7 +17,7 @@ export function* animate(sheet: CameraSurface, depths: Depths, scene: Scene, pro
   const camera = planCamera(moves, sheet.image, shape, scene.random.fork('camera'))
   const effects = readEffects(prompt)
   const bends = readBends(effects)
-  // If neither the camera nor anything in the image moves, near parts sway slightly, because the video would otherwise be a still.
+  // If neither the camera nor anything in the image moves, near areas sway slightly, because otherwise the video would be a still.
   if (moves.still && effects.size === 0) bends.push((_u, _v, near, seconds) => [near * 0.8 * Math.sin(seconds * 0.9), 0])
   const overlays = createOverlays(effects, scene, shape)
   const canvas = createCanvas(width, height)
@@ -26,7 +26,7 @@ export function* animate(sheet: CameraSurface, depths: Depths, scene: Scene, pro
   const look = (view: View, seconds: number, arrived: number): PositionMap => {
     const [cos, sin] = [Math.cos(view.roll) / view.zoom, Math.sin(view.roll) / view.zoom]
     const nearer = parallax * (view.zoom - 1)
-    // A long pan would distort the image, so the additional movement of near parts is limited.
+    // A long pan would distort the image, so the additional movement of near areas is limited.
     const ahead = (way: number, length: number): number => parallax * 0.5 * length * 0.3 * Math.tanh(way / (length * 0.3))
     const [aheadX, aheadY] = [ahead(view.x - start.x, width), ahead(view.y - start.y, height)]
     const unit = (Math.min(width, height) / 100) * arrived

@@ -5,16 +5,16 @@ import { maxZoom, type Size } from '../../models/job.ts'
 import type { VideoShape } from '../scene-frames.ts'
 
 const margin = 0.14
-/** A channel matrix, which takes a fraction of the time of a brightness change in another color space. */
+/** A channel matrix is used because it takes a fraction of the time that changing brightness in another color space would. */
 const darker: Matrix3x3 = [
   [0.94, 0, 0],
   [0, 0.94, 0],
   [0, 0, 0.94],
 ]
-/** Maximum distance along a long image that the camera can move, in frames. */
+/** Maximum distance that the camera can move along a long image, in frames. */
 const longestTravel = 3.2
 
-/** Scales an image to cover the frame, and crops what the camera never reaches. */
+/** Scales an image to cover the frame and crops what the camera never reaches. */
 export async function createCameraSurface(source: Pixels, { width, height, frameCount, frameRate }: VideoShape): Promise<CameraSurface> {
   const cover = Math.max(width / source.width, height / source.height)
   const density = Math.min(maxZoom, Math.max(1, 1 / cover))
@@ -36,7 +36,7 @@ export async function createCameraSurface(source: Pixels, { width, height, frame
     .extend({ left: sides, right: sides, top: ends, bottom: ends, extendWith: 'mirror' })
     .raw()
     .toBuffer()
-  // The margin continues the image with its mirrored, increasingly blurred reflection.
+  // The margin continues the image with a mirrored, increasingly blurred copy.
   const faded = await fadedEdges(mirrored, whole, sides, ends)
   const soft = await sharp(mirrored, { raw: whole })
     .blur(Math.max(0.5, Math.min(sides, ends) * 0.16))

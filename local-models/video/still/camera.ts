@@ -1,7 +1,7 @@
 import type { Size } from '../../models/job.ts'
 import type { Random } from '../../prompt/random.ts'
 
-/** The camera's view: its center in frame pixels from the image's center, and its zoom. */
+/** The camera's view: its center, in frame pixels from the image's center, and its zoom. */
 export interface View {
   x: number
   y: number
@@ -10,11 +10,11 @@ export interface View {
   roll: number
 }
 
-/** Camera moves that a prompt requests; 0 if it does not. */
+/** Camera moves that a prompt requests; 0 for those that it does not. */
 export interface Moves {
-  /** 1: in, -1: out. */
+  /** 1 zooms in; -1 zooms out. */
   zoom: number
-  /** 1: right or down, -1: left or up. */
+  /** 1 moves right or down; -1 moves left or up. */
   x: number
   y: number
   roll: number
@@ -33,7 +33,7 @@ export function readMoves(prompt: string): Moves {
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}']+/gu, ' ')
-  // "From left to right" moves right, so the last direction applies.
+  // "From left to right" moves right, so the last direction that is named applies.
   const last = verbs.test(text) ? [...text.matchAll(/\b(left|right|leftwards?|rightwards?|up|upwards?|down|downwards?)\b/g)] : []
   const toward = (forth: string, back: string): number => {
     const word = last.findLast(([found]) => found.startsWith(forth) || found.startsWith(back))?.[0]
@@ -50,7 +50,7 @@ export function readMoves(prompt: string): Moves {
   }
 }
 
-/** The camera's path by fraction of the video, starting with the unchanged image. */
+/** Plans the camera's path, as a function of the elapsed fraction of the video. The path starts with the unchanged image. */
 export function planCamera(requested: Moves, image: Size, frame: Size, random: Random): (share: number) => View {
   const room = { x: Math.max(0, image.width - frame.width) / 2, y: Math.max(0, image.height - frame.height) / 2 }
   const moves = isIdle(requested) ? chosenMoves(requested, room, frame, random) : requested
@@ -82,7 +82,7 @@ export function planCamera(requested: Moves, image: Size, frame: Size, random: R
 
 const isIdle = ({ zoom, x, y, roll, drift, still }: Moves): boolean => zoom === 0 && x === 0 && y === 0 && roll === 0 && !drift && !still
 
-/** Without a request: along the image if it is longer than the frame, and otherwise selected by the seed. */
+/** If the prompt requests no moves, the camera moves along the image if it is longer than the frame; otherwise, the seed selects a move. */
 function chosenMoves(requested: Moves, room: { x: number; y: number }, frame: Size, random: Random): Moves {
   const direction = random.pick([1, -1])
   if (room.x > frame.width * 0.1) return { ...requested, x: direction }

@@ -1,12 +1,12 @@
 import type { CameraSurface } from '../../image/effects/depth.ts'
 
-/** Maps a position of the frame to one of the sheet, both in sheet pixels from the top left; writes to `to[0]` and `to[1]`. */
+/** Maps a position in the frame to one in the sheet, both in sheet pixels from the top left; writes to `to[0]` and `to[1]`. */
 export type PositionMap = (x: number, y: number, to: Float64Array) => void
 
 /** Positions are computed once per cell and interpolated, because distortions are smooth. */
 const cell = 8
 
-/** Renders a distorted view of the sheet: RGBA, one pixel per number. */
+/** Renders a distorted view of the sheet as RGBA, one pixel per number. */
 export function warp({ pixels, columns, rows }: CameraSurface, width: number, height: number, look: PositionMap): Int32Array<ArrayBuffer> {
   const frame = new Int32Array(width * height)
   const across = Math.ceil(width / cell) + 1
@@ -17,7 +17,7 @@ export function warp({ pixels, columns, rows }: CameraSurface, width: number, he
       const down = (y - top) / cell
       for (let left = 0, node = 0; left < width; left += cell, node += 2) {
         const edge = (at: number): number => (above[at] ?? 0) * (1 - down) + (below[at] ?? 0) * down
-        // 7 fractional bits: finer than camera movements between frames, while products fit in 32 bits, which is fast.
+        // 7 fractional bits are finer than the camera's movement between frames, while products still fit in 32 bits, which is fast.
         let [x7, y7] = [edge(node) * 128, edge(node + 1) * 128]
         const [stepX, stepY] = [(edge(node + 2) * 128 - x7) / cell, (edge(node + 3) * 128 - y7) / cell]
         const last = y * width + Math.min(width, left + cell)
@@ -43,7 +43,7 @@ function mapRow(y: number, across: number, look: PositionMap): Float64Array {
   return places
 }
 
-/** Bilinear interpolation of two channels at a time in one number. */
+/** Interpolates bilinearly, processing two channels at a time in one number. */
 function sample(pixels: Int32Array, columns: number, rows: number, x7: number, y7: number): number {
   const x = Math.min(((columns - 1) << 7) - 1, Math.max(0, x7))
   const y = Math.min(((rows - 1) << 7) - 1, Math.max(0, y7))

@@ -21,7 +21,7 @@ function accepted(seen: ProbeResult): ProbeResult & { usable: true } {
   return seen
 }
 
-/** The codecs and frames of a file. */
+/** Returns a file's codecs and frames. */
 async function readTracks(path: string) {
   using input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) })
   const video = await input.getPrimaryVideoTrack()
@@ -39,7 +39,7 @@ describe('conversion of videos to MP4 or WebM (ASSET-11)', () => {
     ['mpeg2.m2t', 'video/mp2t', 'video/mp4', { video: 'avc', audio: 'aac' }],
     ['video.avi', 'video/x-msvideo', 'video/mp4', { video: 'avc', audio: 'aac' }],
     ['video.3gp', 'video/3gpp', 'video/mp4', { video: 'avc', audio: 'aac' }],
-  ])('The result contains every frame of the file %s and its audio', async (name, foundType, contentType, codecs) => {
+  ])('The result contains every frame of %s and its audio', async (name, foundType, contentType, codecs) => {
     const { converted, metadata } = accepted(await bench.probe(await readFile(fixture(name))))
     const size = name === 'mpeg2.m2t' ? { width: 84, height: 48 } : { width: 64, height: 48 }
     expect(metadata).toMatchObject({ foundType, contentType, ...size, sizeBytes: (await readFile(converted!)).length })
@@ -52,7 +52,7 @@ describe('conversion of videos to MP4 or WebM (ASSET-11)', () => {
     expect(await bench.problem(bytes.subarray(0, bytes.length / 2))).toContain('The Matroska file is damaged: it ends after')
   })
 
-  test('Without a video engine, streams are copied, and files that need encoding are rejected with advice', async () => {
+  test('Without a video engine, streams are copied, but files that require encoding are rejected with advice', async () => {
     const poor = await openBench()
     expect(await poor.metadata(await readFile(fixture('video.mkv')))).toMatchObject({ contentType: 'video/mp4' })
     for (const name of ['ac3.mkv', 'video.avi', 'audio.aiff'])
@@ -60,7 +60,7 @@ describe('conversion of videos to MP4 or WebM (ASSET-11)', () => {
     await poor.close()
   })
 
-  test('A stream with an unsupported codec is reported by name', async () => {
+  test("A stream with an unsupported codec is reported with the codec's name", async () => {
     const bytes = await readFile(fixture('ac3.mkv'))
     const renamed = Buffer.from(bytes.toString('latin1').replace('A_AC3', 'A_XYZ'), 'latin1')
     expect(await bench.problem(renamed)).toBe(
@@ -83,7 +83,7 @@ async function makeMatroska(container: 'mov' | 'webm', graph: string, tone?: str
   return readFile(path)
 }
 
-/** The tags and the mean color and alpha of the first frame of a video. */
+/** Returns the tags, and the mean color and alpha of a video's first frame. */
 async function readFirst(path: string) {
   const file = await probeOutput(path, { folder: bench.folder })
   const engine = await openVideoEngine({ name: 'node-av' })
@@ -133,7 +133,7 @@ describe('colors and alpha of encoded videos (ASSET-11)', () => {
     for (const [channel, value] of color.entries()) expect(Math.abs(value - expected[channel]!)).toBeLessThan(6)
   })
 
-  test('An untagged ProRes video 1280 pixels wide in Matroska is treated as BT.709', async () => {
+  test('An untagged ProRes video in Matroska that is 1280 pixels wide is treated as BT.709', async () => {
     const mkv = await makeMatroska(
       'mov',
       'color=c=black:s=1280x16:r=10:d=0.2,format=yuv444p10le,lutyuv=y=580:u=216:v=136,setparams=colorspace=unknown',
@@ -209,7 +209,7 @@ describe('conversion of images and audio (ASSET-11)', () => {
 })
 
 describe('conversion of hostile files (ASSET-8)', () => {
-  test('A TIFF or BMP image that declares too many pixels is rejected by its header', async () => {
+  test('A TIFF or BMP image that declares too many pixels is rejected based on its header', async () => {
     const tiff = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .tiff()
       .toBuffer()
@@ -221,7 +221,7 @@ describe('conversion of hostile files (ASSET-8)', () => {
     expect(await bench.problem(bitmap(3, 2, 24, [60_000, 60_000]))).toContain('3600 megapixels')
   })
 
-  test('A playlist, and a transport stream that becomes one, are not followed', async () => {
+  test('Neither a playlist nor a transport stream that becomes one is followed', async () => {
     const secret = join(bench.folder, 'secret.m2t')
     await writeFile(secret, await readFile(fixture('video.m2t')))
     const playlist = `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${secret}\n#EXT-X-ENDLIST\n`
@@ -237,7 +237,7 @@ describe('conversion of hostile files (ASSET-8)', () => {
   })
 })
 
-/** A TIFF image of one line of 16 bits. */
+/** Returns a TIFF image that consists of one line of 16-bit samples. */
 function grayTiff(values: readonly number[]): Buffer {
   const size: [tag: number, value: number][] = [
     [256, values.length],
@@ -266,7 +266,7 @@ function grayTiff(values: readonly number[]): Buffer {
   return Buffer.concat([head, Buffer.from(Uint16Array.from(values).buffer)])
 }
 
-/** A BMP image with one color. @param declared sides in its header, if they differ from the actual ones */
+/** Returns a BMP image of a single color. @param declared sides in its header, if they differ from the actual ones */
 function bitmap(width: number, height: number, bits: 24 | 32, [wide, high] = [width, height]): Buffer {
   const lineBytes = Math.ceil((width * bits) / 32) * 4
   const pixels = Buffer.alloc(lineBytes * Math.abs(height))
@@ -285,7 +285,7 @@ function bitmap(width: number, height: number, bits: 24 | 32, [wide, high] = [wi
   return Buffer.concat([head, pixels])
 }
 
-/** An AVI video of one frame. */
+/** Returns an AVI video with one frame. */
 function aviVideo(width: number, height: number, codec: string, frame: Buffer): Buffer {
   const chunk = (id: string, ...parts: Buffer[]): Buffer => {
     const body = Buffer.concat(parts)

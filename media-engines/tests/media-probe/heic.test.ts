@@ -20,7 +20,7 @@ describe.each(['node-av', 'ffmpeg'] as const)('conversion of a HEIC image by %s 
   })
   afterAll(() => bench?.close())
 
-  /** The quarters from left to right and top to bottom, as libheif shows them. */
+  /** The colors of the quadrants, from left to right and top to bottom, as libheif shows them. */
   test.each([
     ['alpha.heic', 320, 200, [red, green, blue, yellow]],
     ['wide-gamut.heic', 320, 200, [red, green, blue, yellow]],
@@ -31,7 +31,7 @@ describe.each(['node-av', 'ffmpeg'] as const)('conversion of a HEIC image by %s 
     ['grid-updown.heic', 180, 110, [blue, yellow, red, green]],
     ['grid-clap.heic', 100, 60, [red, green, blue, yellow]],
   ])(
-    'The image %s is converted completely and upright with its colors, to a PNG if it has alpha and otherwise to a JPEG',
+    'The image %s is converted completely and upright with its colors, to a PNG image if it has alpha and otherwise to a JPEG image',
     async (file, width, height, quarters) => {
       if (bench === undefined) return
       const seen = await bench.probe(await readFile(fixture(file)))
@@ -56,16 +56,16 @@ describe.each(['node-av', 'ffmpeg'] as const)('conversion of a HEIC image by %s 
   )
 })
 
-describe.skipIf(process.platform === 'win32')('failures of the service', () => {
+describe.skipIf(process.platform === 'win32')('service errors', () => {
   test.for(['node-av', 'ffmpeg'] as const)(
-    'CRASH-5 A full disk during a conversion with %s is an error of the service',
+    'CRASH-5 A full disk during a conversion with %s is reported as a service error',
     async (name, context) => {
       const videoEngine = await findVideoEngine(name === 'ffmpeg' ? 'ffmpeg' : undefined)
       if (videoEngine === undefined) return context.skip()
       const bench = await openBench({ videoEngine })
       const small = join(bench.folder, 'small')
       await mkdir(small)
-      // Has space for the encoded file and for some of the tiles.
+      // There is space for the encoded file and for some of the tiles.
       const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', small]).status === 0
       try {
         if (!mounted) context.skip()
@@ -80,7 +80,7 @@ describe.skipIf(process.platform === 'win32')('failures of the service', () => {
   )
 
   test.each(['kill -TERM $$', 'kill -KILL $$', 'exit 255'])(
-    'An ffmpeg process that ends with "%s" is an error of the service',
+    'An ffmpeg process that ends with "%s" is reported as a service error',
     async how => {
       const folder = await mkdtemp(join(tmpdir(), 'ffmpeg-'))
       const path = join(folder, 'ffmpeg')
@@ -121,7 +121,7 @@ describe('unusual and invalid HEIC images', () => {
     expect(await bench.problem(whole.subarray(0, 300))).toContain('HEIC image is damaged')
     const noTile = await changed(bytes => bytes.fill(0, bytes.lastIndexOf('mdat') + 4))
     expect(await bench.problem(noTile)).toContain('HEIC image is damaged')
-    // Replaces the only unit of the last tile with one that decoders skip.
+    // Replaces the last tile's only unit with one that decoders skip.
     const oneLess = await changed(bytes => bytes.writeUInt8(40 << 1, bytes.length - 30 + 4))
     expect(await bench.problem(oneLess)).toContain('tiles of it are missing')
     const many = await changed(bytes => bytes.writeUInt8(255, bytes.indexOf('idat') + 6))
@@ -138,7 +138,7 @@ describe('unusual and invalid HEIC images', () => {
     expect(await bench.metadata(avif)).toMatchObject({ foundType: 'image/avif', width: 20 })
   })
 
-  test('A HEIF image with an unsupported tile codec is rejected with its name', async () => {
+  test("A HEIF image whose tiles use an unsupported codec is rejected with the codec's name", async () => {
     const other = await changed(bytes => bytes.write('av01', bytes.indexOf('hvc1'), 'latin1'))
     expect(await bench.problem(other)).toContain('HEIF image is of an unsupported kind')
   })

@@ -21,7 +21,7 @@ const boxHead = (size: number, type: string) => {
   return head
 }
 
-/** Two gray pixels; the file starts like a cursor. */
+/** Returns two gray pixels in a file that begins like a cursor. */
 const targa = () => {
   const head = Buffer.alloc(18)
   head[2] = 2
@@ -102,7 +102,7 @@ describe('decompression bombs (ASSET-10, ASSET-8)', () => {
       chunk('IEND', Buffer.alloc(0)),
     ])
 
-  test('A PNG image of 60000 × 60000 pixels is rejected by its header', async () => {
+  test('A PNG image of 60000 × 60000 pixels is rejected based on its header', async () => {
     expect(await bench.probe(png(60_000, 60_000))).toEqual({
       usable: false,
       what: 'a PNG image of 60000 × 60000 pixels',
@@ -164,11 +164,11 @@ describe('decompression bombs (ASSET-10, ASSET-8)', () => {
     )
   })
 
-  test('A progressive JPEG image with subsampling may have more pixels because decoding it needs less memory', async () => {
+  test('A progressive JPEG image with subsampling may have more pixels because decoding it requires less memory', async () => {
     expect(await bench.metadata(await progressive('4:2:0', 8100, 8000))).toMatchObject({ width: 8100, height: 8000 })
   })
 
-  test('All frames of an animated GIF count toward the pixel limit', async () => {
+  test('All frames of an animated GIF image count toward the pixel limit', async () => {
     expect(await bench.problem(gif(12_000, 12_000, 50))).toContain('7200 megapixels (12000 × 12000 pixels in 50 frames)')
   })
 
@@ -182,7 +182,7 @@ describe('decompression bombs (ASSET-10, ASSET-8)', () => {
     expect(await bench.problem(bytes)).toContain('400 megapixels (10000 × 10000 pixels in 4 frames)')
   })
 
-  test('A video that claims to last for days or to be 60,000 pixels wide is rejected', async () => {
+  test('A video that claims to be days long or 60,000 pixels wide is rejected', async () => {
     const video = await readFile(fixture('video.mp4'))
     const said = Buffer.from(video)
     const header = said.indexOf('mdhd') + 4
@@ -206,7 +206,7 @@ describe('damaged files (ASSET-10)', () => {
     }
   })
 
-  test('A PNG image with wrong bytes is reported as damaged', async () => {
+  test('A PNG image with corrupted bytes is reported as damaged', async () => {
     const bytes = await noise().png().toBuffer()
     const middle = Math.floor(bytes.length / 2)
     bytes.fill(0x55, middle, middle + 20)
@@ -239,12 +239,12 @@ describe('damaged files (ASSET-10)', () => {
   ])('ASSET-8 An MP4 video whose %s table claims billions of samples is rejected before they are read', async (table, offset) => {
     const bytes = await readFile(fixture('video.mp4'))
     const at = bytes.indexOf(table, 0, 'latin1')
-    if (at < 0) return expect(table).toBe('ctts') // Only videos with reordered frames have this table.
+    if (at < 0) return expect(table).toBe('ctts') // Only videos whose frames are reordered have this table.
     bytes.writeUInt32BE(0x7fffffff, at + offset)
     expect(await bench.problem(bytes)).toContain('its index refers to more data than the file has')
   })
 
-  test('ASSET-8 Damage after a table with false claims is detected, and deeply nested boxes are harmless', async () => {
+  test('ASSET-8 Damage after a table with false claims is detected, and deeply nested boxes cause no harm', async () => {
     const bytes = await readFile(fixture('video.mp4'))
     bytes.writeUInt32BE(0x7fffffff, bytes.indexOf('stts', 0, 'latin1') + 12)
     const next = bytes.indexOf('stsc', 0, 'latin1')
@@ -264,7 +264,7 @@ describe('damaged files (ASSET-10)', () => {
     ['channels', 22],
     ['a sample rate', 24],
     ['bytes per sample', 32],
-  ])('A WAV audio file without %s is reported as damaged', async (_, offset) => {
+  ])('A WAV audio file that lacks %s is reported as damaged', async (_, offset) => {
     const header = Buffer.from('RIFF\x34\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x80\x3e\0\0\x02\0\x10\0data\x10\0\0\0', 'latin1')
     const bytes = Buffer.concat([header, Buffer.alloc(16)])
     expect(await bench.metadata(bytes)).toMatchObject({ contentType: 'audio/wav' })
@@ -272,7 +272,7 @@ describe('damaged files (ASSET-10)', () => {
     expect(await bench.problem(bytes)).toContain('The WAV audio file is damaged')
   })
 
-  test('A playlist after the start of an MP4 video is not followed', async () => {
+  test('A playlist that follows the start of an MP4 video is not opened', async () => {
     const head = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp42', 'latin1')
     const secret = join(bench.folder, 'secret.mp4')
     await writeFile(secret, await readFile(fixture('video.mp4')))
@@ -319,7 +319,7 @@ describe('GLB models with false declarations (ASSET-10)', () => {
     ['a buffer', { buffers: [{ byteLength: 36, uri: 'file:///etc/passwd' }] }],
     ['an image', { images: [{ uri: 'https://example.com/a.png' }] }],
     ['an extension', { extensions: { MPEG_media: { media: [{ alternatives: [{ uri: '//example.com/a.mp4' }] }] } } }],
-  ])('A GLB model with %s outside the file is rejected', async (_, changes) => {
+  ])('A GLB model that refers to %s outside the file is rejected', async (_, changes) => {
     expect(await bench.problem(glb(triangle(changes), data))).toContain('refers to files outside itself')
   })
 
@@ -335,7 +335,7 @@ describe('GLB models with false declarations (ASSET-10)', () => {
     expect(await bench.problem(glb(triangle(changes), data))).toContain('The GLB model is damaged')
   })
 
-  test('A GLB model with billions of points without data is rejected', async () => {
+  test('A GLB model that declares billions of points without data is rejected', async () => {
     const accessors = [{ count: 3_000_000_000, type: 'VEC3', componentType: 5126 }]
     expect(await bench.problem(glb(triangle({ accessors }), data))).toContain('at most 100000000 are accepted')
   })
@@ -366,13 +366,13 @@ test.each([
   'pipe:0',
   '#.heic',
   '\u{1F600}.pdf',
-])('A file named %j is identified by its bytes', async name => {
+])('A file named %j is identified by its content', async name => {
   expect(await bench.probe(await noise(20, 10).png().toBuffer(), name)).toMatchObject({ metadata: { contentType: 'image/png', width: 20 } })
   expect(await bench.probe(await readFile(fixture('video.mp4')), name)).toMatchObject({ metadata: { contentType: 'video/mp4' } })
   expect(await bench.probe(await readFile(fixture('grid.heic')), name)).toMatchObject({ metadata: { foundType: 'image/heic', width: 180 } })
 })
 
-test('The service process opens no media reader', async () => {
+test('The service process itself opens no media readers', async () => {
   await writeFile(join(bench.folder, 'a'), await noise().png().toBuffer())
   const script = `
     import { createMediaProbe } from ${JSON.stringify(new URL('../../media-probe/open-media-probe.ts', import.meta.url).href)}

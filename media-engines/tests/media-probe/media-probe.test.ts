@@ -14,14 +14,14 @@ afterAll(() => bench.close())
 const noiseImage = (width = 40, height = 30): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
 
-describe('types and sizes of images (ASSET-2)', () => {
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('An image in %s is identified with its size', async format => {
+describe('image types and sizes (ASSET-2)', () => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('An image in %s format is identified along with its size', async format => {
     const bytes = await noiseImage().toFormat(format).toBuffer()
     const type = `image/${format}`
     expect(await bench.metadata(bytes)).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length, width: 40, height: 30 })
   })
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('An image with EXIF orientation %i is measured upright', async orientation => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('The size of an image with EXIF orientation %i is measured upright', async orientation => {
     const shown = orientation >= 5 ? { width: 30, height: 40 } : { width: 40, height: 30 }
     expect(await bench.metadata(await noiseImage().withMetadata({ orientation }).jpeg().toBuffer())).toMatchObject(shown)
     expect(await bench.metadata(await noiseImage().withMetadata({ orientation }).webp().toBuffer())).toMatchObject(shown)
@@ -46,14 +46,14 @@ describe('types and sizes of images (ASSET-2)', () => {
     expect(await bench.metadata(await encode(noiseImage()).toBuffer())).toMatchObject({ width: 40, height: 30 })
   })
 
-  test('Bytes after the end of an image are ignored', async () => {
+  test("Bytes after the end of an image's data are ignored", async () => {
     const bytes = Buffer.concat([await noiseImage().png().toBuffer(), Buffer.from('<script>alert(1)</script>')])
     expect(await bench.metadata(bytes)).toMatchObject({ contentType: 'image/png', sizeBytes: bytes.length })
   })
 })
 
-/** Durations are compared to a tenth of a second because formats store whole blocks. */
-describe('size, duration and channels of video and audio (ASSET-2)', () => {
+/** Durations are compared to within a tenth of a second because formats store whole blocks. */
+describe('size, duration and channels of videos and audio (ASSET-2)', () => {
   test.each([
     ['video.mp4', 'video/mp4', 1, { width: 64, height: 48, channels: 2 }],
     ['fragments.mp4', 'video/mp4', 1, { width: 64, height: 48 }],
@@ -69,7 +69,7 @@ describe('size, duration and channels of video and audio (ASSET-2)', () => {
     ['audio.aac', 'audio/aac', 0.8, { channels: 1 }],
     ['audio-only.webm', 'audio/webm', 0.8, { channels: 1 }],
     ['voice.webm', 'audio/webm', 3, { channels: 1 }],
-  ])('The file %s is identified with its size, duration and channels', async (name, type, seconds, rest) => {
+  ])('The file %s is identified along with its size, duration and channels', async (name, type, seconds, rest) => {
     const bytes = await readFile(fixture(name))
     const { durationSeconds = 0, ...metadata } = await bench.metadata(bytes)
     expect(metadata).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length, ...rest })
@@ -77,13 +77,13 @@ describe('size, duration and channels of video and audio (ASSET-2)', () => {
     expect(String(durationSeconds)).toMatch(/^\d+(\.\d{1,3})?$/)
   })
 
-  test('A WAV audio file is identified with its duration and channels', async () => {
+  test('A WAV audio file is identified along with its duration and channels', async () => {
     const bytes = wav(8000, 2, 4000)
     const metadata = { foundType: 'audio/wav', contentType: 'audio/wav', sizeBytes: bytes.length, durationSeconds: 0.5, channels: 2 }
     expect(await bench.metadata(bytes)).toEqual(metadata)
   })
 
-  test('An MP4 file with only audio is an audio file, whatever its brand', async () => {
+  test('An MP4 file that contains only audio is identified as audio, whatever its brand', async () => {
     const bytes = await readFile(fixture('audio.m4a'))
     bytes.write('isom', 8, 'latin1')
     expect(await bench.metadata(bytes)).toMatchObject({ contentType: 'audio/mp4' })
@@ -100,13 +100,13 @@ describe('size, duration and channels of video and audio (ASSET-2)', () => {
 })
 
 describe('codecs (ASSET-10)', () => {
-  test('An unsupported codec is reported by name with advice on what to export', async () => {
+  test('An unsupported codec is reported by name, with advice on what to export', async () => {
     expect(await bench.problem(await readFile(fixture('adpcm.wav')))).toBe(
       'The WAV audio file has IMA ADPCM audio, which is not accepted: export it as WAV with PCM audio, as FLAC or as MP3.',
     )
   })
 
-  test('A file with a codec that browsers do not play is accepted with a warning', async () => {
+  test('A file with a codec that browsers cannot play is accepted with a warning', async () => {
     const seen = await bench.probe(await readFile(fixture('ac3.mp4')))
     const message = 'Most browsers do not play the AC-3 audio of this file: to play it everywhere, export it with AAC audio.'
     expect(seen).toMatchObject({ usable: true, warnings: [{ code: 'not_playable_in_browsers', message }] })
@@ -143,7 +143,7 @@ describe('models and documents (ASSET-2)', () => {
     document.createNode().setMesh(once)
     const bytes = await new NodeIO().writeBinary(document)
     const type = 'model/gltf-binary'
-    // (3 + 2) twice, then 5 and 3. Points and lines have no triangles, and a node outside the scene is not shown.
+    // (3 + 2) twice, then 5 and 3. Points and lines have no triangles, and a node outside the scene is not drawn.
     expect(await bench.metadata(bytes)).toEqual({
       foundType: type,
       contentType: type,
@@ -154,7 +154,7 @@ describe('models and documents (ASSET-2)', () => {
     })
   })
 
-  test.each(['', 'mailed by a\nprogram\n'])('A PDF document is identified by its header and trailer, after %j', async before => {
+  test.each(['', 'mailed by a\nprogram\n'])('A PDF document after %j is identified by its header and trailer', async before => {
     const bytes = Buffer.from(before + '%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n')
     const type = 'application/pdf'
     expect(await bench.metadata(bytes)).toEqual({ foundType: type, contentType: type, sizeBytes: bytes.length })

@@ -10,7 +10,7 @@ const png = await sharp({ create: { width: 20, height: 10, channels: 3, backgrou
   .toBuffer()
 
 describe.skipIf(process.platform === 'win32')('a reader that hangs', () => {
-  /** Probes a file with a worker that hangs; `meanwhile` gets its process id. */
+  /** Probes a file with a worker that hangs; `meanwhile` receives its process id. */
   async function stuck(one: Bench, meanwhile: (pid: number) => unknown = () => undefined): Promise<ProbeResult> {
     const path = join(one.folder, 'x')
     await writeFile(path, png)
@@ -33,7 +33,7 @@ describe.skipIf(process.platform === 'win32')('a reader that hangs', () => {
     await one.close()
   })
 
-  test('A file whose worker is killed is probed by another worker', async () => {
+  test('A file whose worker is killed is probed again by another worker', async () => {
     const one = await openBench()
     const seen = await stuck(one, pid => process.kill(pid, 'SIGKILL'))
     expect(seen).toMatchObject({ usable: true })
@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32')('a reader that hangs', () => {
     await one.close()
   })
 
-  test('A missing file, a folder and a closed media probe throw an error of the service', async () => {
+  test('A missing file, a folder or a closed media probe throws a service error', async () => {
     const one = await openBench()
     await expect(one.mediaProbe.probe(join(one.folder, 'missing'), one.folder, 'ws')).rejects.toThrow('ENOENT')
     await expect(one.mediaProbe.probe(one.folder, one.folder, 'ws')).rejects.toThrow('Only files')
@@ -66,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('a reader that hangs', () => {
   })
 })
 
-test('Files of one workspace do not delay those of another, and at most 32 files of a workspace wait', async () => {
+test("One workspace's files do not delay another's, and at most 32 files per workspace wait", async () => {
   const bench = await openBench()
   const path = join(bench.folder, 'fair')
   await writeFile(path, png)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBytes, denoAlone, image, kinds, text, useSandbox } from '../../testing/test-sandbox.ts'
 
-/** Code that draws with `x` on a canvas `c` of 40 × 40, and the colors that the standard implies for some pixels. */
+/** Code that draws with `x` on a 40 × 40 canvas `c`, with the colors that the standard implies for some pixels. */
 const drawings: [name: string, code: string, pixels: Record<string, readonly number[]>][] = [
   ['an empty canvas', ``, { '0,0': [0, 0, 0, 0] }],
   [
@@ -162,7 +162,7 @@ const codes = [
   ...faults.map(([, code]) => [code, []] as const),
 ]
 
-/** A module that draws each of them on its own canvas and returns the requested pixels, or an error. */
+/** A module that runs each drawing on its own canvas and returns the requested pixels, or an error. */
 const allDrawings = `
   const drawings = [${codes.map(([code, places]) => `[async (c, x) => { ${code} }, ${JSON.stringify(places)}]`).join(',\n')}]
   async function drawn([draw, places]) {
@@ -212,7 +212,7 @@ describe('drawing', () => {
         return { text: JSON.stringify({ thin, bold, widths, right: draw('H', [150, 60], { textAlign: 'right' }), center: draw('H', [100, 60], { textAlign: 'center' }), top: draw('H', [50, 0], { textBaseline: 'top' }), narrow: draw('HHHHHHHH', [0, 60, 50], {}), measured: (Object.assign(x, { font: '40px Inter', textAlign: 'left', textBaseline: 'alphabetic' }), x.measureText('H').actualBoundingBoxAscent) }) }
       }`
     const { thin, bold, widths, right, center, top, narrow, measured } = JSON.parse(await sandbox.say(source, { runtime: 'browser' }))
-    // The cap height of Inter is 0.727 em.
+    // Inter's cap height is 0.727 em.
     expect(Math.abs(thin[3] - thin[1] + 1 - 0.727 * 40)).toBeLessThan(2)
     expect(Math.abs(measured - 0.727 * 40)).toBeLessThan(2)
     expect([thin[3], Math.abs(thin[0] - 54) < 3]).toEqual([59, true])
@@ -231,7 +231,7 @@ describe('drawing', () => {
     (_, message, index) => expect(all[index]).toContain(message),
   )
 
-  test('Code that creates an endless number of canvases fails', async () => {
+  test('Code that creates canvases endlessly fails', async () => {
     const source = `
       export async function execute() {
         const all = []
@@ -271,12 +271,12 @@ describe.each(kinds)('%s', (_, parts) => {
     expect([r > 250, g < 5, b < 5]).toEqual([true, true, true])
   })
 
-  test('Code that does not mention a canvas has none', async () => {
+  test('Code that does not mention a canvas does not get one', async () => {
     const source = `export const execute = () => ({ text: [typeof globalThis['Offscreen' + 'Canvas'], typeof globalThis['createImage' + 'Bitmap']].join() })`
     await expect(sandbox.say(source, { runtime: 'browser', outputs: text })).resolves.toBe('undefined,undefined')
   })
 
-  test('Code cannot read the files from which the harness created the canvas', async () => {
+  test('Code cannot read the files from which the harness creates the canvas', async () => {
     const source = `
       const kind = typeof OffscreenCanvas
       const fs = await import('node:fs')

@@ -108,7 +108,7 @@ const tries: [name: string, code: string, expected: RegExp][] = [
 /** Attempts that end their process. */
 const deadly = new Set(['file: URL of a worker', 'node:dgram', 'node:cluster'])
 
-/** Code that makes the attempts one after the other and writes, for each, the error's message or what it obtained. */
+/** Returns code that makes the attempts one after another and writes, for each, the error message or what it obtained. */
 const attempt = (...codes: string[]) => `
   const said = []
   for (const get of [${codes.map(code => `async () => { ${code} }`).join(',\n')}]) {
@@ -126,7 +126,7 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
   let said: string[] = []
   beforeAll(async () => void (said = JSON.parse(await sandbox.say(attempt(...shared)))))
 
-  test.each(tries)('An escape through %s is blocked', async (name, code, expected) => {
+  test.each(tries)('An attempt to escape through %s is blocked', async (name, code, expected) => {
     const outcome = deadly.has(name)
       ? await sandbox.say(attempt(code)).then(
           text => JSON.parse(text)[0],
@@ -137,12 +137,12 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
     expect(outcome).not.toMatch(/root:|GOT (?:true|connected|listens|sent|has)/)
   })
 
-  test('A static import of a file fails the run', async () => {
+  test('A static import of a local file fails the run', async () => {
     const source = `import passwd from 'file:///etc/passwd' with { type: 'text' }\nawait writeOutput('text', passwd)`
     await expect(sandbox.say(source)).rejects.toThrow('Custom code cannot read files.')
   })
 
-  test('A node:worker_threads thread has the same limits, no GPU, and none of the removed globals', async () => {
+  test('A node:worker_threads thread has the same restrictions, no GPU, and none of the removed globals', async () => {
     const source = `
       const { Worker } = await import('node:worker_threads')
       const inside = \`const { parentPort } = require("node:worker_threads");

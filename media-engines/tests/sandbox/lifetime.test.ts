@@ -33,7 +33,7 @@ describe('idle processes', () => {
   const sandbox = useSandbox(denoAlone, { idleMs: 2000 })
   afterAll(sandbox.close)
 
-  test('No process exists before the first run, and an idle process waits for the next run until its idle timeout', async () => {
+  test('No process exists before the first run, and an idle process waits for the next run until it reaches its idle timeout', async () => {
     expect(sandbox.engine.pids).toEqual([])
     await sandbox.say(write)
     await expect.poll(() => sandbox.engine.pids.length).toBe(1)
@@ -48,7 +48,7 @@ describe('idle processes', () => {
   const keeping = useSandbox(denoAlone)
   afterAll(keeping.close)
 
-  test('An idle process that has died is not used', async () => {
+  test('An idle process that has died is not reused', async () => {
     await keeping.say(write)
     await expect.poll(() => keeping.engine.pids.length).toBe(1)
     const [guard] = keeping.engine.pids as [number]
@@ -62,7 +62,7 @@ describe.each(kinds)('%s', (_, parts) => {
   const sandbox = useSandbox(parts, { concurrency: 1, warm: { javascript: 0 } })
   afterAll(sandbox.close)
 
-  test('Aborting a run rejects immediately with the reason and kills the process', async () => {
+  test('Aborting a run immediately rejects with the reason and kills the process', async () => {
     const controller = new AbortController()
     const running = sandbox.run({ source: `for (;;);`, signal: controller.signal }).catch((error: unknown) => error)
     await expect.poll(() => sandbox.engine.pids.length).toBe(1)
@@ -82,7 +82,7 @@ describe.each(kinds)('%s', (_, parts) => {
     ['is busy', `for (;;);`],
     ['waits', `setInterval(() => {}, 1000); await new Promise(() => {})`],
     ['sleeps', `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)`],
-  ])('A process that %s ends when the service is killed', async (_name, source) => {
+  ])('A process that %s exits when the service is killed', async (_name, source) => {
     const folder = await mkdtemp(join(tmpdir(), 'sandbox-killed-'))
     const script = `
       import { createSandboxEngine } from ${JSON.stringify(new URL('../../sandbox/sandbox-engine.ts', import.meta.url).href)}
@@ -109,7 +109,7 @@ test('Code that finished while the service process was paused does not time out'
   const sandbox = new Sandbox('javascript', { parts: denoAlone, snapshot, limits: createLimits({ seconds: 0.1 }), temporaryFolder })
   await sandbox.ready
   const converse = async () => {
-    // It starts after the limit and runs for the same time, so it ends after the limit.
+    // It starts after the limit has passed and runs for as long again, so it ends after the limit.
     const later = once(AbortSignal.timeout(100), 'abort')
     blockThisProcess()
     await later
@@ -120,7 +120,7 @@ test('Code that finished while the service process was paused does not time out'
 })
 
 describe('closing', () => {
-  test('Closing the sandbox ends active, waiting and late runs and leaves no processes', async () => {
+  test('Closing the sandbox ends active, waiting and late runs and leaves no processes behind', async () => {
     const sandbox = useSandbox(denoAlone, { concurrency: 1 })
     onTestFinished(sandbox.close)
     const jobs = [1, 2].map(() => sandbox.run({ source: `for (;;);` }).catch((error: unknown) => error))

@@ -4,10 +4,10 @@ import { denoAlone, kinds, text, useSandbox } from '../../testing/test-sandbox.t
 const heap = 'The code used more than 64 MiB of memory for its objects.'
 const time = 'The code did not finish within 0.1 seconds.'
 const output = 'The outputs exceed 4 MiB (images count as pixels).'
-/** For memory bombs where V8 decides which limit is reached first. */
+/** For memory bombs for which V8 decides which limit is reached first. */
 const anyMemory =
   /^(The code used more than (256|64) MiB of memory|Line 1 .*(RangeError|could not allocate|allocation failed|Invalid (string|array) length|Maximum))/
-/** The kernel may deny memory before the meter notices. */
+/** The kernel may refuse to allocate memory before the meter notices. */
 const memoryOrRefused = /^(The code used more than 256 MiB of memory\.|.*(allocation failed|could not allocate))/
 
 /** At least one case for each limit. They run in every kind of sandbox; all other cases run only in the last kind. */
@@ -78,7 +78,7 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
   const limits = { memory: 256, heap: 64, output: 4, console: 1 }
   const quick = useSandbox(parts, { limits: { ...limits, seconds: 0.1 } })
   afterAll(quick.close)
-  // Other processes have priority on a busy machine, so this needs more time.
+  // Sandboxes have low priority on a busy machine, so this one needs more time.
   const patient = useSandbox(parts, { limits: { ...limits, seconds: 110 } })
   afterAll(patient.close)
   const outputs = [...text, { name: 'many', type: 'text', multiple: true }] as const
@@ -95,7 +95,7 @@ describe.each(kinds)('ACTION-4 %s', (_, parts) => {
     },
   )
 
-  test('A run after a failed one is not affected', async () => {
+  test('A run that follows a failed run is not affected by it', async () => {
     await expect(patient.say(`globalThis.seen ??= 0; await writeOutput('text', String(++seen))`)).resolves.toBe('1')
     await expect(patient.say(`globalThis.seen ??= 0; await writeOutput('text', String(++seen))`)).resolves.toBe('1')
   })
@@ -105,7 +105,7 @@ describe('the heap limit', () => {
   const sandbox = useSandbox(denoAlone, { limits: { memory: 300 } })
   afterAll(sandbox.close)
 
-  test('The heap limit is half of a memory limit that is set alone', async () => {
+  test('If only a memory limit is set, the heap limit is half of it', async () => {
     const { message } = await sandbox.fail(`const a = []; for (;;) a.push(new Array(1e4).fill(1.1))`)
     expect(message).toContain('The code used more than 150 MiB of memory for its objects.')
   })
@@ -120,7 +120,7 @@ describe('other limits', () => {
     expect(failure).toMatchObject({ code: 'model_timeout', message: 'The code used more than 0.5 seconds of CPU time.' })
   })
 
-  test('Inputs that exceed the limit are rejected', async () => {
+  test('Inputs that exceed the size limit are rejected', async () => {
     const input = await sandbox.file(Buffer.alloc(600_000), { slot: 'video', type: 'video' })
     const failure = await sandbox.fail('', { slots: [{ name: 'video', type: 'video', multiple: true }], inputs: [input, input] })
     expect(failure).toMatchObject({ code: 'input_unreachable', message: expect.stringContaining('exceed 1 MiB') })
@@ -133,7 +133,7 @@ describe('other limits', () => {
       `for (;;) await writeOutput('text', 'x')`,
       `const a = []; for (;;) a.push(new Uint8Array(1 << 24).fill(1))`,
     ]
-    // Measured in CPU time of this thread, which other processes do not affect.
+    // Measured as this thread's CPU time, which other processes do not affect.
     let longest = 0
     let last = process.threadCpuUsage()
     const timer = setInterval(() => {

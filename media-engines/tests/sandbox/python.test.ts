@@ -59,7 +59,7 @@ const tries: Record<string, [statements: string, outcome: RegExp]> = {
   input: [`got = input()`, /^(OSError|EOFError)/],
 }
 
-/** The state after the start, and random values. */
+/** The state after startup, and random values. */
 const start = `
 import json, os, random, sys, time, uuid
 state = [sys.version, sorted(set(sys.path)), os.getcwd(), sorted(os.environ)]
@@ -80,7 +80,7 @@ write_output('text', json.dumps([started, said]))`
 describe('a run from the snapshot', () => {
   const options = { limits: { seconds: 110 }, warm }
   const sandboxes = [kinds[0]!, kinds.at(-1)!].map(([kind, parts]) => [kind, useSandbox({ ...parts, pythonSnapshot }, options)] as const)
-  // It can neither read nor create a snapshot.
+  // This sandbox can neither read nor create a snapshot.
   const without = useSandbox({ ...denoAlone, pythonSnapshot: '/no/such/file' }, options)
   afterAll(() => Promise.all([without.close(), ...sandboxes.map(([, { close }]) => close())]))
   const runs: [started: unknown[], said: Record<string, string>][] = []
@@ -90,14 +90,17 @@ describe('a run from the snapshot', () => {
     for (const [, { say }] of sandboxes) runs.push(JSON.parse(await say(attempts, { runtime: 'python', inputs })))
   })
 
-  test.each(sandboxes.map(([kind], index) => [kind, index] as const))('No attempt in Python escapes the sandbox of %s', (_, index) => {
-    expect(runs[index]![1]).toEqual(
-      Object.fromEntries(Object.entries(tries).map(([name, [, outcome]]) => [name, expect.stringMatching(outcome)])),
-    )
-  })
+  test.each(sandboxes.map(([kind], index) => [kind, index] as const))(
+    'No escape attempt in Python succeeds in the sandbox of %s',
+    (_, index) => {
+      expect(runs[index]![1]).toEqual(
+        Object.fromEntries(Object.entries(tries).map(([name, [, outcome]]) => [name, expect.stringMatching(outcome)])),
+      )
+    },
+  )
 
   test(
-    'Python started from a snapshot behaves like Python without one, and each run has its own random numbers',
+    'Python that is started from a snapshot behaves the same as without one, and each run has its own random numbers',
     { timeout: 120_000 },
     async () => {
       const source = `${start}\nwrite_output('text', json.dumps(started))`
@@ -108,7 +111,7 @@ describe('a run from the snapshot', () => {
   )
 })
 
-/** A script that returns the harness's message for each source, all in one process. */
+/** A script that returns the harness's message for each source, running all of them in one process. */
 const saidOfEach = `
 import json
 bridge = write_output.__closure__[0].cell_contents
@@ -167,7 +170,7 @@ describe('error messages of Python', () => {
     said = JSON.parse(await sandbox.say(saidOfEach, { runtime: 'python', inputs, params: { times: 1 } }))
   })
   test.each(errors.map(([name, , message], index) => [name, message, index] as const))(
-    'The Python error for %s is a clear message',
+    'The Python error message for %s is clear',
     (_, message, index) => expectTidy(toFailure(said[index]!, 'python').message, message),
   )
 
@@ -199,7 +202,7 @@ describe('error messages of Python', () => {
     expectTidy((await impatient.fail(source, { runtime: 'python' })).message, message)
   })
 
-  test('Python code that calls sys.exit() ends successfully', () => {
+  test('Python code that calls sys.exit() completes successfully', () => {
     expect(said.slice(errors.length)).toEqual([null])
   })
 })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readBytes, denoAlone, image, kinds, sharePythonSnapshot, text, useSandbox } from '../../testing/test-sandbox.ts'
 
-/** Two pixels side by side: half transparent red, and blue. */
+/** Two pixels side by side: half-transparent red and blue. */
 const twoPixels = Buffer.from([255, 0, 0, 128, 0, 0, 255, 255])
 const png = await sharp(twoPixels, { raw: { width: 2, height: 1, channels: 4 } })
   .png()
@@ -17,23 +17,23 @@ describe.each(kinds)('%s', (_, parts) => {
   const sandbox = useSandbox({ ...parts, pythonSnapshot }, { warm: { python: 0 } })
   afterAll(sandbox.close)
 
-  test('A script reads inputs and params, and writes a text', async () => {
+  test('A script reads inputs and parameters and writes text', async () => {
     const source = `await writeOutput('text', getInput('text').toUpperCase() + getParam('times') + getInputs('text').length)`
     await expect(sandbox.say(source, { params: { times: 3 } })).resolves.toBe('HELLO31')
   })
 
-  test('A default export is called, and outputs written without await are included', async () => {
+  test('A default export is called, and outputs that it writes without await are included', async () => {
     const source = `export default async () => { await null; writeOutput('text', new Date(0).toISOString()) }`
     await expect(sandbox.say(source)).resolves.toBe('1970-01-01T00:00:00.000Z')
   })
 
-  test('An optional slot without an input is empty', async () => {
+  test('An optional slot without an input has no value', async () => {
     const slots = [...text, { name: 'more', type: 'text', optional: true }] as const
     const source = `writeOutput('text', [getInput('more'), getInputs('more').length].map(String).join())`
     await expect(sandbox.say(source, { slots })).resolves.toBe('undefined,0')
   })
 
-  test('The function execute receives inputs, params and state', async () => {
+  test('The `execute` function receives the inputs, parameters and state', async () => {
     const source = `export async function execute(call) { return { text: JSON.stringify(call) } }`
     const task = {
       runtime: 'browser',
@@ -48,7 +48,7 @@ describe.each(kinds)('%s', (_, parts) => {
     })
   })
 
-  test('An image can be read as a file and as pixels, and pixels are output as PNG', async () => {
+  test('An image can be read as a file and as pixels, and output pixels are encoded as PNG', async () => {
     const source = `
       const { type, name, content_type, bytes, width, height, rgba } = getInput('image')
       await writeOutput('text', JSON.stringify({ type, name, content_type, size: bytes.length, width, height, rgba: [...rgba] }))
@@ -68,7 +68,7 @@ describe.each(kinds)('%s', (_, parts) => {
     expect(await readPixels(await readBytes(out))).toEqual([0, 0, 0, 128, 255, 0, 255, 255])
   })
 
-  test('Python code receives the same values, supports top-level await, and writes a list to a multiple slot', async () => {
+  test('Python code receives the same values, supports top-level await, and can write a list to a multiple-output slot', async () => {
     const source = `
 import asyncio
 await asyncio.sleep(0)
@@ -97,7 +97,7 @@ print('not in the way')`
     expect(await readBytes(third)).toEqual(png)
   })
 
-  test('Only empty folders of idle processes remain on disk', async () => {
+  test('Only the empty folders of idle processes remain on disk', async () => {
     await sandbox.say(`await writeOutput('text', '')`)
     // Idle processes still have their folders.
     await expect.poll(async () => (await readdir(sandbox.sandboxes)).length - sandbox.engine.pids.length).toBe(0)
@@ -112,7 +112,7 @@ describe('values', () => {
   const sandbox = useSandbox(denoAlone)
   afterAll(sandbox.close)
 
-  test('Binary data of all supported types can be written', async () => {
+  test('Binary data can be written in all supported types', async () => {
     const source = `
       await writeOutput('images', new Uint8Array([1]))
       await writeOutput('images', new Uint8ClampedArray([2, 3]).subarray(1))
@@ -123,7 +123,7 @@ describe('values', () => {
     expect(bytes.map(each => [...each])).toEqual([[1], [3], [52], [5], [6]])
   })
 
-  test('A large input and output are unchanged', async () => {
+  test('A large input and a large output are passed unchanged', async () => {
     const bytes = Buffer.alloc(20_000_000, 'abcdefg')
     const input = await sandbox.file(bytes, { slot: 'video', type: 'video' })
     const video = [{ name: 'video', type: 'video' }] as const
@@ -136,7 +136,7 @@ describe('values', () => {
     expect((await readBytes(out)).equals(bytes)).toBe(true)
   })
 
-  test('Outputs are in declaration order, regardless of the order of writes', async () => {
+  test('Outputs are in declaration order, regardless of the order in which they are written', async () => {
     const source = `await writeOutput('b', '1'); await writeOutput('a', '2'); await writeOutput('b', '3')`
     const outputs = [
       { name: 'a', type: 'text' },
@@ -215,13 +215,13 @@ describe('values', () => {
       `writeOutput('image', Object.assign(new Blob(['x']), { arrayBuffer: async () => { throw new Error('unreadable') } }))`,
       'Error: unreadable',
     ],
-  ])('Writing %s is rejected even without await', async (_, call, message) => {
+  ])('Writing %s is rejected even if the write is not awaited', async (_, call, message) => {
     const failure = await sandbox.fail(`null;\n${call}`, { outputs: [...text, ...image] })
     expect(failure.message).toMatch(/^Line 2 of the JavaScript code: /)
     expect(failure.message).toContain(message)
   })
 
-  test('An error that the code catches does not fail the run, and the rejected output is dropped', async () => {
+  test('An error that the code catches does not fail the run, but the rejected output is dropped', async () => {
     const source = `
       const broken = Object.assign(new Blob(['x']), { arrayBuffer: async () => { throw new Error('unreadable') } })
       const said = []
@@ -233,7 +233,7 @@ describe('values', () => {
     expect(said).toMatchObject({ text: 'TypeError,TypeError,TypeError,Error' })
   })
 
-  test('Blobs written without await arrive', async () => {
+  test('Blobs that are written without await are received', async () => {
     const made = await sandbox.run({ source: `for (const word of ['a', 'b']) writeOutput('images', new Blob([word]))`, outputs: images })
     expect(await Promise.all(made.map(async each => String(await readBytes(each))))).toEqual(['a', 'b'])
   })
@@ -243,7 +243,7 @@ describe('values', () => {
     ['getParam with a name from Object.prototype', `getParam('toString')`, 'There is no parameter `toString`'],
     ['getInput', `getInput('nope')`, 'There is no input `nope`; declared inputs: `text`.'],
     ['getInputs', `getInputs('nope')`, 'There is no input `nope`; declared inputs: `text`.'],
-  ])('An unknown name in %s is rejected with a list of the known names', async (_, call, message) => {
+  ])('An unknown name in %s is rejected with a list of the declared names', async (_, call, message) => {
     const failure = await sandbox.fail(`\n${call}`, { params: { times: 3, mark: '' } })
     expect(failure.message).toContain(`Line 2 of the JavaScript code: TypeError: ${message}`)
   })
@@ -320,17 +320,20 @@ describe('error messages', () => {
       'Custom code cannot load native libraries.',
     ],
     ['reading system information', `(await import('node:os')).cpus()`, 'Custom code cannot read information about the machine.'],
-  ])('The error message for %s reports that it is unavailable, although Deno suggests a flag to permit it', async (_, source, message) => {
-    await expect(sandbox.fail(source)).resolves.toMatchObject({ message: `Line 1 of the JavaScript code: ${message}` })
-  })
+  ])(
+    'The error message for %s reports that it is unavailable, although Deno suggests a flag that would allow it',
+    async (_, source, message) => {
+      await expect(sandbox.fail(source)).resolves.toMatchObject({ message: `Line 1 of the JavaScript code: ${message}` })
+    },
+  )
 
-  test('A message that Deno prints about the network is replaced with one that the network is unavailable', async () => {
+  test('A message from Deno about the network is replaced by one that says the network is unavailable', async () => {
     const { message } = await sandbox.fail(`await fetch('http://127.0.0.1:8080').catch(error => console.log(error.message)); null.x`)
     expect(message).toMatch(/It printed:\nCustom code has no network\.$/)
   })
 
   test.each(['require("fs")', 'module.exports = 1', 'process.env', 'window.x', 'document.body', 'Deno.readTextFileSync("x")'])(
-    'The error message for %s reports that there are no modules',
+    'The error message for %s says that there are no modules',
     async source => {
       const { message } = await sandbox.fail(source)
       expect(message).toMatch(/^Line 1 .* is not (defined|a function)\. Custom code cannot import or require anything\.$/)
@@ -338,14 +341,14 @@ describe('error messages', () => {
   )
 
   test.each(['https://deno.land/x/a.ts', 'npm:lodash', 'jsr:@std/assert', 'lodash', './x.js'])(
-    'The error message for an import of %s reports that there are no imports',
+    'The error message for an import of %s says that imports are not available',
     async name => {
       const { message } = await sandbox.fail(`import '${name}'`)
       expect(message).toContain('. Custom code cannot import or require anything.')
     },
   )
 
-  test('A name that the code defines is not explained in the error message', async () => {
+  test('The error message does not explain a name that the code defines itself', async () => {
     await expect(sandbox.fail(`requires()`)).resolves.toMatchObject({ message: expect.stringMatching(/requires is not defined$/) })
   })
 
@@ -356,7 +359,7 @@ describe('error messages', () => {
     expect(message).not.toMatch(/file:|harness|node_modules/)
   })
 
-  test('A message has at most 2,000 characters, with the start and the end of the printed text', async () => {
+  test('A message has at most 2,000 characters and includes the start and the end of the printed text', async () => {
     const { message } = await sandbox.fail(
       `console.log('HEAD'); for (let i = 0; i < 1e4; i++) console.log('x'.repeat(100)); console.log('TAIL'); throw new Error('y'.repeat(1e6))`,
     )

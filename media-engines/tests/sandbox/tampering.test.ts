@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { denoAlone, image, useSandbox } from '../../testing/test-sandbox.ts'
 
-/** Code that patches what the harness may use and then tries to write frames. It can corrupt only its own output. */
+/** Code that patches what the harness may use and then tries to write frames. It must be able to corrupt only its own output. */
 const patches = {
   JSON: `JSON.stringify = () => '{"kind":"done"}'; JSON.parse = () => ({})`,
   'Uint8Array.prototype.set': `Uint8Array.prototype.set = function () { globalThis.caught = this }`,
@@ -28,7 +28,7 @@ describe('patching', () => {
     else expect(['mine', 'x']).toContain(outcome)
   })
 
-  test('A patch of builtins does not leak the token', async () => {
+  test('Patching built-ins does not leak the token', async () => {
     const source = `
       const seen = []
       const spy = (owner, name) => { const real = owner[name]; owner[name] = function (...given) { seen.push(this, ...given); return Reflect.apply(real, this, given) } }
@@ -58,12 +58,12 @@ describe('ACTION-4 forging', () => {
     ['a frame with a token of zeros', `new Uint8Array([...new Array(16).fill(0), 4, 0, 0, ...new Array(12).fill(0)])`],
     ['the word ready', `new TextEncoder().encode('ready\\n')`],
     ['noise', `crypto.getRandomValues(new Uint8Array(60000))`],
-  ])('A forged response from %s is treated as printed text', async (_, bytes) => {
+  ])('A response forged with %s is treated as printed text', async (_, bytes) => {
     const source = `${write}\nfor (let i = 0; i < 3; i++) raw(${bytes})\nawait writeOutput('text', 'mine')\nraw(${bytes})`
     await expect(sandbox.say(source)).resolves.toBe('mine')
   })
 
-  test('A process that ends before its response has no result', async () => {
+  test('A process that exits before responding has no result', async () => {
     const source = `${write}\nawait writeOutput('text', 'x'); process.exit(0)`
     await expect(sandbox.fail(source)).resolves.toMatchObject({ message: expect.stringMatching(/^The code exited|^Line /) })
   })
@@ -78,7 +78,7 @@ describe('ACTION-4 forging', () => {
     expect(outcome).toMatch(/^mine$|Error: late/)
   })
 
-  test("Importing the harness's loaded modules reveals nothing", async () => {
+  test('Importing modules that the harness has loaded reveals nothing', async () => {
     const source = `
       const { takeWire } = await import(${JSON.stringify(new URL('../../sandbox/harness/wire.js', import.meta.url).href)})
       const entry = await import(${JSON.stringify(new URL('../../sandbox/harness/javascript.js', import.meta.url).href)})
@@ -86,19 +86,19 @@ describe('ACTION-4 forging', () => {
     await expect(sandbox.say(source)).resolves.toBe('function undefined 0')
   })
 
-  test('The standard input of code is empty', async () => {
+  test('The standard input of custom code is empty', async () => {
     const source = `${write}\nconst buffer = new Uint8Array(10); let n; try { n = fs.readSync(0, buffer) } catch (error) { n = error.name }\nawait writeOutput('text', 'read ' + n)`
     const outcome = await sandbox.say(source, {}).catch((error: Error) => error.message)
     expect(outcome).toMatch(/^read (0|\w*Error|NotCapable|BadResource)|not done within/)
   })
 
-  test('Objects of the harness cannot be reached by poisoned prototypes of the result', async () => {
+  test("Poisoned prototypes in the result cannot reach the harness's objects", async () => {
     const source = `export const execute = () => Object.create({ text: 'inherited' }, { ['__proto__']: { value: 'x', enumerable: true } })`
     const failure = await sandbox.fail(source, { runtime: 'browser' })
     expect(failure.message).toContain('There is no output `__proto__`')
   })
 
-  test('Pixels in shared memory that shrinks while they are read are rejected', async () => {
+  test('Pixels in memory that shrinks while they are being read are rejected', async () => {
     const source = `
       const buffer = new ArrayBuffer(64, { maxByteLength: 64 })
       const rgba = new Uint8Array(buffer)

@@ -10,7 +10,7 @@ import type { CutItem, CutSource, CutTrack, TimelineJob } from '../../timeline/t
 
 export const size = { width: 160, height: 90 }
 
-/** An item with the contract's defaults. */
+/** Returns an item with the contract's defaults. */
 export function item(source: CutSource, start: number, duration: number, more: Partial<CutItem> = {}): CutItem {
   const usual = { trimStart: 0, volume: 1, opacity: 1, position: { x: 0.5, y: 0.5 }, scale: 1, fadeIn: 0, fadeOut: 0 }
   return { name: 'tracks[0].items[0]', ...usual, fit: 'contain', transition: undefined, source, start, duration, ...more }
@@ -29,7 +29,7 @@ export interface Cut {
 
 const engines = new Map<string, Promise<RunningTimelineEngine>>()
 
-/** Shared by the test files of a process; closed when the process ends. */
+/** Returns an engine shared by the test files in a process; it is closed when the process exits. */
 export function sharedEngine(videoEngine: VideoEngineChoice): Promise<RunningTimelineEngine> {
   const key = JSON.stringify(videoEngine)
   const open = async () => createTimelineEngine({ concurrency: 1, temporaryFolder: await testFolder(), videoEngine })
@@ -52,8 +52,8 @@ export async function cut(engine: RunningTimelineEngine, plan: CutPlan): Promise
 }
 
 /**
- * Renders several cuts one after another as a single video to start fewer processes.
- * @returns the frames of each cut, by name
+ * Renders several cuts one after another as a single video, to start fewer processes.
+ * @returns each cut's frames, by name
  */
 export async function cutAsGrid<Name extends string>(
   engine: RunningTimelineEngine,
@@ -86,7 +86,7 @@ export async function video(plan: VideoPlan): Promise<CutSource> {
 export const plain = (color: string, frames: number, more: Partial<VideoPlan> = {}): Promise<CutSource> =>
   video({ ...size, frames: Array<string>(frames).fill(color), ...more })
 
-/** Mean color around a point in fractions of the frame. */
+/** Returns the mean color around a point given as fractions of the frame. */
 export function colorAt({ width, height, rgba }: Pixels, x: number, y: number): [number, number, number] {
   const sums: [number, number, number] = [0, 0, 0]
   const [left, top] = [Math.round(x * (width - 1)), Math.round(y * (height - 1))]
@@ -97,14 +97,14 @@ export function colorAt({ width, height, rgba }: Pixels, x: number, y: number): 
   return sums.map(sum => Math.round(sum / 9)) as [number, number, number]
 }
 
-/** One gray per frame; `toNumber` converts a gray back to the frame's number. */
+/** Returns one gray per frame; `toNumber` converts a gray back to the frame's number. */
 export const grays = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `#${(at * 2 + 20).toString(16).padStart(2, '0').repeat(3)}`)
 export const toNumber = (color: Color): number => Math.round((color[0] - 20) / 2) + 0
 
 export type Color = readonly [red: number, green: number, blue: number]
 
-/** Channels that deviate by more than an encoder's error. */
+/** Returns the channels that deviate by more than an encoder's error. */
 export const farFrom = (color: Color, wanted: Color, by = 12): number[] =>
   [0, 1, 2].filter(channel => Math.abs(color[channel as 0]! - wanted[channel as 0]!) > by)
 

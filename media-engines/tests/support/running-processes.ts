@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** The running processes of a group, without zombies. */
+/** Returns the running processes in a group, excluding zombies. */
 export async function runningProcesses(group: number): Promise<string[]> {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
   const states = await Promise.all(pids.map(pid => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))

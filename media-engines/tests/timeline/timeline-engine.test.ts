@@ -35,14 +35,14 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
   })
   const render = (plan: CutPlan) => cut(engine, plan)
 
-  describe('TIME-1: exact length', () => {
+  describe('TIME-1: exact duration', () => {
     test.each([
       [25, 40],
       [23, 61],
       [60, 75],
       [1, 3],
       [30, 1],
-    ])('A timeline at %i frames per second lasts exactly %i frames', async (fps, frames) => {
+    ])('A timeline at %i frames per second is exactly %i frames long', async (fps, frames) => {
       const { content, progress, folder } = await render({ fps, tracks: [videoTrack(item(reds, 0, frames))] })
       expect(content.times.length).toBe(frames)
       for (const [at, time] of content.times.entries()) expect(time).toBeCloseTo(at / fps, 5)
@@ -54,7 +54,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       expect(await readdir(folder)).toEqual(['timeline.mp4'])
     })
 
-    test('Gaps show the background, and the video ends with its last item, even an invisible one', async () => {
+    test('Gaps show the background, and the video ends with its last item, even if that item is invisible', async () => {
       const tracks = [
         videoTrack(item(reds, 10, 5)),
         textTrack(item({ type: 'text', text: ' ', color: '#ffffff', fontSize: 20, align: 'left' }, 20, 5)),
@@ -65,7 +65,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       for (const frame of [10, 14]) expectNear(meanColor(content.frames[frame]!), [255, 0, 0])
     })
 
-    test('Rendering a timeline twice gives identical bytes', async () => {
+    test('Rendering a timeline more than once produces identical bytes', async () => {
       const plan = {
         tracks: [videoTrack(item(reds, 0, 20, { transition: { type: 'dissolve', duration: 8 } }), item(greens, 12, 20, { fadeOut: 8 }))],
       }
@@ -73,8 +73,8 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
     })
   })
 
-  describe('TIME-1: timing of audio', () => {
-    test('Each clip plays exactly during its frames, with silence elsewhere', async () => {
+  describe('TIME-1: audio timing', () => {
+    test('Each clip is heard exactly during its own frames, with silence elsewhere', async () => {
       const file = await makeTone(join(await testFolder(), 'tone.mp3'), 'mp3', 2000, 3)
       const tone: CutSource = { type: 'audio', file }
       const tracks = [
@@ -101,7 +101,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       }
     })
 
-    test('Audio has its volume and fades, and both clips are audible during a transition', async () => {
+    test('Audio is played with its volume and fades, and both clips are audible during a transition', async () => {
       const tone = { type: 'audio' as const, file: await makeTone(join(await testFolder(), 'loud.wav'), 'wav', 500, 4) }
       const whole = item(tone, 0, 25)
       const faded = [item(tone, 25, 25, { volume: 0.5 }), item(tone, 50, 50, { fadeIn: 25 })]
@@ -123,7 +123,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       expect(loudnessBetween(audio, 5.4, 5.6)).toBeCloseTo(loudnessBetween(audio, 4.4, 4.6), 1)
     })
 
-    test('Many simultaneous clips are each as loud as alone, without clipping', async () => {
+    test('Many simultaneous clips are each as loud as they would be alone, without clipping', async () => {
       const tone = { type: 'audio' as const, file: await makeTone(join(await testFolder(), 'one.wav'), 'wav', 500, 2) }
       // One clip in the first second, four in the second, and four loud ones in the third.
       const clips = (track: number) => [...(track === 0 ? [item(tone, 0, 25)] : []), item(tone, 25, 25), item(tone, 50, 25, { volume: 8 })]
@@ -133,11 +133,11 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
       expect(level(1) / level(0)).toBeCloseTo(4, 1)
       const samples = audio.samples.subarray(2 * audio.sampleRate + 10_000, 2 * audio.sampleRate + 40_000)
       expect(Math.max(...samples)).toBeLessThan(0.999)
-      // The RMS of a square wave equals its peak; that of a sine is 0.707 times its peak.
+      // The RMS of a square wave equals its peak; the RMS of a sine wave is 0.707 times its peak.
       expect(level(2) / Math.max(...samples)).toBeLessThan(0.75)
     })
 
-    test('A timeline of images, texts and silent videos has no audio', async () => {
+    test('A timeline that consists of images, text and silent videos has no audio', async () => {
       const { content } = await render({
         tracks: [videoTrack(item(counted, 0, 5)), audioTrack(item(counted, 0, 5), item(reds, 5, 5, { volume: 0 }))],
       })
@@ -147,7 +147,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
   })
 
   describe('many items', () => {
-    test('Many items are rendered in parts without visible joins', async () => {
+    test('A timeline with many items is rendered in parts without visible joins', async () => {
       const below = videoTrack(item(counted, 0, 44))
       const above = Array.from({ length: 22 }, (_, at) => item(reds, at * 2, 2, { scale: 0.2, position: { x: 0.8, y: 0.5 } }))
       const { content } = await render({ tracks: [below, videoTrack(...above)] })
@@ -157,7 +157,7 @@ describe.each(await installedVideoEngines())('timelines by $name', choice => {
     })
   })
 
-  test('Tracks beyond the limit of one graph are laid over a video of the tracks below', async () => {
+  test('Tracks that exceed the limit for one graph are overlaid on a video of the tracks below them', async () => {
     const large = await video({ width: 1280, height: 720, frames: Array<string>(4).fill('#00ff00') })
     const below = videoTrack(item(reds, 0, 4, { opacity: 0.5 }))
     const above = Array.from({ length: 18 }, (_, at) =>

@@ -29,7 +29,7 @@ describe.each(await installedVideoEngines())('failing timelines by $name', choic
     }
     const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'
 
-    test('Media that end before their item starts are rejected with both times', async () => {
+    test('An item that starts after the end of its media is rejected with both times', async () => {
       const late = { ...item(reds, 0, 10, { trimStart: 50 }), name: 'tracks[0].items[2]' }
       await expect(failure({ tracks: [videoTrack(late)] })).rejects.toThrow(
         new RunFailure(
@@ -50,7 +50,7 @@ describe.each(await installedVideoEngines())('failing timelines by $name', choic
       ],
       ['text instead of audio', async () => ({ type: 'audio', file: await notMedia('text.mp3', 'Not audio.') }), 'audio'],
       ['an empty file', async () => ({ type: 'image', file: await notMedia('empty.png', '') }), 'video'],
-    ])('An item that is %s is rejected with its position', async (_, source, kind) => {
+    ])("An item whose source is %s is rejected with the item's position", async (_, source, kind) => {
       const wrong = { ...item(await source(), 0, 10), name: 'tracks[1].items[0]' }
       const tracks = [videoTrack(item(reds, 0, 10)), { kind, items: [wrong] }]
       await expect(failure({ tracks })).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe.each(await installedVideoEngines())('failing timelines by $name', choic
       })
     })
 
-    test('FONT-3 A text that no font can draw fails with its position and the missing characters', async () => {
+    test('FONT-3 A text item that no font can draw fails with its position and the missing characters', async () => {
       const title = item({ type: 'text', text: 'A 한', color: '#ffffff', fontSize: 20, align: 'left' }, 0, 5)
       const named = { ...title, name: 'tracks[1].items[2]' }
       await expect(failure({ tracks: [videoTrack(item(reds, 0, 10)), textTrack(named)] })).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe.each(await installedVideoEngines())('failing timelines by $name', choic
       })
     })
 
-    test('A video without any decodable frames is rejected', async () => {
+    test('A video that has no decodable frames is rejected', async () => {
       const bytes = await readFile((reds as { file: string }).file)
       for (let at = bytes.indexOf('mdat') + 4; at < bytes.length; at++) bytes[at] = (at * 7919) % 256
       const { file } = { file: await notMedia('noise.mp4', bytes) }
@@ -77,7 +77,7 @@ describe.each(await installedVideoEngines())('failing timelines by $name', choic
       })
     })
 
-    test('Aborting a rendering rejects with the reason and stops all work', async () => {
+    test('Aborting a render rejects with the reason and stops all work', async () => {
       const controller = new AbortController()
       const why = new Error('enough')
       const job = await buildJob({ width: 1280, height: 720, tracks: [videoTrack(item(reds, 0, 25_000))] })

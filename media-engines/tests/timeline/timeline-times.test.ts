@@ -15,15 +15,15 @@ describe.each(await installedVideoEngines())('times by $name', choice => {
     const { content } = await cut(await sharedEngine(choice), { tracks, fps, width: 64, height: 64 })
     return content.frames.map(getNumber)
   }
-  /** The frame shown at a time in seconds. */
+  /** Returns the frame that is shown at a time in seconds. */
   const shownAt = (second: number): number => uneven.findLastIndex((start, frame) => frame < uneven.length - 1 && start <= second + 0.0011)
 
-  test('A timeline shows each frame of a variable-rate video at its time, and holds the last one', async () => {
+  test('A timeline shows each frame of a variable-rate video at the right time and holds the last one', async () => {
     expect(await cutFrames({ times: uneven }, 30, 60)).toEqual(numbers(60).map(frame => shownAt(frame / 30)))
     expect(await cutFrames({ times: uneven }, 24, 30, { trimStart: 20 })).toEqual(numbers(30).map(frame => shownAt((20 + frame) / 24)))
   })
 
-  test('A timeline shows every frame of a fragmented video whose times FFmpeg shifts', async () => {
+  test('A timeline shows every frame of a fragmented video whose timestamps FFmpeg shifts', async () => {
     const plan = { times: at24, muxerOptions: { movflags: 'frag_keyframe+delay_moov+negative_cts_offsets' } }
     expect(await cutFrames(plan, 24, 24)).toEqual(numbers(24))
     expect(await cutFrames(plan, 24, 16, { trimStart: 8 })).toEqual(numbers(24).slice(8))

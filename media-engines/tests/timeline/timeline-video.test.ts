@@ -41,7 +41,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
     let seen: Awaited<ReturnType<typeof cutMedia>>
     beforeAll(async () => void (seen = await cutMedia()))
 
-    /** An image, opaque on the left and transparent on the right. */
+    /** Returns an image that is opaque on the left and transparent on the right. */
     async function halfImage(): Promise<CutSource> {
       const rgba = new Uint8Array(40 * 40 * 4).fill(255)
       for (let y = 0; y < 40; y++) for (let x = 20; x < 40; x++) rgba[(y * 40 + x) * 4 + 3] = 0
@@ -73,21 +73,21 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       })
     }
 
-    test('Each frame of a timeline shows the image at its time from `trimStart` on, and the last image is held', () => {
+    test('Each frame of a timeline shows the source frame for its time, counted from `trimStart`, and the last source frame is held', () => {
       expect(seen.held.map(image => toNumber(meanColor(image)))).toEqual(Array.from({ length: 50 }, (_, at) => Math.min(20 + at, 59)))
     })
 
     test.each([
       [50, (frame: number) => Math.floor(frame / 2)],
       [10, (frame: number) => Math.floor(frame * 2.5)],
-    ])('A timeline at %i frames per second shows each image for its duration', async (fps, shown) => {
+    ])('A timeline at %i frames per second shows each source frame for its duration', async (fps, shown) => {
       const { content } = await render({ fps, tracks: [videoTrack(item(counted, 0, 20, { trimStart: 10 }))] })
       expect(content.frames.map(image => toNumber(meanColor(image)))).toEqual(
         Array.from({ length: 20 }, (_, at) => Math.min(59, shown(at + 10))),
       )
     })
 
-    test('Rotated and anamorphic videos are shown as displayed', () => {
+    test('Rotated and anamorphic videos appear as they are meant to be displayed', () => {
       for (const x of [0.02, 0.98]) expectNear(colorAt(seen.odd[2]!, x, 0.5), [0, 255, 0])
       for (const x of [0.1, 0.9]) expect(Math.max(...colorAt(seen.odd[7]!, x, 0.5))).toBeGreaterThan(15)
     })
@@ -125,7 +125,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       }
     })
 
-    test('Text is at its position and has its color', () => {
+    test('Text is drawn at its position and in its color', () => {
       const { rgba } = seen.letters[5]!
       let [left, right, top, bottom, count] = [160, 0, 90, 0, 0]
       for (let y = 0; y < 90; y++)
@@ -136,13 +136,13 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       expect(count).toBeGreaterThan(300)
       expect(Math.abs((left + right) / 2 - 80)).toBeLessThan(2)
       expect(Math.abs((top + bottom) / 2 - 63)).toBeLessThan(2)
-      // A capital letter of Inter is 0.727 em high.
+      // Inter's capital letters are 0.727 em high.
       expect(Math.abs(bottom - top - 21)).toBeLessThan(4)
     })
   })
 
   describe('fades and transitions', () => {
-    test('Fades of images change their opacity', async () => {
+    test('Fading an image changes its opacity', async () => {
       const loud = await plain(red, 50, { tone: 500 })
       const { content } = await render({
         background: blue,
@@ -195,7 +195,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       return cutAsGrid(engine, cuts, { background: blue })
     }
 
-    test.each(['whole images', 'images that fade too'] as const)('A dissolve of %s is half of each halfway through', name => {
+    test.each(['whole images', 'images that fade too'] as const)('Halfway through a dissolve between %s, each contributes half', name => {
       const frames = seen[name]
       expect(frames.length).toBe(30)
       expectNear(meanColor(frames[8]!), [255, 0, 0])
@@ -204,7 +204,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       expectNear(meanColor(frames[21]!), [0, 255, 0])
     })
 
-    test('A dissolve of smaller images shows the background around them', () => {
+    test('A dissolve between smaller images shows the background around them', () => {
       const frame = seen.smaller[15]!
       expectNear(colorAt(frame, 0.1, 0.5), [255 * 0.45, 0, 255 * 0.55], 20)
       expectNear(colorAt(frame, 0.9, 0.5), [0, 255 * 0.55, 255 * 0.45], 20)
@@ -217,7 +217,7 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       ['wipe_right', [0, 255, 0], [255, 0, 0]],
       ['slide_left', [255, 0, 0], [0, 255, 0]],
       ['slide_right', [0, 255, 0], [255, 0, 0]],
-    ])('The transition %s shows the expected image on each side halfway through', (type, left, right) => {
+    ])('Halfway through the transition %s, the expected image is shown on each side', (type, left, right) => {
       const frames = seen[type]
       expect(frames.length).toBe(30)
       expectNear(meanColor(frames[9]!), [255, 0, 0])
@@ -226,12 +226,12 @@ describe.each(await installedVideoEngines())('timelines of images by $name', cho
       expectNear(meanColor(frames[20]!), [0, 255, 0])
     })
 
-    test('A slide moves the image, and a wipe does not', () => {
+    test('A slide transition moves the image, but a wipe does not', () => {
       expectNear(colorAt(seen.wiped[15]!, 0.2, 0.5), [255, 255, 255])
       expectNear(colorAt(seen.slid[15]!, 0.2, 0.5), [0, 0, 0])
     })
 
-    test('Successive items on a track are shown over a moving track below', async () => {
+    test('Consecutive items on a track are shown over a moving track below them', async () => {
       const over = [0, 1, 2, 3].map(at =>
         item(at % 2 === 0 ? reds : greens, at * 10, 15, { scale: 0.5, ...(at < 3 && { transition: { type: 'dissolve', duration: 5 } }) }),
       )

@@ -13,7 +13,7 @@ function still(start: number, opacity: number): Layer {
 }
 
 /** In 4K, a frame with alpha takes 20 MiB. Filters after the loop that buffer frames would multiply that for each image. */
-test('An overlaid image is stored once, not for each frame', () => {
+test('An overlaid image is stored once rather than for each frame', () => {
   const { graph } = videoGraph([[still(0, 0.5)], [still(10, 0.5)]], 50, frame, { color: '#000000' })
   const chains = graph.split(';').filter(chain => /^\[v\d\]/.test(chain))
   expect(chains).toHaveLength(2)

@@ -24,7 +24,7 @@ afterEach(() => pool.close())
 const limits = { milliseconds: 20_000, memory: 500 }
 const signal = new AbortController().signal
 
-test('A job, its result and its progress are passed unchanged, and the worker is reused', async () => {
+test('A job, its result and its progress are transmitted unchanged, and the worker is reused', async () => {
   const seen: number[] = []
   const answer = { bytes: new Uint8Array([1, 2]), when: new Date(0), missing: undefined }
   const first = await pool.run({ do: 'answer', with: answer }, limits, { signal, progress: percent => seen.push(percent) })
@@ -33,7 +33,7 @@ test('A job, its result and its progress are passed unchanged, and the worker is
   expect((await pool.run({ do: 'answer', with: 1 }, limits, { signal })).pid).toBe(first.pid)
 })
 
-test('The most recently used worker gets the next job', async () => {
+test('The most recently used worker receives the next job', async () => {
   const two = open(2)
   try {
     const ended: number[] = []
@@ -45,7 +45,7 @@ test('The most recently used worker gets the next job', async () => {
   }
 })
 
-test('A job is given another worker if its idle worker has just been killed', async () => {
+test('A job is given to another worker if its idle worker has just been killed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
@@ -61,7 +61,7 @@ test.skipIf(process.platform === 'win32')('A worker has a home directory, even i
   expect((await pool.run({ do: 'home' }, limits, { signal })).answer).toBe(tmpdir())
 })
 
-test('A job failure keeps its code and message, and its worker continues', async () => {
+test('A job that fails keeps its code and message, and its worker continues to run', async () => {
   const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
   const failure = await pool.run({ do: 'refuse' }, limits, { signal }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(JobFailure)
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test.skipIf(process.platform !== 'linux')('A job on a full disk fails with a storage error, and its worker continues', async () => {
+test.skipIf(process.platform !== 'linux')('A job on a full disk fails with a storage error, and its worker continues to run', async () => {
   const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
   const failure = await pool.run({ do: 'write' }, limits, { signal }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(FilesUnavailable)
@@ -122,7 +122,7 @@ test('Aborting a job rejects with the reason', async () => {
   expect(pool.pids).toEqual([])
 })
 
-test.skipIf(process.platform === 'win32')('A signal from the service manager to all processes does not end a job', async () => {
+test.skipIf(process.platform === 'win32')('A signal that the service manager sends to all processes does not end a job', async () => {
   const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.kill(pid, name)
   expect((await pool.run({ do: 'answer', with: 1 }, limits, { signal })).pid).toBe(pid)
@@ -136,7 +136,7 @@ test.skipIf(process.platform === 'win32')('A signal from the service manager to 
   server.close()
 })
 
-test('A worker with a blocked thread ends when the service is killed', async () => {
+test('A worker with a blocked thread exits when the service is killed', async () => {
   const script = `
     import { WorkerPool } from ${JSON.stringify(new URL('../../workers/worker-pool.ts', import.meta.url).href)}
     const entry = new URL(${JSON.stringify(new URL('../../testing/test-worker.ts', import.meta.url).href)})

@@ -11,8 +11,8 @@ const images = hugeNodes - prompts
 const minuteMs = 60_000
 
 /**
- * A canvas of 5,000 nodes and 10,000 generations. The service creates the first of each; the others are copies of its
- * rows, because 10,000 runs would take a minute and copies take a second. All share one file.
+ * Creates a canvas with 5,000 nodes and 10,000 generations. The service creates the first of each; the others are copies of its rows,
+ * because 10,000 runs would take a minute and copies take a second. All of them share one file.
  */
 export async function fillHuge(world: World): Promise<void> {
   const { workspaceId: workspace_id, services, clock } = world
@@ -54,7 +54,7 @@ async function copyAll(sql: Sql, { runId, projectId }: { runId: string; projectI
     run_id: id('run'),
     created_at: `created_at ${minutes}`,
   })
-  // Images of a prompt are in a row to its right.
+  // A prompt's images are in a row to its right.
   const place = (n: string) => `(${n}) / ${imagesPerPrompt}`
   const block = (n: string) => ({ column: `(${place(n)}) % 20`, row: `(${place(n)}) / 20` })
   const at = block('n')
@@ -109,7 +109,7 @@ async function copy(
   )
 }
 
-/** Charges every copy like the original. */
+/** Charges for every copy as for the original. */
 async function charge(sql: Sql, runId: string): Promise<void> {
   await sql.run(
     `insert into ledger_entries (entry_id, workspace_id, run_id, kind, sequence, amount_micros, balance_after_micros, created_at)

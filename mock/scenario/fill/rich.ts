@@ -4,7 +4,7 @@ import { publishBrand } from '../../../server/core/brands/publish-brand.ts'
 import type { PlanRun, World } from '../../world/world.ts'
 import { callOrThrow } from './call-or-throw.ts'
 
-/** 18 of these become nodes of the first canvas, which has 30 with the 12 of the changeset. */
+/** 18 of these become nodes on the first canvas; together with the changeset's 12 nodes, it has 30. */
 const canvasPrompts: readonly [type: string, prompt: string][] = [
   ['image', 'A red fox asleep in deep snow, morning light'],
   ['image', 'A harbour at dawn, cranes in the mist'],
@@ -55,7 +55,7 @@ const plan = (): PlanRun => {
 }
 const betweenRunsMs = 20 * 60_000
 
-/** 3 projects, 40 runs, a canvas of 30 nodes, a brand and a technique, created over the preceding hours. */
+/** Creates 3 projects, 40 runs, a canvas with 30 nodes, a brand and a technique, all dated within the preceding hours. */
 export async function fillRich(world: World): Promise<void> {
   world.planRun = plan()
   const { workspaceId: workspace_id } = world
@@ -88,7 +88,7 @@ export async function fillRich(world: World): Promise<void> {
   await publishNorthwind(world, await listCreatedAssets(world, runs))
 }
 
-/** 12 additional nodes: frames, labels, and an idea that was not run. */
+/** Adds 12 nodes: frames, labels, and an idea that was not run. */
 async function arrangeCampaign(world: World, projectId: string): Promise<{ headline: string; poster: string }> {
   const path = { workspaceId: world.workspaceId, projectId }
   const { created } = await callOrThrow(world, 'applyChangeset', {
@@ -117,7 +117,7 @@ async function arrangeCampaign(world: World, projectId: string): Promise<{ headl
   return { headline: created.headline.id, poster: created.poster.id }
 }
 
-/** Assets of the first completed images. */
+/** Returns the assets of the first completed images. */
 async function listCreatedAssets(world: World, runs: readonly string[]): Promise<string[]> {
   const assets: string[] = []
   for (const runId of runs) {

@@ -4,7 +4,7 @@ import type { Mention } from './mention.ts'
 
 const depthLimit = 50
 
-/** A subgraph whose `end` has not been read yet. */
+/** A subgraph whose `end` has not yet been read. */
 interface OpenSubgraph {
   id: string | undefined
   title: string

@@ -5,7 +5,7 @@ import { writtenDiagrams } from './testing/written.ts'
 import { DiagramError } from './diagram.ts'
 import { parseDiagram } from './parse-diagram.ts'
 
-test('The parser reads every documented syntax form as Mermaid does', async () => {
+test('The parser interprets every documented syntax form as Mermaid does', async () => {
   const corpus = [...systematicDiagrams, ...writtenDiagrams]
   expect(corpus.length).toBeGreaterThan(1200)
   for (const diagram of corpus) {
@@ -81,7 +81,7 @@ test.each([
   expect(() => parseDiagram(diagram)).toThrow(DiagramError)
 })
 
-test('The parser knows exactly the shapes that Mermaid knows', async () => {
+test('The parser recognizes exactly the same shapes as Mermaid', async () => {
   const candidates = [...shapeNames, 'icon', 'bang', 'cloud', 'datastore', 'data-store', 'person', 'anchor', 'note', 'state', 'choice']
   const others = [
     'composite',

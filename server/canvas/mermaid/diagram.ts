@@ -1,26 +1,26 @@
-/** A parsed flowchart with decoded texts. Lines and columns start at 1. */
+/** A parsed flowchart with decoded strings. Lines and columns start at 1. */
 export interface ParsedDiagram {
-  /** Nodes in the order in which their ids first appear. Ids of subgraphs and edges are not nodes. */
+  /** Nodes, ordered by the first appearance of their ids. Subgraph and edge ids are not nodes. */
   nodes: ParsedNode[]
   edges: ParsedEdge[]
   subgraphs: ParsedSubgraph[]
   /** Styling and behavior statements, which are accepted and ignored: `style`, `click`, `direction` … */
   ignored: { line: number; statement: string }[]
-  /** Texts that probably do not have the intended meaning, in order: `"say \"hi\""` is `say \hi\` in Mermaid. */
+  /** Strings that probably do not mean what was intended, in order: `"say \"hi\""` is `say \hi\` in Mermaid. */
   doubtful: { line: number; message: string }[]
 }
 
 export interface ParsedNode {
   id: string
-  /** The line of its label (or of a shape with a text), or else of the first mention of its id. */
+  /** The line of the node's label (or of a shape with text), or else of the first mention of its id. */
   line: number
-  /** True if it has a label anywhere; a bare id in an edge does not count. */
+  /** True if the node has a label anywhere; a bare id in an edge does not count. */
   declared: boolean
-  /** Plain text of the effective label (the last one, as in Mermaid): entities and `<br/>` decoded. */
+  /** The plain text of the effective label (the last one, as in Mermaid), with entities and `<br/>` decoded. */
   label?: string
-  /** The line at which a later label last replaced a different one. */
+  /** The line on which a later label last replaced a different one. */
   redeclared?: { line: number }
-  /** The shape's name in Mermaid's `@{ shape: … }`, or the equivalent of its brackets; undefined without a shape. */
+  /** The shape's name as in Mermaid's `@{ shape: … }`, or the equivalent of its brackets; undefined if no shape is given. */
   shape?: string
   /** Class names from `:::name`, `class` statements and `@{ }`, in order. */
   classes: string[]
@@ -32,9 +32,9 @@ export interface ParsedEdge {
   /** The plain text on the edge. */
   label?: string
   line: number
-  /** The kind of line (`-->`, `-.->`, `==>`, `~~~` …) without its length. */
+  /** The kind of line (`-->`, `-.->`, `==>`, `~~~` …), regardless of its length. */
   kind: 'normal' | 'dotted' | 'thick' | 'invisible'
-  /** Arrow heads at the start and end of the edge. */
+  /** The arrowheads at the start and end of the edge. */
   heads: { start: ArrowHead; end: ArrowHead }
 }
 
@@ -48,7 +48,7 @@ export interface ParsedSubgraph {
   members: string[]
 }
 
-/** A node to draw; ids are short ids. */
+/** A node to draw; its id is its short id. */
 export interface DrawnNode {
   id: string
   type: string
@@ -61,7 +61,7 @@ export interface DrawnNode {
 export interface DrawnEdge {
   from: string
   to: string
-  /** The input slot, written as the edge's text. */
+  /** The input slot, drawn as the edge's text. */
   slot?: string
 }
 
@@ -71,7 +71,7 @@ export const diagramLimits = { bytes: 262_144, nodes: 2000, edges: 5000 }
 export class DiagramError extends Error {
   readonly line: number
   readonly column: number
-  /** @param message without the line, such as "the quote is never closed" */
+  /** @param message without the line number, such as "the quote is never closed" */
   constructor(line: number, column: number, message: string) {
     super(message)
     this.line = line

@@ -1,5 +1,5 @@
 // @project slow: it draws diagrams with Mermaid in a browser
-/** Runs Mermaid's build in a real browser, to compare the drawing with the canvas. */
+/** Runs Mermaid in a real browser, to compare the drawing with the canvas. */
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, missingBrowser } from '../../../testing/browser.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** Texts as a reader sees them, by the id of their node (`n1`) or edge (`n1 n2`). */
+/** Returns the text that a reader sees, by the id of its node (`n1`) or edge (`n1 n2`). */
 async function draw(nodes: readonly DrawnNode[], edges: readonly DrawnEdge[]): Promise<Record<string, string>> {
   const draws = `(async () => {
     const { svg } = await mermaid.render('drawing', ${JSON.stringify(writeDiagram(nodes, edges))})
@@ -90,7 +90,7 @@ const nasty = {
   little: ['', ' ', '.', '0', 'v', 'o', 'x'],
 }
 
-test.each(Object.entries(nasty))('CANVAS-3: Mermaid draws %s unchanged in the labels of nodes, groups and edges', async (_, list) => {
+test.each(Object.entries(nasty))('CANVAS-3: Mermaid draws %s unchanged in node, group and edge labels', async (_, list) => {
   const type = (index: number) => (['image', 'label', 'text', 'model3d', 'action'] as const)[index % 5]!
   const nodes = list.flatMap((text, index): DrawnNode[] => [
     { id: `n${2 * index + 1}`, type: 'group', text },

@@ -19,7 +19,7 @@ function getVerdict(text: string, limits?: Parameters<typeof parseDiagram>[1]): 
 const numbered = (count: number, name: string) => Array.from({ length: count }, (_, index) => `${name}${index}`)
 const begun = (text: string) => `graph LR\n${text}`
 
-/** Each function returns a diagram of about `size` characters. */
+/** Each function returns a diagram with about `size` characters. */
 const hostile: Record<string, [(size: number) => string, Verdict]> = {
   'edges from all to all': [
     size => begun(`${numbered(size / 13, 'a').join(' & ')} --> ${numbered(size / 13, 'b').join(' & ')}`),
@@ -83,7 +83,7 @@ const hostile: Record<string, [(size: number) => string, Verdict]> = {
   ),
 }
 
-/** Processor time of this process in milliseconds, which does not depend on the machine's load. */
+/** Returns this process's CPU time in milliseconds, which does not depend on the machine's load. */
 function cpuTime(work: () => void): number {
   const before = process.cpuUsage()
   work()
@@ -91,10 +91,10 @@ function cpuTime(work: () => void): number {
   return (user + system) / 1000
 }
 
-/** @param large eight times as much as `small`, for which quadratic code takes 64 times as long */
+/** @param large eight times as much as `small`; quadratic code takes 64 times as long */
 function expectLinear(small: () => void, large: () => void): void {
   const time = cpuTime(large)
-  // Less than 5 milliseconds cannot be measured. A second try excludes the compilation of the code.
+  // Less than 5 milliseconds cannot be measured. A second attempt excludes the time spent compiling the code.
   if (time > 32 * 5) expect(Math.min(time, cpuTime(large))).toBeLessThan(32 * Math.max(5, Math.min(cpuTime(small), cpuTime(small))))
 }
 
@@ -106,7 +106,7 @@ test.each(Object.entries(hostile))('CANVAS-5 %s: Parsing takes linear time', (_w
   )
 })
 
-test('CANVAS-5 Parsing a graph takes linear time, however its nodes are connected', () => {
+test('CANVAS-5 Parsing a graph takes linear time, no matter how its nodes are connected', () => {
   const limits = { bytes: 10_000_000, nodes: 1_000_000, edges: 1_000_000 }
   const chain = (count: number) =>
     begun(
@@ -129,7 +129,7 @@ const pieces = [
   ...'graph LR\n,---\n,subgraph ,style ,class ,click ,linkStyle ,direction TB,shape: rect,\uD800'.split(','),
 ]
 
-test('CANVAS-5 Any text is either parsed or rejected with a short error that includes a position', () => {
+test('CANVAS-5 Any text is either parsed or rejected with a short error that states a position', () => {
   const soup = () => Array.from({ length: 1 + below(40) }, () => pieces[below(pieces.length)]!).join('')
   const bytes = () => Buffer.from(Array.from({ length: below(200) }, () => below(256))).toString()
   const damaged = () => mutateDiagram(mutateDiagram(mutateDiagram(writtenDiagrams[below(writtenDiagrams.length)]!, random), random), random)

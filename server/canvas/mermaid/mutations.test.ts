@@ -12,7 +12,7 @@ const count = Number(process.env['MUTATIONS'] ?? 1500)
 
 /**
  * Differences between this parser and Mermaid, with reasons. A case belongs to a kind if both parsers agree once that difference is
- * removed, so a kind cannot hide another difference.
+ * removed, so a kind cannot hide any other difference.
  */
 interface Kind {
   why: string
@@ -48,7 +48,7 @@ const falseAccepts: Record<string, Kind> = {
   },
 }
 
-/** Diagrams that Mermaid accepts and this parser rejects or reads differently, because Mermaid silently drops something. */
+/** Diagrams that Mermaid accepts but this parser rejects or interprets differently, because Mermaid silently drops something. */
 const onPurpose: Record<string, Kind> = {
   'a line with a direction': {
     why: 'Mermaid loses every line with `direction LR` in it, also nodes with such a text; here it is a statement of its own or text',
@@ -66,7 +66,7 @@ const onPurpose: Record<string, Kind> = {
 }
 
 interface Tally {
-  /** The number of diagrams that Mermaid reads, without the intended differences. */
+  /** The number of diagrams that Mermaid can read, excluding the intended differences. */
   read: number
   onPurpose: Record<string, number>
   agreed: number
@@ -76,7 +76,7 @@ interface Tally {
   falseAccepts: Record<string, string[]>
 }
 
-test(`The parser reads or rejects ${count} damaged diagrams as Mermaid does`, async () => {
+test(`The parser accepts or rejects ${count} damaged diagrams as Mermaid does`, async () => {
   const random = seeded(seed)
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)]!
   const tally: Tally = { read: 0, agreed: 0, refusedByBoth: 0, onPurpose: {}, falseRefusals: [], different: [], falseAccepts: {} }
@@ -139,13 +139,13 @@ function readHere(diagram: string): ParsedDiagram | undefined {
   }
 }
 
-/** In Mermaid, a `style` of an id that occurs nowhere else creates a node; here it has no effect. */
+/** In Mermaid, a `style` for an id that occurs nowhere else creates a node; here, it has no effect. */
 function withoutStyled(theirs: ParsedDiagram, ours: ParsedDiagram, diagram: string): ParsedDiagram {
   const known = new Set(ours.nodes.map(({ id }) => id))
   return { ...theirs, nodes: theirs.nodes.filter(({ id, declared }) => declared || known.has(id) || !/style\s/.test(diagram)) }
 }
 
-/** The diagram without the order of nodes, which a `style` before them changes; the corpus covers it. */
+/** Returns the diagram without the order of its nodes, which a `style` before them changes; the corpus covers the order. */
 function comparable(diagram: ParsedDiagram) {
   const { nodes, ...rest } = comparableGraph(diagram)
   return { ...rest, nodes: nodes.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }

@@ -14,7 +14,7 @@ function refusal(text: string): DiagramError {
   throw new Error(`It is read: ${text}`)
 }
 
-test('A parsed diagram has nodes, edges and subgraphs, with their line numbers', () => {
+test('A parsed diagram contains nodes, edges and subgraphs, with their line numbers', () => {
   const diagram = parseDiagram(`---
 title: A workflow
 ---
@@ -48,7 +48,7 @@ flowchart LR
   })
 })
 
-test('A node that is labeled twice gets the last label and its line number; a bare mention changes nothing', () => {
+test('A node that is labeled twice keeps the last label and its line number, and a bare mention changes nothing', () => {
   expect(below('a\na[one]\na(two)\na --> b').nodes[0]).toEqual({
     id: 'a',
     line: 4,
@@ -65,14 +65,14 @@ test('A node that is labeled twice gets the last label and its line number; a ba
   ])
 })
 
-test('A second, different label is reported with its line; a bare mention or the same label is not', () => {
+test('A second, different label is reported with its line number, but a bare mention or the same label is not', () => {
   const redeclared = (body: string) => below(body).nodes.map(node => node.redeclared?.line)
   expect(redeclared('a[one] --> b[two]\na --> b\na(one)\nb[three]\nb[three]')).toEqual([undefined, 5])
   expect(redeclared('a[one]\na@{ label: "two" }\na[one]')).toEqual([4])
   expect(redeclared('a@{ shape: diamond }\na[one]\na@{ shape: rect }\nstyle a fill:red')).toEqual([undefined])
 })
 
-test('Syntax that Mermaid accepts but is probably a mistake is reported once per line', () => {
+test('Syntax that Mermaid accepts but that is probably a mistake is reported once per line', () => {
   const escape = '`\\"` does not escape a quote: write `#quot;`'
   expect(below('a["say \\"hi\\""] --> b["so \\"so\\""]\nc -->|"\\"x\\""| d\nc -- "\\"x\\"" --> d').doubtful).toEqual([
     { line: 2, message: escape },
@@ -101,13 +101,13 @@ test.each([
   ['"#32;kept#nbsp;"', ' kept\u00a0'],
   ['"<a href="x">y</a>"', "<a href='x'>y</a>"],
   ['"#infin;#eacute;#hearts;#rarr;"', '∞é♥→'],
-])('The text %s is parsed as %j', (written, label) => {
+])('The label %s is parsed as %j', (written, label) => {
   expect(below(`a[${written}]`).nodes[0]?.label).toBe(label)
   expect(below(`a -->|${written}| b`).edges[0]?.label).toBe(label)
   expect(below(`subgraph s[${written}]\nend`).subgraphs[0]?.title).toBe(label)
 })
 
-test('A click statement extends to the end of its line, as in Mermaid', () => {
+test('A click statement extends to the end of the line, as in Mermaid', () => {
   expect(below('a\nclick --> b\nclick [x] b')).toMatchObject({ nodes: [{ id: 'a' }], edges: [] })
 })
 
@@ -184,7 +184,7 @@ test.each<[text: string, line: number, column: number, message: string]>([
   expect(error.message).toContain(message)
 })
 
-test('CANVAS-5 A diagram at the limits is accepted, and a larger one is rejected with the name of the limit', () => {
+test('CANVAS-5 A diagram at the limits is accepted, and a larger one is rejected with an error that names the limit', () => {
   const nodes = Array.from({ length: diagramLimits.nodes }, (_, index) => `n${index}`)
   expect(below(nodes.join('\n')).nodes).toHaveLength(diagramLimits.nodes)
   expect(refusal(`graph\n${nodes.join('\n')}\nx`).message).toContain('2000 nodes')

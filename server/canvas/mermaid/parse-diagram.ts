@@ -16,10 +16,10 @@ const and = /[^\S\n]+&[^\S\n]+/y
 /**
  * Parses a flowchart as Mermaid documents it, in linear time.
  *
- * Differs from Mermaid 12 on purpose if that loses content: `direction LR` is a statement only where a statement can begin, a lone `%%` is
- * a comment, `;` ends every `style`, `style` creates no node, and anything left unclosed is an error.
+ * Differs from Mermaid 12 on purpose where Mermaid loses content: `direction LR` is a statement only where a statement can begin, a lone
+ * `%%` is a comment, `;` ends every `style`, `style` does not create nodes, and anything left unclosed is an error.
  *
- * @throws DiagramError for anything but a flowchart, and beyond `diagramLimits` and 50 levels of subgraphs
+ * @throws DiagramError for anything other than a flowchart, and beyond `diagramLimits` or 50 levels of subgraphs
  */
 export function parseDiagram(text: string, limits = diagramLimits): ParsedDiagram {
   const bytes = Buffer.byteLength(text)
@@ -90,7 +90,7 @@ function readStatement(scanner: Scanner, graph: Graph): boolean {
   return word === 'end'
 }
 
-/** True if the input here can only belong to a node. Anything may follow `click`. */
+/** Reports whether the input here can only belong to a node. Anything may follow `click`. */
 function goesOnAsNode(scanner: Scanner, at: number): boolean {
   if (/^(?:[[({>]|@\{|:::)/.test(scanner.text.slice(at, at + 3))) return true
   const behind = scanner.text.slice(at, at + 24).trimStart()
@@ -107,7 +107,7 @@ function readChain(scanner: Scanner, graph: Graph): void {
   }
 }
 
-/** @returns the ids of the nodes */
+/** @returns the nodes' ids */
 function readNodes(scanner: Scanner, graph: Graph): string[] {
   const ids: string[] = []
   do {

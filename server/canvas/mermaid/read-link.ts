@@ -7,7 +7,7 @@ export interface Link extends Pick<ParsedEdge, 'kind' | 'heads' | 'label' | 'lin
   id?: string
 }
 
-/** A link without text, or the end of a link with text, of any length. */
+/** Matches a link without text, or the end of a link with text, of any length. */
 const whole = /(~~~+)|([xo<]?)(?:(--+|==+|-?\.+-)([xo>])|(---+|===+|-?\.+-))/y
 const begun = /([xo<]?)(--|==|-\.)/y
 const headNames: Record<string, ArrowHead> = { '<': 'point', '>': 'point', x: 'cross', o: 'circle' }
@@ -15,7 +15,7 @@ const places: Record<string, TextContext> = { '--': 'dashes', '==': 'equals', '-
 
 type Line = Pick<Link, 'kind' | 'heads'>
 
-/** Reads a link with its id and text. Returns undefined if none follows; the position is then unchanged. */
+/** Reads a link with its id and text. Returns undefined if there is no link here, leaving the position unchanged. */
 export function readLink(scanner: Scanner): Link | undefined {
   const from = scanner.pos
   scanner.skipBlank()
@@ -64,14 +64,14 @@ function readPiped(scanner: Scanner): { label?: string } {
   return text === '' ? {} : { label: text }
 }
 
-/** Reads the text within a link, and its end. A head before the strokes belongs to the end, like the `x` in `-- text x--x`. */
+/** Reads the text within a link, and the link's end. An arrowhead before the strokes belongs to the end, like the `x` in `-- text x--x`. */
 function readInner(scanner: Scanner, place: TextContext, start: string): { text: string; end: RegExpExecArray } {
   const opened = scanner.pos
   const quoted = scanner.is('"') && !scanner.is('""')
   const raw = readRawText(scanner, place)
   const strokes = scanner.pos
   const before = scanner.text[strokes - 1]!
-  // The dash of `-.->` is still part of the text.
+  // The dash in `-.->` is still part of the text.
   const dash = place === 'dots' && before === '-' && strokes > opened ? 1 : 0
   const head = strokes - dash > opened && 'xo<'.includes(scanner.text[strokes - dash - 1]!) ? 1 : 0
   scanner.pos = strokes - dash - head
@@ -93,7 +93,7 @@ function drawn([, invisible, head = '', closed, tip = '', open]: RegExpExecArray
   const strokes = closed ?? open ?? invisible ?? ''
   const end = headNames[tip] ?? 'none'
   const start = headNames[head] ?? 'none'
-  // Mermaid does not support different heads on one link, and drops the thickness.
+  // Mermaid does not support different arrowheads on one link; it drops the thickness.
   const kind = head !== '' && start !== end && strokes.startsWith('=') ? 'normal' : getKind(strokes)
   return { kind, heads: { start: start === end ? start : 'none', end } }
 }

@@ -4,8 +4,8 @@ import { readProperties } from './read-properties.ts'
 import { readBracketed, type TextContext } from './read-text.ts'
 
 /**
- * Opening brackets, longer ones before their prefixes, with the closing brackets that may follow. The pair determines the shape. Mermaid
- * treats a `)` as the stroke before some of the closing ones.
+ * Opening brackets, with longer ones before their prefixes, and the closing brackets that may follow each. The pair determines the shape.
+ * Mermaid treats a `)` as the stroke before some of the closing brackets.
  */
 const brackets: [opening: string, closing: Record<string, string>, place: TextContext][] = [
   ['(((', { ')))': 'doublecircle' }, 'brackets'],

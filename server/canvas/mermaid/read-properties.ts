@@ -19,14 +19,14 @@ const shapes = new Set(
   ).split(' '),
 )
 
-/** Values that YAML would not read as strings. */
+/** Matches values that YAML would not read as strings. */
 const notText = /[[\]{}>|*&!%@`,]|-\s/y
 const gap = /\s+|#(?!\w+;)[^\n]*/y
 const gapInLine = /[^\S\n]+|#(?!\w+;)[^\n]*/y
 const keyText = /(?:[^\s:,[\]{}"'#&*!|>%@`-]|:(?=\S)|-(?!\s|--))(?:[^:,\n[\]{}#]|:(?!\s|$)|(?<!\s)#)*/y
 const noKey = /(?=:(?:\s|$))/y
 const colon = /[^\S\n]*:(?=\s|$)|(?<=["']):/y
-/** Parts of an unquoted text; entities are not comments, which begin with ` #`. */
+/** Parts of an unquoted string; entities are not comments, which begin with ` #`. */
 const blockText = /[^:\n#]+|:(?!\s|$)|(?:(?<!\s)|(?=#\w+;))#/y
 const flowText = /[^:\n#,[\]{}]+|:(?!\s|$)|(?:(?<!\s)|(?=#\w+;))#/y
 const doubleQuoted = /"((?:[^"\\]|\\[^])*)"/y
@@ -68,7 +68,7 @@ function takeBody(scanner: Scanner): string {
   return scanner.fail('`@{` is never closed: end it with `}`', from - 2)
 }
 
-/** The pairs of one `@{ … }`: separated by commas on a single line, otherwise one per line. */
+/** The key-value pairs in an `@{ … }`: separated by commas if it is on a single line, otherwise one per line. */
 class Properties {
   readonly #scanner: Scanner
   readonly #body: string
@@ -78,7 +78,7 @@ class Properties {
 
   constructor(scanner: Scanner, body: string, opened: number) {
     this.#scanner = scanner
-    // Mermaid turns line breaks within quotes into `<br/>`.
+    // Mermaid converts line breaks within quotes to `<br/>`.
     this.#body = body.includes('\n') ? body.replaceAll(/"[^"]*"/g, text => text.replaceAll(/\n\s*/g, '<br/>')) : body
     this.#opened = opened
     this.#isBlock = this.#body.includes('\n')

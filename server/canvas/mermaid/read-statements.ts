@@ -7,7 +7,7 @@ const styleTokens = new Set<Token>(['word', 'number', 'colon', 'hash', 'minus', 
 const titleTokens = new Set<Token>(['word', 'number', 'letter', 'colon', 'hash', 'amp', 'star', 'minus', 'caret', 'space'])
 const titleWords = /(?:graph|flowchart|subgraph|style|classDef|class|linkStyle)\b/y
 
-/** Parsers of statements that begin with a keyword, called after the keyword was read. */
+/** Parsers for statements that begin with a keyword, called after the keyword has been read. */
 export const statements: Record<string, (scanner: Scanner, graph: Graph) => void> = {
   subgraph: readSubgraph,
   end(scanner, graph) {

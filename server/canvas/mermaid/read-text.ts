@@ -18,8 +18,9 @@ const ends: Record<TextContext, string> = {
 }
 
 /**
- * Reads up to the character that ends the text, exclusive: a closing bracket, or the end of the link. A text may begin with a quoted part.
- * @returns the raw text, not trimmed, since a link may use the last character as its head; undefined if there is none
+ * Reads up to, but not including, the character that ends the text: a closing bracket or the end of the link. A text may begin with a
+ * quoted part.
+ * @returns the raw text, untrimmed because a link may use the last character as its arrowhead; undefined if there is none
  */
 export function readRawText(scanner: Scanner, place: TextContext): string | undefined {
   const opened = scanner.pos
@@ -75,7 +76,7 @@ function endsHere({ text, pos }: Scanner, place: TextContext): boolean {
   if (place === 'dashes' && character === '-') return next === '-'
   const isStroke = character === '-' || character === '/' || character === '\\'
   if (isStroke) return next === (place === 'ellipse' ? ')' : ']')
-  // A slanted text may contain quotes, but not after a stroke.
+  // Text in slanted brackets may contain quotes, but not after a stroke.
   if (place === 'slanted' && character === '"') return text[pos - 1] === '/' || text[pos - 1] === '\\'
   return true
 }
@@ -91,7 +92,7 @@ function readQuoted(scanner: Scanner, textAt: number): string {
     scanner.fail('the quote is never closed: end the text with `"`', opened)
   }
   scanner.pos = quote + 1
-  // A quote and a backtick always begin Markdown, even if the quote could close.
+  // A quote followed by a backtick always begins Markdown, even where the quote could be a closing one.
   if (scanner.is('`')) scanner.fail('a backtick cannot follow a closing quote: put all of the text in one pair of quotes', quote)
   if (!isMarkdown) return scanner.text.slice(from, quote)
   const text = scanner.text.slice(from, quote - 1)
@@ -100,7 +101,7 @@ function readQuoted(scanner: Scanner, textAt: number): string {
   return text
 }
 
-/** The displayed text: without surrounding spaces and quotes, entities decoded. */
+/** Returns the displayed text: without surrounding spaces and quotes, and with entities decoded. */
 export function plainText(raw: string): string {
   const text = raw.trim()
   return decodeText(text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text)

@@ -1,4 +1,4 @@
-/** Names of the characters from 160 on in HTML 4, in order. */
+/** The HTML 4 names of the characters from 160 up, in order. */
 const latin =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot ' +
   'cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml ' +
@@ -27,8 +27,8 @@ const named = new Map<string, string>([
 ])
 
 /**
- * Decodes a text to the form that the drawn diagram shows: `#quot;`, `#9829;` and `&amp;` become characters and `<br/>` a new line.
- * Everything else is unchanged, including other tags.
+ * Decodes a string to the form that the drawn diagram shows: `#quot;`, `#9829;` and `&amp;` become characters, and `<br/>` becomes a line
+ * break. Everything else is left unchanged, including other tags.
  */
 export function decodeText(text: string): string {
   if (!/[#&<]/.test(text)) return text

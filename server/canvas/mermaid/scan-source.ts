@@ -1,8 +1,8 @@
 import { DiagramError } from './diagram.ts'
 
 /**
- * A diagram without the parts that Mermaid removes before parsing: front matter, `%%{…}%%` directives and comments. Line ends are `\n`.
- * Every step reads each character once, since the text is untrusted.
+ * A diagram without the parts that Mermaid removes before parsing: front matter, `%%{…}%%` directives and comments. Line endings are `\n`.
+ * Every step reads each character only once, because the text is untrusted.
  */
 export interface Source {
   text: string
@@ -12,7 +12,7 @@ export interface Source {
   directives: number[]
 }
 
-/** The remaining parts of the diagram: from each `start` on, the text that was at `origin`. */
+/** The remaining parts of the diagram: the text from each `start` onward was originally at `origin`. */
 interface Remains {
   text: string
   pieces: { start: number; origin: number }[]
@@ -47,7 +47,7 @@ export function scanSource(diagram: string): Source {
   }
 }
 
-/** The index of the last entry that is not above a value. The first entry is never above it. */
+/** Returns the index of the last entry that is at most a given value. The first entry always is. */
 function lastAtMost<One>(sorted: readonly One[], value: number, of: (one: One) => number): number {
   let low = 0
   let high = sorted.length - 1
@@ -59,14 +59,14 @@ function lastAtMost<One>(sorted: readonly One[], value: number, of: (one: One) =
   return low
 }
 
-/** Mermaid reads `="…"` in a tag as `='…'`, so that it does not end a text. */
+/** In tags, Mermaid treats `="…"` as `='…'`, so that it does not end a text. */
 function quoteAttributes(text: string): string {
   if (!text.includes('="')) return text
   const end = text.lastIndexOf('>') + 1
   return text.slice(0, end).replaceAll(/<\w[^>]*>/g, tag => tag.replaceAll(/="([^"]*)"/g, "='$1'")) + text.slice(end)
 }
 
-/** The index at which the diagram begins. Front matter comes first, between two lines of `---` with the same indent. */
+/** Returns the index at which the diagram begins. Front matter comes first, between two `---` lines with the same indentation. */
 function frontMatterEnd(text: string, fail: (origin: number, message: string) => never): number {
   const opening = /[\t ]*---[^\S\n]*\n/y.exec(text)
   if (!opening) return 0
@@ -81,7 +81,7 @@ function frontMatterEnd(text: string, fail: (origin: number, message: string) =>
 
 function directivesIn(text: string, begin: number, fail: (origin: number, message: string) => never): Range[] {
   const ranges: Range[] = []
-  // One or two words (`%%{wrap}%%`, `%%{init: base}%%`), or a word and anything up to the closing mark.
+  // Matches one or two words (`%%{wrap}%%`, `%%{init: base}%%`), or a word and anything up to the closing mark.
   const name = /%%\{\s*(?:\w+\s*:|\w+)\s*(\w+\s*)?/y
   for (let at = text.indexOf('%%{', begin); at !== -1;) {
     name.lastIndex = at
@@ -99,7 +99,7 @@ function directivesIn(text: string, begin: number, fail: (origin: number, messag
   return ranges
 }
 
-/** Lines that begin with `%%`, each with the blank lines before it. */
+/** Returns the lines that begin with `%%`, each with the blank lines before it. */
 function commentsIn(text: string): Range[] {
   const ranges: Range[] = []
   if (!text.includes('%%')) return ranges
@@ -138,7 +138,7 @@ function without({ text, pieces }: Remains, ranges: readonly Range[]): Remains {
     from = end
   }
   keep(from, text.length)
-  // At the end of the text nothing may follow.
+  // Nothing may follow at the end of the text.
   left.push({ start: length, origin: pieces.at(-1)!.origin + text.length - pieces.at(-1)!.start })
   return { text: kept.join(''), pieces: left }
 }

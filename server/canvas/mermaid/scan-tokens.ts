@@ -2,8 +2,8 @@ import { DiagramError } from './diagram.ts'
 import type { Source } from './scan-source.ts'
 
 /**
- * The token at a position outside texts. A word extends over most punctuation, but not over `:`, `,` and non-ASCII letters, after which a
- * keyword or a link may begin: `a-end` is an id, `a:end` is not.
+ * The token at a position outside text. A word may include most punctuation but not `:`, `,` or non-ASCII letters, after which a keyword or
+ * link may begin: `a-end` is an id, `a:end` is not.
  */
 export type Token =
   | 'word'
@@ -36,7 +36,7 @@ const letter = /^\p{L}$/u
 const blank = /\s*/y
 const spaces = /[^\S\n]*/y
 const wordCharacters = buildTable('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_!"#$%&\'*+.`?\\/')
-/** Characters that the id of an edge cannot contain. */
+/** Characters that an edge id cannot contain. */
 const edgeIdEnds = buildTable('"[](){}| \n\t\v\f')
 const single: Record<string, Token> = {
   ',': 'comma',
@@ -82,14 +82,14 @@ export class Scanner {
     return this.#source.locate(at).line
   }
 
-  /** Quotes a few characters from a position on for a message: in backticks, unless they contain some. */
+  /** Quotes a few characters, starting at a position, for use in a message: in backticks, unless they contain backticks. */
   shown(at = this.pos): string {
     const [line = ''] = this.text.slice(at, at + 24).split('\n')
     if (line === '') return at < this.text.length ? 'a new line' : 'the end of the diagram'
     return line.includes('`') ? line.trimEnd() : `\`${line.trimEnd()}\``
   }
 
-  /** The characters around a position in its line, to find likely mistakes. */
+  /** Returns the characters around a position in its line, to detect likely mistakes. */
   around(at = this.pos): { before: string; after: string } {
     return {
       before: this.text
@@ -108,7 +108,7 @@ export class Scanner {
     return this.text.startsWith(text, at)
   }
 
-  /** Advances past a match of a sticky expression. @returns undefined if it does not match */
+  /** Advances past a match of a sticky regular expression. @returns undefined if it does not match */
   take(expression: RegExp): RegExpExecArray | undefined {
     expression.lastIndex = this.pos
     const found = expression.exec(this.text) ?? undefined
@@ -135,7 +135,7 @@ export class Scanner {
     return this.#skipSome(spaces)
   }
 
-  /** Skips spaces and new lines. @returns true if there were any */
+  /** Skips spaces and line breaks. @returns true if there were any */
   skipBlank(): boolean {
     return this.#skipSome(blank)
   }
@@ -145,7 +145,7 @@ export class Scanner {
     return !(next > 32 && next < 128) && this.skip(kind)
   }
 
-  /** The token at a position, and the end of the token. */
+  /** Returns the token at a position, and where the token ends. */
   tokenAt(at: number): { token: Token; end: number } {
     const { text } = this
     const first = text[at]
@@ -188,7 +188,7 @@ export class Scanner {
     return entity.test(this.text)
   }
 
-  /** Reads the id of a node, class or subgraph. @returns an empty string if none begins here */
+  /** Reads a node, class or subgraph id. @returns an empty string if none begins here */
   takeId(): string {
     const from = this.pos
     for (;;) {
@@ -198,7 +198,7 @@ export class Scanner {
     }
   }
 
-  /** The position of the `@` after the edge id that begins here (`e1@-->`), or undefined. */
+  /** Returns the position of the `@` after an edge id that begins here (`e1@-->`), or undefined. */
   edgeIdEnd(): number | undefined {
     if (this.#lastAt < this.pos) return undefined
     if (this.pos < this.#stretch.from || this.pos >= this.#stretch.end) this.#stretch = this.#stretchFrom(this.pos)

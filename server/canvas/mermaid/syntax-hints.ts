@@ -6,7 +6,7 @@ interface Hint {
   help: string
 }
 
-/** Common mistakes at the end of a statement, likelier ones first. Each expression checks one end of a short text. */
+/** Common mistakes at the end of a statement, with the most likely ones first. Each expression checks one end of a short string. */
 const hints: Hint[] = [
   { after: /^%%/, help: 'a comment needs a line of its own' },
   { before: /%%\s*$/, help: 'a comment needs a line of its own, with a space after its `%%`' },
@@ -27,7 +27,7 @@ const hints: Hint[] = [
   { after: /^[\])}]/, help: 'there is an extra bracket' },
 ]
 
-/** Advice for a syntax error at the end of a statement. */
+/** Returns advice for a syntax error at the end of a statement. */
 export const syntaxHint = (before: string, after: string): string =>
   hints.find(hint => (hint.before?.test(before) ?? true) && (hint.after?.test(after) ?? true))?.help ??
   'begin a new line, write `-->` for an edge, or put texts in quotes, as in `id["a text"]`'

@@ -7,7 +7,7 @@ import type { DrawnEdge, DrawnNode, ParsedDiagram } from './diagram.ts'
 import { parseDiagram } from './parse-diagram.ts'
 import { writeDiagram } from './write-diagram.ts'
 
-/** The nodes and edges that a reader of the diagram can recover. */
+/** Returns the nodes and edges that a reader of the diagram can recover. */
 function drawn({ nodes, edges, subgraphs }: ParsedDiagram) {
   const groupById = new Map(subgraphs.flatMap(({ id, members }) => members.map(member => [member, id])))
   const found: DrawnNode[] = [
@@ -41,7 +41,7 @@ const anyText = fc.oneof(
   fc.string({ unit: anyCharacter, maxLength: 12 }),
   fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 8 }).map(codes => String.fromCharCode(...codes)),
 )
-// The contract excludes this character from every text.
+// The contract excludes this character from every string.
 const text = anyText.map(characters => characters.replaceAll('\0', ''))
 const canvas = fc
   .record({
@@ -69,7 +69,7 @@ const asWritten = ({ nodes, edges }: { nodes: DrawnNode[]; edges: DrawnEdge[] })
   edges: edges.map(edge => ({ ...edge, ...(edge.slot !== undefined && { slot: edge.slot.toWellFormed() }) })),
 })
 
-test('CANVAS-3: Mermaid reads a written diagram as the same graph, whatever text it contains', { timeout: 120_000 }, async () => {
+test('CANVAS-3: Mermaid reads a written diagram as the same graph, no matter what text it contains', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(canvas, async ({ nodes, edges }) => {
       const read = await readWithMermaid(writeDiagram(nodes, edges))
@@ -89,7 +89,7 @@ test('CANVAS-3: The parser reads a written diagram as the same graph', () => {
 })
 
 describe('a canvas', () => {
-  test("The contract's example canvas is written as in the contract", () => {
+  test("The contract's example canvas is written exactly as in the contract", () => {
     const nodes = [
       node('n2', 'audio: Slow piano under light rain', { type: 'audio' }),
       node('n3', 'image: image.png'),
@@ -116,14 +116,14 @@ describe('a canvas', () => {
     )
   })
 
-  test('A canvas without nodes, and empty groups, texts and slots, can be written', () => {
+  test('A canvas without nodes can be written, and so can empty groups, texts and slots', () => {
     expect(writeDiagram([], [])).toBe('flowchart LR\n')
     expect(writeDiagram([node('n1', '', { type: 'group' }), node('n2', '')], [{ from: 'n2', to: 'n2', slot: '' }])).toBe(
       'flowchart LR\n  subgraph n1[" "]\n  end\n  n2[" "]:::image\n  n2 --> n2\n',
     )
   })
 
-  test('A node whose group is missing is written without a group', () => {
+  test('A node whose group does not exist is written without a group', () => {
     expect(writeDiagram([node('n2', 'a', { group: 'n1' })], [])).toBe('flowchart LR\n  n2["a"]:::image\n')
   })
 
@@ -138,14 +138,14 @@ describe('a canvas', () => {
   })
 })
 
-test('CANVAS-3: Markdown is written as entities because Mermaid 11 renders it in any text', () => {
+test('CANVAS-3: Markdown characters are written as entities because Mermaid 11 renders Markdown in any text', () => {
   expect(writeDiagram([node('n1', '**a** __b__ c_d ~~e~~ `f`')], [])).toBe(
     'flowchart LR\n  n1["#42;#42;a#42;#42; #95;#95;b#95;#95; c_d #126;#126;e#126;#126; #96;f#96;"]:::image\n',
   )
 })
 
-test('CANVAS-3: Long texts and large canvases are written in linear time', async () => {
-  // Each of these takes minutes if a rule scans the rest of the text for every character.
+test('CANVAS-3: Long text and large canvases are written in linear time', async () => {
+  // Each of these would take minutes if a rule scanned the rest of the text for every character.
   const parts = ['style', 'style:', ':', '#', '#a', '%', '_', ' ', 'direction ', 'directio', '$', 'fa:fa-', '\n', '\ud800', 'C4']
   for (const part of parts) {
     const long = part.repeat(1_000_000 / part.length)

@@ -1,11 +1,11 @@
 import type { DrawnEdge, DrawnNode } from './diagram.ts'
 
 /**
- * The canvas as a Mermaid flowchart that Mermaid parses to the same graph and draws with the same texts. Nodes and groups keep their order,
- * members are inside their group, edges come last; an unknown group is ignored.
+ * Writes the canvas as a Mermaid flowchart that Mermaid parses to the same graph and draws with the same text. Nodes and groups keep their
+ * order, members are inside their group, and edges come last; a group that does not exist is ignored.
  *
- * Lone surrogates become U+FFFD, since UTF-8 cannot encode them. Mermaid decodes twice when it draws, so its reserved marks (`ﬂ°`, `
- * ß`) are parsed correctly but drawn incorrectly.
+ * Lone surrogates become U+FFFD, because UTF-8 cannot encode them. Mermaid decodes twice when it draws, so its reserved marks (`ﬂ°`, ` ß`)
+ * are parsed correctly but drawn incorrectly.
  */
 export function writeDiagram(nodes: readonly DrawnNode[], edges: readonly DrawnEdge[]): string {
   const groups = new Set(nodes.filter(isGroup).map(({ id }) => id))
@@ -24,15 +24,15 @@ export function writeDiagram(nodes: readonly DrawnNode[], edges: readonly DrawnE
 
 const isGroup = ({ type }: DrawnNode) => type === 'group'
 const written = (node: DrawnNode) => `${node.id}${label(node)}:::${node.type}`
-/** Mermaid rejects empty quotes, and reads a space as an empty text. */
+/** Mermaid rejects empty quotes and treats a space as empty text. */
 const label = ({ text }: DrawnNode) => `["${escaped(text) || ' '}"]`
 
 /**
- * Text that Mermaid does not treat literally, even in quotes: HTML and Markdown, its line breaks and comments (`\n`, `%%`), formulas
- * (`$$`), icons (`fa:fa-car`), its entities (`#35;`) and its internal mark for them (`ﬂ°`). It searches whole lines for directions, and the
- * whole text for the names of C4 diagrams. Markdown matters only to Mermaid 11.
+ * Matches text that Mermaid does not treat literally, even in quotes: HTML and Markdown, its line breaks and comments (`\n`, `%%`),
+ * formulas (`$$`), icons (`fa:fa-car`), its entities (`#35;`) and its internal mark for them (`ﬂ°`). It searches whole lines for
+ * directions, and the whole text for the names of C4 diagrams. Markdown matters only to Mermaid 11.
  *
- * Line breaks are left out: next to a `<br/>`, Mermaid decodes entities before it looks for icons, formulas and Markdown.
+ * Line breaks are not included: next to a `<br/>`, Mermaid decodes entities before it looks for icons, formulas and Markdown.
  */
 const special = new RegExp(
   [
@@ -41,7 +41,7 @@ const special = new RegExp(
     /%(?=[%{])|\$(?=\$)|(?<=fa[bklrs]?):(?=fa-)/,
     /#(?=\w*;)|ﬂ(?=°)/,
     /(?<=directio)n(?=\s+(?:TB|BT|RL|LR|TD))|(?<=C)4(?=Container|Component|Dynamic|Deployment)/,
-    // Tabs are safe. Browsers read the numbers 128 to 159 as Windows characters, so these are not encoded either.
+    // Tabs are safe. Browsers interpret the numbers 128 to 159 as Windows characters, so these are not encoded either.
     /(?![\t\n\x80-\x9f])\p{Cc}/u,
   ]
     .map(({ source }) => source)
@@ -56,7 +56,7 @@ function escaped(text: string): string {
   const start = inner.length - inner.trimStart().length
   const end = Math.max(start, inner.trimEnd().length)
   const whole = inner.slice(0, start).replace(/./gs, numbered) + inner.slice(start, end) + inner.slice(end).replace(/./gs, numbered)
-  // Mermaid drops the `;` of the last entity of a line if a `style` has a colon with a `#` later in the same word.
+  // Mermaid drops the `;` of a line's last entity if a `style` has a colon followed by a `#` later in the same word.
   return whole.replace(/(?:style|classDef).*/s, rest =>
     rest.replace(/\S+/g, word => (word.includes('#') ? word.replaceAll(':', '#58;') : word)),
   )

@@ -4,7 +4,7 @@ import { openDraft, type Draft, type NewNode } from '../draft.ts'
 import type { CanvasNode } from '../node.ts'
 import type { Database } from '../../machine/database/database.ts'
 
-/** A node with defaults for everything that a test does not set. */
+/** Returns a node with defaults for everything that a test does not set. */
 export const newTestNode = (type: CanvasNode['type'], more: Partial<NewNode> = {}): NewNode => ({
   nodeId: randomUUIDv7(),
   type,
@@ -17,7 +17,7 @@ export const newTestNode = (type: CanvasNode['type'], more: Partial<NewNode> = {
   ...more,
 })
 
-/** Changes a canvas as a use case does. @returns the result of the change, and the revision after it */
+/** Changes a canvas as a use case does. @returns the result of the change, and the revision after the change */
 export const changeCanvas = <T>(
   { database }: { database: Database },
   { projectId }: { projectId: string },

@@ -10,7 +10,7 @@ import type { Canvas, CanvasNode } from '../node.ts'
 
 export type NodeSketch = Partial<Omit<CanvasNode, 'shortId'>>
 
-/** Nodes `n1, n2, …` in order, and edges between their numbers. */
+/** Returns a canvas with nodes `n1, n2, …` in order, and edges between their numbers. */
 export function sketchCanvas(nodes: readonly NodeSketch[], edges: readonly (readonly [number, number])[] = []): Canvas {
   const base = { type: 'image', label: '', x: 0, y: 0, width: 320, height: 320, createdAt: 0 } as const
   return {
@@ -27,7 +27,7 @@ export function sketchCanvas(nodes: readonly NodeSketch[], edges: readonly (read
 
 const everything: LayoutRequest = { nodeIds: undefined, layout: undefined }
 
-/** A canvas after an arrangement, and the layout report. */
+/** Returns a canvas after it has been arranged, and the layout report. */
 export function arrangeSketch(canvas: Canvas, asked: Partial<LayoutRequest> = {}, engine: Engine = { sweeps: 8 }) {
   const arranging = { ...everything, ...asked }
   const { plan, ...planned } = orThrow(planLayout(canvas, arranging))
@@ -38,7 +38,7 @@ export function arrangeSketch(canvas: Canvas, asked: Partial<LayoutRequest> = {}
 
 export const edgesAfter = ({ nodes }: Canvas, shortId: number) => getEdges(nodes[shortId - 1]!)
 
-/** Pairs of nodes nearer than a gap that do not overlap on purpose, found by comparing all of them. */
+/** Returns pairs of nodes that are closer than a gap and do not overlap on purpose, found by comparing all nodes. */
 export function nearPairs(
   { nodes }: Canvas,
   gap: { x: number; y: number },

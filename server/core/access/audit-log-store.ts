@@ -4,10 +4,10 @@ import { newId } from '../../machine/ids.ts'
 import { emails, hashEntry, installationChain, noHash, replaceEmails, type Change, type StoredEntry } from './audit-log.ts'
 
 /**
- * Records a change in the audit log, in the transaction that makes it: neither exists without the other. The chain of its workspace is
+ * Records a change in the audit log, in the transaction that makes the change: neither exists without the other. The workspace's chain is
  * locked until the transaction ends, so this comes last in the transaction (`work/runs/endings.ts`), and audited changes wait only for
- * others of the same workspace.
- * @param by the author and time of the change, taken from the transaction or from a person that it has just identified
+ * others in the same workspace.
+ * @param by the author and time of the change, taken from the transaction or from a person whom it has just identified
  */
 export async function recordChange(sql: Sql, by: Pick<Tx, 'origin' | 'now'>, change: Change): Promise<void> {
   const { actor, surface, requestId } = by.origin
@@ -32,7 +32,7 @@ export async function recordChange(sql: Sql, by: Pick<Tx, 'origin' | 'now'>, cha
   await sql.run('update audit_chains set entries = ?, hash = ? where chain = ?', [entry.sequence, hash, chain])
 }
 
-/** The last entry of a chain. The chain is locked until this transaction ends. */
+/** Returns a chain's last entry. The chain is locked until this transaction ends. */
 async function lockChain(sql: Sql, chain: string): Promise<{ entries: number; hash: string }> {
   const find = `select entries, hash from audit_chains where chain = ?${sql.dialect === 'postgres' ? ' for update' : ''}`
   const known = await sql.first(find, [chain])
@@ -42,7 +42,7 @@ async function lockChain(sql: Sql, chain: string): Promise<{ entries: number; ha
   return { entries: row!['entries'], hash: row!['hash'] }
 }
 
-/** Names and email addresses are stored only in the row of their member, so that deleting it erases them. */
+/** Names and email addresses are stored only in the member's row, so that deleting the row erases them. */
 async function addMemberIds(sql: Sql, { workspaceId, details, before, after }: Change) {
   const found = [...new Set(JSON.stringify([details, before, after]).match(emails))]
   if (found.length === 0) return [details, before, after]
@@ -101,14 +101,14 @@ export async function listAuditLog(
   return rows.map(fromRow)
 }
 
-/** The chains, with the last entry of each. */
+/** Lists the chains, each with its last entry. */
 export const listChains = (sql: Sql, workspaceId: string | undefined): Promise<{ chain: string; entries: number; hash: string }[]> =>
   sql.all(
     `select chain, entries, hash from audit_chains ${workspaceId === undefined ? '' : 'where chain = ?'} order by chain`,
     workspaceId === undefined ? [] : [workspaceId],
   )
 
-/** Chains whose last entries are missing. */
+/** Lists chains for which the record of the last entry is missing. */
 export const listLooseChains = async (sql: Sql, workspaceId: string | undefined): Promise<string[]> =>
   (
     await sql.all(
@@ -118,6 +118,6 @@ export const listLooseChains = async (sql: Sql, workspaceId: string | undefined)
     )
   ).map(row => row['chain'])
 
-/** Entries of a chain as stored, in order. */
+/** Returns a chain's entries as stored, in order. */
 export const readChain = (sql: Sql, chain: string, after: number, limit: number): Promise<(StoredEntry & { hash: string })[]> =>
   sql.all('select * from audit_log where chain = ? and sequence > ? order by sequence limit ?', [chain, after, limit])

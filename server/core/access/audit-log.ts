@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 
 export type { Origin, Surface } from '../../machine/database/tx.ts'
 
-/** A change of rights, money, settings, keys or sharing, without secrets. People are member ids. */
+/** A change to rights, money, settings, keys or sharing, without secrets. People are identified by member id. */
 export interface Change {
   /** The action, such as `key rotate`. */
   action: string
-  /** Undefined for a change of the whole installation. */
+  /** Undefined for a change to the whole installation. */
   workspaceId?: string | undefined
   /** The object of the change, and its details. */
   details?: Readonly<Record<string, unknown>>
@@ -30,13 +30,13 @@ export interface StoredEntry {
   state_after: string | null
 }
 
-/** The chain for changes that belong to no workspace. */
+/** The chain for changes that do not belong to a workspace. */
 export const installationChain = 'installation'
 
-/** The value that the hash of the first entry of a chain covers instead of a previous hash. */
+/** The value that the hash of a chain's first entry covers in place of a previous hash. */
 export const noHash = ''
 
-/** The hash of an entry. It covers the hash of the previous entry, and so all entries before. */
+/** Returns an entry's hash. It covers the previous entry's hash, and thereby all earlier entries. */
 export const hashEntry = (entry: StoredEntry, previous: string): string =>
   hash(
     'sha256',
@@ -60,7 +60,7 @@ export const hashEntry = (entry: StoredEntry, previous: string): string =>
 /** Matches anything that looks like an email address. */
 export const emails = /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+/g
 
-/** The value with every email address replaced. */
+/** Returns the value with every email address replaced. */
 export function replaceEmails(value: unknown, replace: (email: string) => string): unknown {
   if (typeof value === 'string') return value.replaceAll(emails, replace)
   if (Array.isArray(value)) return value.map(item => replaceEmails(item, replace))

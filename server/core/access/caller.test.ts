@@ -27,16 +27,16 @@ describe('the API key of a request', () => {
     ['Bearer sk_live_abc', 'sk_live_abc'],
     ['bearer sk_test_abc', 'sk_test_abc'],
     ['BEARER   sk_live_a-b.c~d', 'sk_live_a-b.c~d'],
-  ])('AUTH-1 The header `%s` contains a key', (header, secret) => {
+  ])('AUTH-1 The authorization header `%s` contains a key', (header, secret) => {
     expect(readSecret(header)).toEqual({ kind: 'key', secret })
   })
 
-  test('AUTH-12 A header with an operator token is not read as an API key', () => {
+  test('AUTH-12 An authorization header with an operator token is not read as an API key', () => {
     for (const header of ['Bearer op_abc', 'bearer op_abc']) expect(readSecret(header)).toEqual({ kind: 'operator', secret: 'op_abc' })
     for (const header of ['Bearer op_', 'Bearer op_a b', 'Bearer opa']) expect(() => readSecret(header)).toThrow(refusal('invalid_api_key'))
   })
 
-  test.each([[undefined], ['']])('AUTH-1 A call without a header (%s) is unauthorized', header => {
+  test.each([[undefined], ['']])('AUTH-1 A call without an authorization header (%s) is unauthorized', header => {
     expect(() => readSecret(header)).toThrow(refusal('unauthorized'))
   })
 
@@ -65,13 +65,13 @@ describe('the API key of a request', () => {
   })
 })
 
-test('AUTH-2 A missing permission returns a 403 that names it', () => {
+test('AUTH-2 A missing permission returns a 403 that names the permission', () => {
   expect(() => requirePermission(caller, 'runs:create')).not.toThrow()
   expect(() => requirePermission(caller, 'projects:write')).toThrow(refusal('forbidden'))
   expect(() => requirePermission(caller, 'projects:write')).toThrow('`projects:write`')
 })
 
-test('AUTH-11 A role includes the permissions of lower roles, and an operator token has every role', () => {
+test('AUTH-11 A role includes the permissions of all lower roles, and an operator token has every role', () => {
   const passes = (by: Partial<Caller>, least: Role) => {
     try {
       requireRole({ ...caller, ...by }, least)

@@ -7,17 +7,14 @@ export type Permission = (typeof permissions)[number]
 export const roles = ['owner', 'admin', 'member', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
-/** The permissions of a key that its member's role allows. A viewer can only read, on every surface. */
+/** Returns the granted permissions that the member's role allows. A viewer can only read, on every surface. */
 export const limitToRole = (role: Role, granted: readonly Permission[]): readonly Permission[] =>
   role === 'viewer' ? granted.filter(permission => permission === 'mcp') : granted
 
-/** Roles in the order of what they allow, for operations of the settings. */
+/** Roles ranked by what they allow, for settings operations. */
 const ranks = { viewer: 0, member: 1, admin: 2, owner: 3 } as const satisfies Record<Role, number>
 
-/**
- * The proof of identity that a caller sends: an API key, the cookie of a studio session, a token of the sign-on service, or an operator
- * token.
- */
+/** A caller's proof of identity: an API key, a studio session cookie, a token from the sign-on service, or an operator token. */
 export type Credential =
   | {
       readonly kind: 'key'
@@ -27,7 +24,7 @@ export type Credential =
       readonly prefix: string
       /** The name of the agent that the key is for; the key is valid only on the agent surface. */
       readonly agent?: string
-      /** The first of the keys that this key replaced; undefined if it replaced none. */
+      /** The first key in the series of replacements that led to this key; undefined if it replaced none. */
       readonly firstId?: string
       readonly expiresAt?: number
     }
@@ -47,14 +44,13 @@ export type Credential =
 export interface Caller {
   readonly credential: Credential
   /**
-   * For an operator token, the workspace in which it acts; empty until the call is resolved to one, and for calls of the whole
-   * installation.
+   * For an operator token, the workspace in which it acts; empty until the call's workspace is resolved, and for installation-wide calls.
    */
   readonly workspaceId: string
   /** For an operator token, the id of the token. */
   readonly memberId: string
   readonly role: Role
-  /** The permissions of the key, or all permissions for a session, that the role allows. */
+  /** The permissions that the role allows, out of those granted to the key; a session is granted all of them. */
   readonly permissions: readonly Permission[]
   readonly sandbox: boolean
   /** Features of the workspace's plan. */
@@ -63,20 +59,25 @@ export interface Caller {
   readonly providers: readonly string[]
 }
 
-/** The member who limits what the caller can see; undefined for an operator, who sees everything in the workspace. */
+/**
+ * Returns the member whose access determines what the caller can see; undefined for an operator, who can see everything in the workspace.
+ */
 export const toMemberId = ({ credential, memberId }: Pick<Caller, 'credential' | 'memberId'>): string | undefined =>
   credential.kind === 'operator' ? undefined : memberId
 
-/** The id under which limits count the caller's key: a key that replaced another one is counted as the first. Undefined without a key. */
+/**
+ * Returns the key id to which limits apply: a key that replaced others is counted under the first one's id. Undefined if the caller has no
+ * key.
+ */
 export const countedKey = ({ credential }: Pick<Caller, 'credential'>): string | undefined =>
   credential.kind === 'key' ? (credential.firstId ?? credential.id) : undefined
 
 export const hashSecret = (secret: string) => hash('sha256', secret, 'base64url')
 
-/** The public part of a key: enough to recognize it, too little to use it. */
+/** Returns the public part of a key: enough to recognize it, too little to use it. */
 export const visiblePrefix = (secret: string) => secret.slice(0, 16)
 
-/** @throws {AppError} `unauthorized` without a header, `invalid_api_key` if it cannot contain a key or an operator token */
+/** @throws {AppError} `unauthorized` if the header is missing, `invalid_api_key` if it cannot contain a key or an operator token */
 export function readSecret(authorization: string | undefined): { kind: 'key' | 'operator'; secret: string } {
   if (!authorization) throw new AppError('unauthorized', 'Send your API key as `Authorization: Bearer sk_…`.')
   const [, secret, isToken] = /^Bearer +((?:sk_(?:live|test)|(op))_[!-~]+)$/i.exec(authorization) ?? []
@@ -86,7 +87,7 @@ export function readSecret(authorization: string | undefined): { kind: 'key' | '
 
 const invalidApiKey = () => new AppError('invalid_api_key', 'This API key is not valid: it is malformed, revoked or unknown.')
 
-/** The error for an invalid or expired credential. */
+/** Returns the error for an invalid or expired credential. */
 export function invalidCredential({ kind }: Pick<Credential, 'kind'>): AppError {
   return kind === 'key' ? invalidApiKey() : new AppError('invalid_api_key', invalid[kind])
 }
@@ -105,7 +106,7 @@ export const operatorTokenRequiredError = () =>
 export const operatorPortRequiredError = () =>
   new AppError('invalid_api_key', 'Operator tokens are not accepted at this address: use the operator port of the installation.')
 
-/** Requires a role or a higher one. An operator token has every role. @throws {AppError} `forbidden` */
+/** Requires at least this role. An operator token has every role. @throws {AppError} `forbidden` */
 export function requireRole({ role, credential }: Caller, least: Role): void {
   if (credential.kind === 'operator' || ranks[role] >= ranks[least]) return
   const orHigher = least === 'owner' ? '' : ' or a higher one'

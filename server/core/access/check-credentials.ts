@@ -4,7 +4,7 @@ import type { Database } from '../../machine/database/database.ts'
 import type { Credential } from './caller.ts'
 import { activeAmong } from './credential-store.ts'
 
-/** Resolves to true if a credential is active at the moment of the call or later. */
+/** Resolves to whether the credential is active, checked no earlier than the call. */
 export type CheckCredential = (credential: Credential) => Promise<boolean>
 
 interface Waiting {
@@ -13,12 +13,12 @@ interface Waiting {
   reject: (reason: unknown) => void
 }
 
-/** Maximum per statement: a longer one would block other work of the process. */
+/** The maximum number per statement; a larger batch would block the process's other work. */
 const batchSize = 500
 
 /**
- * Checks in batches for many readers: calls made while one statement runs are checked by the next one. It begins after them, so no answer
- * is older than its call.
+ * Checks credentials in batches for many readers: calls made while a statement is running are checked by the next one, which starts after
+ * them, so no result predates its call.
  */
 export function createCredentialCheck({ database, clock }: { database: Database; clock: Clock }): CheckCredential {
   let waiting: Waiting[] = []

@@ -4,13 +4,13 @@ import { newId, newSecret } from '../../machine/ids.ts'
 import { hashSecret } from './caller.ts'
 import { insertOperatorToken, type OperatorToken } from './operator-token-store.ts'
 
-/** Creates an operator token. Its secret is returned here and stored as a hash. @throws {OperatorError} */
+/** Creates an operator token. Returns its secret, of which only a hash is stored. @throws {OperatorError} */
 export async function createOperatorToken(
   sql: Sql,
   { name, expiresAt }: Pick<OperatorToken, 'name' | 'expiresAt'>,
   now: number,
 ): Promise<Pick<OperatorToken, 'tokenId'> & { token: string }> {
-  // The audit log has the name as the author of changes.
+  // The audit log records the name as the author of changes.
   if (!/^[a-z0-9][a-z0-9._-]{0,63}$/i.test(name))
     throw new OperatorError('--name must have 1 to 64 letters, digits, dots, dashes or underscores, and begin with a letter or digit.')
   const token = `op_${newSecret()}`

@@ -1,7 +1,7 @@
 import { inList, type Sql } from '../../machine/database/database.ts'
 import type { Credential } from './caller.ts'
 
-/** The column that identifies a credential, and the condition that it is active; `?` is the time. */
+/** For each kind of credential, the column that identifies it and the condition for being active; `?` is the current time. */
 const active = {
   key: { from: 'api_keys', by: 'secret_hash', when: 'revoked_at is null and (expires_at is null or expires_at > ?)' },
   session: { from: 'sessions', by: 'secret_hash', when: 'expires_at > ?' },
@@ -24,7 +24,7 @@ const statements = { key: one('key'), session: one('session'), token: one('token
 export const isActive = async (sql: Sql, { kind, secretHash }: Secret, now: number): Promise<boolean> =>
   (await sql.first(statements[kind], [secretHash, now])) !== undefined
 
-/** The active credentials of one kind, by the value that identifies them. */
+/** Returns those of the secret hashes that belong to active credentials of one kind. */
 export async function activeAmong(
   sql: Sql,
   kind: Secret['kind'],
@@ -37,11 +37,11 @@ export async function activeAmong(
   return new Set(rows.map(row => row['found'] as string))
 }
 
-/** Locks the credential until the transaction ends; a revocation waits for it. */
+/** Locks the credential until the transaction ends, so that a revocation has to wait. */
 export const lockIfActive = async (sql: Sql, { kind, secretHash }: Secret, now: number): Promise<boolean> =>
   (await sql.first(`${statements[kind]}${sql.dialect === 'postgres' ? ' for share' : ''}`, [secretHash, now])) !== undefined
 
-/** Ends all credentials of a workspace, or of one of its members, immediately; active calls finish first. */
+/** Immediately invalidates all credentials of a workspace, or of one of its members; calls in progress finish first. */
 export async function endCredentials(sql: Sql, { workspaceId, memberId }: { workspaceId: string; memberId?: string }, now: number) {
   const whose = memberId === undefined ? ['workspace_id = ?', workspaceId] : ['member_id = ?', memberId]
   const keys = await sql.all(`update api_keys set revoked_at = ? where ${whose[0]} and revoked_at is null returning key_id`, [
@@ -54,7 +54,7 @@ export async function endCredentials(sql: Sql, { workspaceId, memberId }: { work
   return { keyIds: keys.map(row => row['key_id'] as string), sessions }
 }
 
-/** True if the workspace has a valid key, not counting agent keys. */
+/** Reports whether the workspace has a valid key, not counting agent keys. */
 export const hasApiKey = async (sql: Sql, workspaceId: string, now: number): Promise<boolean> =>
   (await sql.first(
     `select 1 as one from api_keys where workspace_id = ? and agent is null and revoked_at is null

@@ -11,8 +11,8 @@ export interface IdempotencyClaim {
 }
 
 /**
- * Claims a key, or returns the call that has claimed it. One statement decides: on Postgres it waits for a transaction that is about to
- * claim the same key, and then sees its row.
+ * Claims a key, or returns the call that has already claimed it. A single statement decides: on Postgres it waits for any transaction that
+ * is about to claim the same key, and then sees its row.
  */
 export async function claimKey(
   sql: Sql,
@@ -34,7 +34,7 @@ export async function claimKey(
   return { fingerprint: row!['fingerprint'], requestId: row!['request_id'], ...(row!['location'] && { location: row!['location'] }) }
 }
 
-/** Removes some of the expired keys. @returns the number of removed keys */
+/** Deletes some of the expired keys. @returns the number of deleted keys */
 export const deleteExpired = (sql: Sql, now: number, limit = 1000): Promise<number> =>
   sql.run(
     `delete from idempotency_keys where ${rowInQuery(sql, `select ${rowIdColumn(sql)} from idempotency_keys where expires_at <= ? order by expires_at limit ?`)}`,

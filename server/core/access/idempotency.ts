@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** Duration for which a key refers to its first call. */
+/** How long a key refers to its first call. */
 export const idempotencyWindow = 2 * 60 * 60 * 1000
 
-/** The value of the header: for a quoted structured-field string, the text between the quotes. */
+/** Returns the key in the header: for a quoted structured-field string, the text between the quotes. */
 export const parseIdempotencyKey = (header: string): string =>
   /^".*"$/.test(header) ? header.slice(1, -1).replaceAll(/\\(["\\])/g, '$1') : header
 
-/** Identifies equal calls: by the operation, the ids in its path, and the bytes of the body. A missing body is the same as `{}`. */
+/** Identifies identical calls by the operation, the ids in its path, and the bytes of the body. A missing body is treated as `{}`. */
 export const computeFingerprint = (method: string, path: string, body: Uint8Array): string =>
   createHash('sha256')
     .update(`${method}\n${path}\n`)

@@ -4,7 +4,7 @@ import { limitToRole, type Caller, type Permission } from './caller.ts'
 const findStatement = `select m.member_id, m.workspace_id, m.role, w.sandbox, w.features, w.providers
   from members m join workspaces w on w.workspace_id = m.workspace_id where m.member_id = ? and m.role_withdrawn_at is null and w.deleted_at is null`
 
-/** A member as the caller of a verified token, with the granted permissions that the role allows now. */
+/** Returns a member as the caller of a verified token, with those of the granted permissions that the role currently allows. */
 export async function findMemberCaller(sql: Sql, memberId: string, granted: readonly Permission[]): Promise<Caller | undefined> {
   const row = await sql.first(findStatement, [memberId])
   return (
@@ -22,15 +22,16 @@ export async function findMemberCaller(sql: Sql, memberId: string, granted: read
 }
 
 /**
- * Lowercases the ASCII letters of an address. Full Unicode folding would equate addresses of different people: the Kelvin sign folds to `k`.
+ * Lowercases the ASCII letters of an address. Full Unicode case folding would equate different people's addresses: the Kelvin sign folds to
+ * `k`.
  */
 export const foldAddress = (email: string): string => email.replaceAll(/[A-Z]/g, letter => letter.toLowerCase())
 
-/** `foldAddress` in SQL, with an index. SQLite folds only ASCII; Postgres does so in the collation "C". */
+/** `foldAddress` in SQL, supported by an index. SQLite folds only ASCII; Postgres does the same in the "C" collation. */
 export const foldedAddress = ({ dialect }: Sql, column: string): string =>
   dialect === 'postgres' ? `lower(${column} collate "C")` : `lower(${column})`
 
-/** The memberships of a person, oldest workspace first. */
+/** Returns a person's memberships, oldest workspace first. */
 export const findMemberships = (sql: Sql, email: string): Promise<{ member_id: string; workspace_id: string }[]> =>
   sql.all(
     `select m.member_id, m.workspace_id from members m join workspaces w on w.workspace_id = m.workspace_id

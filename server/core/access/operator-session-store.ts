@@ -9,7 +9,7 @@ export interface OperatorSession {
   expiresAt: number
 }
 
-/** Stores the operator of an account at the first sign-on, and updates the name later. @returns the id that the audit log records */
+/** Stores an account's operator at the first sign-on, and updates the name at later ones. @returns the id that the audit log records */
 export async function upsertOperator(
   sql: Sql,
   { issuer, subject, name }: { issuer: string; subject: string; name: string },
@@ -38,7 +38,7 @@ export async function insertOperatorSession(
   ])
 }
 
-/** Live sessions, oldest first; all of them, or one. */
+/** Returns active sessions, oldest first: all of them, or a single one. */
 export async function listOperatorSessions(
   sql: Sql,
   { secretHash, sessionId }: { secretHash?: string; sessionId?: string | undefined },
@@ -63,7 +63,7 @@ export async function listOperatorSessions(
   }))
 }
 
-/** Ends the sessions of an account. @returns its operator, if there were any */
+/** Ends an account's sessions. @returns its operator, if it had any sessions */
 export async function endOperatorSessions(
   sql: Sql,
   { issuer, subject }: { issuer: string; subject: string },

@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts'
 
 export interface OperatorToken {
   tokenId: string
-  /** Unique among the tokens that are not revoked. */
+  /** Unique among tokens that have not been revoked. */
   name: string
   createdAt: number
   expiresAt: number | undefined
@@ -15,7 +15,7 @@ export interface OperatorToken {
 const findStatement = `select token_id, name, expires_at from operator_tokens
   where secret_hash = (select ?) and revoked_at is null and (expires_at is null or expires_at > ?)`
 
-/** The caller of an active operator token. It has no workspace until its call is resolved to one. */
+/** Returns the caller of an active operator token. It has no workspace until the call's workspace is resolved. */
 export async function findOperatorCaller(sql: Sql, secretHash: string, now: number): Promise<Caller | undefined> {
   const row = await sql.first(findStatement, [secretHash, now])
   return (
@@ -38,7 +38,7 @@ export async function findOperatorCaller(sql: Sql, secretHash: string, now: numb
   )
 }
 
-/** @returns false if an active token has this name */
+/** @returns false if an active token already has this name */
 export const insertOperatorToken = async (
   sql: Sql,
   { tokenId, name, createdAt, expiresAt }: Pick<OperatorToken, 'tokenId' | 'name' | 'createdAt' | 'expiresAt'>,
@@ -50,7 +50,7 @@ export const insertOperatorToken = async (
     [tokenId, name, secretHash, createdAt, expiresAt ?? null],
   )) === 1
 
-/** All tokens, oldest first. */
+/** Returns all tokens, oldest first. */
 export async function listOperatorTokens(sql: Sql): Promise<OperatorToken[]> {
   const rows: Row[] = await sql.table('operator_tokens').orderBy('created_at').orderBy('token_id')
   return rows.map(row => ({
@@ -63,7 +63,7 @@ export async function listOperatorTokens(sql: Sql): Promise<OperatorToken[]> {
   }))
 }
 
-/** Revokes the active token of a name, or the token with an id. @returns its id and name; undefined if none was active */
+/** Revokes the active token with this name, or the token with this id. @returns its id and name; undefined if none was active */
 export async function revokeOperatorToken(
   sql: Sql,
   nameOrId: string,
@@ -78,7 +78,7 @@ export async function revokeOperatorToken(
   return row && { tokenId: row['token_id'], name: row['name'] }
 }
 
-/** The latest use is stored, whichever process records it last. */
+/** Stores the latest use, whichever process records it last. */
 export const noteTokenUse = (sql: Sql, tokenId: string, now: number) =>
   sql.run('update operator_tokens set last_used_at = ? where token_id = ? and (last_used_at is null or last_used_at < ?)', [
     now,
@@ -86,7 +86,7 @@ export const noteTokenUse = (sql: Sql, tokenId: string, now: number) =>
     now,
   ])
 
-/** Path parameters whose objects show in which workspace an operator acts. */
+/** Path parameters whose objects determine the workspace in which an operator acts. */
 const owners = {
   workspaceId: { table: 'workspaces', column: 'workspace_id', noun: 'workspace' },
   runId: { table: 'runs', column: 'run_id', noun: 'run' },
@@ -97,7 +97,7 @@ export type ObjectParameter = keyof typeof owners
 export const isObjectParameter = (name: string): name is ObjectParameter => name in owners
 export const toNoun = (name: ObjectParameter): string => owners[name].noun
 
-/** The workspace that owns an object; undefined if there is no such object, or its workspace is deleted. */
+/** Returns the workspace that owns an object; undefined if the object does not exist or its workspace has been deleted. */
 export async function findOwningWorkspace(
   sql: Sql,
   name: ObjectParameter,

@@ -10,10 +10,11 @@ import { LimitReachedError } from './limit-reached-error.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 
 /**
- * The one transaction of a mutating call. It re-checks the caller's credential, so that a revocation either comes first or waits. It claims
- * the `Idempotency-Key` together with the effect, so that an error releases the key and a crash cannot leave one without the other.
- * @param made the path of the result (below the API's base), for a repetition of the call
- * @param precondition a problem that takes precedence over that of a used key, such as a missing project
+ * The single transaction of a mutating call. It rechecks the caller's credential, so that a revocation either precedes it or waits for it.
+ * It claims the `Idempotency-Key` together with the effect, so that an error releases the key and a crash cannot leave one without the
+ * other.
+ * @param made the path of the result (below the API's base), returned when the call is repeated
+ * @param precondition a problem that takes precedence over a used key, such as a missing project
  */
 export type Effect = <T>(work: (tx: Tx) => Promise<T>, made?: string, precondition?: Precondition) => Promise<T>
 export type Precondition = (tx: Tx) => Promise<Problem | undefined>
@@ -30,7 +31,8 @@ export interface EffectRequest {
 }
 
 /**
- * @throws {AppError} `invalid_api_key`, `idempotency_duplicate`, `idempotency_conflict` or the precondition's problem; nothing is changed
+ * @throws {AppError} `invalid_api_key`, `idempotency_duplicate`, `idempotency_conflict` or the precondition's problem; in each case nothing
+ * is changed
  */
 export async function runEffect<T>(
   database: Database,
@@ -67,7 +69,7 @@ export async function runEffect<T>(
   })
 }
 
-/** The author of the changes of a call. */
+/** Returns the author to record for a call's changes. */
 export function toOrigin({ credential, memberId }: Caller, requestId: string, surface?: Surface): Origin {
   const actor = credential.kind === 'operator' ? `operator:${credential.name}` : memberId
   return { actor, surface: surface ?? (credential.kind === 'session' ? 'studio' : 'api'), requestId }
@@ -82,7 +84,7 @@ async function transactOrAnnounce<T>(
   try {
     return await transact(database, options, work)
   } catch (error) {
-    // Best effort: the next rejected call retries it.
+    // Best effort: the next rejected call retries the write.
     if (error instanceof LimitReachedError) await transact(database, options, error.afterRollback).catch(() => undefined)
     throw error
   }

@@ -11,7 +11,7 @@ export interface Session {
   expiresAt: number
 }
 
-/** Pages do not use the agent surface, which accepts no cookie. */
+/** Pages do not use the agent surface, which does not accept cookies. */
 const inPages = permissions.filter(permission => permission !== 'mcp')
 
 // `(select ?)` is explained in key-store.ts.
@@ -19,7 +19,7 @@ const findStatement = `select s.session_id, s.expires_at, s.member_id, m.workspa
   from sessions s join members m on m.member_id = s.member_id join workspaces w on w.workspace_id = m.workspace_id
   where s.secret_hash = (select ?) and s.expires_at > ? and w.deleted_at is null`
 
-/** The caller of an active session, with all permissions that the role of its member allows now. */
+/** Returns the caller of an active session, with all permissions that its member's role currently allows. */
 export async function findSessionCaller(sql: Sql, secretHash: string, now: number): Promise<Caller | undefined> {
   const row = await sql.first(findStatement, [secretHash, now])
   return (
@@ -54,7 +54,7 @@ const sessionFrom = (row: Row): Session => ({
   expiresAt: row['expires_at'],
 })
 
-/** Selects sessions; undefined fields do not restrict them. */
+/** A filter for sessions; undefined fields do not restrict it. */
 export interface SessionFilter {
   workspaceId?: string | undefined
   memberId?: string | undefined
@@ -62,7 +62,7 @@ export interface SessionFilter {
   secretHash?: string | undefined
 }
 
-/** Live sessions, oldest first. */
+/** Returns active sessions, oldest first. */
 export async function listSessions(
   sql: Sql,
   { workspaceId, memberId, sessionId, secretHash }: SessionFilter,
@@ -77,7 +77,7 @@ export async function listSessions(
   return rows.map(sessionFrom)
 }
 
-/** Live sessions of a workspace, oldest first. */
+/** Returns a page of a workspace's active sessions, oldest first. */
 export async function listSessionPage(
   sql: Sql,
   workspaceId: string,
@@ -96,17 +96,17 @@ export async function listSessionPage(
   return toPage(rows.map(sessionFrom), limit, last => [last.createdAt, last.sessionId])
 }
 
-/** Waits for a mutating call of the session. @returns true if this call ended the session */
+/** Waits for any mutating call that is using the session. @returns true if this call ended the session */
 export const deleteSession = async (sql: Sql, sessionId: string): Promise<boolean> =>
   (await sql.run('delete from sessions where session_id = ?', [sessionId])) === 1
 
 export const insertCode = (sql: Sql, code: { codeHash: string; memberId: string; expiresAt: number }) =>
   sql.run('insert into sign_in_codes (code_hash, member_id, expires_at) values (?, ?, ?)', [code.codeHash, code.memberId, code.expiresAt])
 
-/** Invalidates the links of a member that were not used yet. */
+/** Invalidates a member's unused sign-in links. */
 export const deleteCodes = (sql: Sql, memberId: string) => sql.run('delete from sign_in_codes where member_id = ?', [memberId])
 
-/** The member of a valid code. The code is used up: of two simultaneous exchanges, only one deletes the row. */
+/** Returns the member of a valid code and uses the code up: if two exchanges are concurrent, only one deletes the row. */
 export async function takeCode(
   sql: Sql,
   codeHash: string,

@@ -1,8 +1,8 @@
-/** Duration for which the code of a link is valid. */
+/** How long a link's code is valid. */
 export const codeLifetimeMs = 15 * 60_000
-/** Duration for which an invitation is valid. */
+/** How long an invitation is valid. */
 export const invitationLifetimeMs = 7 * 24 * 3_600_000
 export const sessionLifetimeMs = 12 * 3_600_000
 
-/** True if the text has the form of a session token. */
+/** Reports whether the string has the form of a session token. */
 export const isSessionToken = (text: string): boolean => /^[a-z0-9]{8,64}$/.test(text)

@@ -1,15 +1,15 @@
 import type { Sql } from '../../machine/database/database.ts'
 
-/** Values that are valid only for a short time: secrets of self-checks, and responses of the issuer that were accepted. */
+/** Values that are valid only for a short time: self-check secrets, and issuer responses that have been accepted. */
 type Kind = 'self_check' | 'sign_on'
 
 /**
- * Inserts a value, and removes expired ones of its kind. An expired value exists until it is removed, because the clocks
- * of two machines may differ.
- * @returns false if it exists already
+ * Inserts a value, and deletes expired values of the same kind. An expired value still counts as existing until it is deleted, because the
+ * clocks of two machines may differ.
+ * @returns false if the value already exists
  */
 export async function insertShortLived(sql: Sql, kind: Kind, value: string, expiresAt: number, now: number): Promise<boolean> {
-  // The values of other settings are not numbers.
+  // Other settings have values that are not numbers.
   const isExpired = `case when name like ? escape '\\' then cast(value as bigint) <= ? else 1 = 0 end`
   await sql.run(`delete from settings where ${isExpired}`, [`${kind.replace('_', '\\_')} %`, now])
   const inserted = 'insert into settings (name, value) values (?, ?) on conflict (name) do nothing'

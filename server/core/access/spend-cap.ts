@@ -2,7 +2,7 @@ import type { Tx } from '../../machine/database/tx.ts'
 import { AppError } from '../../machine/errors.ts'
 import { toUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
 
-/** Thrown if a call would cost more than its caller allows. */
+/** Thrown if a call would cost more than the caller's maximum. */
 export class MaxCostExceeded extends AppError {
   readonly cost: Micros
   constructor(cost: Micros, cap: Micros) {
@@ -16,7 +16,7 @@ export class MaxCostExceeded extends AppError {
 }
 
 /**
- * Counts the cost of a transaction's starts.
+ * Adds the cost of a run that this transaction starts.
  * @throws {MaxCostExceeded} if the total would exceed the caller's maximum
  */
 export function spend({ spending }: Pick<Tx, 'spending'>, cost: Micros): void {

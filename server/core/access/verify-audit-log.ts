@@ -3,7 +3,7 @@ import { hashEntry, noHash } from './audit-log.ts'
 import { listChains, listLooseChains, readChain } from './audit-log-store.ts'
 
 const atOnce = 500
-/** Maximum number of reported problems; more would add nothing new. */
+/** The maximum number of problems to report; more would not be informative. */
 const maxProblems = 100
 
 export interface AuditLogVerdict {
@@ -14,7 +14,7 @@ export interface AuditLogVerdict {
   problems: string[]
 }
 
-/** Follows every chain, or the chain of one workspace, and finds entries that were changed, removed, added or reordered. */
+/** Verifies every chain, or that of one workspace, and finds entries that were changed, deleted, added or reordered. */
 export async function verifyAuditLog(database: Database, workspaceId: string | undefined): Promise<AuditLogVerdict> {
   return database.snapshot(async sql => {
     const heads = await listChains(sql, workspaceId)

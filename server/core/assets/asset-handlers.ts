@@ -108,7 +108,7 @@ const toClaims = (body: Omit<Schemas['UploadAssetRequest'], 'file'>, sentName: s
   projectId: body.project_id,
 })
 
-/** The upload instructions, while the upload is pending. */
+/** Returns the upload instructions while the upload is pending. */
 const toUpload = ({ reservation }: Pick<Asset, 'reservation'> | NewAsset, form: UploadForm | undefined) => ({
   ...(reservation && { expires_at: new Date(reservation.expiresAt).toISOString() }),
   ...(form && {

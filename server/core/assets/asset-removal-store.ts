@@ -1,15 +1,15 @@
 import { inList, type Row, type Sql } from '../../machine/database/database.ts'
 
-/** The part of an asset that its removal needs. */
+/** The fields of an asset that are needed to delete it. */
 export interface StoredAsset {
   assetId: string
   fileKey: string
   storedKey: string | undefined
   uploadKey: string | undefined
   contentType: string | undefined
-  /** The run that produced it. */
+  /** The run that produced the asset. */
   runId: string | undefined
-  /** The position in lists of assets, oldest first. */
+  /** The asset's position in lists, oldest first. */
   place: readonly [createdAt: number, assetId: string]
 }
 
@@ -31,7 +31,7 @@ export async function findAssets(sql: Sql, assetIds: readonly string[]): Promise
   return rows.map(assetFromRow)
 }
 
-/** Waits for transactions that put the asset on a canvas, and makes later ones wait for this one. */
+/** Waits for transactions that are putting the asset on a canvas, and makes later ones wait for this one. */
 export async function lockForRemoval(sql: Sql, assetId: string): Promise<void> {
   // SQLite allows only one writer at a time.
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from assets where asset_id = ? for update', [assetId])
@@ -40,7 +40,7 @@ export async function lockForRemoval(sql: Sql, assetId: string): Promise<void> {
 const isOnNoCanvas = `not exists (select 1 from nodes n where n.asset_id = assets.asset_id)
   and not exists (select 1 from removed_nodes n where n.asset_id = assets.asset_id)`
 
-/** Deletes assets, except those that are on a canvas or can be restored to one. @returns the deleted assets */
+/** Deletes assets, except those that are on a canvas or can be restored to one. @returns the assets that were deleted */
 export async function deleteAssets(sql: Sql, assets: readonly StoredAsset[]): Promise<StoredAsset[]> {
   if (assets.length === 0) return []
   const [among, list] = inList(
@@ -52,7 +52,7 @@ export async function deleteAssets(sql: Sql, assets: readonly StoredAsset[]): Pr
   return assets.filter(({ assetId }) => deleted.has(assetId))
 }
 
-/** Keeps the row of a deleted asset, because nodes refer to it, without anything that members wrote or uploaded. */
+/** Clears everything that members wrote or uploaded from a deleted asset's row, which is kept because nodes refer to it. */
 export const clearDeletedAsset = (sql: Sql, assetId: string, now: number) =>
   sql.run(
     `update assets set deleted_at = ?, status = 'failed', failure_message = 'The asset was deleted.', file_key = asset_id, file_name = 'file',
@@ -63,7 +63,7 @@ export const clearDeletedAsset = (sql: Sql, assetId: string, now: number) =>
     [now, assetId],
   )
 
-/** Removes rows of deleted assets to which no node refers anymore. @returns the number of removed rows */
+/** Deletes rows of deleted assets that no node refers to anymore. @returns the number of deleted rows */
 export const deleteClearedAssets = (sql: Sql, limit: number): Promise<number> =>
   sql.run(
     `delete from assets where asset_id in (
@@ -71,7 +71,7 @@ export const deleteClearedAssets = (sql: Sql, limit: number): Promise<number> =>
     [limit],
   )
 
-/** Nothing refers to the files anymore: the next sweep removes them. */
+/** Leaves files that nothing refers to anymore for the next sweep to delete. */
 export async function scheduleFileRemoval(
   sql: Sql,
   files: readonly { key: string; place: 'files' | 'uploads' }[],

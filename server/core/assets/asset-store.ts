@@ -57,15 +57,16 @@ export const insertAsset = (sql: Sql, asset: NewAsset, runId?: string): Promise<
 const toSearchText = ({ name, description, folder }: Pick<NewAsset, 'name' | 'description' | 'folder'>): string =>
   [name, description, folder].join('\n').toLowerCase()
 
-/** Keeps other transactions from changing an asset before this one ends. */
+/** Keeps other transactions from changing an asset until this one ends. */
 export async function lockAsset(sql: Sql, assetId: string): Promise<void> {
   // SQLite allows only one writer at a time.
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from assets where asset_id = ? for no key update', [assetId])
 }
 
 /**
- * Keeps assets from being deleted before this transaction ends, and waits for transactions that delete them. Canvases are locked first.
- * @param by the column of the ids or keys
+ * Keeps assets from being deleted until this transaction ends, and waits for transactions that are deleting them. Canvases are locked
+ * first.
+ * @param by the column that contains the values
  */
 export async function lockAgainstDeletion(sql: Sql, by: 'asset_id' | 'file_key', values: readonly string[]): Promise<void> {
   if (sql.dialect !== 'postgres' || values.length === 0) return
@@ -73,7 +74,7 @@ export async function lockAgainstDeletion(sql: Sql, by: 'asset_id' | 'file_key',
   await sql.all(`select 1 as one from assets where ${by} ${among} for key share`, [list])
 }
 
-/** Changes the name and the description, which lists search. */
+/** Sets the name, the description, and the text that lists search. */
 export const setTexts = (sql: Sql, asset: Pick<Asset, 'assetId' | 'name' | 'description' | 'folder'>) =>
   sql.run('update assets set name = ?, description = ?, search_text = ? where asset_id = ?', [
     asset.name ?? null,
@@ -96,7 +97,7 @@ const ofFile = mapColumns(columns, [
 ])
 type StoredFile = Parameters<typeof ofFile.toRow>[0]
 
-/** Matches only an asset that is waiting for the file of exactly this reservation, so that an upload ends only once. */
+/** Matches an asset only while it is waiting for the file of this very reservation, so that an upload ends only once. */
 const pendingUpload = (sql: Sql, assetId: string, reservation: Reservation) =>
   sql.table('assets').where({ asset_id: assetId, status: 'pending_upload', upload_key: reservation.key })
 
@@ -118,7 +119,7 @@ export const setFailed = async (sql: Sql, assetId: string, reservation: Reservat
     failure_message: failureMessage,
   })) > 0
 
-/** @returns false unless the asset failed or has a reservation that has expired */
+/** @returns false unless the asset has failed or its reservation has expired */
 export const setReserved = async (sql: Sql, assetId: string, reservation: Reservation, now: number) =>
   (await sql.run(
     `update assets set status = 'pending_upload', uploaded_via = 'signed_url', upload_key = ?, expires_at = ?, failure_message = null,
@@ -126,7 +127,7 @@ export const setReserved = async (sql: Sql, assetId: string, reservation: Reserv
     [reservation.key, reservation.expiresAt, assetId, now],
   )) > 0
 
-/** @returns the upload keys of assets that failed, at most `limit` */
+/** @returns the upload keys of the assets that were marked as failed, at most `limit` */
 export async function failExpired(sql: Sql, now: number, limit: number, failureMessage: string): Promise<string[]> {
   const expired = `status = 'pending_upload' and expires_at < ?`
   const rows = await sql.all(`select asset_id, upload_key from assets where ${expired} order by expires_at limit ?`, [now, limit])
@@ -139,7 +140,7 @@ export async function failExpired(sql: Sql, now: number, limit: number, failureM
   return rows.map(row => row['upload_key'])
 }
 
-/** Sets the maximum number of bytes that may arrive for an upload that the service does not receive itself. */
+/** Sets the maximum number of bytes that may arrive for an upload that bypasses the service. */
 export const setAwaited = (sql: Sql, assetId: string, bytes: number) =>
   sql.run('update assets set awaited_bytes = ? where asset_id = ?', [bytes, assetId])
 
@@ -157,7 +158,7 @@ export const addAwaited = (sql: Sql, key: string, bytes: number) =>
   sql.run('update assets set awaited_bytes = coalesce(awaited_bytes, 0) + ? where upload_key = ?', [bytes, key])
 
 /**
- * If several files are uploaded with one form, the largest one counts, because it is unknown which one is stored last.
+ * If several files are uploaded with one form, the size of the largest is used, because it is unknown which one is stored last.
  * @returns false if the upload is no longer open
  */
 export const endAwaited = async (sql: Sql, key: string, awaited: number, received: number): Promise<boolean> =>
@@ -167,14 +168,14 @@ export const endAwaited = async (sql: Sql, key: string, awaited: number, receive
     [awaited, received, received, key],
   )) > 0
 
-/** Assets of other members' private projects are hidden, unless a canvas that the member can see shows them, which may be a copy. */
+/** Assets from other members' private projects are hidden unless they appear on a canvas that the member can see, such as a copy. */
 const open = isReadable('p')
 const visible = `(assets.project_id is null
   or exists (select 1 from projects p where p.project_id = assets.project_id and ${open})
   or exists (select 1 from nodes n join projects p on p.project_id = n.project_id where n.asset_id = assets.asset_id and ${open})
   or exists (select 1 from nodes n join projects p on p.project_id = n.project_id where n.output_run_id = assets.run_id and ${open}))`
 
-/** An asset that is visible to the member. */
+/** Returns an asset that the member can see. */
 export async function findAsset(sql: Sql, assetId: string, workspaceId: string, memberId: string): Promise<Asset | undefined> {
   const row = await sql.first(
     `select ${selected} from assets where asset_id = ? and workspace_id = ? and deleted_at is null and ${visible}`,
@@ -183,7 +184,7 @@ export async function findAsset(sql: Sql, assetId: string, workspaceId: string, 
   return row && fromRow(row)
 }
 
-/** Looks up by the key in the file's URL, which is a reader's only credential. */
+/** Finds an asset by the key in its file's URL, which is a reader's only credential. */
 export async function findServedAsset(sql: Sql, fileKey: string): Promise<Asset | undefined> {
   const row = await sql.first(
     `select ${selected} from assets where file_key = ? and status = 'ready'
@@ -200,12 +201,15 @@ export interface AssetFilter {
   textContains: string | undefined
 }
 
-/** An asset with the latest node that shows it, on a canvas that is visible to the member. */
+/** An asset with the latest node that shows it on a canvas that the member can see. */
 export interface PlacedAsset extends Asset {
   place: { nodeId: string; projectId: string } | undefined
 }
 
-/** Lists assets, newest first, without intermediate results of techniques. For a project: assets created in or for it, or on its canvas. */
+/**
+ * Lists assets, newest first, without techniques' intermediate results. For a project, lists assets that were created in or for it, or that
+ * are on its canvas.
+ */
 export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey | undefined, limit: number): Promise<Page<PlacedAsset>> {
   const { workspaceId, memberId, projectId, textContains } = filter
   const part = (from: string, values: readonly (string | number)[]) => ({
@@ -215,14 +219,14 @@ export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey |
       order by assets.created_at desc, assets.asset_id desc limit ?) part`,
     values: [...values, ...(textContains === undefined ? [] : [containsPattern(textContains)]), ...(after ?? []), limit + 1],
   })
-  // A union: with conditions joined by `or`, neither database would read only the first page.
+  // A union is used because neither database could read just the first page if the conditions were joined by `or`.
   const parts =
     projectId === undefined
       ? [part(`assets where assets.workspace_id = ? and ${visible}`, [workspaceId, memberId, memberId, memberId])]
       : [
           part('assets where assets.project_id = ?', [projectId]),
           part(
-            // Driven by the nodes: in the order of time, SQLite would read all assets of the workspace.
+            // Starts from the nodes: in chronological order, SQLite would read all of the workspace's assets.
             `assets where assets.workspace_id || '' = ? and assets.project_id is distinct from ?
              and assets.asset_id in (select n.asset_id from nodes n where n.project_id = ? and n.asset_id is not null
                union all select o.asset_id from nodes n join assets o on o.run_id = n.output_run_id where n.project_id = ?)`,
@@ -231,7 +235,7 @@ export async function listAssets(sql: Sql, filter: AssetFilter, after: PageKey |
         ]
   const within = projectId === undefined ? '' : 'and n.project_id = ?'
   const nodes = (by: string) => `select n.node_id, n.project_id, n.created_at, n.short_id from nodes n where ${by} ${within}`
-  // Two subqueries: with `or`, SQLite would scan all nodes of the project for each asset.
+  // Two subqueries, because with `or` SQLite would scan all of the project's nodes for each asset.
   const place = (column: string) => `(select places.${column}
     from (${nodes('n.asset_id = assets.asset_id')} union all ${nodes('n.node_id = assets.node_id')}
       union all ${nodes('n.output_run_id = assets.run_id')}) places
@@ -252,6 +256,6 @@ const placedFromRow = (row: Row): PlacedAsset => ({
   place: row['place_node_id'] === null ? undefined : { nodeId: row['place_node_id'], projectId: row['place_project_id'] },
 })
 
-/** Outputs of steps that their run returns are shown like the outputs of any run. */
+/** Lists step outputs that their run returns like the outputs of any run. */
 export const showStepAssets = (sql: Sql, assetIds: readonly string[]) =>
   pipelined(...assetIds.map(assetId => sql.run(`update assets set uploaded_via = 'run' where asset_id = ?`, [assetId])))

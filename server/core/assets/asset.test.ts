@@ -22,12 +22,12 @@ test.each([
   ['binary/octet-stream', undefined],
   ['image/apng', 'image/png'],
   ['video/x-matroska', 'video/matroska'],
-])('The declared content type %j is read as %j', (claim, type) => {
+])('The declared content type %j is interpreted as %j', (claim, type) => {
   expect(claimedType(claim)).toBe(type)
 })
 
 test.each(['image/svg+xml', 'text/html', 'image/', 'constructor'])(
-  'The declared content type %j is rejected with a list of accepted types',
+  'The declared content type %j is rejected with a list of the accepted types',
   claim => {
     expect(() => claimedType(claim)).toThrow(
       expect.objectContaining({ fields: [{ field: 'content_type', message: expect.stringContaining('image/png') }] }),
@@ -35,7 +35,7 @@ test.each(['image/svg+xml', 'text/html', 'image/', 'constructor'])(
   },
 )
 
-test('ASSET-10 A file of an accepted type is usable, with a warning if its declared type differs', () => {
+test('ASSET-10 A file of an accepted type is usable, with a warning if it differs from the declared type', () => {
   expect(getVerdict('image/png', png)).toEqual({ good: true, metadata: png.metadata })
   expect(getVerdict(undefined, png)).toEqual({ good: true, metadata: png.metadata })
   const message = 'The file was declared as image/jpeg, but it is a PNG image, and is used as such.'
@@ -50,7 +50,7 @@ test('ASSET-10 A file of an accepted type is usable, with a warning if its decla
   })
 })
 
-test('A HEIC image matches its declared type even if it was converted', () => {
+test('A HEIC image matches its declared type even if it was converted to JPEG', () => {
   const heic = { usable: true, metadata: { foundType: 'image/heic', contentType: 'image/jpeg', sizeBytes: 10 } } as const
   expect(getVerdict('image/heic', heic)).toEqual({ good: true, metadata: heic.metadata })
   expect(getVerdict('image/jpeg', heic)).toMatchObject({ warnings: [{ code: 'content_type_differs' }] })
@@ -66,7 +66,7 @@ test.each([
   ['x'.repeat(300), 'x'.repeat(255)],
   ['', undefined],
   [undefined, undefined],
-])('An upload with the file name %j becomes an asset with the name %j', (fileName, name) => {
+])('An upload with the filename %j becomes an asset named %j', (fileName, name) => {
   expect(getName(fileName)).toBe(name)
 })
 
@@ -84,13 +84,13 @@ test.each([
   [undefined, 'audio/mp4', 'file.m4a'],
   ['x'.repeat(300), 'video/mp4', `${'x'.repeat(100)}.mp4`],
   ['évil\u202egnp.exe', 'image/png', 'evil_gnp.exe.png'],
-])('The file name %j of type %j becomes %s in a URL', (name, type, expected) => {
+])('The filename %j with type %j becomes %s in a URL', (name, type, expected) => {
   const urlName = toUrlName(name, type)
   expect(urlName).toBe(expected)
   expect(urlName).toMatch(/^[\w.-]{1,110}$/)
 })
 
-test('A canvas can show media, but not documents', () => {
+test('A canvas can display media but not documents', () => {
   expect(['image/png', 'video/webm', 'audio/ogg', 'model/gltf-binary', 'application/pdf', undefined].map(contentMediaType)).toEqual([
     'image',
     'video',

@@ -15,19 +15,19 @@ export interface Reservation {
 export interface Asset {
   assetId: string
   workspaceId: string
-  /** The project in or for which it was created; its canvas shows the asset if `nodeId` is set. */
+  /** The project in or for which the asset was created; its canvas shows the asset if `nodeId` is set. */
   projectId: string | undefined
   nodeId: string | undefined
   status: AssetStatus
   uploadedVia: string
   /** The part of the URL that identifies the file. */
   fileKey: string
-  /** The last segment of its URL, used as the file name of a download. */
+  /** The last segment of the file's URL, used as the file name for downloads. */
   fileName: string
-  /** The key of the stored file; undefined if it is `fileKey`. */
+  /** The stored file's key; undefined if it is the same as `fileKey`. */
   storedKey: string | undefined
   reservation: Reservation | undefined
-  /** While the asset waits for its file: the maximum number of bytes that may still arrive, if they count toward the quota. */
+  /** While the asset is waiting for its file: the maximum number of bytes that may still arrive, if they count toward the quota. */
   awaitedBytes: number | undefined
   etag: string | undefined
   name: string | undefined
@@ -47,14 +47,14 @@ export interface Asset {
   createdAt: number
 }
 
-/** True for an animated image, which can be played as a video. */
+/** Reports whether an asset is an animated image, which can be played as a video. */
 export const isAnimated = ({
   contentType,
   durationSeconds,
 }: Pick<Asset, 'contentType'> & Partial<Pick<Asset, 'durationSeconds'>>): boolean =>
   contentType?.startsWith('image/') === true && durationSeconds !== undefined
 
-/** A caller's claims about a file. */
+/** What a caller claims about a file. */
 export interface Claims {
   contentType: string | undefined
   fileName: string | undefined
@@ -70,7 +70,7 @@ const byClaim = new Map(Object.entries(contentTypes).flatMap(([type, { aliases =
 const anyBytes = new Set(['application/octet-stream', 'binary/octet-stream', 'application/binary', 'application/x-binary'])
 
 /**
- * The accepted content type that a declared one is an alias for; undefined if none is declared.
+ * Returns the accepted content type for a declared type, which may be an alias; undefined if none is declared.
  * @throws {AppError} `input_validation_error` naming `content_type`
  */
 export function claimedType(contentType: string | undefined): string | undefined {
@@ -83,7 +83,10 @@ export function claimedType(contentType: string | undefined): string | undefined
 
 export type Verdict = { good: true; metadata: MediaMetadata; warnings?: readonly Warning[] } | { good: false; failure: string }
 
-/** Judges a file by its bytes. If its type is accepted but differs from the declared one, the file is usable with a warning. */
+/**
+ * Decides whether a file is usable, based on its bytes. If its type is accepted but differs from the declared one, the file is usable with
+ * a warning.
+ */
 export function getVerdict(claimed: string | undefined, probed: ProbeResult): Verdict {
   if (!probed.usable) {
     const { problem } = probed
@@ -101,7 +104,7 @@ function differs(claimed: string | undefined, foundType: string): Warning[] {
   return [{ code: 'content_type_differs', message, field: 'content_type' }]
 }
 
-/** The name of an asset: the part after the last slash or backslash. Names in forms and URLs are not validated by a schema. */
+/** Returns the name for an asset: the part after the last slash or backslash. Names in forms and URLs are not validated by a schema. */
 export const getName = (fileName: string | undefined): string | undefined =>
   fileName
     ?.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
@@ -110,13 +113,13 @@ export const getName = (fileName: string | undefined): string | undefined =>
     .slice(0, 255)
     .toWellFormed() || undefined
 
-/** Alternative extensions, and extensions of files that are converted. */
+/** Alternative extensions, and the extensions of formats that are converted. */
 const otherExtensions = 'jpeg heic heif hif tif tiff bmp apng m4v mkv avi ts mts m2ts 3gp 3g2 wave oga opus weba mka aif aiff adts'.split(
   ' ',
 )
 const extensions = new Set([...Object.values(contentTypes).map(({ extension }) => extension), ...otherExtensions])
 
-/** The last segment of a URL: safe characters, with the extension of the type if that is known. */
+/** Returns the last segment of a URL: safe characters, plus the type's extension if it is known. */
 export function toUrlName(name: string | undefined, type: string | undefined): string {
   const plain = (name ?? '')
     .normalize('NFKD')

@@ -13,15 +13,15 @@ import type { AssetServices } from './show-asset.ts'
 
 export const expiredMessage = 'The reservation expired before `complete` was called: call `retry` and upload the file again.'
 
-/** Maximum time that a call waits for the check of a file, which may include a conversion. */
+/** The maximum time that a call waits for a file to be checked, which may include a conversion. */
 const maxWaitMs = 20_000
 
-/** If another process checks the same upload, the first one to commit ends it. */
+/** If another process is checking the same upload, the first one to commit completes it. */
 const checks = new RunningChecks()
 
 /**
- * Checks an uploaded file and sets the asset to `ready`, or to `failed` with a reason. A check that takes longer than `waitMs` continues
- * after the call, which returns the asset as `pending_upload`. After a crash, the asset still waits for `complete`.
+ * Checks an uploaded file and sets the asset to `ready`, or to `failed` with a reason. A check that takes longer than `waitMs` outlives the
+ * call, which returns the asset as `pending_upload`. After a crash, the asset is still waiting for `complete`.
  * @throws {AppError} `not_found`, or `conflict` if the asset is not waiting for a file
  * @throws {FilesUnavailable} with nothing changed
  */
@@ -39,7 +39,7 @@ export async function completeUpload(
     return now
   }
   const asset = await services.database.read(find)
-  // Rejected within the effect, which first recognizes an idempotent repeat.
+  // Rejected inside the effect, so that an idempotent repeat is recognized first.
   if (!asset) return effect(() => Promise.reject(notFound('asset', assetId)))
   const { reservation } = asset
   if (!reservation) return effect(() => Promise.reject(notAwaited(asset)))
@@ -90,7 +90,7 @@ async function arrival({ services, asset, reservation }: Upload, folder: string)
   const upload = await files.copyUpload(reservation.key, folder)
   if (!upload)
     return { good: false, failure: 'No file was uploaded, or not all of it: call `retry`, send the form and then call `complete`.' }
-  // The form states the limit too, but not every storage enforces it.
+  // The form also states the limit, but not every storage service enforces it.
   if (upload.size > uploadMaxBytes) return { good: false, failure: `The file is larger than ${uploadMaxBytes} bytes.` }
   return storeFile(services, upload, { claimed: claimedType(asset.uploadContentType), folder, workspaceId: asset.workspaceId })
 }
@@ -100,7 +100,7 @@ function end({ services, asset, reservation }: Upload, sql: Sql, stored: StoreRe
   return stored.good ? becomeReady(services, sql, asset, reservation, stored) : setFailed(sql, asset.assetId, reservation, stored.failure)
 }
 
-/** Ends an upload after its call was answered. If that fails, the asset still waits for `complete`. */
+/** Ends an upload after its call has returned. If that fails, the asset is still waiting for `complete`. */
 async function endAlone(upload: Upload, { memberId: actor }: Caller, checking: Promise<StoreResult>): Promise<Outcome> {
   const { services, asset } = upload
   try {

@@ -4,7 +4,7 @@ import type { Engines } from '../../machine/engines.ts'
 import { UploadRejected } from '../../machine/files/files.ts'
 import { addAwaited, endAwaited, lockUpload } from './asset-store.ts'
 
-/** Counts the uploads that this service receives toward the quotas of their workspaces. */
+/** Counts the uploads that this service receives toward their workspaces' quotas. */
 export interface UploadGate {
   /**
    * Counts the bytes that may arrive, until `end` is called.
@@ -44,7 +44,7 @@ export function createUploadGate({ database, clock, files }: Pick<Engines, 'data
         async end(size) {
           const isOpen = await database.transaction(async sql => {
             const ended = await endAwaited(sql, key, awaited, size ?? 0)
-            // Code that counts under this lock in several statements must never miss bytes that change from awaited to received.
+            // Code that adds up bytes in several statements under this lock must never miss bytes that move from awaited to received.
             await lockLimits(sql, workspaceId)
             return ended
           })

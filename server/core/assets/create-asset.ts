@@ -17,9 +17,9 @@ import type { AssetServices } from './show-asset.ts'
 const fetchLimits = { maxBytes: 50 * 1024 * 1024, timeoutMs: 20_000 }
 
 /**
- * Downloads a file from an allowed host before it returns: the asset is ready, or failed with a reason.
- * @throws {AppError} `input_validation_error` naming `source` or `content_type`, `not_found`, or `service_unavailable` if too
- * many downloads are in progress
+ * Downloads a file from an allowed host before returning: the asset is then ready, or failed with a reason.
+ * @throws {AppError} `input_validation_error` naming `source` or `content_type`, `not_found`, or `service_unavailable` if too many
+ * downloads are in progress
  */
 export async function fetchAsset(
   services: AssetServices,
@@ -43,7 +43,7 @@ export async function fetchAsset(
     )
   await requireProject(services, caller, claims)
   const { database, limits, clock } = services
-  // Nothing is downloaded if the quota has no room. The effect throws the error, because it recognizes repeated calls first.
+  // Nothing is downloaded if the quota is full. The effect throws the error, because it recognizes repeated calls first.
   const full = await database
     .read(sql => requireStorage(sql, limits, caller.workspaceId, 0, clock.now()))
     .then(
@@ -63,7 +63,7 @@ export async function fetchAsset(
   })
 }
 
-/** @returns the reason why the download failed, or undefined */
+/** @returns why the download failed; undefined if it succeeded */
 async function download(
   { safeFetch, fetchLimiter }: Engines,
   { workspaceId }: Caller,
@@ -89,7 +89,7 @@ async function download(
 
 /**
  * Stores a small file that was sent with the request and is on the local disk.
- * @throws {AppError} `input_validation_error` naming `file` if it cannot be used; then no asset is created
+ * @throws {AppError} `input_validation_error` naming `file` if it cannot be used; no asset is created in that case
  */
 export async function uploadAsset(
   services: AssetServices,
@@ -154,7 +154,7 @@ async function makeAsset(
   return asset
 }
 
-/** The decoded path of a URL. */
+/** Returns a URL's decoded path. */
 function toPath({ pathname }: URL): string {
   try {
     return decodeURIComponent(pathname).replaceAll('\0', '')

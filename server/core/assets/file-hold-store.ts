@@ -1,12 +1,12 @@
 /**
  * Holds: while one is active, no stored file is removed. A backup copies the rows first and then the files that they name, so the files
- * have to remain until it is done, even if their rows are deleted meanwhile. A hold of a process that died expires.
+ * have to remain until it is done, even if their rows are deleted in the meantime. If a process dies, its hold expires.
  */
 import type { Sql } from '../../machine/database/database.ts'
 
 const prefix = 'files_held:'
 
-/** Begins or renews a hold. No file is removed before `until`. */
+/** Places or renews a hold. No file is removed before `until`. */
 export const holdFiles = (sql: Sql, id: string, until: number) =>
   sql.run('insert into settings (name, value) values (?, ?) on conflict (name) do update set value = excluded.value', [
     prefix + id,
@@ -15,7 +15,7 @@ export const holdFiles = (sql: Sql, id: string, until: number) =>
 
 export const releaseFiles = (sql: Sql, id: string) => sql.run('delete from settings where name = ?', [prefix + id])
 
-/** True if a hold is active. Call it in the statement or the transaction that decides on a removal. */
+/** Reports whether a hold is active. Call it in the statement or transaction that decides on a removal. */
 export async function hasFileHold(sql: Sql, now: number): Promise<boolean> {
   const rows = await sql.all(`select value from settings where name like ?`, [`${prefix}%`])
   return rows.some(row => Number(row['value']) > now)

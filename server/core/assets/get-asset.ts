@@ -10,7 +10,9 @@ import { buildForm } from './reserve-upload.ts'
 
 type Needs = Pick<Engines, 'database' | 'clock' | 'files' | 'uploadMaxBytes'>
 
-/** Includes the upload form if the asset waits for its file and the caller may upload. @throws {AppError} `not_found` */
+/**
+ * Returns the asset, with the upload form if the asset is waiting for its file and the caller may upload. @throws {AppError} `not_found`
+ */
 export async function getAsset(services: Needs, caller: Caller, assetId: string): Promise<{ asset: Asset; form: UploadForm | undefined }> {
   const { database } = services
   const asset = await database.read(sql => findAsset(sql, assetId, caller.workspaceId, caller.memberId))
@@ -18,14 +20,14 @@ export async function getAsset(services: Needs, caller: Caller, assetId: string)
   return { asset, form: await openForm(services, caller, asset) }
 }
 
-/** The upload form of an asset that waits for its file; undefined if the caller may not upload. */
+/** Returns the upload form for an asset that is waiting for its file; undefined if the caller may not upload. */
 export async function openForm(services: Needs, caller: Caller, asset: Asset): Promise<UploadForm | undefined> {
   const { reservation } = asset
   const open = reservation && reservation.expiresAt > services.clock.now() && caller.permissions.includes('assets:write')
   return open ? buildForm(services, asset, reservation, await getMaximum(services, asset)) : undefined
 }
 
-/** The size limit of a form: the reserved limit, or otherwise the space that the quota leaves now. */
+/** Returns a form's size limit: the reserved limit if there is one, otherwise the space that remains in the quota. */
 async function getMaximum({ database, clock, files, uploadMaxBytes }: Needs, { workspaceId, awaitedBytes }: Asset): Promise<number> {
   if (!files.receiver) return awaitedBytes ?? uploadMaxBytes
   const room = await database.read(async sql => roomForFiles(sql, workspaceId, await findLimits(sql, workspaceId), clock.now()))

@@ -4,7 +4,7 @@ import type { Cursors, PageRequest } from '../../machine/paging.ts'
 import { visibleProject } from '../projects/get-project.ts'
 import * as store from './asset-store.ts'
 
-/** Assets of the caller's workspace, newest first. */
+/** Returns the assets in the caller's workspace, newest first. */
 export async function listAssets(
   database: Database,
   cursors: Cursors,

@@ -3,10 +3,10 @@ import type { Engines } from '../../machine/engines.ts'
 import * as store from './asset-removal-store.ts'
 import { hasThumbnail, thumbnailWidths } from './thumbnail.ts'
 
-/** Ports for removals outside the database. */
+/** What deleting assets needs besides the database. */
 export type PurgeNeeds = Pick<Engines, 'deriveKey'>
 
-/** Deletes assets and leaves their files and thumbnails to the sweep. @returns the number of deleted assets; assets on a canvas stay */
+/** Deletes assets, leaving their files and thumbnails to the sweep; assets on a canvas are kept. @returns the number of deleted assets */
 export async function purgeAssets(sql: Sql, needs: PurgeNeeds, assets: readonly store.StoredAsset[], now: number): Promise<number> {
   const deleted = await store.deleteAssets(sql, assets)
   await store.scheduleFileRemoval(
@@ -17,7 +17,7 @@ export async function purgeAssets(sql: Sql, needs: PurgeNeeds, assets: readonly 
   return deleted.length
 }
 
-/** Deletes an asset even if a canvas shows it: the nodes then refer to a row without content. */
+/** Deletes an asset even if it is on a canvas: the nodes then refer to a row without content. */
 export async function purgeAsset(sql: Sql, needs: PurgeNeeds, asset: store.StoredAsset, now: number): Promise<void> {
   if ((await purgeAssets(sql, needs, [asset], now)) > 0) return
   await store.clearDeletedAsset(sql, asset.assetId, now)

@@ -13,7 +13,10 @@ import { stageFile, removeAfterMs } from './staged-file-store.ts'
 
 type Needs = Pick<Engines, 'database' | 'clock' | 'files' | 'uploadMaxBytes' | 'limits'>
 
-/** Creates an asset that waits for its file, and the form to upload it with. @throws {AppError} `input_validation_error`, `not_found` or `quota_reached` */
+/**
+ * Creates an asset that is waiting for its file, and the form for uploading it. @throws {AppError} `input_validation_error`, `not_found` or
+ * `quota_reached`
+ */
 export async function reserveUpload(
   engines: Needs,
   effect: Effect,
@@ -49,8 +52,8 @@ export async function reserveUpload(
 }
 
 /**
- * Limits an upload that the transaction has reserved to the space that the quota leaves. A storage that receives uploads directly does not
- * report the bytes that arrive, so the whole limit counts immediately.
+ * Limits an upload reserved by the transaction to the space that remains in the quota. A storage service that receives uploads directly
+ * does not report the bytes that arrive, so the whole limit counts immediately.
  * @throws {AppError} `quota_reached`
  */
 export async function limitUpload(
@@ -65,7 +68,7 @@ export async function limitUpload(
 
 export const newReservation = (now: number): Reservation => ({ key: newSecret(), expiresAt: now + reservationMs })
 
-/** Stages the upload. It is removed some time after the last upload can arrive. */
+/** Stages the upload. It is removed some time after the last moment at which an upload can arrive. */
 export const noteReservation = (sql: Sql, { key, expiresAt }: Reservation) => stageFile(sql, 'uploads', key, expiresAt + removeAfterMs)
 
 /** @throws {FilesUnavailable} */

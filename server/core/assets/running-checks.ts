@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppError } from '../../machine/errors.ts'
 
 /**
- * `ended`: the upload is ready or failed. `undecided`: its call failed, so another call may check it. An error says why a file
- * that was checked after its call could not be stored.
+ * `ended`: the upload is ready or failed. `undecided`: its call failed, so another call may check it. An error says why a file whose check
+ * finished after the call returned could not be stored.
  */
 export type Outcome = 'ended' | 'undecided' | AppError
 
-/** The check of one upload. It begins with a call, and may continue after the call is answered. */
+/** The check of one upload. It begins with a call, and may continue after the call has returned. */
 export class Check {
   readonly #over = Promise.withResolvers<Outcome>()
   #isDetached = false
 
-  /** True once a call was answered before the end of the check. */
+  /** True once a call has returned before the check has finished. */
   get isDetached(): boolean {
     return this.#isDetached
   }
@@ -30,7 +30,7 @@ export class Check {
   }
 }
 
-/** The checks of this process, by the key of their reservation. Calls for the same upload share one. */
+/** This process's checks, keyed by reservation. Calls for the same upload share one check. */
 export class RunningChecks {
   readonly #checks = new Map<string, Check>()
 

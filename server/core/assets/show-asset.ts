@@ -6,11 +6,11 @@ export interface AssetToShow {
   projectId: string
   asset: Pick<Asset, 'assetId' | 'name'> & { [Fact in 'contentType' | 'width' | 'height']?: Asset[Fact] }
   now: number
-  /** Locks the balance, after the canvas and before the activity of the project. */
+  /** Locks the balance, after the canvas and before the project's activity. */
   requireRoom?: () => Promise<unknown>
 }
 
-/** Shows an asset on the canvas of its project. This folder cannot import the canvas, so `app.ts` supplies the implementation. */
+/** Shows an asset on its project's canvas. This folder cannot import the canvas, so `app.ts` supplies the implementation. */
 export type ShowAsset = (sql: Sql, shown: AssetToShow) => Promise<unknown>
 
 export interface AssetServices extends Engines {

@@ -33,7 +33,7 @@ async function opened(make: (bytes: string, width: number) => Promise<Uint8Array
   return { show: createShowThumbnail({ files, workFolder, deriveKey, thumbnails }), close: workFolder.close }
 }
 
-test('ASSET-9 A thumbnail is rendered once per width, and all readers and processes share it', async () => {
+test('ASSET-9 A thumbnail is rendered once per width and shared by all readers and processes', async () => {
   const draw = async (bytes: string, width: number) => Buffer.from(`small ${bytes} ${width}`)
   const [here, there] = [await opened(draw), await opened(draw)]
   const shown = await Promise.all(Array.from({ length: 50 }, () => here.show(asset(), 256)))
@@ -44,7 +44,7 @@ test('ASSET-9 A thumbnail is rendered once per width, and all readers and proces
   await Promise.all([here.close(), there.close()])
 })
 
-test('ASSET-9 A file that is too large, unreadable or of another type has no thumbnail, and is not rendered again', async () => {
+test('ASSET-9 A file that is too large, unreadable or of an unsupported type has no thumbnail, and rendering is not attempted again', async () => {
   const { show, close } = await opened(async () => undefined)
   expect(await show(asset({ contentType: 'audio/mpeg' }), 256)).toBeUndefined()
   expect(await show(asset({ contentType: 'application/pdf' }), 256)).toBeUndefined()
@@ -55,7 +55,7 @@ test('ASSET-9 A file that is too large, unreadable or of another type has no thu
   await close()
 })
 
-test('ASSET-9 A thumbnail returns 503 while too many are being rendered, and succeeds later', async () => {
+test('ASSET-9 A thumbnail request returns 503 while too many are being rendered, and succeeds later', async () => {
   let busy = true
   const { show, close } = await opened(async () => {
     if (busy) throw new ThumbnailsBusy()

@@ -7,10 +7,10 @@ import { AppError } from '../../machine/errors.ts'
 import type { Asset } from './asset.ts'
 import { hasThumbnail, maxBytes } from './thumbnail.ts'
 
-/** A small WebP version of the file of an asset; undefined if it has none. */
+/** Returns a small WebP version of an asset's file; undefined if it has none. */
 export type ShowThumbnail = (asset: Asset, width: number) => Promise<Uint8Array | undefined>
 
-/** Maximum number of remembered files for which no thumbnail could be created; this process does not try them again. */
+/** The maximum number of files remembered as having no thumbnail because creating it failed; this process does not try them again. */
 const maxRemembered = 1000
 
 type Needs = Pick<Engines, 'files' | 'workFolder' | 'deriveKey' | 'thumbnails'>

@@ -1,7 +1,7 @@
 /**
- * Staged files: stored, but no row refers to them yet. A file is staged before it is written and claimed in the transaction that begins to
- * refer to it. Files that are not claimed within a day are removed, so neither a crash nor an aborted upload leaks files, and the storage
- * never needs to be searched.
+ * Staged files: stored, but not yet referred to by any row. A file is staged before it is written, and claimed in the transaction that
+ * first refers to it. Files that are not claimed within a day are removed, so neither a crash nor an aborted upload leaks files, and
+ * storage never needs to be searched.
  */
 import type { Sql } from '../../machine/database/database.ts'
 import { hasFileHold } from './file-hold-store.ts'
@@ -12,37 +12,37 @@ export type Place = 'files' | 'uploads'
 /** Longer than any upload is accepted, and longer than any process waits to end a run. */
 export const removeAfterMs = 24 * 3600_000
 
-/** A worker that has not noticed the end of its run may write during this time. */
+/** A worker that has not noticed that its run has ended may still write during this time. */
 const retentionAfterFailureMs = 3600_000
 
 const stageStatement = `insert into staged_files (file_key, place, removing, remove_after, run_id) values (?, ?, 0, ?, ?)
   on conflict (file_key) do update set remove_after = excluded.remove_after where staged_files.removing = 0`
 
 /**
- * @param runId the run of an output
- * @throws {Error} if the file is being removed; a later attempt finds it missing
+ * @param runId the run that outputs the file, if any
+ * @throws {Error} if the file is being removed, so that a later attempt finds it missing
  */
 export async function stageFile(sql: Sql, place: Place, key: string, removeAfter: number, runId?: string): Promise<void> {
   if ((await sql.run(stageStatement, [key, place, removeAfter, runId ?? null])) === 0)
     throw new Error('A file with this key is being removed.')
 }
 
-/** @throws {Error} if the file was removed meanwhile: nothing may refer to it */
+/** @throws {Error} if the file has been removed in the meantime, so that nothing refers to it */
 export async function claimFile(sql: Sql, key: string): Promise<void> {
   if ((await sql.run('delete from staged_files where file_key = ? and removing = 0', [key])) === 0)
     throw new Error('The file was removed before it was claimed.')
 }
 
-/** Outputs of a failed or canceled run are never claimed: they are removed after an hour instead of a day. */
+/** The outputs of a failed or canceled run are never claimed, so they are removed after an hour instead of a day. */
 export const dropRunFiles = (sql: Sql, runId: string, now: number) =>
   sql.run('update staged_files set remove_after = ? where run_id = ? and removing = 0', [now + retentionAfterFailureMs, runId])
 
 const removalLeaseMs = 3600_000
 
 /**
- * Takes some overdue files for removal: from now on they cannot be claimed, and no other process removes them for an hour. Files that an
- * asset refers to after all are unstaged instead: a worker that stalled may stage the output of a run that another worker has completed
- * meanwhile. No files are taken while a hold is active.
+ * Takes some overdue files for removal: from now on they cannot be claimed, and no other process removes them for an hour. Files that turn
+ * out to be referred to by an asset are unstaged instead: a stalled worker may stage an output of a run that another worker has completed
+ * in the meantime. No files are taken while a hold is active.
  */
 export async function takeOverdue(sql: Sql, now: number, limit: number): Promise<{ file_key: string; place: Place }[]> {
   if (await hasFileHold(sql, now)) return []

@@ -22,7 +22,7 @@ export type StoreResult =
  * Probes an untrusted file. If it is usable, stores it or the file that it was converted to.
  * @param folder for temporary files; the caller removes it
  * @throws {FilesUnavailable}
- * @throws {AppError} `service_unavailable` if too many files of the workspace are waiting to be probed
+ * @throws {AppError} `service_unavailable` if too many of the workspace's files are waiting to be probed
  */
 export async function storeFile(
   { database, clock, files, mediaProbe }: Pick<Engines, 'database' | 'clock' | 'files' | 'mediaProbe'>,
@@ -40,7 +40,7 @@ export async function storeFile(
   return { good: true, storedKey, metadata: verdict.metadata, warnings: verdict.warnings }
 }
 
-/** The file did not cause the failure: a retry may succeed. */
+/** The file did not cause the failure, so a retry may succeed. */
 function failed(error: unknown): never {
   if (!(error instanceof MediaProbeBusy)) throw new FilesUnavailable(error)
   throw new AppError(
@@ -53,7 +53,7 @@ function failed(error: unknown): never {
 }
 
 /**
- * Runs the work that refers to a stored file. If the work is rejected, the file is removed at once. After any other failure it is unknown
+ * Runs work that refers to a stored file. If the work is rejected, the file is removed immediately. After any other failure it is unknown
  * whether the work was committed, so the sweep removes the file if nothing refers to it.
  */
 export async function discardOnFailure<T>(

@@ -8,7 +8,9 @@ const atOnce = 100
 
 type Needs = Pick<Engines, 'database' | 'clock' | 'files' | 'workFolder' | 'log'>
 
-/** Ends expired reservations, and removes unreferenced files and rows of deleted assets. Safe to run in several processes at once. */
+/**
+ * Ends expired reservations, and removes unreferenced files and rows of deleted assets. Can safely run in several processes concurrently.
+ */
 export async function sweepAssets(needs: Needs): Promise<void> {
   const { database, clock, files, workFolder, log } = needs
   const now = clock.now()

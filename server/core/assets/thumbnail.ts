@@ -1,16 +1,16 @@
 import type { Asset } from './asset.ts'
 
-/** Few widths, so that a file has few thumbnails. */
+/** Only a few widths are used, so that each file has few thumbnails. */
 export const thumbnailWidths = [1024, 512, 256] as const
 
-/** The largest width that does not exceed the requested one, or else the smallest. */
+/** Returns the largest width that does not exceed the requested one, or the smallest width if there is none. */
 export const thumbnailWidth = (requested: number): number => thumbnailWidths.find(width => width <= requested) ?? 256
 
 const types = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'video/mp4', 'video/webm', 'video/quicktime'])
 
 export const hasThumbnail = ({ contentType }: Pick<Asset, 'contentType'>): boolean => types.has(contentType ?? '')
 
-/** Maximum size of the original; larger files take too long to copy. */
+/** Returns the maximum size of an original; larger files take too long to copy. */
 export const maxBytes = ({ contentType = '' }: Pick<Asset, 'contentType'>): number =>
   (contentType.startsWith('video/') ? 128 : 256) * 1024 * 1024
 

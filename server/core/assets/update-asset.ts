@@ -5,12 +5,12 @@ import type { Asset } from './asset.ts'
 import { findAsset, lockAsset, setTexts } from './asset-store.ts'
 
 export interface AssetUpdate {
-  /** Null removes the text; undefined leaves it as it is. */
+  /** Null clears the text; undefined leaves it unchanged. */
   name: string | null | undefined
   description: string | null | undefined
 }
 
-/** Every member who sees an asset may rename it. @throws {AppError} `not_found` */
+/** Any member who can see an asset may rename it. @throws {AppError} `not_found` */
 export async function updateAsset(effect: Effect, caller: Caller, assetId: string, update: AssetUpdate): Promise<Asset> {
   return effect(async tx => {
     await lockAsset(tx, assetId)

@@ -3,10 +3,10 @@ import { findJobs } from '../../machine/queue/read-jobs.ts'
 import { hourDifferences, usageDifferences } from './audit-usage.ts'
 import { dimensions, measures } from './usage-store.ts'
 
-/** Columns that determine how a run is counted. */
+/** The columns that determine how a run is counted. */
 const ofUsage = 'member_id, project_id, kind, makes, model_id, output_bytes, provider_cost_micros'
 
-/** The tables that an audit reads, with their columns. */
+/** The tables that an audit reads, each with the column of its workspace. */
 const audited = {
   workspaces: 'workspace_id',
   balances: 'workspace_id, balance_micros',
@@ -29,16 +29,16 @@ interface Check {
   statement: string
   /** An id that has a job is not a violation. */
   isKeptByJob?: true
-  /** The statement also returns the time `at` which each violation begins. */
+  /** The statement also returns `at`, the time when each violation begins. */
   hasTime?: true
   /**
-   * `workspace` checks are run for one workspace at a time, because all their runs are more than a database sorts in memory. `installation`
-   * checks are run only for the whole installation. The others are run for either.
+   * `workspace` checks are run for one workspace at a time, because a database cannot sort the runs of all of them in memory.
+   * `installation` checks are run only for the whole installation. Other checks are run for either.
    */
   of?: 'workspace' | 'installation'
 }
 
-/** Invariants of money, runs and events. */
+/** Invariants for money, runs and events. */
 const checks: readonly Check[] = [
   {
     promise: 'the balance equals the sum of the ledger',
@@ -81,7 +81,7 @@ const checks: readonly Check[] = [
   },
   {
     promise: 'a technique ends with its steps',
-    // Only runs without a lane have steps; a join would make Postgres read the runs of all workspaces.
+    // Only runs without a lane have steps; a join would make Postgres read every workspace's runs.
     statement: `select id, expected, found from (
         select r.run_id as id, 0 as expected, (select count(*) from runs step where step.parent_run_id = r.run_id
           and (r.status = 'completed' and step.status <> 'completed' or r.status = 'failed' and step.status in ('pending', 'running'))) as found
@@ -158,7 +158,7 @@ const checks: readonly Check[] = [
   { promise: 'a sum of an hour differs from its runs by 0', statement: hourDifferences, hasTime: true, of: 'installation' },
 ]
 
-/** Not an invariant, but a number that a report states, from rows that are read anyway. */
+/** Not an invariant, but a number that the report states, taken from rows that are read anyway. */
 const countOfRuns: Check = { promise: '', statement: `select '' as id, 0 as expected, count(*) as found from audited_runs` }
 
 interface Violation {
@@ -194,9 +194,9 @@ async function ask(sql: Sql, asked: readonly Check[], workspaceId: string | unde
   }))
 }
 
-/** The violations, and the row of `countOfRuns`. */
+/** Returns the violations, and the row from `countOfRuns`. */
 async function violationsIn(sql: Sql, workspaceId: string | undefined): Promise<Violation[]> {
-  // The rows of one workspace are read once. The rows of all workspaces are more than a database sorts in memory at a time.
+  // The rows of a single workspace are read once. Those of all workspaces are too many for a database to sort in memory at one time.
   if (workspaceId !== undefined) return ask(sql, [...checks.filter(check => check.of !== 'installation'), countOfRuns], workspaceId)
   const violations: Violation[][] = []
   for (const check of [...checks.filter(({ of }) => of !== 'workspace'), countOfRuns]) violations.push(await ask(sql, [check], undefined))
@@ -205,7 +205,7 @@ async function violationsIn(sql: Sql, workspaceId: string | undefined): Promise<
   return violations.flat()
 }
 
-/** All workspaces, including removed ones of which only sums are left. */
+/** Lists all workspaces, including removed ones, of which only sums remain. */
 const listWorkspaceIds = async (sql: Sql): Promise<string[]> =>
   (await sql.all('select workspace_id from workspaces union select workspace_id from usage_groups order by workspace_id', [])).map(
     row => row['workspace_id'],

@@ -4,17 +4,17 @@ import { addDays, dateAt, daysBetween, windowEnd, isDate, isTimeZone, dayStart, 
 const at = (iso: string) => Date.parse(iso)
 const asIso = (time: number) => new Date(time).toISOString()
 
-describe('days of a time zone', () => {
+describe('days in a time zone', () => {
   test.each([
     ['UTC', '2026-11-23', '2026-11-23T00:00:00.000Z'],
     ['Europe/Berlin', '2026-11-23', '2026-11-22T23:00:00.000Z'],
     ['Pacific/Kiritimati', '2026-11-23', '2026-11-22T10:00:00.000Z'],
     ['Pacific/Pago_Pago', '2026-11-23', '2026-11-23T11:00:00.000Z'],
     ['Asia/Kathmandu', '2026-11-23', '2026-11-22T18:15:00.000Z'],
-    // Summer time begins at midnight, so the day begins at one.
+    // Daylight saving time begins at midnight, so the day begins at one o'clock.
     ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
-    // Summer time ends at midnight, so the last hour of the day before comes twice.
+    // Daylight saving time ends at midnight, so the previous day's last hour occurs twice.
     ['America/Santiago', '2026-04-05', '2026-04-05T04:00:00.000Z'],
     // This zone skipped the day.
     ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z'],
@@ -23,7 +23,7 @@ describe('days of a time zone', () => {
     expect(dateAt(zone, dayStart(zone, date) - 1) < date).toBe(true)
   })
 
-  test('Every moment belongs to exactly one day, also when clocks change', () => {
+  test('Every moment belongs to exactly one day, even when clocks change', () => {
     for (const zone of ['Europe/Berlin', 'America/Santiago', 'Africa/Cairo', 'Australia/Lord_Howe', 'America/St_Johns'])
       for (let time = at('2026-01-01T00:30:00Z'); time < at('2027-01-01T00:00:00Z'); time += 13 * 3_600_000 + 1) {
         const date = windowStart('day', zone, time)
@@ -31,7 +31,7 @@ describe('days of a time zone', () => {
       }
   })
 
-  test('Consecutive days have no gap, even if they have 23 or 25 hours', () => {
+  test('There are no gaps between consecutive days, even if a day has 23 or 25 hours', () => {
     const starts = dayStarts('Europe/Berlin', '2026-01-01', '2027-01-01')
     expect(starts).toHaveLength(365)
     const hours = starts.slice(1).map((start, index) => (start - starts[index]!) / 3_600_000)
@@ -56,7 +56,7 @@ describe('windows', () => {
   })
 })
 
-test('Only existing dates and time zones are valid', () => {
+test('Only dates and time zones that exist are valid', () => {
   expect(['2026-02-28', '2028-02-29'].map(isDate)).toEqual([true, true])
   expect(['2026-02-29', '2026-13-01', '2026-1-1', '', 'today'].map(isDate)).toEqual([false, false, false, false, false])
   expect(['UTC', 'Europe/Berlin', 'America/Argentina/Buenos_Aires'].map(isTimeZone)).toEqual([true, true, true])

@@ -20,7 +20,7 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** The date at a moment. */
+/** Returns the date at a given moment. */
 export function dateAt(timeZone: string, at: number): string {
   const parts = Object.fromEntries(
     getFormat(timeZone)
@@ -33,16 +33,16 @@ export function dateAt(timeZone: string, at: number): string {
 const asUtc = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 const ofUtc = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** True if a text such as `2026-02-29` is a valid date. */
+/** Reports whether a string such as `2026-02-29` is a valid date. */
 export const isDate = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(asUtc(text)) && ofUtc(asUtc(text)) === text
 
 export const addDays = (date: string, days: number): string => ofUtc(asUtc(date) + days * dayMs)
 
-/** Days from one date to another. */
+/** Returns the number of days from one date to another. */
 export const daysBetween = (from: string, to: string): number => Math.round((asUtc(to) - asUtc(from)) / dayMs)
 
-/** The first moment of a date; if the time zone skips the date, the first moment of the next date. */
+/** Returns the first moment of a date; if the time zone skips the date, the first moment of the next date. */
 export function dayStart(timeZone: string, date: string): number {
   // No time zone is further than 14 hours from UTC.
   let before = asUtc(date) - 15 * 3_600_000
@@ -55,7 +55,7 @@ export function dayStart(timeZone: string, date: string): number {
   return after
 }
 
-/** The first moments of the dates from `from` up to, but not including, `to`. */
+/** Returns the first moments of the dates from `from` up to, but not including, `to`. */
 export function dayStarts(timeZone: string, from: string, to: string): number[] {
   const starts: number[] = []
   for (let date = from; date < to; date = addDays(date, 1)) {
@@ -69,7 +69,7 @@ export function dayStarts(timeZone: string, from: string, to: string): number[] 
 export const periods = ['day', 'week', 'month', 'total'] as const
 export type Period = (typeof periods)[number]
 
-/** The date on which the window of a moment begins. Weeks begin on Monday, as in ISO 8601. */
+/** Returns the date on which the window that contains a moment begins. Weeks begin on Monday, as in ISO 8601. */
 export function windowStart(per: Exclude<Period, 'total'>, timeZone: string, at: number): string {
   const date = dateAt(timeZone, at)
   if (per === 'month') return `${date.slice(0, 7)}-01`
@@ -77,7 +77,7 @@ export function windowStart(per: Exclude<Period, 'total'>, timeZone: string, at:
   return addDays(date, -((new Date(asUtc(date)).getUTCDay() + 6) % 7))
 }
 
-/** The time at which a window ends and the next begins. */
+/** Returns the time at which a window ends and the next one begins. */
 export function windowEnd(per: Exclude<Period, 'total'>, timeZone: string, window: string): number {
   const next = per === 'day' ? addDays(window, 1) : per === 'week' ? addDays(window, 7) : `${addDays(window, 31).slice(0, 7)}-01`
   return dayStart(timeZone, next)

@@ -33,15 +33,15 @@ import {
   type Usage,
 } from './limits.ts'
 
-/** A rejection by a limit, which is announced once per window. */
+/** A rejection due to a limit, which is announced once per window. */
 export interface LimitRejection {
   problem: LimitProblem
   notice: LimitNotice
-  /** The name of the limit in notices. */
+  /** The limit's name in notices. */
   limit: string
 }
 
-/** The limits that apply to a start, and the used amounts. */
+/** The limits that apply to starting a run, and the amounts used so far. */
 export interface CheckedUsage {
   applied: readonly Applied[]
   used: ReadonlyMap<string, number>
@@ -50,8 +50,8 @@ export interface CheckedUsage {
 const computeUsage = ({ used }: CheckedUsage, { counter }: Applied): number => used.get(counterName(counter)) ?? 0
 
 /**
- * Checks whether all limits of a workspace allow a start. Exact while the balance is locked; an estimate without the lock.
- * @param stores true if it produces files
+ * Checks whether all of a workspace's limits allow a run to start. Exact while the balance is locked; otherwise an estimate.
+ * @param stores true if the run produces files
  */
 export async function checkUsage(
   sql: Sql,
@@ -97,9 +97,9 @@ function makeNotice(workspaceId: string, { limit, counter, limits }: Applied, us
 }
 
 /**
- * The error for files that exceed the workspace's quota; undefined if they fit.
+ * Returns the error for files that exceed the workspace's quota; undefined if they fit.
  * @param bytes added by the transaction; 0 checks whether there is room for anything
- * @param awaited bytes that may still arrive for open uploads, if they count
+ * @param awaited bytes that may still arrive for open uploads, if these count
  */
 async function checkStorage(
   sql: Sql,
@@ -153,19 +153,22 @@ export async function requireStorage(
   if (rejection) throw toLimitReachedError(port, rejection, now)
 }
 
-/** The bytes that the smaller quota leaves after files and open uploads. Exact while the limits are locked. */
+/**
+ * Returns the number of bytes that the smaller quota still allows after stored files and open uploads. Exact while the limits are locked.
+ */
 export async function roomForFiles(sql: Sql, workspaceId: string, limits: readonly Limits[], now: number): Promise<number> {
   const maxBytes = smallest(limits, 'storage_bytes')
   if (maxBytes === undefined) return Infinity
   return maxBytes - (await storedBytes(sql, workspaceId)) - (await openUploads(sql, workspaceId, now)).awaited
 }
 
-/** The maximum number of open uploads of a workspace. */
+/** The maximum number of open uploads per workspace. */
 export const maxOpenUploads = 100
 
 /**
- * The size limit of an upload that the transaction has reserved. Locks the limits, so that concurrent reservations share the remaining space.
- * @throws {AppError} `quota_reached` if there is no space, or too many uploads are open
+ * Returns the size limit for an upload reserved by the transaction. Locks the limits, so that concurrent reservations share the remaining
+ * space.
+ * @throws {AppError} `quota_reached` if there is no space, or if too many uploads are open
  */
 export async function roomForUpload(sql: Sql, port: Announce, workspaceId: string, now: number): Promise<number> {
   const limits = await lockLimits(sql, workspaceId)
@@ -177,17 +180,20 @@ export async function roomForUpload(sql: Sql, port: Announce, workspaceId: strin
 
 type Announce = Pick<LimitPort, 'announce'>
 
-/** Announces a rejection, unless the limit was already announced in its window. */
+/** Announces a rejection, unless its limit has already been announced in the current window. */
 export async function announceRejection(tx: Tx, port: Announce, { notice, limit }: LimitRejection, now: number): Promise<void> {
   const { workspaceId, subject = '', window, percent } = notice
   if (await recordThreshold(tx, { workspaceId, limit, subject, window, percent }, now)) await port.announce(tx, notice, now)
 }
 
-/** The error for a rejection, which announces the limit when the call is rolled back. */
+/** Returns the error for a rejection; the limit is announced once the call has been rolled back. */
 export const toLimitReachedError = (port: Announce, rejection: LimitRejection, now: number): LimitReachedError =>
   new LimitReachedError(rejection.problem.code, rejection.problem.message, tx => announceRejection(tx, port, rejection, now))
 
-/** Counts an allowed start. The balance must be locked. @returns the passed thresholds, to be announced after the jobs are enqueued */
+/**
+ * Counts a run that is allowed to start. The balance must be locked. @returns the thresholds that were passed, to be announced after the
+ * jobs are enqueued
+ */
 export async function countUsage(sql: Sql, workspaceId: string, checked: CheckedUsage, now: number): Promise<LimitNotice[]> {
   await addToCounters(sql, workspaceId, collectChanges(checked.applied))
   const notices: LimitNotice[] = []
@@ -199,7 +205,7 @@ export async function countUsage(sql: Sql, workspaceId: string, checked: Checked
       const note = { workspaceId, limit: limitName(limits, limit), subject: counter.subject, window: counter.window, percent }
       if (await recordThreshold(sql, note, now)) first.push(percent)
     }
-    // If several thresholds are passed at once, only the highest is announced.
+    // If one start passes several thresholds, only the highest is announced.
     const highest = first.at(-1)
     if (highest !== undefined) notices.push(makeNotice(workspaceId, applied, before + amount, highest))
   }

@@ -5,13 +5,16 @@ import * as store from './count-store.ts'
 type Needs = Pick<Engines, 'database' | 'clock' | 'log'>
 
 const runsAtOnce = 500
-/** Batch size: on SQLite, other writes wait for each batch. */
+/** The batch size: on SQLite, other writes wait for each batch. */
 const runsOfWorkspaceAtOnce = 2000
 const hourMs = 3_600_000
-/** Twice the number of hours that the overview shows. */
+/** Twice as many hours as the overview shows. */
 const retentionHours = 48
 
-/** Adds ended runs to the sums of usage in batches. Safe to run in several processes at once: only one of them counts. */
+/**
+ * Adds ended runs to the usage sums in batches. Can safely run in several processes concurrently, because only one of them counts at a
+ * time.
+ */
 export async function countEndedRuns({ database, clock }: Omit<Needs, 'log'>, isOver = () => false): Promise<void> {
   while (!isOver() && (await database.read(store.hasUncounted))) {
     const isDone = await database.transaction(async sql => {
@@ -28,7 +31,7 @@ export async function countEndedRuns({ database, clock }: Omit<Needs, 'log'>, is
   }
 }
 
-/** Reports read uncounted runs one by one, so this interval limits their number. */
+/** Reports read uncounted runs individually, so this interval limits how many there are. */
 const everyMs = 5000
 
 /** Counts every few seconds. */

@@ -1,19 +1,19 @@
 import { inList, type Sql, type Value } from '../../machine/database/database.ts'
 import { pastRunCounts, runCounts, dimensions, measures, sumSpans } from './usage-store.ts'
 
-/** Keeps other processes from counting until the end of the transaction. @returns false if another one is counting */
+/** Keeps other processes from counting until the transaction ends. @returns false if another process is counting */
 export const takeCount = async (sql: Sql): Promise<boolean> =>
   sql.dialect === 'sqlite' || (await sql.first(`select pg_try_advisory_xact_lock(hashtext('mediawright usage')) as taken`, []))!['taken']
 
-/** True if there is anything to count. */
+/** Reports whether there is anything to count. */
 export const hasUncounted = async (sql: Sql): Promise<boolean> =>
   (await sql.first('select 1 as one from uncounted_runs union all select 1 from uncounted_workspaces limit 1', [])) !== undefined
 
-/** Some ended runs that are in no sum yet. */
+/** Returns some ended runs that no sum includes yet. */
 export const findUncounted = async (sql: Sql, limit: number): Promise<string[]> =>
   (await sql.all('select run_id from uncounted_runs limit ?', [limit])).map(row => row['run_id'])
 
-/** Adds ended runs to the sums. Runs that are counted with their workspace are left out. */
+/** Adds ended runs to the sums, except those that are counted with their workspace. */
 export async function countRuns(sql: Sql, runIds: readonly string[], hoursSince: number): Promise<void> {
   const [among, list] = inList(sql, runIds)
   await addUsage(
@@ -71,7 +71,7 @@ export async function findUncountedWorkspace(sql: Sql): Promise<UncountedWorkspa
   return row && { workspaceId: row['workspace_id'], countedBefore: row['counted_before'] }
 }
 
-/** Adds the ended runs that were created in the next period of a workspace. @returns true if those were the last */
+/** Counts ended runs that were created in the workspace's next period. @returns true if those were the last */
 export async function countNext(sql: Sql, { workspaceId, countedBefore: from }: UncountedWorkspace, max: number): Promise<boolean> {
   const findNext = async (table: string): Promise<number> => {
     const row = await sql.first(
@@ -98,11 +98,11 @@ export async function countNext(sql: Sql, { workspaceId, countedBefore: from }: 
   return isLast
 }
 
-/** The first hour since the Unix epoch for which `run_hours` has all ended runs. */
+/** Returns the first hour, counted from the Unix epoch, for which `run_hours` contains all ended runs. */
 export const runHoursSince = async (sql: Sql): Promise<number> =>
   Number((await sql.first(`select value from settings where name = 'run_hours_since'`, []))?.['value'] ?? 0)
 
-/** Removes older hours. @returns the first hour that remains */
+/** Deletes older hours. @returns the first hour that remains */
 export async function deleteRunHoursBefore(sql: Sql, since: number): Promise<number> {
   const last = await runHoursSince(sql)
   if (since <= last) return last

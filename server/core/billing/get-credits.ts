@@ -3,10 +3,10 @@ import { AppError } from '../../machine/errors.ts'
 import { toUsd, type Micros } from '@mediawright/media-engines/ports/money.ts'
 import { readBalance } from './ledger-store.ts'
 
-/** The balance of a workspace. */
+/** Returns a workspace's balance. */
 export const getCredits = (database: Database, workspaceId: string): Promise<Micros> => database.read(sql => readBalance(sql, workspaceId))
 
-/** The error for a run that the balance does not cover. */
+/** Returns the error for a run that the balance does not cover. */
 export async function insufficientCredits(sql: Sql, workspaceId: string, cost: Micros): Promise<AppError> {
   const balance = await readBalance(sql, workspaceId)
   return new AppError(

@@ -12,14 +12,14 @@ export interface UsageReport {
   to: string
 }
 
-/** Maximum number of rows, more than a person reads; larger reports must be split. */
+/** The maximum number of rows, more than anyone reads; larger reports must be split. */
 const maxRows = 10_000
 const tooMany = {
   problem: fieldsProblem([{ field: 'group_by', message: `would return more than ${maxRows} rows: use fewer groups or a shorter period` }]),
 }
 
 /**
- * The usage of a workspace's runs.
+ * Returns the usage of a workspace's runs.
  * @param memberId the caller: projects that this member cannot see are combined into one row; undefined for operators
  * @returns a problem instead: `input_validation_error` naming the parameters
  */
@@ -36,11 +36,11 @@ export async function getUsage(
   const counted = { before: await countedBefore(sql, workspaceId) }
   for (const { from, to, date } of getSpans(period, daysAtOnce(sql, counted.before))) {
     const rows = await sumUsage(sql, workspaceId, { from, to, groupBy: period.groupBy, maxRows: maxRows + 1, ...counted })
-    // A day of 25 hours is one day.
+    // A 25-hour day counts as one day.
     const dayAt = (index: number) => addDays(date, (to - from) % dayMs === 0 ? index : 0)
     found.push(...rows.map(({ dayIndex, ...row }) => (isByDay ? { ...row, day: dayAt(dayIndex) } : row)))
     if (rows.length > maxRows) return tooMany
-    // SQLite runs queries in this thread, so this lets other work run in between.
+    // SQLite runs queries on this thread, so this lets other work run in between.
     if (sql.dialect === 'sqlite') await setImmediate()
   }
   const groups = groupRows(found)
@@ -62,8 +62,8 @@ const daysAtOnce = ({ dialect }: Sql, before: number | undefined) => (dialect ==
 const distinct = (rows: readonly UsageRow[], key: 'projectId' | 'memberId'): string[] => [...new Set(rows.flatMap(row => row[key] ?? []))]
 
 /**
- * Splits a period into parts with days of 24 hours, so that the database can count them: a day on which clocks change is a separate part.
- * @param max maximum number of days of a part
+ * Splits a period into spans of 24-hour days, so that the database can count the days: a day on which clocks change is a separate span.
+ * @param max the maximum number of days per span
  */
 function getSpans({ from, to, timeZone }: Period, max: number): { from: number; to: number; date: string }[] {
   const starts = [...dayStarts(timeZone, from, to), dayStart(timeZone, to)]

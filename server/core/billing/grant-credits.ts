@@ -6,13 +6,13 @@ import { fromUsd, toUsd, type Micros } from '@mediawright/media-engines/ports/mo
 import { readBalance, post } from './ledger-store.ts'
 import { requireBalance } from './require-balance.ts'
 
-/** For the command line. @returns the new balance in USD @throws {OperatorError} if it would fall below zero */
+/** Used by the command line. @returns the new balance in USD @throws {OperatorError} if it would fall below zero */
 export async function grantCredits(sql: Sql, workspaceId: string, usd: number, now: number): Promise<number> {
   await requireBalance(sql, workspaceId)
   return toUsd(orThrowOperatorError(await postGrant(sql, workspaceId, usd, now)).after)
 }
 
-/** For operators who call the API. @returns the new balance @throws {AppError} `conflict` if it would fall below zero */
+/** Used by operators who call the API. @returns the new balance @throws {AppError} `conflict` if it would fall below zero */
 export const grantByCall = (effect: Effect, workspaceId: string, usd: number): Promise<Micros> =>
   effect(async tx => {
     const { before, after } = orThrow(await postGrant(tx, workspaceId, usd, tx.now))
@@ -21,7 +21,7 @@ export const grantByCall = (effect: Effect, workspaceId: string, usd: number): P
     return after
   })
 
-/** Adds credits to the balance of a workspace, or removes some. */
+/** Adds credits to a workspace's balance, or removes some. */
 async function postGrant(sql: Sql, workspaceId: string, usd: number, now: number): Promise<{ before: Micros; after: Micros } | Rejection> {
   const amount = fromUsd(usd)
   if (amount === 0) return { problem: fieldsProblem([{ field: 'usd', message: 'must be at least a millionth of a dollar' }]) }

@@ -38,28 +38,28 @@ export async function readBalance(sql: Sql, workspaceId: string): Promise<Micros
   return (await sql.first('select balance_micros from balances where workspace_id = ?', [workspaceId]))?.['balance_micros'] ?? 0
 }
 
-/** Balances by workspace. */
+/** Returns balances, keyed by workspace. */
 export async function readBalances(sql: Sql, workspaceIds: readonly string[]): Promise<Map<string, Micros>> {
   const [among, list] = inList(sql, workspaceIds)
   const rows = await sql.all(`select workspace_id, balance_micros from balances where workspace_id ${among}`, [list])
   return new Map(rows.map(row => [row['workspace_id'], row['balance_micros']]))
 }
 
-/** The largest balance that a number represents exactly. */
+/** The largest balance that a number can represent exactly. */
 const largest = Number.MAX_SAFE_INTEGER
 
 const moveStatement = `update balances set balance_micros = balance_micros + ?, entry_count = entry_count + 1
   where workspace_id = ? and balance_micros between ? and ? returning entry_count, balance_micros, ${limitColumns}`
 const enterStatement = `insert into ledger_entries
   (entry_id, workspace_id, run_id, kind, amount_micros, created_at, sequence, balance_after_micros)`
-/** Both changes in one round trip, because other starts of the workspace wait for the balance. SQLite has no round trips to save. */
+/** Makes both changes in one round trip, because the workspace's other starts wait for the balance. SQLite has no round trips to save. */
 const moveAndEnterStatement = `with moved as (${moveStatement}) ${enterStatement}
   select ?, ?, ?, ?, ?, ?, entry_count, balance_micros from moved
   returning balance_after_micros, (select limits from moved) as limits, (select workspace_limits from moved) as workspace_limits`
 
 export interface Posted {
   balance: Micros
-  /** The limits of the workspace. They are read here, where the balance is locked, so that they need no additional statement. */
+  /** The workspace's limits. They are read here, where the balance is locked, so that no additional statement is needed. */
   limits: readonly Limits[]
 }
 
@@ -87,8 +87,9 @@ export async function post(
 }
 
 /**
- * Lists entries, newest first. Numbers are assigned while the balance is locked, so a reader that sees a number sees all lower numbers, and
- * no entry appears on an earlier page. One statement, so that the page and the total count come from one snapshot.
+ * Lists entries, newest first. Numbers are assigned while the balance is locked, so a reader that sees a number also sees all lower ones,
+ * and no entry is later added to an earlier page. A single statement is used, so that the page and the total count come from the same
+ * snapshot.
  */
 export async function listEntries(
   sql: Sql,
@@ -106,7 +107,7 @@ export async function listEntries(
   return { items: items.map(fromRow), next, total: rows[0]?.['total'] ?? 0 }
 }
 
-/** The runs among these that the member can see. */
+/** Returns those of the runs that the member can see. */
 export async function visibleRuns(sql: Sql, runIds: readonly string[], memberId: string): Promise<Set<string>> {
   if (runIds.length === 0) return new Set()
   const [among, list] = inList(sql, runIds)

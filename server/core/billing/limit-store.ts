@@ -2,14 +2,14 @@ import { pipelined, rowInQuery, rowIdColumn, type Row, type Sql, type Value } fr
 import { isBefore, servicesStatement, toService, type Service } from '../../machine/database/services.ts'
 import { documents, counterName, type Counter, type Limits, type LimitsDocument } from './limits.ts'
 
-/** The columns of a balance that store the documents, and the tables of their counters. */
+/** The balance columns that store the documents, and the tables that store their counters. */
 const columns = { operator: 'limits', workspace: 'workspace_limits' } as const satisfies Record<LimitsDocument, string>
 const tables = { operator: 'limit_counters', workspace: 'workspace_limit_counters' } as const satisfies Record<LimitsDocument, string>
 
-/** The documents of a workspace, for `select` and `returning`. */
+/** The columns that contain a workspace's documents, for `select` and `returning`. */
 export const limitColumns = Object.values(columns).join(', ')
 
-/** The documents that a row with `limitColumns` has: none, one or both. */
+/** Returns the documents in a row that has the `limitColumns`: none, one or both. */
 export const toLimits = (row: Row | undefined): Limits[] =>
   documents.flatMap(document => {
     const json = row?.[columns[document]]
@@ -17,8 +17,8 @@ export const toLimits = (row: Row | undefined): Limits[] =>
   })
 
 /**
- * The limits of a workspace, with its balance locked: counters change only under that lock, so that simultaneous starts never see a number
- * that another one is about to change.
+ * Returns a workspace's limits, with its balance locked: counters change only under that lock, so concurrent starts never see a number that
+ * another start is about to change.
  */
 export const lockLimits = async (sql: Sql, workspaceId: string): Promise<Limits[]> =>
   toLimits(
@@ -40,7 +40,7 @@ export function storeLimits(sql: Sql, workspaceId: string, document: LimitsDocum
   ])
 }
 
-/** Services of versions that support only the operator's document. */
+/** Returns the running services whose version supports only the operator's document. */
 export const servicesWithoutDocuments = async (sql: Sql): Promise<Service[]> =>
   sql.dialect === 'sqlite'
     ? []
@@ -50,7 +50,7 @@ const getValues = ({ scope, subject, per, window }: Counter): Value[] => [scope,
 const matchesAny = (counters: readonly Counter[]) =>
   `(scope, subject, per, began_on) in (values ${counters.map(() => '(?, ?, ?, ?)').join(', ')})`
 
-/** Calls a function with each document that some counters belong to, and with these counters. */
+/** Calls a function for each document that any of the counters belong to, with those counters. */
 const byDocument = <C extends Counter, T>(
   counters: readonly C[],
   work: (table: string, counters: C[], document: LimitsDocument) => Promise<T>,
@@ -71,7 +71,7 @@ const toCounter = (document: LimitsDocument, row: Row): Counter & { used: number
   used: row['used'],
 })
 
-/** Counter values by `counterName`; a missing counter is 0. */
+/** Returns counter values, keyed by `counterName`; a missing counter is 0. */
 export async function readCounters(sql: Sql, workspaceId: string, counters: readonly Counter[]): Promise<ReadonlyMap<string, number>> {
   const found = await byDocument(counters, async (table, each, document) => {
     const rows = await sql.all(`select scope, subject, per, began_on, used from ${table} where workspace_id = ? and ${matchesAny(each)}`, [
@@ -101,7 +101,7 @@ export async function addToCounters(sql: Sql, workspaceId: string, changes: read
   )
 }
 
-/** Reduces counters. The counter of a window that ended long ago may have been removed. */
+/** Reduces counters. The counter of a window that ended long ago may already have been deleted. */
 export const subtractFromCounters = (sql: Sql, workspaceId: string, changes: readonly (Counter & { amount: number })[]) =>
   pipelined(
     ...changes.map(({ amount, ...counter }) =>
@@ -116,7 +116,7 @@ export const subtractFromCounters = (sql: Sql, workspaceId: string, changes: rea
 export const clearCounters = (sql: Sql, workspaceId: string, document: LimitsDocument) =>
   sql.run(`delete from ${tables[document]} where workspace_id = ?`, [workspaceId])
 
-/** @returns true if it is the first notice of its window */
+/** @returns true if it is the first notice in its window */
 export const recordThreshold = async (
   sql: Sql,
   notice: { workspaceId: string; limit: string; subject: string; window: string; percent: number },
@@ -127,7 +127,7 @@ export const recordThreshold = async (
     [notice.workspaceId, notice.limit, notice.subject, notice.window, notice.percent, now],
   )) > 0
 
-/** Total size of the files of assets and of the files received for open uploads. */
+/** Returns the total size of assets' files and of files received for open uploads. */
 export async function storedBytes(sql: Sql, workspaceId: string): Promise<number> {
   const row = await sql.first(
     `select cast((select coalesce(sum(size_bytes), 0) from assets where workspace_id = ? and status = 'ready')
@@ -137,7 +137,7 @@ export async function storedBytes(sql: Sql, workspaceId: string): Promise<number
   return row!['bytes']
 }
 
-/** The number of open uploads, and the bytes that may still arrive for them. */
+/** Returns the number of open uploads, and the bytes that may still arrive for them. */
 export async function openUploads(sql: Sql, workspaceId: string, now: number): Promise<{ count: number; awaited: number }> {
   const row = await sql.first(
     `select cast(count(*) as bigint) as count, cast(coalesce(sum(awaited_bytes), 0) as bigint) as awaited from assets
@@ -147,7 +147,10 @@ export async function openUploads(sql: Sql, workspaceId: string, now: number): P
   return { count: row!['count'], awaited: row!['awaited'] }
 }
 
-/** Removes counters and announcements of windows that began before a date, up to a number of rows. Total counters have no such date. */
+/**
+ * Deletes counters and announcements for windows that began before a date, up to a maximum number of rows. Counters for `total` have no
+ * such date.
+ */
 export async function deleteOldWindows(sql: Sql, before: string, maxRows: number): Promise<void> {
   for (const table of [...Object.values(tables), 'limit_notices'])
     await sql.run(

@@ -5,7 +5,7 @@ import { windowEnd, windowStart, type Period } from './calendar.ts'
 export const scopes = ['workspace', 'key', 'member', 'provider', 'model', 'type', 'project'] as const
 export type Scope = (typeof scopes)[number]
 
-/** The types of output that limits and usage distinguish. */
+/** The output types that limits and usage distinguish. */
 export const outputTypes = [...mediaTypes, 'action', 'technique'] as const
 export type OutputType = (typeof outputTypes)[number]
 
@@ -13,7 +13,7 @@ export type OutputType = (typeof outputTypes)[number]
 export interface CountedKind {
   /** The name in the database. Never change it. */
   kind: string
-  /** True if its runs use providers, each in the lane of its provider; they then count toward the caps of providers. */
+  /** True if its runs use providers, each in its provider's lane; they then count toward the providers' caps. */
   usesProvider: boolean
   /** True if its runs count toward `generations_per_day`. */
   countsAsGeneration: boolean
@@ -23,20 +23,23 @@ export interface SpendCap {
   per: Period
   usd: number
   scope: Scope
-  /** The value as it was written, but with the id of a member. Without it, the cap applies to each key, member … separately. */
+  /**
+   * The value as it was written, except that a member is replaced by its id. Without it, the cap applies to each key, member, etc.
+   * separately.
+   */
   match?: string
   /** The id of the object that `match` names. */
   subject?: string
   action: 'refuse' | 'warn'
-  /** The time at which it was set, in Unix milliseconds; `total` counts from then. */
+  /** The time when it was set, in Unix milliseconds; `total` counts from then. */
   since: number
 }
 
-/** The documents of a workspace: the operator writes one and its admins write the other. Both apply, each with its own counters. */
+/** A workspace's documents: the operator writes one, and the workspace's admins write the other. Both apply, each with its own counters. */
 export const documents = ['operator', 'workspace'] as const
 export type LimitsDocument = (typeof documents)[number]
 
-/** A document of limits. */
+/** A limits document. */
 export interface Limits {
   document: LimitsDocument
   time_zone: string
@@ -44,18 +47,18 @@ export interface Limits {
   runs_at_once?: number
   generations_per_day?: number
   storage_bytes?: number
-  /** Percentages of a limit that are announced in addition to 100. */
+  /** Percentages of a limit, in addition to 100, that are announced. */
   thresholds: readonly number[]
   webhook_url?: string
 }
 
-/** The smallest value of a quota in several documents; undefined if none has it. */
+/** Returns the smallest value of a quota in several documents; undefined if none sets it. */
 export function smallest(limits: readonly Limits[], quota: 'runs_at_once' | 'storage_bytes'): number | undefined {
   const values = limits.flatMap(({ [quota]: value }) => value ?? [])
   return values.length > 0 ? Math.min(...values) : undefined
 }
 
-/** A part of the spending, and its purpose. */
+/** An amount that was spent, and what it was spent on. */
 export interface Spending {
   amount: Micros
   workspace?: true
@@ -67,9 +70,9 @@ export interface Spending {
   type?: string | undefined
 }
 
-/** The usage of one request that starts or ends runs: its cost, and the number of generations. */
+/** The usage due to one request that starts or ends runs: its cost and the number of generations. */
 export interface Usage {
-  /** The time at which its runs were started, which determines the windows. */
+  /** The time when its runs were started, which determines the windows. */
   at: number
   spending: readonly Spending[]
   generations: number
@@ -81,7 +84,7 @@ export interface Counter {
   scope: Scope | 'generations'
   subject: string
   per: Period
-  /** The date on which the window begins; for `total`, the time from which it counts. */
+  /** The date on which the window begins; for `total`, the time from which spending is counted. */
   window: string
 }
 
@@ -93,7 +96,7 @@ export interface Applied {
   counter: Counter
   amount: number
   limit: SpendCap | GenerationsQuota
-  /** The document that has the limit. */
+  /** The document that contains the limit. */
   limits: Limits
 }
 
@@ -106,7 +109,7 @@ const getSubject = (scope: Scope, part: Spending): string | undefined => (scope 
 const capWindow = ({ per, since }: Pick<SpendCap, 'per' | 'since'>, timeZone: string, at: number): string =>
   per === 'total' ? new Date(since).toISOString() : windowStart(per, timeZone, at)
 
-/** The limits that apply to this spending. Free runs count toward none. */
+/** Returns the limits that apply to this spending. Free runs do not count toward any. */
 export const limitsFor = (limits: readonly Limits[], usage: Usage): Applied[] => limits.flatMap(each => limitsOfDocument(each, usage))
 
 function limitsOfDocument(limits: Limits, usage: Usage): Applied[] {
@@ -134,13 +137,13 @@ function limitsOfDocument(limits: Limits, usage: Usage): Applied[] {
   return applied
 }
 
-/** The changes of counters. Several limits may share a counter, which is changed once. */
+/** Returns the changes to make to counters. Limits may share a counter, which is changed only once. */
 export const collectChanges = (applied: readonly Applied[]): (Counter & { amount: number })[] => [
   ...new Map(applied.map(({ counter, amount }) => [counterName(counter), { ...counter, amount }])).values(),
 ]
 
 export const isQuota = (limit: Applied['limit']): limit is GenerationsQuota => 'generations_per_day' in limit
-/** The maximum, in micro-dollars or generations. */
+/** Returns a limit's maximum, in micro-dollars or generations. */
 export const getMaximum = (limit: Applied['limit']): number => (isQuota(limit) ? limit.generations_per_day : Math.round(limit.usd * 1e6))
 
 /** The reason for a rejection. */
@@ -149,7 +152,7 @@ export interface LimitProblem {
   message: string
 }
 
-/** @param used the value of its counter */
+/** @param used the limit's counter value */
 export const exceedsLimit = ({ limit, amount }: Applied, used: number): boolean =>
   (isQuota(limit) || limit.action === 'refuse') && used + amount > getMaximum(limit)
 
@@ -179,7 +182,7 @@ const places: Readonly<Record<Scope, (subject: string) => string>> = {
   type: subject => `runs of the type ${subject}`,
 }
 
-/** The people who can change a document. */
+/** The people who can change each document. */
 const authors: Readonly<Record<LimitsDocument, string>> = { operator: 'the operator', workspace: 'an admin of this workspace' }
 
 /** Formats a time in ISO 8601 without milliseconds. */
@@ -202,7 +205,7 @@ export function storageProblem(document: LimitsDocument, maxBytes: number, used:
   }
 }
 
-/** The name of a limit in the notices of a window. Each document announces its limits itself. */
+/** Returns a limit's name in the notices for a window. Each document announces its own limits. */
 export const limitName = ({ document }: Pick<Limits, 'document'>, limit: Applied['limit'] | 'storage_bytes'): string => {
   const name =
     limit === 'storage_bytes'
@@ -213,7 +216,7 @@ export const limitName = ({ document }: Pick<Limits, 'document'>, limit: Applied
   return document === 'operator' ? name : `${document}: ${name}`
 }
 
-/** The percentages that a rising counter passes, highest last. */
+/** Returns the percentages that an increasing counter passes, highest last. */
 export function crossedThresholds(thresholds: readonly number[], limit: Applied['limit'], before: number, after: number): number[] {
   const maximum = getMaximum(limit)
   return [...new Set([...thresholds, 100])]

@@ -3,7 +3,10 @@ import type { Database } from '../../machine/database/database.ts'
 import type { Cursors } from '../../machine/paging.ts'
 import { listEntries, visibleRuns } from './ledger-store.ts'
 
-/** The ledger of the caller's workspace, newest first, with the total count. The id of a run that the caller cannot see is left out. */
+/**
+ * Returns a page of the ledger of the caller's workspace, newest first, with the total count. The ids of runs that the caller cannot see
+ * are left out.
+ */
 export async function listCreditEntries(
   database: Database,
   cursors: Cursors,

@@ -22,21 +22,21 @@ export interface LimitsFile extends Partial<Omit<Limits, 'document' | 'spend'>> 
   spend?: (Pick<SpendCap, 'per' | 'usd'> & Partial<Pick<SpendCap, 'scope' | 'match' | 'action'>>)[]
 }
 
-/** The id of the object that a `match` names; undefined if the workspace has no such object. */
+/** Returns the id of the object named by a `match`; undefined if the workspace has no such object. */
 export type FindSubject = (sql: Sql, workspaceId: string, match: string) => Promise<string | undefined>
 
 export interface SetLimits {
   workspaceId: string
   document: LimitsDocument
   file: LimitsFile
-  /** All kinds of run. */
+  /** All run kinds. */
   kinds: readonly CountedKind[]
   /** The amounts that were counted before the balance was locked; without them, everything is counted under the lock. */
   settled?: Settled
   subjects: Partial<Record<Scope, FindSubject>>
 }
 
-/** Problems that the schema cannot express. Values of a wrong shape are skipped: the schema reports them. */
+/** Finds problems that the schema cannot express. Values with the wrong shape are skipped, because the schema reports them. */
 export async function findLimitProblems(
   sql: Sql,
   { workspaceId, file, subjects }: Pick<SetLimits, 'workspaceId' | 'subjects'> & { file: unknown },
@@ -64,24 +64,24 @@ export async function findLimitProblems(
   return problems
 }
 
-/** The cost of runs that had ended before a moment. It never changes. */
+/** The cost of runs that had ended before a certain time. It never changes. */
 export interface Settled {
   before: number
-  /** Amounts spent, by the time from which they count. */
+  /** Amounts spent, keyed by the time from which they are counted. */
   spent: ReadonlyMap<number, Spent>
-  /** Numbers of generations, by the time from which they count. */
+  /** Numbers of generations, keyed by the time from which they are counted. */
   generations: ReadonlyMap<number, number>
 }
 
 /** A transaction ends within this time, so all runs that ended earlier are visible. */
 const settledAfterMs = 5 * 60_000
 const dayMs = 86_400_000
-/** The size of the part that one statement covers, so that other work can run in between. */
+/** The maximum number of slices that a period is divided into, one per statement, so that other work can run in between. */
 const maxSlices = 60
 
 /**
- * Counts the amounts for the caps of a file in advance, so that starts wait less. Excludes active runs and runs that ended in the
- * last minutes.
+ * Counts the amounts for a file's caps in advance, to shorten how long starts have to wait. Excludes active runs and runs that ended in the
+ * last few minutes.
  */
 export async function countSettled(
   database: Database,
@@ -135,7 +135,10 @@ function splitIntoSlices(from: number, to: number): { from: number; to: number }
 
 const findDocument = (limits: readonly Limits[], document: LimitsDocument) => limits.find(each => each.document === document)
 
-/** Starts by a process that does not know a document would not be counted. @throws {AppError} `conflict` */
+/**
+ * Rejects a document that some running process does not support, because the runs which that process starts would not be counted. @throws
+ * {AppError} `conflict`
+ */
 async function requireNoOlder(sql: Sql): Promise<void> {
   const older = await servicesWithoutDocuments(sql)
   if (older.length === 0) return
@@ -144,9 +147,9 @@ async function requireNoOlder(sql: Sql): Promise<void> {
 }
 
 /**
- * Replaces one document of limits of a workspace, and counts the spending in its current windows. The other document and its counters stay.
- * Starts of the workspace wait meanwhile, so each is either counted here or checked against the new limits.
- * @returns the document before and now, or all problems with it
+ * Replaces one of a workspace's limits documents, and counts the spending in its current windows. The other document and its counters are
+ * kept. The workspace's starts have to wait, so each is either counted here or checked against the new limits.
+ * @returns the previous and the new document, or all problems with the new one
  */
 export async function setLimits(
   sql: Sql,
@@ -160,9 +163,9 @@ export async function setLimits(
   for (const { per, usd, scope = 'workspace', match, action = 'refuse' } of file.spend ?? []) {
     const find = subjects[scope]
     const subject = match === undefined ? undefined : find ? await find(sql, workspaceId, match) : match
-    // A cap that existed before keeps its counter.
+    // A cap that already existed keeps its counter.
     const known = before?.spend.find(cap => cap.per === per && cap.scope === scope && cap.subject === subject)
-    // Emails are stored only in the rows of members.
+    // Email addresses are stored only in members' rows.
     const named = scope === 'member' ? subject : match
     const cap = { per, usd, scope, ...(named !== undefined && { match: named, subject: subject ?? named }), action }
     spend.push({ ...cap, since: known?.since ?? now })
@@ -188,7 +191,7 @@ export async function setLimits(
   return { before, limits }
 }
 
-/** Sets the counters of the current windows to the cost of the runs in them. */
+/** Sets the counters for the current windows to the cost of the runs in them. */
 async function recount(
   sql: Sql,
   { workspaceId, kinds, settled }: Pick<SetLimits, 'workspaceId' | 'kinds' | 'settled'>,
@@ -222,7 +225,7 @@ async function recount(
     const amount = rest + (known ?? 0)
     if (amount > 0) counted.set('generations', { document, scope: 'generations', subject: '', per: 'day', window, amount })
   }
-  // Statements have a limited number of parameters.
+  // The number of parameters in a statement is limited.
   const all = [...counted.values()]
   for (let from = 0; from < all.length; from += 500) await addToCounters(sql, workspaceId, all.slice(from, from + 500))
 }

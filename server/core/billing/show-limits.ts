@@ -9,7 +9,7 @@ type Emails = ReadonlyMap<string, string>
 
 interface UsedCap extends Pick<SpendCap, 'per' | 'scope' | 'match' | 'usd' | 'action'> {
   kind: 'spend'
-  /** The object that a cap without `match` counts separately. */
+  /** The object to which this amount belongs, if the cap has no `match` and therefore counts each object separately. */
   subject?: string
   used: Micros
   window: string
@@ -24,7 +24,7 @@ interface UsedQuota {
   resetsAt?: number | undefined
 }
 
-/** The used part of a cap or quota in its current window. */
+/** How much of a cap or quota has been used in its current window. */
 export type UsedLimit = UsedCap | UsedQuota
 
 export interface ShownDocument {
@@ -34,7 +34,7 @@ export interface ShownDocument {
 
 const getMembers = ({ spend }: Limits): string[] => spend.flatMap(({ scope, match }) => (scope === 'member' ? (match ?? []) : []))
 
-/** Limits as they were written, with their defaults. */
+/** Returns limits as they were written, with their defaults. */
 export const shownLimits = ({ document: _document, spend, ...limits }: Limits, emails: Emails = new Map()) => ({
   ...limits,
   spend: spend.map(({ subject: _subject, since, match, ...cap }) => ({
@@ -44,13 +44,13 @@ export const shownLimits = ({ document: _document, spend, ...limits }: Limits, e
   })),
 })
 
-/** Like `shownLimits`, but for the audit log: URLs may have secrets in their paths. */
+/** Like `shownLimits`, but for the audit log: the paths of URLs may contain secrets. */
 export const auditedLimits = (limits: Limits) => ({
   ...shownLimits(limits),
   ...(limits.webhook_url !== undefined && { webhook_url: new URL(limits.webhook_url).origin }),
 })
 
-/** Both documents of a workspace, each with the used amounts in its current windows. */
+/** Returns both of a workspace's documents, each with the amounts used in its current windows. */
 export async function showLimits(sql: Sql, workspaceId: string, now: number): Promise<Record<LimitsDocument, ShownDocument>> {
   const found = await findLimits(sql, workspaceId)
   const show = (document: LimitsDocument) => {

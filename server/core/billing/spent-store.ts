@@ -2,12 +2,12 @@ import { inList, type Sql, type Value } from '../../machine/database/database.ts
 import type { CountedKind, Scope } from './limits.ts'
 import { runsActiveInWorkspaceSql } from './active-runs-sql.ts'
 
-/** Amounts spent, by scope and then by the subject that a cap of the scope counts separately: the key, the project, … */
+/** Amounts spent, keyed by scope and then by the subject that caps with that scope count separately, such as the key or the project. */
 export type Spent = Map<Scope, Map<string, number>>
 
 /** The cost of a run; for an active run, the amount charged or reserved. */
 const runCostSql = `case when r.charged_at = 'end' and r.status in ('pending', 'running') then r.quoted_micros else r.charged_micros end`
-/** The cost of a step. It is paid for with its parent, whose end refunds the amount that its steps did not use. */
+/** The cost of a step. It is paid for with its parent; when the parent ends, the amount that its steps did not use is refunded. */
 const stepCostSql = `case p.status when 'failed' then 0 when 'completed' then coalesce(r.quoted_micros, 0) - r.unused_micros else coalesce(r.quoted_micros, 0) end`
 
 /** The subjects that caps count separately. `steps`: a technique has no such subject, but its steps do. */
@@ -21,7 +21,7 @@ const subjects: Record<Scope, { column: string; steps: boolean }> = {
   type: { column: 'r.makes', steps: true },
 }
 
-/** The condition that the kind of a run has a property. */
+/** Returns the condition that a run's kind has a property. */
 const isOfKinds = (sql: Sql, kinds: readonly CountedKind[], property: 'usesProvider' | 'countsAsGeneration'): [string, string] => {
   const [among, list] = inList(
     sql,
@@ -34,20 +34,20 @@ const isOfKinds = (sql: Sql, kinds: readonly CountedKind[], property: 'usesProvi
 export interface Started {
   workspaceId: string
   from: number
-  /** End of the period, exclusive. */
+  /** The end of the period, exclusive. */
   to?: number
-  /** Only runs that had ended before then, and steps whose parent had: their cost never changes. */
+  /** Restricts the runs to those that had ended before then, and the steps to those whose parent had; their cost never changes. */
   endedBefore?: number
-  /** Only runs that had not ended before then, which are few. */
+  /** Restricts the runs to those that had not ended before then, which are few. */
   notEndedBefore?: number
 }
 
 const maxMs = 86_400_000
 
-/** The time at which a run ended; for a step, the time at which its parent ended. */
+/** The time when a run ended; for a step, when its parent ended. */
 const runEndedAt = 'case when r.parent_run_id is null then r.completed_at else p.completed_at end'
 
-/** Runs not ended by then, and their steps. Indexes cover active and recently ended runs. Only runs without a lane have steps. */
+/** Runs that had not ended by then, and their steps. Active and recently ended runs are indexed. Only runs without a lane have steps. */
 const lateRuns = `r.run_id in (
   with late as (
     select run_id, lane from runs where status = 'pending' and ${runsActiveInWorkspaceSql}
@@ -56,7 +56,7 @@ const lateRuns = `r.run_id in (
   )
   select run_id from late union all select s.run_id from runs s where s.parent_run_id in (select run_id from late where lane = ''))`
 
-/** The condition on a row `r` of a table. */
+/** Returns the condition on a row `r` of a table. */
 function started(table: 'runs' | 'past_runs', { workspaceId, from, to, endedBefore, notEndedBefore }: Started): [string, ...Value[]] {
   const conditions: [string, ...Value[]][] = [['r.created_at >= ?', from]]
   if (to !== undefined) conditions.push(['r.created_at < ?', to])
@@ -75,7 +75,7 @@ function started(table: 'runs' | 'past_runs', { workspaceId, from, to, endedBefo
   return [conditions.map(([condition]) => condition).join(' and '), ...conditions.flatMap(([, ...values]) => values)]
 }
 
-/** The cost of runs, including removed ones. The runs are read once for all scopes. */
+/** Returns the cost of runs, including removed ones. The runs are read once for all scopes. */
 export async function sumSpent(sql: Sql, kinds: readonly CountedKind[], scopes: readonly Scope[], which: Started): Promise<Spent> {
   const [usesProvider, list] = isOfKinds(sql, kinds, 'usesProvider')
   const withSteps = scopes.some(scope => subjects[scope].steps)
@@ -105,7 +105,7 @@ export async function sumSpent(sql: Sql, kinds: readonly CountedKind[], scopes: 
   return spent
 }
 
-/** Generations that have not failed, including steps. */
+/** Counts generations that have not failed, including steps. */
 export async function countGenerations(sql: Sql, kinds: readonly CountedKind[], which: Started): Promise<number> {
   const [where, ...values] = started('runs', which)
   const [counts, list] = isOfKinds(sql, kinds, 'countsAsGeneration')

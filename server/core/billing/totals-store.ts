@@ -4,9 +4,9 @@ import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 /** Totals of all workspaces. */
 export interface Totals {
   workspaces: number
-  /** Sum of all balances; not exact above nine billion US dollars. */
+  /** The sum of all balances; not exact above nine billion US dollars. */
   balance: Micros
-  /** Unix milliseconds of the computation; undefined for current totals. */
+  /** When the totals were computed, in Unix milliseconds; undefined for current totals. */
   at?: number
 }
 
@@ -22,7 +22,7 @@ async function sumWorkspaces(sql: Sql): Promise<Totals> {
   return { workspaces: row!['workspaces'], balance: row!['balance'] }
 }
 
-/** Adds up many workspaces and stores the result for readers until the next time. */
+/** Adds up the totals if there are many workspaces, and stores the result for readers until the next call. */
 export async function refreshTotals(sql: Sql, now: number): Promise<void> {
   const isLarge = (await sql.first('select 1 as one from workspaces limit 1 offset ?', [maxSummedWorkspaces])) !== undefined
   if (!isLarge) {
@@ -35,7 +35,7 @@ export async function refreshTotals(sql: Sql, now: number): Promise<void> {
   ])
 }
 
-/** The stored totals; with few workspaces, the current ones. */
+/** Returns the stored totals; if there are only a few workspaces, the current totals. */
 export async function findTotals(sql: Sql): Promise<Totals> {
   const row = await sql.first(`select value from settings where name = 'totals'`, [])
   return row ? (JSON.parse(row['value']) as Totals) : sumWorkspaces(sql)

@@ -5,9 +5,9 @@ import type { Grouping, UsageRow } from './usage.ts'
 
 export const dayMs = 86_400_000
 
-/** The columns of the sums. */
+/** The columns that are summed. */
 export const measures = ['runs', 'failed', 'charged_micros', 'milliseconds', 'bytes', 'provider_cost_micros'] as const
-/** The columns by which sums are separated. The empty string if a run has no value. */
+/** The columns by which sums are grouped. Contains the empty string if a run has no value. */
 export const dimensions = ['member_id', 'project_id', 'type', 'model_id'] as const
 
 const columns = { model: 'model_id', member: 'member_id', project: 'project_id', type: 'type' } as const satisfies Record<
@@ -16,12 +16,15 @@ const columns = { model: 'model_id', member: 'member_id', project: 'project_id',
 >
 
 const ofRun = (value: string, name: string) => `case when parent_run_id is null then coalesce(${value}, 0) else 0 end as ${name}`
-/** The cost as the provider reported it; the expected cost while it may still report it; zero if no work was begun there. */
+/**
+ * The cost as reported by the provider; the expected cost while the provider may still report it; zero if the provider did not begin any
+ * work.
+ */
 export const providerCostSql = `coalesce(provider_cost_micros, case when status = 'failed' and provider_job is null then 0 else provider_quoted_micros end, 0)`
 
 /**
- * The columns by which a run is counted, as the trigger `runs_note_end` stores them. A step counts for its technique, which has no model.
- * The kind determines the type only for older runs, for which the type is not stored.
+ * The columns by which a run is counted, as stored by the trigger `runs_note_end`. A step is counted for its technique, which has no model.
+ * The kind determines the type only for older runs, whose type is not stored.
  */
 const countedColumns = (providerCost: string) =>
   [
@@ -36,13 +39,13 @@ const countedColumns = (providerCost: string) =>
     `${providerCost} as provider_cost_micros`,
   ].join(', ')
 export const runCounts = countedColumns(providerCostSql)
-/** The columns of a removed run. */
+/** The columns for a removed run. */
 export const pastRunCounts = countedColumns('coalesce(provider_cost_micros, 0)')
 
-/** Periods for which sums are stored: days of UTC, and half hours, at which days of nearly all time zones begin. */
+/** The periods for which sums are stored: UTC days, and half hours, because days in nearly all time zones begin on one. */
 export const sumSpans = { day: dayMs, halfHour: 1_800_000 } as const
 
-/** Sums cover the runs of a workspace that were created before this time; undefined if they cover all runs. */
+/** Sums cover the workspace's runs that were created before this time; undefined if they cover all of them. */
 export const countedBefore = async (sql: Sql, workspaceId: string): Promise<number | undefined> =>
   (await sql.first('select counted_before from uncounted_workspaces where workspace_id = ?', [workspaceId]))?.['counted_before']
 
@@ -51,16 +54,15 @@ interface Source {
   values: readonly Value[]
 }
 
-/** The data required before the usage of a workspace can be summed. */
+/** The data needed before a workspace's usage can be summed. */
 export interface Counted {
   /** The result of `countedBefore`. */
   before: number | undefined
 }
 
 /**
- * The sources in which the runs of a workspace in a period are counted: sums of ended runs, rows that wait to be added to them, and active
- * runs.
- * @param before sums cover runs created before this; every later run is read
+ * Returns the sources that count a workspace's runs in a period: sums of ended runs, rows waiting to be added to them, and active runs.
+ * @param before sums cover the runs created before this; later ones are read individually
  */
 function getSources(workspaceId: string, { from, to }: Time, span: number, { before }: Counted): Source[] {
   const sums = [...dimensions.map(name => `g.${name}`), ...measures.map(name => `s.${name}`)].join(', ')
@@ -96,15 +98,15 @@ interface Time {
   to: number
 }
 
-/** The span of the sums that make up a period; undefined if it does not begin and end on a half hour. */
+/** Returns the span of the sums that make up a period; undefined if it does not begin and end on a half hour. */
 function spanFor({ from, to }: Time): number | undefined {
   const dividesPeriod = (span: number) => from % span === 0 && to % span === 0
   return Object.values(sumSpans).find(dividesPeriod)
 }
 
 /**
- * The usage of the runs that a workspace started in a period, including removed ones.
- * @param day counts whole days from a moment, in a period without a clock change
+ * Returns the usage of the runs that a workspace started in a period, including removed ones.
+ * @param day counts whole days from a given time, in a period without a clock change
  */
 export async function sumUsage(
   sql: Sql,
@@ -142,7 +144,7 @@ export async function sumUsage(
   }))
 }
 
-/** The projects among these that the member can see. */
+/** Returns those of the projects that the member can see. */
 export async function visibleProjects(sql: Sql, projectIds: readonly string[], memberId: string): Promise<Set<string>> {
   const [among, list] = inList(sql, projectIds)
   const rows = await sql.all(`select p.project_id from projects p where p.project_id ${among} and ${isReadable('p')}`, [list, memberId])

@@ -21,11 +21,11 @@ export interface Used {
   charged: Micros
   milliseconds: number
   bytes: number
-  /** The amounts that providers charged the installation, or are expected to charge. */
+  /** The amounts that providers have charged the installation or are expected to charge it. */
   providerCost: Micros
 }
 
-/** One group of the usage; members and projects are named by their ids. */
+/** One group in a usage report; members and projects are given by their ids. */
 export interface UsageRow extends Used {
   day?: string
   modelId?: string | undefined
@@ -36,10 +36,10 @@ export interface UsageRow extends Used {
 
 const defaultDays = 30
 export const maxDays = 366
-/** Keeps dates within four-digit years in every time zone. */
+/** Keeps years within four digits in every time zone. */
 const [earliest, latest] = ['1970-01-01', '9998-12-31']
 
-/** Fills in the dates. @returns a problem that names every wrong field instead */
+/** Fills in the dates. @returns a problem that names every invalid field instead */
 export function resolvePeriod({ from, to, groupBy, timeZone }: UsageQuery, now: number): Period | Rejection {
   const wrong: FieldError[] = []
   if (!isTimeZone(timeZone)) wrong.push({ field: 'time_zone', message: 'is not a time zone: use one such as `Europe/Berlin`' })
@@ -73,7 +73,7 @@ const plus = (one: Used, other: Used): Used => ({
 
 export const computeTotal = (rows: readonly Used[]): Used => rows.reduce(plus, nothing)
 
-/** One row for each group, by day and then by cost, highest first. */
+/** Returns one row for each group, ordered by day and then by cost, highest first. */
 export function groupRows(rows: readonly UsageRow[]): UsageRow[] {
   const groups = new Map<string, UsageRow>()
   for (const row of rows) {

@@ -34,7 +34,7 @@ const toRelease = ({ version, releaseId, publishedAt }: ReleaseHead): Schemas['B
   published_at: publishedAt,
 })
 
-/** The parts of a release that a `brand_context` can name. */
+/** Returns the parts of a release that a `brand_context` can name. */
 function toOffer(kit: BrandKit | undefined): Pick<Schemas['BrandDetails'], 'tasks' | 'modules' | 'assets' | 'bank' | 'imagery_policy'> {
   if (!kit) return { tasks: [], modules: [], assets: [], bank: [] }
   const { tasks, modules, assets = {}, imagery } = kit

@@ -42,19 +42,19 @@ export async function listBrands(sql: Sql, workspaceId: string, after: PageKey |
   return toPage(rows.map(brandFromRow), limit, last => [last.createdAt, last.brandId])
 }
 
-/** All releases of a brand, the latest first. */
+/** Returns all of a brand's releases, latest first. */
 export async function listReleases(sql: Sql, brandId: string): Promise<ReleaseHead[]> {
   const statement = 'select release_id, version, published_at from brand_releases where brand_id = ? order by version desc'
   return (await sql.all(statement, [brandId])).map(headFromRow)
 }
 
-/** The kits of all releases of a brand, the latest first. */
+/** Returns the kits of all of a brand's releases, latest first. */
 export async function listKits(sql: Sql, brandId: string): Promise<BrandKit[]> {
   const rows = await sql.all('select kit from brand_releases where brand_id = ? order by version desc', [brandId])
   return rows.map(row => JSON.parse(row['kit']))
 }
 
-/** A release of a brand by id or version. */
+/** Returns a brand's release by id or version. */
 export async function findRelease(
   sql: Sql,
   brandId: string,
@@ -75,7 +75,7 @@ export async function findBrandByName(sql: Sql, workspaceId: string, name: strin
 
 /**
  * Saves the draft of the brand with this name, or creates the brand.
- * @param brand with the id to use for a new brand
+ * @param brand includes the id to use if the brand is new
  * @returns the brand's id
  */
 export async function saveDraft(
@@ -91,9 +91,9 @@ export async function saveDraft(
   return row!['brand_id']
 }
 
-/** Locks the brand for this transaction, so that publications run one after another. */
+/** Locks the brand for the duration of this transaction, so that publications are serialized. */
 export async function lockDraft(sql: Sql, brandId: string): Promise<{ workspaceId: string; draft: BrandKit } | undefined> {
-  // SQLite has a single writer, so it needs no row lock.
+  // SQLite allows only one writer at a time, so it needs no row lock.
   const row = await sql.first(
     `select workspace_id, draft from brands where brand_id = ?${sql.dialect === 'postgres' ? ' for no key update' : ''}`,
     [brandId],
@@ -111,8 +111,8 @@ export const insertRelease = (sql: Sql, { releaseId, brandId, version, kit, publ
   ])
 
 /**
- * Files of the ready assets among these ids, by id. A release makes its assets available to everyone who may use the brand, even if the
- * project that they were made in has become private or was deleted.
+ * Returns the files of those assets that are ready, keyed by id. A release makes its assets available to everyone who may use the brand,
+ * even if the project that they were made in has become private or has been deleted.
  */
 export async function findFiles(
   sql: Sql,

@@ -22,28 +22,28 @@ const withKit = (change: Partial<BrandKit>): BrandRelease => ({ ...release, kit:
 const bankOnly = withKit({ imagery: { ...kit.imagery!, policy: 'bank_only' } })
 const getKeys = ({ styleImages: shown, logos }: ReturnType<typeof applied>) => [...shown, ...logos].map(({ assetKey }) => assetKey)
 
-describe('the profile of a task', () => {
-  test('BRAND-1 The profile of a task lists its modules, each after the modules that it requires', () => {
+describe("a task's profile", () => {
+  test("BRAND-1 A task's profile lists its modules, each after the modules it requires", () => {
     expect(resolveProfile(kit, kit.tasks['image.generate']!)).toEqual(['colour', 'photography', 'logo'])
     const chain = { a: ['b'], b: ['c', 'd'], c: ['d'], d: [] }
     const modules = Object.fromEntries(Object.entries(chain).map(([key, requires]) => [key, { rules: [], requires }]))
     expect(resolveProfile({ modules }, { modules: ['c', 'a'], channels: [] })).toEqual(['d', 'c', 'b', 'a'])
   })
 
-  test('Modules of a brand may require each other or themselves', () => {
+  test("A brand's modules may require each other or themselves", () => {
     const modules = { a: { rules: [], requires: ['b'] }, b: { rules: [], requires: ['a', 'b'] } }
     expect(resolveProfile({ modules }, { modules: ['a'], channels: [] })).toEqual(['b', 'a'])
     expect(resolveProfile({ modules }, { modules: ['b', 'a'], channels: [] })).toEqual(['a', 'b'])
   })
 
-  test('Modules of a brand may be named like members of Object.prototype', () => {
+  test("A brand's modules may be named after members of Object.prototype", () => {
     const modules = { constructor: { rules: [], requires: ['toString'] }, toString: { rules: [] } }
     expect(resolveProfile({ modules }, { modules: ['constructor'], channels: [] })).toEqual(['toString', 'constructor'])
   })
 })
 
-describe('the context of a release', () => {
-  test('BRAND-1 A context without `modules` and `asset_keys` applies the whole profile with all of its master images, and records them', () => {
+describe("a release's context", () => {
+  test('BRAND-1 A context without `modules` and `asset_keys` applies the whole profile with all its master images, and records them', () => {
     expect(applied()).toEqual({
       rules: [
         'Brand rules of Northwind:',
@@ -66,20 +66,20 @@ describe('the context of a release', () => {
     })
   })
 
-  test('BRAND-1 A context records the layout of the task, and attaches no fonts', () => {
+  test("BRAND-1 A context records the task's layout and attaches no fonts", () => {
     const { usage, styleImages: shown } = applied({ task: 'image.banner' })
     expect(usage).toMatchObject({ layout: 'banner/wide', attached_asset_keys: ['logo'], rules: ['palette@v2', 'logo-space@v1'] })
     expect(shown).toEqual([])
   })
 
-  test('BRAND-1 A context with `modules` applies their rules and masters in profile order', () => {
+  test('BRAND-1 A context with `modules` applies the rules and masters of those modules in profile order', () => {
     const { usage } = applied({ modules: ['logo', 'colour', 'logo'] })
     expect(usage.rules).toEqual(['palette@v2', 'logo-space@v1'])
     expect(usage.attached_asset_keys).toEqual(['logo'])
     expect(applied({ modules: ['colour'] }).usage.attached_asset_keys).toEqual([])
   })
 
-  test('BRAND-1 A context with `asset_keys` attaches these images instead of the masters, in their order and without duplicates', () => {
+  test('BRAND-1 A context with `asset_keys` attaches those images instead of the masters, in the given order and without duplicates', () => {
     const { usage, ...images } = applied({ asset_keys: ['photo-3', 'logo', 'photo-1', 'logo', 'photo-3'] })
     expect([usage.attached_asset_keys, usage.bank_asset_keys]).toEqual([['logo'], ['photo-3', 'photo-1']])
     expect(images).toMatchObject({
@@ -89,17 +89,17 @@ describe('the context of a release', () => {
       ],
       logos: [{ assetKey: 'logo', assetId: 'asset_logo' }],
     })
-    // The master belongs to a module of the profile that is not used here.
+    // The master belongs to a module in the profile that is not used here.
     expect(getKeys(applied({ modules: ['colour'], asset_keys: ['plate'] }))).toEqual(['plate'])
   })
 
-  test('BRAND-1 A context with empty `asset_keys` attaches no images', () => {
+  test('BRAND-1 A context with an empty `asset_keys` attaches no images', () => {
     const { usage, ...images } = applied({ asset_keys: [] })
     expect(images).toMatchObject({ styleImages: [], logos: [] })
     expect([usage.attached_asset_keys, usage.bank_asset_keys]).toEqual([[], []])
   })
 
-  test('BRAND-1 At most three photos of the image bank are attached, and only those that the context lists', () => {
+  test('BRAND-1 At most three image bank photos are attached, and only those listed in the context', () => {
     expect(getKeys(applied())).not.toContain('photo-1')
     const keys = ['photo-1', 'photo-2', 'photo-3']
     expect(applied({ asset_keys: [...keys, 'photo-1', 'logo'] }).usage.bank_asset_keys).toEqual(keys)
@@ -118,11 +118,11 @@ describe('the context of a release', () => {
     expect(getKeys(applied({ asset_keys: ['logo'] }, bankOnly))).toEqual(['logo'])
   })
 
-  test('BRAND-1 The rules of a context state the channel', () => {
+  test("BRAND-1 A context's rules state the channel", () => {
     expect(applied({ channel: 'print' }).rules).toMatch(/^Brand rules of Northwind for print:\n- /)
   })
 
-  test('A rule is written as one line without line breaks, and a brand without rules adds nothing to the prompt', () => {
+  test('Each rule is written on a single line, and a brand without rules adds nothing to the prompt', () => {
     const rules = [{ key: 'a', version: 1, text: ' Two\n\nlines,\r\n\tone rule ' }]
     const requires = ['colour']
     const modules = { ...kit.modules, colour: { rules }, photography: { rules: [], requires }, logo: { rules: [], requires } }
@@ -177,11 +177,11 @@ describe('contexts that a release rejects', () => {
       'asset_keys[0]',
       `is \`badge\`, which is not a master of this profile; ${masters}`,
     ],
-  ])('A brand context with an invalid member is rejected with its field: %s', (_what, more, field, message) => {
+  ])('An invalid member of a brand context is rejected, and the error names its field: %s', (_what, more, field, message) => {
     expect(problems(more)).toEqual([{ field: `brand_context.${field}`, message }])
   })
 
-  test('All problems of a brand context are reported together, with fields below `brand_context`', () => {
+  test('All problems in a brand context are reported together, with fields under `brand_context`', () => {
     const wrong = { channel: 'tv', modules: ['photography', 'x', 'logo'], asset_keys: ['typeface', 'photo-1', 'y'] }
     expect(problems(wrong).map(({ field }) => field)).toEqual([
       'brand_context.channel',

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../machine/errors.ts'
 
-/** A brand as written by its authors; the contract's `BrandKit`. */
+/** A brand as written by its authors; `BrandKit` in the contract. */
 export interface BrandKit {
   name: string
   modules: Readonly<Record<string, BrandModule>>
@@ -47,7 +47,7 @@ export interface BrandRelease {
   kit: BrandKit
 }
 
-/** A generation's reference to a brand; the contract's `BrandContext`. */
+/** A generation's reference to a brand; `BrandContext` in the contract. */
 export interface BrandContext {
   brand_id: string
   release?: string
@@ -58,7 +58,7 @@ export interface BrandContext {
   asset_keys?: readonly string[]
 }
 
-/** The contribution of a brand to a run; the contract's `BrandUsage`. */
+/** What a brand contributes to a run; `BrandUsage` in the contract. */
 export interface BrandUsage {
   brand_id: string
   version: string
@@ -72,11 +72,11 @@ export interface BrandUsage {
   prompt_rewritten?: boolean
 }
 
-/** The contribution of a release to one generation. */
+/** What a release contributes to one generation. */
 export interface AppliedRelease {
   /** Lines to append to the prompt; empty if no rule applies. */
   rules: string
-  /** Masters and photos of the image bank, in the requested order. */
+  /** Masters and photos from the image bank, in the requested order. */
   styleImages: BrandImage[]
   logos: BrandImage[]
   usage: Omit<BrandUsage, 'surface' | 'prompt_rewritten'>
@@ -87,24 +87,24 @@ export interface BrandImage {
   assetId: string
 }
 
-/** The maximum number of photos: three photos set a style, but with a whole bank every image would look like its photos. */
+/** The maximum number of photos: three photos set a style, but given a whole bank, every image would look like one of its photos. */
 const maxBankImages = 3
 
-/** The display name of a version. */
+/** Returns a version's display name. */
 export const versionName = (version: number) => `v${version}`
 
 export const ruleName = ({ key, version }: BrandRule) => `${key}@${versionName(version)}`
 
-/** Reads a member of a map with arbitrary keys, such as `constructor`, without its prototype. */
+/** Reads a key of an object with arbitrary keys, such as `constructor`, ignoring the prototype. */
 export const getMember = <T>(members: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
   members && Object.hasOwn(members, key) ? members[key] : undefined
 
-/** A task's modules with everything they require, dependencies first. */
+/** Returns a task's modules and everything they require, dependencies first. */
 export function resolveProfile(kit: Pick<BrandKit, 'modules'>, task: BrandTask): string[] {
   const profile = new Set<string>()
   const entered = new Set<string>()
   const enter = (key: string) => {
-    if (entered.has(key)) return // This also ends cycles.
+    if (entered.has(key)) return // This also breaks cycles.
     entered.add(key)
     for (const required of getMember(kit.modules, key)?.requires ?? []) enter(required)
     profile.add(key)
@@ -115,8 +115,8 @@ export function resolveProfile(kit: Pick<BrandKit, 'modules'>, task: BrandTask):
 
 /**
  * Resolves a generation's brand context against a release.
- * @param at the path of the context, for field names of problems
- * @returns all problems with the context, or its contribution
+ * @param at the context's path, used in the field names of problems
+ * @returns all problems with the context, or what the release contributes
  */
 export function applyBrand(
   release: BrandRelease,
@@ -160,7 +160,7 @@ export function applyBrand(
   }
 }
 
-/** Masters of the modules that can be model inputs, without duplicates. */
+/** Returns the modules' masters that can be model inputs, without duplicates. */
 const attachable = (kit: BrandKit, modules: readonly string[]) => [
   ...new Set(
     modules

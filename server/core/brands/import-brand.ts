@@ -6,7 +6,9 @@ import { findBrandByName, listKits, saveDraft } from './brand-store.ts'
 import { invalidKit } from './kit-problems.ts'
 import { loadKitProblems } from './load-kit-problems.ts'
 
-/** Saves a kit as the draft of the brand with its name, which is new if no brand had it. @throws {OperatorError} naming all problems */
+/**
+ * Saves a kit as the draft of the brand with its name, creating the brand if it does not exist. @throws {OperatorError} naming all problems
+ */
 export async function importBrand(sql: Sql, { workspaceId, kit }: { workspaceId: string; kit: BrandKit }, now: number) {
   await workspaceById(sql, workspaceId)
   const known = await findBrandByName(sql, workspaceId, kit.name)

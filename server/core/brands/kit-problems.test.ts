@@ -9,7 +9,7 @@ const kit = northwind({ logo: 'asset_logo', plate: 'asset_plate', photos: ['asse
 const image: KitAsset = { status: 'ready', contentType: 'image/png' }
 const assets = new Map(collectAssetIds(kit).map(assetId => [assetId, image]))
 
-/** A copy of the kit, changed in place. */
+/** Returns a copy of the kit with a change applied. */
 function changed(change: (copy: any) => void): BrandKit {
   const copy = structuredClone(kit)
   change(copy)
@@ -24,7 +24,7 @@ test('A valid kit has no problems', () => {
   expect(kitProblems(example, new Map(collectAssetIds(example).map(assetId => [assetId, image])), [])).toEqual([])
 })
 
-test('Keys of a kit that are not identifiers are written in brackets in an error', () => {
+test('Kit keys that are not identifiers are written in brackets in errors', () => {
   expect(toPath('tasks', 'image.generate', 'modules', 1)).toBe('tasks["image.generate"].modules[1]')
   expect(toPath('modules', 'logo', 'rules', 0, 'key')).toBe('modules.logo.rules[0].key')
   expect(toPath('modules', 'a-b', 'rules')).toBe('modules["a-b"].rules')
@@ -69,11 +69,11 @@ describe('references', () => {
     expect(findProblems(change)).toEqual([problem])
   })
 
-  test('Modules of a kit may require each other', () => {
+  test("A kit's modules may require each other", () => {
     expect(findProblems(copy => (copy.modules.colour.requires = ['logo', 'colour']))).toEqual([])
   })
 
-  test('All problems of a kit are reported together', () => {
+  test('All problems in a kit are reported together', () => {
     const several = (copy: any) => {
       copy.tasks['image.banner'].modules = ['a', 'b']
       copy.modules.colour.requires = ['c']
@@ -111,7 +111,7 @@ describe('assets', () => {
       [all[0]!, all[2]!],
       'is `asset_x`, which is video/mp4 and must be an image',
     ],
-  ])('Assets of a kit %s are reported', (_what, asset, fields, message) => {
+  ])("A kit's assets %s are reported", (_what, asset, fields, message) => {
     expect(withAsset(asset)).toEqual(fields.map(field => ({ field, message })))
   })
 })
@@ -120,13 +120,13 @@ describe('BRAND-1 rules with the same version have the same text in all releases
   const older = changed(copy => (copy.modules.colour.rules[0] = { key: 'palette', version: 1, text: 'Blue.' }))
   const newText = (version: number) => (copy: any) => (copy.modules.colour.rules[0] = { key: 'palette', version, text: 'Red.' })
 
-  test.each([1, 2])('BRAND-1 A changed rule with the published version %i is rejected', version => {
+  test.each([1, 2])('BRAND-1 A changed rule with the already published version %i is rejected', version => {
     expect(findProblems(newText(version), [kit, older])).toEqual([
       `modules.colour.rules[0].version is published as \`palette@v${version}\` with different text: a changed rule needs a new version`,
     ])
   })
 
-  test('BRAND-1 A changed rule with the next version is accepted, and so is an old text with its old version', () => {
+  test('BRAND-1 A changed rule with the next version is accepted, and so is an older text with its original version', () => {
     expect(findProblems(newText(3), [kit, older])).toEqual([])
     expect(kitProblems(older, assets, [kit, older])).toEqual([])
   })

@@ -5,13 +5,13 @@ import { contentMediaType } from '@mediawright/media-engines/ports/media-types.t
 
 export type KitAsset = Pick<Asset, 'status' | 'contentType'>
 
-/** Ids of all assets that a kit refers to, without duplicates. */
+/** Returns the ids of all assets that a kit refers to, without duplicates. */
 export const collectAssetIds = (kit: BrandKit): string[] => [...new Set(assetUses(kit).map(({ assetId }) => assetId))]
 
 /**
- * All problems of a kit that conforms to the schema.
- * @param assets the kit's assets that are visible to the whole workspace
- * @param published kits of earlier releases
+ * Returns all problems with a kit that conforms to the schema.
+ * @param assets the kit's assets that the whole workspace can see
+ * @param published the kits of earlier releases
  */
 export function kitProblems(kit: BrandKit, assets: ReadonlyMap<string, KitAsset>, published: readonly BrandKit[]): FieldError[] {
   return [
@@ -25,13 +25,13 @@ export function kitProblems(kit: BrandKit, assets: ReadonlyMap<string, KitAsset>
   ]
 }
 
-/** The error for an invalid kit, with one problem per line. */
+/** Returns the error for an invalid kit, with one problem per line. */
 export function invalidKit(what: string, problems: readonly FieldError[]): OperatorError {
   const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
   return new OperatorError([`${what} has ${count}:`, ...problems.map(({ field, message }) => `  ${field} ${message}`)].join('\n'))
 }
 
-/** A field path such as `tasks["image.generate"].modules[1]`, as keys may contain dots and hyphens. */
+/** Returns a field path such as `tasks["image.generate"].modules[1]`; keys may contain dots and hyphens. */
 export const toPath = (...segments: (string | number)[]): string =>
   segments
     .map((segment, index) => {
@@ -51,7 +51,7 @@ const getRules = (kit: BrandKit): PlacedRule[] =>
     rules.map((rule, index) => ({ field: toPath('modules', key, 'rules', index), rule })),
   )
 
-/** Usage records refer to rules by key and version, so in all releases these must have the same text. */
+/** Usage records refer to rules by key and version, so a rule with a given key and version must have the same text in all releases. */
 function ruleProblems(kit: BrandKit, published: readonly BrandKit[]): FieldError[] {
   const texts = new Map(published.flatMap(getRules).map(({ rule }) => [ruleName(rule), rule.text]))
   const first = new Map<string, string>()

@@ -3,7 +3,7 @@ import type { Database } from '../../machine/database/database.ts'
 import type { Cursors, PageRequest } from '../../machine/paging.ts'
 import * as store from './brand-store.ts'
 
-/** Brands of the caller's workspace, newest first. */
+/** Returns the brands in the caller's workspace, newest first. */
 export async function listBrands(database: Database, cursors: Cursors, { workspaceId }: Pick<Caller, 'workspaceId'>, list: PageRequest) {
   const identity = ['brands', workspaceId]
   const after = cursors.decode(identity, list.cursor)

@@ -4,10 +4,10 @@ import type { FieldError } from '../../machine/errors.ts'
 import type { BrandKit } from './brand.ts'
 import { collectAssetIds, kitProblems } from './kit-problems.ts'
 
-/** Matches no member, so that only objects visible to all members are found. */
+/** Matches no member, so that only objects that all members can see are found. */
 const anyMember = ''
 
-/** Problems of a kit as a brand of the workspace. @param published kits of earlier releases of the brand */
+/** Returns the problems with using a kit as a brand in the workspace. @param published the kits of the brand's earlier releases */
 export async function loadKitProblems(sql: Sql, workspaceId: string, kit: BrandKit, published: readonly BrandKit[]): Promise<FieldError[]> {
   const assets = await pipelined(...collectAssetIds(kit).map(assetId => findAsset(sql, assetId, workspaceId, anyMember)))
   return kitProblems(kit, new Map(assets.flatMap(asset => (asset ? [[asset.assetId, asset]] : []))), published)

@@ -8,8 +8,8 @@ import { invalidKit } from './kit-problems.ts'
 import { loadKitProblems } from './load-kit-problems.ts'
 
 /**
- * Publishes the current draft of a brand as its next release.
- * @throws {OperatorError} if nothing changed since the last release, or naming all problems of the draft
+ * Publishes a brand's current draft as its next release.
+ * @throws {OperatorError} if nothing has changed since the last release, or naming all problems with the draft
  */
 export async function publishBrand(sql: Sql, brandId: string, now: number): Promise<BrandRelease & { workspaceId: string }> {
   const locked = await lockDraft(sql, brandId)

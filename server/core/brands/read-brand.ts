@@ -20,8 +20,8 @@ export interface AppliedBrand extends Omit<AppliedRelease, 'styleImages' | 'logo
 }
 
 /**
- * The contribution of a brand to the caller's generation, from the pinned release or the live one.
- * @param at the path of the context
+ * Returns what a brand contributes to the caller's generation, from the pinned release or the live one.
+ * @param at the context's path
  * @returns a problem instead: `not_found` if the brand or release does not exist, `brand_unpublished` if it has only a draft,
  * `input_validation_error` naming all fields that do not fit the release
  */
@@ -49,7 +49,7 @@ export async function readBrand(
   return { ...applied, releaseId: release.releaseId, styleImages: styleImages.map(placed), logos: logos.map(placed) }
 }
 
-/** Larger versions do not fit the column and cannot exist. */
+/** Larger versions do not fit into the column, so they cannot exist. */
 const maxVersion = 2 ** 31 - 1
 
 async function releaseFor(
@@ -74,7 +74,7 @@ async function releaseFor(
     const message = `The brand \`${brandId}\` has no release \`${release}\`; the latest is \`${versionName(brand.live.version)}\`.`
     return { problem: { code: 'not_found', message } }
   }
-  // The deprecated way to pin accepts only release ids.
+  // The deprecated pinning parameter accepts only release ids.
   const pinned = snapshot_id !== undefined && /^brel_[a-z0-9]+$/.test(snapshot_id) ? await named(snapshot_id) : undefined
   return pinned ?? (await findRelease(sql, brandId, brand.live))!
 }

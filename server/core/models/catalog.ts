@@ -6,15 +6,15 @@ import type { Registry } from '../providers/registry.ts'
 /** All models. */
 export type Catalog = Pick<Registry, 'models' | 'providers' | 'find' | 'providerFor'>
 
-/** Sandbox workspaces use free providers only; models that fail on purpose are reserved for them. */
+/** Sandbox workspaces use free providers only; models that deliberately fail are reserved for them. */
 const fitsWorkspace = (catalog: Catalog, model: Model, { sandbox }: Pick<Caller, 'sandbox'>) =>
   sandbox ? catalog.providerFor(model).free : !model.sandboxOnly
 
-/** The models of a caller's workspace, in order of preference within a type. The plan may still exclude some. */
+/** Returns the models available in a caller's workspace, in order of preference within each type. The plan may still exclude some. */
 export const workspaceModels = (catalog: Catalog, caller: Pick<Caller, 'sandbox'>) =>
   catalog.models.filter(model => fitsWorkspace(catalog, model, caller))
 
-/** The feature or provider that the plan lacks to run a model, if any. */
+/** Returns the feature or provider that a model requires and the plan lacks, if any. */
 export function missingFromPlan(model: Model, caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>): string | undefined {
   if (model.type === 'video' && !caller.features.includes('video_generation')) return '`video_generation`'
   if (!caller.sandbox && caller.providers.length > 0 && !caller.providers.includes(model.provider))
@@ -28,6 +28,6 @@ export const modelsByPreference = (catalog: Catalog, caller: Pick<Caller, 'sandb
     (a, b) => Number(Boolean(missingFromPlan(a, caller))) - Number(Boolean(missingFromPlan(b, caller))),
   )
 
-/** The models that a caller can run, in order of preference within a type. */
+/** Returns the models that a caller can run, in order of preference within each type. */
 export const modelsFor = (catalog: Catalog, caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>, type?: MediaType) =>
   workspaceModels(catalog, caller).filter(model => (type === undefined || model.type === type) && !missingFromPlan(model, caller))

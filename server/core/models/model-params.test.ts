@@ -11,7 +11,7 @@ const check = (params: Partial<ModelParam>[], given: Record<string, unknown>) =>
   )
 const problem = (param: Partial<ModelParam>, value: unknown) => check([param], { p: value }).wrong[0]?.message
 
-describe('the type of a parameter', () => {
+describe('parameter types', () => {
   const values: Record<string, unknown> = {
     text: 'a',
     empty: '',
@@ -36,7 +36,7 @@ describe('the type of a parameter', () => {
     ['seed', ['zero', 'one']],
     ['float', ['zero', 'one', 'half', 'huge']],
     ['dict', ['object']],
-  ])('RUN-7 A parameter of type %s accepts only %j', (type, fine) => {
+  ])('RUN-7 A parameter of type %s accepts only the values %j', (type, fine) => {
     for (const [name, value] of Object.entries(values)) {
       const { params, wrong } = check([{ type }], { p: value })
       expect(wrong, name).toEqual(fine.includes(name) ? [] : [{ field: 'params.p', message: expect.stringMatching(/^must be /) }])
@@ -90,7 +90,7 @@ test.each<[Partial<ModelParam>, unknown[], unknown[]]>([
     [{}, { x: 0, y: -9 }, { x: 1 }, { z: 'free' }],
     [{ x: 2 }, { x: '1' }, { y: null }, { y: Number.NaN }],
   ],
-])('RUN-7 The range of the parameter %j is enforced', (param, fine, wrong) => {
+])('RUN-7 The constraints on the parameter %j are enforced', (param, fine, wrong) => {
   for (const value of fine) expect(problem(param, value), String(value)).toBeUndefined()
   for (const value of wrong) expect(problem(param, value), JSON.stringify(value)).toMatch(/^(?:must|has) /)
 })
@@ -108,7 +108,7 @@ test('RUN-7 All invalid parameters are reported with their fields', () => {
   expect(wrong.map(({ field }) => field)).toEqual(['params.a', 'params.b', 'params.c'])
 })
 
-test('Default values are filled in, and each unknown parameter is dropped with a warning', () => {
+test('Default values are filled in, and each unrecognized parameter is dropped with a warning', () => {
   const { params, warnings, wrong } = check(
     [
       { name: 'a', type: 'int', default: 3 },
@@ -123,24 +123,24 @@ test('Default values are filled in, and each unknown parameter is dropped with a
   ])
 })
 
-test('RUN-9 A seed is generated if it is missing, and a given or fixed seed is used', () => {
+test('RUN-9 A seed is generated if it is missing; a given or fixed seed is used as is', () => {
   expect(check([{ name: 'seed', type: 'seed' }], {}).params).toEqual({ seed: 7 })
   expect(check([{ name: 'seed', type: 'seed' }], { seed: 0 }).params).toEqual({ seed: 0 })
   expect(check([{ name: 'seed', type: 'seed', default: 5 }], {}).params).toEqual({ seed: 5 })
 })
 
-test('RUN-9 A generated seed is in the range of the model', () => {
+test("RUN-9 A generated seed is within the model's range", () => {
   const model = testModel('local/paint', { params: [{ name: 'seed', required: false, type: 'seed', min: 0, max: 9 }] })
   const { params } = checkParams(model, {}, () => 4_294_967_295)
   expect(params['seed']).toBeLessThanOrEqual(9)
 })
 
-test('Names of Object.prototype members are not valid parameters', () => {
+test('Names of Object.prototype members are not valid parameter names', () => {
   expect(check([{ name: 'constructor', required: true }], {}).wrong).toMatchObject([{ field: 'params.constructor' }])
   expect(check([], JSON.parse('{"__proto__": 1}')).warnings).toMatchObject([{ field: 'params.__proto__' }])
 })
 
-test('List items that a model ignores cause a warning', () => {
+test('A list with more items than the model uses causes a warning', () => {
   const param: Partial<ModelParam>[] = [{ name: 'logos', type: 'string[]', max: 10, used: 3 }]
   expect(check(param, { logos: ['a', 'b', 'c'] }).warnings).toEqual([])
   const { params, warnings, wrong } = check(param, { logos: ['a', 'b', 'c', 'd'] })
@@ -148,7 +148,7 @@ test('List items that a model ignores cause a warning', () => {
   expect(warnings).toEqual([{ code: 'items_ignored', message: expect.stringContaining('first 3 items of `logos`'), field: 'params.logos' }])
 })
 
-test('Warnings are limited per code, so that many warnings with one code do not hide another code', () => {
+test('Warnings are limited per code, so that many warnings with one code do not hide another', () => {
   const warnings = (code: string, count: number) => Array.from({ length: count }, (_none, index) => ({ code, message: `${code} ${index}` }))
   const few = [...warnings('a', 20), ...warnings('b', 20)]
   expect(boundWarnings(few)).toEqual(few)

@@ -5,7 +5,7 @@ import type { FieldError } from '../../machine/errors.ts'
 /** The maximum number of warnings with the same code in a response. */
 const maxPerCode = 20
 
-/** Returns the first warnings of each code, and the number of the others. */
+/** Returns the first warnings with each code, and how many more there are. */
 export function boundWarnings(warnings: readonly Warning[]): Warning[] {
   const counts = new Map<string, number>()
   const listed = warnings.filter(({ code }) => {
@@ -23,13 +23,13 @@ export function boundWarnings(warnings: readonly Warning[]): Warning[] {
 
 export interface CheckedParams {
   params: ModelParams
-  /** The known parameters of the request, without defaults. */
+  /** The request's recognized parameters, without defaults. */
   requested: ModelParams
   warnings: Warning[]
   wrong: FieldError[]
 }
 
-/** Validates parameters against a model's declaration, adds defaults, and drops unknown ones. */
+/** Validates parameters against a model's declaration, adds defaults, and drops unrecognized parameters. */
 export function checkParams(model: Model, requested: Readonly<Record<string, unknown>>, randomSeed: () => number): CheckedParams {
   const params: Record<string, unknown> = {}
   const wrong: FieldError[] = []
@@ -68,7 +68,7 @@ export function checkParams(model: Model, requested: Readonly<Record<string, unk
   }
 }
 
-/** A random seed within the model's range, unless the request has one. */
+/** Maps a random seed into the model's range. */
 function seedWithin({ min = 0, max = maxSeed }: ModelParam, seed: number): number {
   return min + (seed % (max - min + 1))
 }

@@ -5,7 +5,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import { newId } from '../../machine/ids.ts'
 import { insertFolder, type Folder } from './folder-store.ts'
 
-/** Creates a folder of a workspace, or with `ownerMemberId` a private one. */
+/** Creates a folder in a workspace; with `ownerMemberId`, a private one. */
 export async function createFolder(
   sql: Sql,
   command: Pick<Folder, 'workspaceId' | 'name' | 'ownerMemberId'>,
@@ -17,7 +17,7 @@ export async function createFolder(
   return folder
 }
 
-/** Creates a folder that the whole workspace sees. */
+/** Creates a folder that the whole workspace can see. */
 export function createSharedFolder(effect: Effect, { workspaceId }: Caller, name: string): Promise<Folder> {
   const folderId = newId('fld')
   return effect(async tx => {

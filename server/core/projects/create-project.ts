@@ -9,12 +9,15 @@ import { insertProject, type Project } from './project-store.ts'
 
 export interface NewProject {
   name: string
-  /** Undefined: as private as its folder; outside folders all members see it. */
+  /** Undefined makes the project as private as its folder; outside folders, all members can see it. */
   isPrivate: boolean | undefined
   folderId?: string
 }
 
-/** @throws {AppError} `not_found` for a folder that the caller cannot see, `input_validation_error` if the folder is more private */
+/**
+ * @throws {AppError} `not_found` for a folder that the caller cannot see, `input_validation_error` if the folder is more private than
+ * requested
+ */
 export async function createProject(clock: Clock, effect: Effect, caller: Caller, command: NewProject): Promise<Project> {
   const { name, folderId } = command
   const projectId = newId('prj')

@@ -6,13 +6,13 @@ export interface Folder {
   folderId: string
   workspaceId: string
   name: string
-  /** The only member who sees a private folder. */
+  /** The only member who can see a private folder; undefined for a shared one. */
   ownerMemberId: string | undefined
   createdAt: number
 }
 
 export interface CountedFolder extends Folder {
-  /** Number of projects that the member can see. */
+  /** The number of projects in it that the member can see. */
   projectCount: number
 }
 
@@ -34,7 +34,7 @@ const fromRow = (row: Row): CountedFolder => ({
   projectCount: Number(row['project_count']),
 })
 
-/** A folder that the member can see. */
+/** Returns a folder that the member can see. */
 export async function findFolder(sql: Sql, folderId: string, { workspaceId, memberId }: Viewer): Promise<CountedFolder | undefined> {
   const row = await sql.first(`select ${columns} from folders f where f.folder_id = ? and ${seen}`, [
     memberId,
@@ -73,12 +73,12 @@ export async function insertFolder(sql: Sql, folder: Folder): Promise<void> {
 export const renameFolder = (sql: Sql, folderId: string, name: string) =>
   sql.run('update folders set name = ? where folder_id = ?', [name, folderId])
 
-/** Keeps the folder from being deleted before the transaction ends. @returns false if it was deleted */
+/** Keeps the folder from being deleted until the transaction ends. @returns false if it has already been deleted */
 export const lockFolder = async (sql: Sql, folderId: string): Promise<boolean> =>
   (await sql.first(`select 1 as one from folders where folder_id = ?${sql.dialect === 'postgres' ? ' for key share' : ''}`, [folderId])) !==
   undefined
 
-/** Moves the projects of the folder out of it, and waits for transactions that have locked the folder. */
+/** Deletes a folder after moving its projects out of it; waits for transactions that have locked the folder. */
 export async function deleteFolder(sql: Sql, folderId: string): Promise<void> {
   if (sql.dialect === 'postgres') await sql.first('select 1 as one from folders where folder_id = ? for update', [folderId])
   await sql.run('update projects set folder_id = null where folder_id = ?', [folderId])

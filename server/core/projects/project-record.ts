@@ -1,6 +1,6 @@
 import type { Project } from './project-store.ts'
 
-/** The project in the shape of the contract. */
+/** Returns the project in the contract's form. */
 export const toProject = (project: Project) => ({
   project_id: project.projectId,
   name: project.name,

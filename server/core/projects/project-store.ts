@@ -8,7 +8,7 @@ export interface Project {
   memberId: string
   name: string
   origin: 'api' | 'studio'
-  /** True if only its creator sees it: it was created private and is not shared for editing. */
+  /** True if only its creator can see it: it was created private and is not shared for editing. */
   isPrivate: boolean
   createdAt: number
   lastModified: number
@@ -16,17 +16,20 @@ export interface Project {
   deletedAt?: number | undefined
 }
 
-/** True if all members of the workspace can see and edit it. A scalar subquery: databases may turn `exists` into a hash of the table. */
+/**
+ * True if all members of the workspace can see and edit the project. Uses a scalar subquery, because databases may turn `exists` into a
+ * hash of the whole table.
+ */
 const isOpen = (project: string) =>
   `(${project}.is_private = 0 or (select s.access from project_shares s where s.project_id = ${project}.project_id) is not distinct from 'edit')`
 
 /**
- * True if the member bound to its one `?` can read the runs and media of a project, even after the project was deleted.
+ * True if the member bound to its single `?` can read a project's runs and media, even after the project has been deleted.
  * @param project the table or its alias
  */
 export const isReadable = (project: string) => `(${isOpen(project)} or ${project}.member_id = ?)`
 
-/** True if the member bound to its one `?` can see and edit a project. All SQL that checks visibility uses this or `isReadable`. */
+/** True if the member bound to its single `?` can see and edit a project. All SQL that checks visibility uses this or `isReadable`. */
 export const isVisible = (project: string) => `(${project}.deleted_at is null and ${isReadable(project)})`
 
 const columns = `p.project_id, p.workspace_id, p.member_id, p.name, p.origin, case when ${isOpen('p')} then 0 else 1 end as is_private,
@@ -46,13 +49,13 @@ const fromRow = (row: Row): Project => ({
   deletedAt: row['deleted_at'] ?? undefined,
 })
 
-/** A project that the member can see. */
+/** Returns a project that the member can see. */
 export async function findProject(sql: Sql, projectId: string, workspaceId: string, memberId: string): Promise<Project | undefined> {
   const row = await sql.first(findStatement, [projectId, workspaceId, memberId])
   return row && fromRow(row)
 }
 
-/** The member who created a project. */
+/** Returns the member who created a project. */
 export const findCreator = async (sql: Sql, projectId: string): Promise<string | undefined> =>
   (await sql.first('select member_id from projects where project_id = ?', [projectId]))?.['member_id']
 
@@ -75,7 +78,7 @@ export async function insertProject(sql: Sql, project: Project): Promise<void> {
   await insertRow(sql, 'canvases', { project_id: project.projectId, next_short_id: 1, revision: 0 })
 }
 
-/** The stored folder and privacy of a project. Locks the row, so that no other transaction changes it. */
+/** Returns a project's stored folder and privacy. Locks the row, so that no other transaction changes it. */
 export async function lockFolderAndPrivacy(
   sql: Sql,
   projectId: string,
@@ -85,7 +88,7 @@ export async function lockFolderAndPrivacy(
   return { name: row!['name'], isPrivate: row!['is_private'] === 1, folderId: row!['folder_id'] }
 }
 
-/** True if the project is private, even if it is shared for editing. */
+/** Reports whether the project was created private, even if it is shared for editing. */
 export const findStoredPrivacy = async (sql: Sql, projectId: string): Promise<boolean> =>
   (await sql.first('select is_private from projects where project_id = ?', [projectId]))!['is_private'] === 1
 
@@ -102,7 +105,7 @@ export const updateProject = (
     projectId,
   ])
 
-/** A deleted project that can still be restored, regardless of who can see it. */
+/** Returns a deleted project that can still be restored, regardless of who can see it. */
 export async function findDeleted(sql: Sql, projectId: string, workspaceId: string): Promise<Project | undefined> {
   const row = await sql.first(
     `select ${columns} from projects p where p.project_id = ? and p.workspace_id = ? and p.deleted_at is not null and p.removal_began_at is null`,
@@ -111,7 +114,7 @@ export async function findDeleted(sql: Sql, projectId: string, workspaceId: stri
   return row && fromRow(row)
 }
 
-/** The time at which a project that the member could see was deleted. */
+/** Returns when a project that the member could see was deleted. */
 export const findDeletion = async (sql: Sql, projectId: string, memberId: string): Promise<number | undefined> =>
   (await sql.first(`select p.deleted_at from projects p where p.project_id = ? and ${isReadable('p')}`, [projectId, memberId]))?.[
     'deleted_at'
@@ -124,7 +127,7 @@ export const setDeleted = async (sql: Sql, projectId: string, deletedAt: number 
     [deletedAt, projectId],
   )) > 0
 
-/** Updates the time of the last activity. It never goes backwards, even if the clocks of processes differ. */
+/** Updates the time of the last activity. It never goes backward, even if processes' clocks differ. */
 export const noteActivity = (sql: Sql, projectId: string, now: number) =>
   sql.run('update projects set last_modified = ? where project_id = ? and last_modified < ?', [now, projectId, now])
 
@@ -134,7 +137,7 @@ export interface ProjectFilter {
   visibility: 'private' | 'workspace' | undefined
   nameContains: string | undefined
   folderId: string | undefined
-  /** The role of the member, to list only deleted projects that the member can restore. */
+  /** The member's role, if only deleted projects that the member can restore are listed. */
   deletedFor: Role | undefined
 }
 

@@ -9,7 +9,7 @@ import { deleteFolder as deleteRow, findFolder, renameFolder as rename, type Cou
 export const getFolder = (database: Database, caller: Caller, folderId: string): Promise<CountedFolder> =>
   database.read(sql => visibleFolder(sql, caller, folderId))
 
-/** Every member who sees a folder may rename it. @throws {AppError} `not_found` */
+/** Any member who can see a folder may rename it. @throws {AppError} `not_found` */
 export async function renameFolder(effect: Effect, caller: Caller, folderId: string, name: string): Promise<CountedFolder> {
   return effect(async tx => {
     const folder = await visibleFolder(tx, caller, folderId)
@@ -21,7 +21,7 @@ export async function renameFolder(effect: Effect, caller: Caller, folderId: str
   })
 }
 
-/** Deletes a folder; its projects stay. @throws {AppError} `not_found` */
+/** Deletes a folder; its projects are kept. @throws {AppError} `not_found` */
 export async function deleteFolder(effect: Effect, caller: Caller, folderId: string): Promise<void> {
   return effect(async tx => {
     const { name } = await visibleFolder(tx, caller, folderId)

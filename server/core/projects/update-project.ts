@@ -14,13 +14,13 @@ export interface ProjectUpdate {
   folderId?: string | null | undefined
 }
 
-/** True for the creator of a project, and for admins and owners. */
+/** Returns true for a project's creator, and for admins and owners. */
 export const canManageProject = ({ memberId, role }: Caller, project: Pick<Project, 'memberId'>): boolean =>
   project.memberId === memberId || role === 'admin' || role === 'owner'
 
 /**
  * Changes the given fields of a project.
- * @throws {AppError} `not_found`, `forbidden`, or `input_validation_error` if its folder would be more private
+ * @throws {AppError} `not_found`, `forbidden`, or `input_validation_error` if its folder is more private
  */
 export async function updateProject(effect: Effect, caller: Caller, projectId: string, change: ProjectUpdate): Promise<Project> {
   return effect(async tx => {
@@ -47,7 +47,7 @@ export async function updateProject(effect: Effect, caller: Caller, projectId: s
   })
 }
 
-/** Everything in a private folder is private, and belongs to the owner of the folder. */
+/** Everything in a private folder is private, and belongs to the folder's owner. */
 async function requireFolder(
   sql: Sql,
   caller: Caller,
@@ -56,7 +56,7 @@ async function requireFolder(
   change: ProjectUpdate,
 ): Promise<void> {
   if (after.folderId === null) return
-  // An admin who changes the project may not see the private folder of its creator.
+  // An admin who changes the project may be unable to see its creator's private folder.
   const folder = await findFolder(sql, after.folderId, change.folderId === undefined ? project : caller)
   if (!folder) {
     if (change.folderId !== undefined) throw notFound('folder', after.folderId)

@@ -1,4 +1,4 @@
-/** Hosted models. This module is loaded only by installations with a providers file. */
+/** Hosted models. Only installations with a providers file load this module. */
 import { readProvidersFile, type FileOptions, type HostedEntry } from './file/providers-file.ts'
 import { createHostedProvider, type HostedProvider, type HostedServices } from './hosted/hosted-provider.ts'
 import { protocols } from './protocols.ts'

@@ -1,6 +1,6 @@
 import type { Sql } from '../../machine/database/database.ts'
 
-/** The last failure of a hosted provider, for operators. */
+/** A hosted provider's most recent failure, for operators. */
 export interface LastFailure {
   provider: string
   model: string

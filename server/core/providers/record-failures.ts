@@ -12,19 +12,19 @@ const failures = counter(
   ['provider', 'cause'],
 )
 
-/** Causes whose first failure triggers an alert. Prometheus detects no increase in a series that begins at 1. */
+/** Causes whose first failure triggers an alert. Prometheus does not detect an increase in a series that begins at 1. */
 const alerted = ['provider_unauthorized', 'no_credit', 'wrong_catalog_entry']
 
 export function countFromZero(metrics: Metrics, provider: string): void {
   for (const cause of alerted) failures.in(metrics).inc({ provider, cause }, 0)
 }
 
-/** A request to a hosted provider that was rejected, failed or had no usable result. */
+/** A request to a hosted provider that was rejected, failed, or returned no usable result. */
 export type ProviderFailed = Omit<LastFailure, 'at'>
 
 /**
- * Counts failures, and stores the last one of each provider for all processes. One write per provider runs at a time, however many requests
- * fail: the next write stores the newest failure since then.
+ * Counts failures, and stores each provider's latest one for all processes. Only one write per provider runs at a time, no matter how many
+ * requests fail: the next write stores the latest failure since then.
  */
 export function recordFailures({
   database,

@@ -2,30 +2,30 @@ import { mediaTypes } from '@mediawright/media-engines/ports/media-types.ts'
 import { createLocalProvider } from '@mediawright/local-models/local-provider.ts'
 import { defaultParams, typicalPrompt, type Model, type Provider } from '@mediawright/media-engines/ports/provider.ts'
 
-/** Resources of the installation that every provider may use. */
+/** The installation's resources that every provider may use. */
 export interface ProviderOptions {
   /** An ffmpeg binary to use instead of node-av. */
   ffmpegPath: string | undefined
-  /** Simultaneous runs in this process. */
+  /** The maximum number of concurrent runs in this process. */
   concurrency: number
   /** The folder for temporary files; created if missing. */
   workFolder: string
 }
 
-/** The providers of this installation and their models. Both may change at any time. */
+/** This installation's providers and their models. Both may change at any time. */
 export interface Registry {
   readonly providers: readonly Provider[]
-  /** The models of all providers, by type; the default first, then the cheapest. */
+  /** All providers' models, by type; the default first, then by price, cheapest first. */
   readonly models: readonly Model[]
   find: (modelId: string) => Model | undefined
-  /** Also finds the provider of a replaced model that is still in use. */
+  /** Also finds the provider of a model that has been replaced but is still in use. */
   providerFor: (model: Model) => Provider
-  /** Replaces all hosted providers. Active runs keep the provider they started with, which is closed afterwards. */
+  /** Replaces all hosted providers. Active runs keep the provider with which they started; it is closed afterwards. */
   replaceHosted: (providers: readonly Provider[]) => void
   close: () => Promise<void>
 }
 
-/** One line per embedded provider, by name. Providers of the providers file are added with `replaceHosted`. */
+/** One line per embedded provider, keyed by name. Providers from the providers file are added with `replaceHosted`. */
 const embedded = { local: createLocalProvider } satisfies Record<string, (options: ProviderOptions) => Promise<Provider>>
 
 export const embeddedProviders: readonly string[] = Object.keys(embedded)

@@ -11,7 +11,7 @@ import { setRole, withdrawRole } from '../workspaces/role-store.ts'
 import { isAllowed, readRoles, type ClaimedRoles } from './claimed-roles.ts'
 import * as store from './identity-store.ts'
 
-/** The action of an audit entry about a role that the claim does not have and the last owner keeps. */
+/** The action of an audit entry for a role that the claim no longer includes but the last owner keeps. */
 export const roleKept = 'member role kept'
 
 export type SignOnSettings = Pick<OidcConfig, 'allowedDomains' | 'roles'>
@@ -19,12 +19,15 @@ export type SignOnSettings = Pick<OidcConfig, 'allowedDomains' | 'roles'>
 /** A sign-on in progress. */
 export interface Visit {
   account: Account
-  /** The address that finds members; undefined if it is not verified or its domain is not allowed. */
+  /** The address by which members are found; undefined if it is not verified or its domain is not allowed. */
   email: string | undefined
   roles: ClaimedRoles
   isAuthoritative: boolean
   now: number
-  /** The changes so far, each with its author. They are recorded at the end: an entry locks its chain, and workspaces are locked first. */
+  /**
+   * The changes so far, each with its author. They are recorded at the end, because an entry locks its chain and workspaces have to be
+   * locked first.
+   */
   changes: { actor: string; change: Change }[]
 }
 
@@ -44,16 +47,16 @@ export async function recordChanges(sql: Sql, { changes, now }: Visit, surface: 
 export const roleIn = ({ roles: { everywhere, inWorkspaces } }: Visit, workspaceId: string): Role | undefined =>
   inWorkspaces.get(workspaceId) ?? everywhere
 
-/** The memberships of the account, oldest workspace first. */
+/** Returns the account's memberships, oldest workspace first. */
 export const listMemberships = async (sql: Sql, { account, email }: Visit): Promise<store.Membership[]> =>
   (await store.listMemberships(sql, { ...account, email })).filter(
-    // A member linked to another account is another person, even with the same address: addresses are reassigned.
+    // A member linked to another account is a different person, even with the same address, because addresses are reassigned.
     ({ issuer, subject }) => subject === undefined || (issuer === account.issuer && subject === account.subject),
   )
 
 /**
- * Makes the claim the only source of roles in all workspaces of the account, and on the operator page.
- * @returns the memberships that have a role now
+ * Makes the claim the only source of roles in all of the account's workspaces and on the operator page.
+ * @returns the memberships that now have a role
  */
 export async function applyClaims(sql: Sql, visit: Visit): Promise<store.Membership[]> {
   const withRole: store.Membership[] = []

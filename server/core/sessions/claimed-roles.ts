@@ -1,12 +1,12 @@
 import { roles, type Role } from '../access/caller.ts'
 import { foldAddress } from '../access/member-store.ts'
 
-/** The meaning of the values of the role claim. Other values belong to other services. */
+/** The meaning of the role claim's values. Unrecognized values belong to other services. */
 export interface ClaimedRoles {
   isOperator: boolean
-  /** The role in all workspaces. */
+  /** A role that applies in all workspaces. */
   everywhere: Role | undefined
-  /** Roles by workspace, from values such as `ws_…:admin`. */
+  /** Roles keyed by workspace, from values such as `ws_…:admin`. */
   inWorkspaces: ReadonlyMap<string, Role>
 }
 
@@ -26,6 +26,6 @@ export function readRoles(claimed: readonly string[]): ClaimedRoles {
   return { isOperator: claimed.includes('operator'), everywhere, inWorkspaces }
 }
 
-/** True if an email address is in one of these domains; without domains, all addresses are allowed. */
+/** Reports whether an email address is in one of these domains; if there are none, all addresses are allowed. */
 export const isAllowed = (email: string, domains: readonly string[]): boolean =>
   domains.length === 0 || domains.some(domain => foldAddress(email).endsWith(`@${foldAddress(domain)}`))

@@ -24,7 +24,7 @@ const fromRow = (row: Row): Membership => ({
   subject: row['subject'] ?? undefined,
 })
 
-/** The memberships linked to an account or with its address, oldest workspace first. */
+/** Returns the memberships that are linked to an account or have its address, oldest workspace first. */
 export const listMemberships = async (
   sql: Sql,
   { issuer, subject, email }: { issuer: string; subject: string; email: string | undefined },
@@ -40,7 +40,7 @@ export const listMemberships = async (
     )
   ).map(fromRow)
 
-/** Links a member to an account. @returns true if it is now linked to that account and not to another */
+/** Links a member to an account. @returns true if it is now linked to that account rather than to another */
 export async function linkIdentity(sql: Sql, memberId: string, { issuer, subject }: { issuer: string; subject: string }, now: number) {
   await sql.run(
     'insert into member_identities (member_id, issuer, subject, created_at) values (?, ?, ?, ?) on conflict (member_id) do nothing',
@@ -50,7 +50,7 @@ export async function linkIdentity(sql: Sql, memberId: string, { issuer, subject
   return row?.['issuer'] === issuer && row['subject'] === subject
 }
 
-/** Links a member to an account, replacing any other. */
+/** Links a member to an account, replacing the member's existing link, if any. */
 export const setIdentity = (sql: Sql, memberId: string, { issuer, subject }: { issuer: string; subject: string }, now: number) =>
   sql.run(
     `insert into member_identities (member_id, issuer, subject, created_at) values (?, ?, ?, ?)

@@ -10,10 +10,10 @@ import { AppError } from '../../machine/errors.ts'
 import { endSessions } from './end-sessions.ts'
 
 /**
- * Exchanges the code of a link for a session, whose token is returned here and stored as a hash. The session is always a new one: an
- * earlier token of the browser is never reused.
+ * Exchanges a link's code for a session. Returns the session's token, of which only a hash is stored. The session is always new: a token
+ * that the browser already has is never reused.
  * @param replaced the token of the browser's current session, which ends
- * @throws {AppError} `unauthorized` if the code is unknown, used or expired
+ * @throws {AppError} `unauthorized` if the code is unrecognized, used or expired
  */
 export async function signIn(
   { database, clock }: { database: Database; clock: Clock },
@@ -62,7 +62,7 @@ export async function signOut(sql: Sql, secretHash: string, now: number, request
   }
 }
 
-/** The origin of changes by a member who signs in or out. */
+/** Returns the origin to record for changes by a member who is signing in or out. */
 const memberOrigin = (memberId: string, requestId: string | undefined, now: number): Pick<Tx, 'origin' | 'now'> => ({
   origin: { actor: memberId, surface: 'studio', requestId },
   now,

@@ -11,7 +11,7 @@ import type { SignOnSettings, Visit } from './apply-claims.ts'
 import * as store from './identity-store.ts'
 import { beginSession, signOut } from './sign-in.ts'
 
-/** No member with a role is linked to the account or has its verified email address. */
+/** Thrown if no member with a role is linked to the account or has its verified email address. */
 export class NoMember extends Error {}
 
 export interface SignOnRequest {
@@ -24,9 +24,9 @@ export interface SignOnRequest {
 }
 
 /**
- * Begins a studio session for the member of an account: the member linked to it, or the one with its verified address, which is linked to
- * it from then on. The role claim creates members and sets their roles. Withdrawn roles stay withdrawn if nobody can sign in.
- * @returns the token of the session
+ * Begins a studio session for an account's member: the member linked to the account, or the one with its verified address, who is then
+ * linked to it. The role claim creates members and sets their roles. Withdrawn roles stay withdrawn even if the account cannot sign in.
+ * @returns the session's token
  * @throws {NoMember}
  */
 export async function signOnMember(
@@ -77,7 +77,7 @@ async function chooseMember(sql: Sql, visit: Visit, wanted: string | undefined):
   return chosen && (await applyClaim(sql, visit, chosen)) ? chosen : undefined
 }
 
-/** Creates the member that a claim names by workspace. */
+/** Creates the member for a claim that names a workspace. */
 async function addClaimed(
   sql: Sql,
   { account: { name }, email, now, changes }: Visit,
@@ -86,7 +86,7 @@ async function addClaimed(
   if (!claim || email === undefined || !(await store.workspaceExists(sql, claim[0]))) return undefined
   const [workspaceId, role] = claim
   await lockWorkspace(sql, workspaceId)
-  // If two sign-ons are simultaneous, the second finds the member that the first created.
+  // If two sign-ons are concurrent, the second one finds the member created by the first.
   const there = (await store.listMemberships(sql, { issuer: '', subject: '', email })).find(member => member.workspaceId === workspaceId)
   if (there) return there.subject === undefined ? there : undefined
   const { memberId } = await addMember(sql, { workspaceId, email, name, role }, now)

@@ -7,18 +7,18 @@ import { createKey } from './create-key.ts'
 import { keyState, type ApiKey } from './workspace.ts'
 import { findMember, findWorkspace, lockWorkspace } from './workspace-store.ts'
 
-/** Maximum of valid keys for agents in a workspace. */
+/** The maximum number of valid agent keys per workspace. */
 const maxAgentKeys = 100
 
 export interface NewKey {
   workspaceId: string
   memberId: string
   kind: 'api' | 'agent'
-  /** For an agent, its name. */
+  /** For an agent key, the agent's name. */
   name: string | undefined
   permissions: readonly string[]
   expiresAt?: number | undefined
-  /** Maximum of active API keys in the workspace. */
+  /** The maximum number of active API keys in the workspace. */
   keysPerWorkspace: number
 }
 
@@ -32,7 +32,7 @@ export interface AddedKey {
 }
 
 /**
- * Creates a key, unless the workspace already has the maximum number. A key for an agent is valid only on `/mcp`, so it always has that
+ * Creates a key, unless the workspace already has the maximum number. An agent key is valid only on `/mcp`, so it always has that
  * permission.
  */
 export async function addKey(sql: Sql, command: NewKey, now: number): Promise<AddedKey | Rejection> {
@@ -55,7 +55,7 @@ export async function addKey(sql: Sql, command: NewKey, now: number): Promise<Ad
   return { key, role: member.role, apiKey, change: { details } }
 }
 
-/** The details of a key in the audit log. */
+/** Returns a key's details for the audit log. */
 export const toAudited = ({ keyId, prefix, memberEmail, permissions }: ApiKey) => ({
   key_id: keyId,
   prefix,

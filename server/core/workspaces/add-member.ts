@@ -23,7 +23,7 @@ export async function addMember(sql: Sql, command: NewMember, now: number): Prom
   return storeMember(sql, command, now)
 }
 
-/** Stores a member whose address is new in the workspace. @param invitedAt if the person gets an invitation */
+/** Stores a member whose address is new to the workspace. @param invitedAt set if the person receives an invitation */
 export async function storeMember(
   sql: Sql,
   { workspaceId, email, name, role }: NewMember,
@@ -44,6 +44,6 @@ export async function storeMember(
   return member
 }
 
-/** A name without control characters; by default, the part of the address before the `@`. */
+/** Returns a name without control characters; by default, the part of the address before the `@`. */
 export const toDisplayName = (name: string | undefined, email: string): string =>
   (name ?? email.split('@', 1)[0]!).replaceAll(/\p{Cc}/gu, '')

@@ -30,13 +30,13 @@ const withMembers = (sql: Sql, workspaceId: string) =>
     .where('api_keys.workspace_id', workspaceId)
     .select('api_keys.*', 'members.email')
 
-/** All keys of a workspace, oldest first. */
+/** Returns all of a workspace's keys, oldest first. */
 export async function listKeys(sql: Sql, workspaceId: string): Promise<ApiKey[]> {
   const rows: Row[] = await withMembers(sql, workspaceId).orderBy('api_keys.key_id')
   return rows.map(fromRow)
 }
 
-/** Keys of a workspace or of one of its members, newest first. */
+/** Returns a page of the keys of a workspace or of one of its members, newest first. */
 export async function listKeyPage(
   sql: Sql,
   { workspaceId, memberId }: { workspaceId: string; memberId: string | undefined },
@@ -74,7 +74,7 @@ export async function endKeys(
   return rows.map(row => ({ keyId: row['key_id'], workspaceId: row['workspace_id'] }))
 }
 
-/** Ends a key that is replaced: at its expiry, or now. */
+/** Ends a key that is being replaced, either at its expiry or now. */
 export const replaceKey = (sql: Sql, { keyId, expiresAt }: { keyId: string; expiresAt: number }, now: number) =>
   sql.run('update api_keys set replaced_at = ?, expires_at = ?, revoked_at = ? where key_id = ?', [
     now,
@@ -83,7 +83,7 @@ export const replaceKey = (sql: Sql, { keyId, expiresAt }: { keyId: string; expi
     keyId,
   ])
 
-/** False until the migration that removes the index has run. */
+/** Returns false until the migration that drops the index has been applied. */
 export const allowsSeveralKeys = async (sql: Sql): Promise<boolean> =>
   (await sql.first(
     sql.dialect === 'postgres'

@@ -12,13 +12,13 @@ type Needs = Pick<Engines, 'keysPerWorkspace'>
 
 const managesAll = ({ role }: Caller): boolean => role === 'owner' || role === 'admin'
 
-/** @throws {AppError} `forbidden` for a member of a workspace with a single key, which belongs to its admins */
+/** @throws {AppError} `forbidden` for a member of a workspace that is limited to a single key, which belongs to its admins */
 function requireManager(caller: Caller, { keysPerWorkspace }: Needs): void {
   if (!managesAll(caller) && keysPerWorkspace === 1)
     throw new AppError('forbidden', 'This workspace has one API key, and only its admins and owners manage keys.')
 }
 
-/** The keys that the caller manages, newest first. */
+/** Returns the keys that the caller manages, newest first. */
 export async function listKeys(
   services: Pick<Engines, 'database' | 'cursors'> & Needs,
   caller: Caller,
@@ -41,7 +41,7 @@ export interface KeyRequest {
   expiresAt: number | undefined
 }
 
-/** Creates a key for the caller or, for admins and owners, for any member. An operator creates it for the first owner by default. */
+/** Creates a key for the caller or, if an admin or owner calls, for any member. For an operator, the default is the first owner. */
 export async function createKey(services: Needs, effect: Effect, caller: Caller, request: KeyRequest): Promise<AddedKey> {
   requireManager(caller, services)
   const { workspaceId } = caller

@@ -14,15 +14,15 @@ type Needs = Pick<Engines, 'database' | 'clock' | 'safeFetch'>
 interface LimitsChange {
   /** The documents to replace; an empty one is removed. */
   files: Partial<Record<LimitsDocument, LimitsFile>>
-  /** All kinds of run. */
+  /** All run kinds. */
   kinds: readonly CountedKind[]
 }
 
 /**
- * Replaces documents of limits of a workspace, all of them or none.
- * @returns both documents and what is used of them
- * @throws {AppError} `forbidden` if a member sends the operator's, `input_validation_error`, `conflict` while a process of an older version
- * runs
+ * Replaces a workspace's limits documents, all of them or none.
+ * @returns both documents and how much of each limit is used
+ * @throws {AppError} `forbidden` if a member sends the operator's document, `input_validation_error`, `conflict` while a process with an
+ * older version is running
  */
 export async function changeLimits(needs: Needs, effect: Effect, caller: Caller, { files, kinds }: LimitsChange) {
   const { workspaceId } = caller
@@ -58,10 +58,10 @@ export async function changeLimits(needs: Needs, effect: Effect, caller: Caller,
   })
 }
 
-/** The name of a field in the format of schema violations, such as `workspace.spend[0].match`. */
+/** Returns a field name in the format of schema violations, such as `workspace.spend[0].match`. */
 const toField = (path: Path) => path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index > 0 ? `.${step}` : step)).join('')
 
-/** The address in the document of a workspace comes from a caller. The operator's is trusted. */
+/** Checks the webhook URL in a workspace's document, because it comes from a caller. The operator's is trusted. */
 async function requireCallable({ safeFetch }: Needs, file: LimitsFile | undefined): Promise<void> {
   if (file?.webhook_url === undefined) return
   const problem = await safeFetch.findProblem(file.webhook_url)

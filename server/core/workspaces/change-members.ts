@@ -10,7 +10,7 @@ import { findMember, setDisplayName } from './workspace-store.ts'
 
 /**
  * Changes the given fields of a member of the caller's workspace.
- * @returns the member, and a warning about later changes of the role
+ * @returns the member, and a warning about later changes to the role
  * @throws {AppError} `not_found`, `forbidden`, or `conflict` for the last owner
  */
 export async function updateMember(
@@ -28,7 +28,7 @@ export async function updateMember(
     const { role, displayName } = change
     const changed = role === undefined ? undefined : orThrow(await changeRole(tx, { workspaceId, memberId, role, by }))
     if (displayName !== undefined) await setDisplayName(tx, memberId, toDisplayName(displayName, before.email))
-    // Names are stored only in the row of their member.
+    // Names are stored only in their member's row.
     const renamed = displayName !== undefined && { renamed: true }
     const roles = role !== undefined && {
       before: { role: before.roleWithdrawnAt === undefined ? before.role : 'none' },
@@ -41,7 +41,7 @@ export async function updateMember(
   })
 }
 
-/** Removes a member of the caller's workspace. @throws {AppError} `not_found`, `forbidden`, or `conflict` */
+/** Removes a member from the caller's workspace. @throws {AppError} `not_found`, `forbidden`, or `conflict` */
 export async function deleteMember(effect: Effect, caller: Caller, memberId: string, transferTo: string | undefined): Promise<void> {
   const { workspaceId } = caller
   const removal = { workspaceId, memberId, transferTo, withPrivate: transferTo !== undefined, by: roleOfChanger(caller) }

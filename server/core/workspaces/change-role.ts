@@ -9,21 +9,23 @@ export interface RoleChange {
   workspaceId: string
   memberId: string
   role: Role
-  /** The role of the member who changes it, or an operator, who may make any change. */
+  /** The role of the member making the change; an operator may make any change. */
   by: Role | 'operator'
 }
 
-/** The role of the caller who changes members; operators may make any change. */
+/** Returns the role of the caller who is changing members; operators may make any change. */
 export const roleOfChanger = ({ credential, role }: Caller): RoleChange['by'] => (credential.kind === 'operator' ? 'operator' : role)
 
 export interface ChangedRole {
   /** The member before the change. */
   member: Member
-  /** A warning about later changes of the role. */
+  /** A warning about later changes to the role. */
   warning?: string
 }
 
-/** Changes the role of a member. It applies from the next request on, to keys as well. A member without a role gets one again. */
+/**
+ * Changes a member's role. It applies from the next request, including requests that use keys. Restores a role to a member who has none.
+ */
 export async function changeRole(sql: Sql, { workspaceId, memberId, role, by }: RoleChange): Promise<ChangedRole | Rejection> {
   const member = await lockMember(sql, workspaceId, memberId)
   if (!member) return { problem: notFoundProblem('member', memberId) }
@@ -38,7 +40,7 @@ export async function changeRole(sql: Sql, { workspaceId, memberId, role, by }: 
   return { member, warning: 'The role of this member comes from the sign-on service: the next sign-on sets it again.' }
 }
 
-/** The member, with the workspace locked, so that the last two owners cannot both lose their role. */
+/** Returns the member and locks the workspace, so that the last two owners cannot both lose their role. */
 export async function lockMember(sql: Sql, workspaceId: string, memberId: string): Promise<Member | undefined> {
   await lockWorkspace(sql, workspaceId)
   return findMember(sql, workspaceId, { memberId })

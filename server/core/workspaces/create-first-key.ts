@@ -25,7 +25,7 @@ export async function createFirstKey(sql: Sql, command: KeyCommand, now: number)
 
 const maxNameLength = 100
 
-/** Creates a key for an agent for an operator, in addition to the API keys of the workspace. @throws {OperatorError} */
+/** Creates an agent key for an operator, in addition to the workspace's API keys. @throws {OperatorError} */
 export async function createAgentKey(sql: Sql, command: KeyCommand & { agent: string }, now: number) {
   const { workspaceId, email, permissions = all, agent } = command
   await workspaceById(sql, workspaceId)

@@ -15,14 +15,15 @@ import { findMembersByEmail, lockWorkspace, setInvitation } from './workspace-st
 
 export interface Invitation {
   member: Member
-  /** Signs one browser in, once. */
+  /** Signs in one browser, once. */
   url: string
   expiresAt: number
 }
 
 /**
- * Adds a member with an invitation. For a member who was invited and has never signed in, replaces the invitation, the role and the name.
- * @throws {AppError} `forbidden` if an admin invites an owner, `conflict` for any other member
+ * Adds a member with an invitation. If the member was invited before but has never signed in, replaces the invitation, the role and the
+ * name.
+ * @throws {AppError} `forbidden` if an admin invites an owner, `conflict` for any other existing member
  */
 export async function inviteMember(
   { links }: Pick<Engines, 'links'>,

@@ -3,7 +3,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import { newId, newSecret } from '../../machine/ids.ts'
 import { insertKey } from './api-key-store.ts'
 
-/** Creates a key. Its secret is returned here and not stored: the database holds a hash and the visible prefix. */
+/** Creates a key. Returns its secret, which is not stored: the database has only a hash and the visible prefix. */
 export async function createKey(
   sql: Sql,
   command: {
@@ -14,7 +14,7 @@ export async function createKey(
     name?: string | undefined
     agent?: string | undefined
     expiresAt?: number | undefined
-    /** The first of the keys that this key replaced; undefined if it replaced none. */
+    /** The first key in the series of replacements that led to this key; undefined if it replaced none. */
     firstKeyId?: string
     secret?: string | undefined
   },

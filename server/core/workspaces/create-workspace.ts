@@ -16,7 +16,7 @@ export interface NewWorkspace {
   plan: string
   creditsUsd: number
   sandbox: boolean
-  /** Secrets and ids set by the operator instead of generated ones. */
+  /** Secrets and ids that are set by the operator instead of being generated. */
   fixed?: { workspaceId?: string | undefined; apiKey?: string | undefined; webhookSecret?: string | undefined }
 }
 
@@ -63,7 +63,7 @@ export async function createWorkspace(sql: Sql, command: NewWorkspace, now: numb
   return { workspace, email: command.email, apiKey, webhookSecret }
 }
 
-/** For operators who call the API. */
+/** Used by operators who call the API. */
 export const createByCall = (effect: Effect, command: Omit<NewWorkspace, 'fixed'>): Promise<CreatedWorkspace> =>
   effect(async tx => {
     const created = await createWorkspace(tx, command, tx.now)

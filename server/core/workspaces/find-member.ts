@@ -32,14 +32,16 @@ export async function memberByEmail(sql: Sql, workspaceId: string, email: string
   )
 }
 
-/** The member with this address, for a new credential. @throws {OperatorError} also if the sign-on service has withdrawn the role */
+/**
+ * Returns the member with this address, for a new credential. @throws {OperatorError} also if the sign-on service has withdrawn the role
+ */
 export async function memberWithRole(sql: Sql, workspaceId: string, email: string): Promise<Member> {
   const member = await memberByEmail(sql, workspaceId, email)
   if (member.roleWithdrawnAt === undefined) return member
   throw new OperatorError(`${member.email} has no role: the sign-on service has withdrawn it. \`member role\` assigns one.`)
 }
 
-/** The member with this address, who must have a role; without an address, the first owner. @throws {OperatorError} */
+/** Returns the member with this address, who must have a role; without an address, the first owner. @throws {OperatorError} */
 export async function memberOrOwner(sql: Sql, workspaceId: string, email: string | undefined): Promise<Member> {
   const member = email === undefined ? await firstOwner(sql, workspaceId) : await memberWithRole(sql, workspaceId, email)
   if (!member) throw new OperatorError(`The workspace ${workspaceId} has no owner: name a member with --member.`)

@@ -9,7 +9,7 @@ import { changeLimits } from './change-limits.ts'
 
 type Schemas = components['schemas']
 
-/** @param kinds all kinds of run */
+/** @param kinds all run kinds */
 export const limitHandlers = (services: Engines, kinds: readonly CountedKind[]) =>
   ({
     async getLimits(_input, { caller }) {
@@ -26,7 +26,7 @@ function toBody({ workspaceId, credential }: Caller, shown: Record<LimitsDocumen
   return {
     workspace_id: workspaceId,
     ...(workspace.limits && { workspace: toDocument(workspace.limits) }),
-    // The address of the operator may be a secret.
+    // The operator's webhook URL may be a secret.
     ...(operator.limits && {
       operator: toDocument({ ...operator.limits, ...(credential.kind !== 'operator' && { webhook_url: undefined }) }),
     }),
@@ -34,7 +34,7 @@ function toBody({ workspaceId, credential }: Caller, shown: Record<LimitsDocumen
   }
 }
 
-/** In the form that `updateLimits` takes. */
+/** Converts limits to the form that `updateLimits` accepts. */
 const toDocument = ({ spend, webhook_url, thresholds, ...limits }: NonNullable<ShownDocument['limits']>): Schemas['Limits'] => ({
   ...limits,
   spend: spend.map(({ since: _since, ...cap }) => cap),

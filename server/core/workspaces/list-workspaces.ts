@@ -6,13 +6,13 @@ import { countWorkspaces, findMember, findWorkspace, listNewestWorkspaces } from
 
 interface ListedWorkspaces {
   workspaces: Workspace[]
-  /** The role of the caller in each. */
+  /** The caller's role in each. */
   role: Role
   total: number
   nextCursor: string
 }
 
-/** The workspace of a key, with the caller's role in it, on the only page; for an operator token, all workspaces. */
+/** Returns the key's workspace, with the caller's role in it, as the only page; for an operator token, returns all workspaces. */
 export function listWorkspaces(
   database: Database,
   cursors: Cursors,

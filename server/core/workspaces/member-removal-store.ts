@@ -1,7 +1,6 @@
 import type { Sql } from '../../machine/database/database.ts'
 
-/** Ids of the owners, in the order in which they joined. */
-/** Owners who have not only been invited. */
+/** Returns the owners' ids, in the order in which they joined, without owners who have been invited but have never signed in. */
 export const listOwnerIds = async (sql: Sql, workspaceId: string): Promise<string[]> =>
   (
     await sql.all(`select member_id from members where workspace_id = ? and role = 'owner' and invited_at is null order by member_id`, [
@@ -30,7 +29,7 @@ export async function transferOwnership(sql: Sql, { workspaceId, memberId }: Who
   return sql.run('update projects set member_id = ? where member_id = ?', [to, memberId])
 }
 
-/** Deletes the row of a person. Sessions and codes are deleted with it. */
+/** Deletes a member's row, and with it the member's sessions and codes. */
 export async function deleteMember(sql: Sql, { workspaceId, memberId }: Whose): Promise<void> {
   await sql.run('delete from idempotency_keys where workspace_id = ? and member_id = ?', [workspaceId, memberId])
   await sql.run('delete from api_keys where member_id = ?', [memberId])

@@ -9,9 +9,9 @@ import { findMember } from './workspace-store.ts'
 export interface MemberRemoval extends Pick<RoleChange, 'by'> {
   workspaceId: string
   memberId: string
-  /** The new owner of the projects. Default: the first owner of the workspace, or the next one if that is the member. */
+  /** The new owner of the projects. Default: the workspace's first owner, or the next one if the first is the member being removed. */
   transferTo: string | undefined
-  /** True to transfer private projects too, which only this member can see; otherwise the removal fails if there are any. */
+  /** True to also transfer private projects, which only this member can see; otherwise the removal fails if there are any. */
   withPrivate: boolean
 }
 
@@ -21,13 +21,13 @@ export interface Removable {
 }
 
 export interface RemovedMember extends Removable {
-  /** The keys that ended. */
+  /** The keys that were revoked. */
   keyIds: string[]
   /** The number of transferred projects. */
   given: number
 }
 
-/** The member and the receiver. The workspace is locked, so that the last two owners cannot both be removed. */
+/** Returns the member and the receiver. The workspace is locked, so that the last two owners cannot both be removed. */
 export async function findRemovable(
   sql: Sql,
   { workspaceId, memberId, transferTo, by }: Omit<MemberRemoval, 'withPrivate'>,
@@ -54,15 +54,16 @@ export async function findRemovable(
 }
 
 /**
- * Removes a person from a workspace: keys and sessions end, the row with name and email is deleted, and projects are transferred to another
- * member. The person's actions remain in the ledger and the audit log, under an id that no longer identifies a person.
+ * Removes a person from a workspace: their keys and sessions end, the row with their name and email address is deleted, and their projects
+ * are transferred to another member. The person's actions remain in the ledger and the audit log under an id that no longer identifies
+ * anyone.
  */
 export async function removeMember(sql: Sql, command: MemberRemoval, now: number): Promise<RemovedMember | Rejection> {
   const { workspaceId, memberId } = command
   const found = await findRemovable(sql, command)
   if ('problem' in found) return found
   const { member, receiver } = found
-  // Active calls finish first, so that none of their projects is missed.
+  // Calls in progress finish first, so that none of their projects is missed.
   const { keyIds } = await endCredentials(sql, { workspaceId, memberId }, now)
   const left = await store.listPrivateProjects(sql, memberId)
   if (left.length > 0 && !command.withPrivate) {

@@ -3,9 +3,9 @@ import { OperatorError } from '../../machine/errors.ts'
 import { endKeys } from './api-key-store.ts'
 
 /**
- * Revokes keys immediately: one by id or prefix, or all of a workspace. If both are given, that key of that workspace.
+ * Revokes keys immediately: one key, by id or prefix, or all of a workspace's keys. If both are given, only that key in that workspace.
  * @returns the revoked keys
- * @throws {OperatorError} if none was active, or a prefix matches several
+ * @throws {OperatorError} if none was active, or if a prefix matches several
  */
 export async function revokeKeys(
   sql: Sql,

@@ -8,25 +8,25 @@ import { findMember, findWorkspace, lockWorkspace } from './workspace-store.ts'
 
 interface Rotation {
   workspaceId: string
-  /** These default to the values of the old key. */
+  /** These default to the old key's values. */
   memberId?: string | undefined
   permissions?: readonly string[] | undefined
   overlapMs: number
-  /** True if a key that is still valid through an earlier overlap may be revoked now. */
+  /** True to allow revoking a key that is still valid because of an earlier overlap. */
   force?: boolean
 }
 
 export interface RotatedKey extends AddedKey {
   old: ApiKey
   oldKeyExpiresAt: number
-  /** The key of an earlier rotation that ended before its time. */
+  /** The key from an earlier rotation that was ended early. */
   ended: ApiKey | undefined
 }
 
 /**
- * Replaces an active key, for the same member with the same name and permissions. With an overlap, the old key stays valid for its
- * duration. At most two of a key and its successors are valid: rotating again during an overlap would end the older key before the
- * announced time.
+ * Replaces an active key with a key for the same member with the same name and permissions. With an overlap, the old key stays valid for
+ * that long. At most two keys in a series of replacements are valid at a time: rotating again during an overlap would end the older key
+ * before its announced time.
  */
 export async function rotateOneKey(sql: Sql, command: Rotation & { keyId: string }, now: number): Promise<RotatedKey | Rejection> {
   const { workspaceId, keyId, overlapMs } = command
@@ -71,7 +71,7 @@ const stillValid = ({ prefix, expiresAt }: ApiKey): Problem => ({
   message: `The key ${prefix}… from the previous rotation is valid until ${new Date(expiresAt!).toISOString()}: rotate again after that, or revoke it first.`,
 })
 
-/** Rotates an API key for an operator: the only active one, or the one with this id or prefix. @throws {OperatorError} */
+/** Rotates an API key for an operator: the only active key, or the one with this id or prefix. @throws {OperatorError} */
 export async function rotateKey(sql: Sql, command: Rotation & { key?: string | undefined }, now: number) {
   const { workspaceId, key: named } = command
   await lockWorkspace(sql, workspaceId)

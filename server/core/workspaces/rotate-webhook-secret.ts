@@ -6,7 +6,7 @@ import { newWebhookSecret } from '../../machine/ids.ts'
 import { workspaceById } from './find-member.ts'
 import { endWebhookSecrets, lockWorkspace, insertWebhookSecret } from './workspace-store.ts'
 
-/** Rotates the secret of the caller's workspace, and records it in the audit log. */
+/** Rotates the webhook secret of the caller's workspace, and records the rotation in the audit log. */
 export const rotateSecretByCall = (effect: Effect, { workspaceId }: Caller, overlapMs: number) =>
   effect(async tx => {
     const rotated = await rotateWebhookSecret(tx, { workspaceId, overlapMs }, tx.now)
@@ -16,8 +16,8 @@ export const rotateSecretByCall = (effect: Effect, { workspaceId }: Caller, over
   })
 
 /**
- * Replaces the signing secret. With an overlap, the old one also signs for its duration; a secret that was already expiring keeps its
- * earlier end.
+ * Replaces the signing secret. With an overlap, the old secret also signs for that long; a secret that was already expiring keeps its
+ * earlier expiry.
  * @throws {OperatorError}
  */
 export async function rotateWebhookSecret(

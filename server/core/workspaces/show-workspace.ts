@@ -6,7 +6,7 @@ import { keyState } from './workspace.ts'
 import { listKeys as listStoredKeys } from './api-key-store.ts'
 import * as store from './workspace-store.ts'
 
-/** Lists workspaces with all properties, for operators. */
+/** Lists workspaces with all their properties, for operators. */
 export async function listWorkspaces(sql: Sql) {
   const shown = []
   for (const { workspaceId, name, plan, sandbox, createdAt, deletedAt } of await store.listAllWorkspaces(sql))

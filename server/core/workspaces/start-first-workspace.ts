@@ -3,7 +3,7 @@ import { recordChange } from '../access/audit-log-store.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { createWorkspace, type CreatedWorkspace } from './create-workspace.ts'
 
-/** Settings of the first workspace. */
+/** The first workspace's settings. */
 export interface Bootstrap {
   apiKey?: string
   workspaceId?: string
@@ -11,7 +11,7 @@ export interface Bootstrap {
   creditsUsd: number
 }
 
-/** Creates the first workspace on an empty database. If several processes start at once, only one of them creates it. */
+/** Creates the first workspace in an empty database. If several processes start concurrently, only one of them creates it. */
 export async function startFirstWorkspace(database: Database, bootstrap: Bootstrap, now: number): Promise<CreatedWorkspace | undefined> {
   return database.transaction(async sql => {
     const first = await sql.run(`insert into settings (name, value) values ('first_workspace', ?) on conflict (name) do nothing`, [
@@ -38,7 +38,7 @@ export async function startFirstWorkspace(database: Database, bootstrap: Bootstr
   })
 }
 
-/** The secret of this installation, shared by all its processes; cursors and file names are derived from it. */
+/** Returns this installation's secret, which all its processes share; cursors and file names are derived from it. */
 export async function installationSecret(database: Database): Promise<string> {
   return database.transaction(async sql => {
     await sql.run(`insert into settings (name, value) values ('secret', ?) on conflict (name) do nothing`, [

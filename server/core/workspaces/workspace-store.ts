@@ -41,7 +41,7 @@ export async function listAllWorkspaces(sql: Sql): Promise<Workspace[]> {
   return rows.map(workspaces.fromRow)
 }
 
-/** Workspaces that are not deleted, newest first. */
+/** Returns a page of workspaces that have not been deleted, newest first. */
 export async function listNewestWorkspaces(sql: Sql, after: PageKey | undefined, limit: number): Promise<Page<Workspace>> {
   const query = sql.table('workspaces').whereNull('deleted_at')
   if (after) query.whereRaw('(created_at, workspace_id) < (?, ?)', [...after])
@@ -84,7 +84,9 @@ export const setDisplayName = (sql: Sql, memberId: string, displayName: string) 
 export const setInvitation = (sql: Sql, memberId: string, displayName: string, invitedAt: number) =>
   sql.run('update members set display_name = ?, invited_at = ? where member_id = ?', [displayName, invitedAt, memberId])
 
-/** Members whose addresses are equal apart from ASCII case. There is more than one only if an earlier version added them. */
+/**
+ * Returns the members whose addresses are equal apart from ASCII case. There can be more than one only if an earlier version added them.
+ */
 export const findMembersByEmail = async (sql: Sql, workspaceId: string, email: string): Promise<Member[]> =>
   (
     await sql.all(`select * from members where workspace_id = ? and ${foldedAddress(sql, 'email')} = ? order by member_id`, [
@@ -93,7 +95,7 @@ export const findMembersByEmail = async (sql: Sql, workspaceId: string, email: s
     ])
   ).map(members.fromRow)
 
-/** Lists members in the order they joined. */
+/** Lists members in the order in which they joined. */
 export async function listMembers(sql: Sql, workspaceId: string, after: PageKey | undefined, limit: number): Promise<Page<Member>> {
   const query = sql.table('members').where({ workspace_id: workspaceId })
   if (after) query.where('member_id', '>', after[0]!)
@@ -110,7 +112,7 @@ export async function insertWebhookSecret(sql: Sql, workspaceId: string, secret:
   await insertRow(sql, 'webhook_secrets', { workspace_id: workspaceId, secret, created_at: now })
 }
 
-/** The signing secrets at a time, newest first: the one without expiry, and those within their overlap. */
+/** Returns the signing secrets that are valid at a given time, newest first: the one without an expiry, and those within their overlap. */
 export async function liveWebhookSecrets(sql: Sql, workspaceId: string, now: number): Promise<string[]> {
   const rows: Row[] = await sql
     .table('webhook_secrets')
@@ -121,7 +123,7 @@ export async function liveWebhookSecrets(sql: Sql, workspaceId: string, now: num
   return rows.map(row => row['secret'])
 }
 
-/** Sets the signing secrets to expire no later than a time, and deletes expired ones. */
+/** Makes the signing secrets expire no later than a given time, and deletes expired ones. */
 export async function endWebhookSecrets(sql: Sql, workspaceId: string, expiresAt: number, now: number): Promise<void> {
   await sql.run('update webhook_secrets set expires_at = ? where workspace_id = ? and (expires_at is null or expires_at > ?)', [
     expiresAt,

@@ -19,12 +19,12 @@ export interface Workspace {
   /** Inference providers that the plan allows; an empty list allows all. */
   providers: readonly string[]
   sandbox: boolean
-  /** True if PNG images that are downloaded from the studio contain the recipe of their generation. */
+  /** True if PNG images downloaded from the studio contain the recipe used to generate them. */
   embedRecipe: boolean
   createdAt: number
-  /** Time of its deletion. */
+  /** When it was deleted. */
   deletedAt?: number
-  /** Time of its removal; only its ledger and audit log are left. */
+  /** When it was removed; only its ledger and audit log remain. */
   removedAt?: number
 }
 
@@ -35,11 +35,11 @@ export interface Member {
   displayName: string
   role: Role
   createdAt: number
-  /** The last sign-on that set or confirmed the role; undefined if the role was set here. */
+  /** The time of the last sign-on that set or confirmed the role; undefined if the role was set here. */
   roleClaimedAt?: number
-  /** The sign-on that withdrew the role. The member has no credentials and cannot sign in until there is a role again. */
+  /** The time of the sign-on that withdrew the role. The member has no credentials and cannot sign in until a role is set again. */
   roleWithdrawnAt?: number
-  /** The last invitation; undefined once the member has signed in. */
+  /** The time of the last invitation; undefined once the member has signed in. */
   invitedAt?: number
 }
 
@@ -50,15 +50,15 @@ export interface ApiKey {
   memberEmail: string
   prefix: string
   permissions: readonly string[]
-  /** The name of an API key. */
+  /** The API key's name. */
   name: string | undefined
-  /** The name of its agent; undefined for an API key. */
+  /** The name of the key's agent; undefined for an API key. */
   agent: string | undefined
-  /** The first of the keys that this key replaced; undefined if it replaced none. */
+  /** The first key in the series of replacements that led to this key; undefined if it replaced none. */
   firstKeyId: string | undefined
   createdAt: number
   expiresAt: number | undefined
-  /** When a rotation replaced it. */
+  /** When a rotation replaced the key. */
   replacedAt: number | undefined
   revokedAt: number | undefined
   lastUsedAt: number | undefined

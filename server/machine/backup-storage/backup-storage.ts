@@ -8,23 +8,23 @@ import { OperatorError } from '../errors.ts'
 export interface BackupStorage {
   /** The name of the storage in messages; contains no secret. */
   readonly title: string
-  /** Stores bytes, replacing existing ones. They are visible as a whole or not at all. */
+  /** Stores bytes, replacing any existing ones. They become visible as a whole or not at all. */
   put: (name: string, bytes: Uint8Array) => Promise<void>
-  /** Like `put`, for a file of any size, only a part of which is in memory. */
+  /** Like `put`, for a file of any size; only part of it is in memory at a time. */
   putStream: (name: string, content: Readable) => Promise<StreamDigest>
   /** @returns undefined if it does not exist @throws {OperatorError} if it has more than `most` bytes */
   read: (name: string, most: number) => Promise<Uint8Array | undefined>
   /** The stream fails with an error if the name does not exist. */
   stream: (name: string) => Readable
-  /** Resolves to true if it is empty. */
+  /** Resolves to true if the location is empty. */
   isEmpty: () => Promise<boolean>
-  /** Resolves once everything stored will survive a power failure. */
+  /** Resolves once everything that has been stored would survive a power failure. */
   settle: () => Promise<void>
   /** Does nothing if the name does not exist. */
   remove: (name: string) => Promise<void>
 }
 
-/** Size and hash of a stream. */
+/** A stream's size and hash. */
 export interface StreamDigest {
   size: number
   sha256: string

@@ -6,10 +6,10 @@ import { newSecret } from '../ids.ts'
 import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.ts'
 import { readStream, writeAndHash, type BackupStorage } from './backup-storage.ts'
 
-/** The folder of files that are being written; an attempt that died leaves some. */
+/** The folder for files that are being written; an attempt that died may leave files there. */
 const partial = 'partial'
 
-/** A folder that only its owner can read. It is created with the first file. */
+/** Opens a folder that only its owner can read. It is created when the first file is stored. */
 export function openFolderStorage(path: string): BackupStorage {
   const folder = resolve(path)
   const folders = new Set<string>()
@@ -49,7 +49,7 @@ export function openFolderStorage(path: string): BackupStorage {
     stream: name => createReadStream(at(name)),
     isEmpty: () =>
       readdir(folder).then(
-        // A separate disk has this folder from the start.
+        // A separate disk always contains this folder.
         names => names.every(name => name === 'lost+found'),
         (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? true : Promise.reject(error)),
       ),

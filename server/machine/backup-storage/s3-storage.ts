@@ -8,9 +8,9 @@ import { readStream, writeAndHash, type BackupStorage } from './backup-storage.t
 import type { S3Target } from './s3-target.ts'
 
 /**
- * Objects in a bucket, below a prefix. A file is first written to the local disk: S3 requires its size, and a broken stream cannot be sent
- * again.
- * @throws {Error} with a message if bucket, region or credentials are wrong
+ * Opens a location for objects in a bucket, below a prefix. A file is first written to the local disk, because S3 requires its size, and a
+ * broken stream cannot be resent.
+ * @throws {Error} with a message if the bucket, region or credentials are invalid
  */
 export async function openS3Storage({ location, prefix }: S3Target): Promise<BackupStorage> {
   const client = createS3Client(location)

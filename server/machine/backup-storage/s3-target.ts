@@ -3,11 +3,11 @@ import { parseStorageUrl, type S3Location } from '../files/storage-url.ts'
 /** A prefix in a bucket. */
 export interface S3Target {
   location: S3Location
-  /** Empty, or ends with a slash. */
+  /** An empty string, or ends with a slash. */
   prefix: string
 }
 
-/** Parses a URL as in `STORAGE_URL`, with a path. @throws {Error} with a message for the operator */
+/** Parses a URL of the same form as `STORAGE_URL`, but with a path. @throws {Error} with a message for the operator */
 export function parseTarget(text: string): S3Target {
   const [, host = '', path = '', query = ''] = /^(s3:\/\/[^/?#]*)\/?([^?#]*)(.*)$/s.exec(text) ?? []
   const prefix = path.replace(/\/+$/, '')

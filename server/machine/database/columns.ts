@@ -9,7 +9,7 @@ export interface Column<T = any> {
 
 export type Columns<T> = { readonly [F in keyof T]-?: Column<T[F]> }
 
-/** A value that is stored as it is. Null in the database is undefined in the object. */
+/** A value that is stored unchanged. Null in the database is undefined in the object. */
 export const plain = (name: string): Column => ({ name, read: stored => stored ?? undefined, write: value => value ?? null })
 
 export const json = (name: string): Column => ({
@@ -20,7 +20,7 @@ export const json = (name: string): Column => ({
 
 export const flag = (name: string): Column<boolean> => ({ name, read: stored => stored === 1, write: value => (value ? 1 : 0) })
 
-/** Some fields of an object, as the parts of a statement. */
+/** The parts of a statement for some of an object's fields. */
 export interface MappedColumns<T> {
   /** The columns, for `select`, `returning` and `insert`. */
   readonly list: string
@@ -28,18 +28,18 @@ export interface MappedColumns<T> {
   readonly marks: string
   /** For `update`. */
   readonly assignments: string
-  /** The values of the placeholders; a missing field is null. */
+  /** Returns the values for the placeholders; a missing field is null. */
   values: (object: Partial<T>) => Value[]
-  /** The values by column. */
+  /** Returns the values, keyed by column. */
   toRow: (object: Partial<T>) => Record<string, Value>
   fromRow: (row: Row) => T
 }
 
 /**
- * For rows of which few are read at a time: objects from `fromRow` are slower than literals.
- * Called once per statement, when a module is loaded: the database prepares each text once per connection.
+ * Maps columns for rows that are read a few at a time: objects from `fromRow` are slower than literals. Called once per statement, when a
+ * module is loaded, because the database prepares each distinct text once per connection.
  * @param fields default: all
- * @param table the alias of the table, for a statement that joins others
+ * @param table the table's alias, for a statement that joins other tables
  */
 export function mapColumns<T, F extends keyof T = keyof T>(
   columns: Columns<T>,

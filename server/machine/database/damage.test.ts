@@ -23,14 +23,14 @@ async function overwrite(file: string, from: number, bytes: number): Promise<voi
   await handle.close()
 }
 
-test('The damage check reports nothing for an intact SQLite file, and does not modify it', async () => {
+test('The damage check reports nothing for an intact SQLite file, and does not modify the file', async () => {
   const file = await createFile()
   const before = (await stat(file)).mtimeMs
   expect(await findDamage(file)).toBeUndefined()
   expect((await stat(file)).mtimeMs).toBe(before)
 })
 
-test('The damage check finds an overwritten page and an overwritten header in an SQLite file', async () => {
+test('The damage check detects an overwritten page and an overwritten header in an SQLite file', async () => {
   const file = await createFile()
   await overwrite(file, 4096, 2000)
   expect(await findDamage(file)).toMatch(/page 2|malformed/i)
@@ -38,11 +38,11 @@ test('The damage check finds an overwritten page and an overwritten header in an
   expect(await findDamage(file)).toBe('file is not a database')
 })
 
-test('The damage check fails if the SQLite file is missing', async () => {
+test('The damage check fails if the SQLite file does not exist', async () => {
   await expect(findDamage('/nowhere/mediawright.db')).rejects.toThrow(/cannot open|unable to open/i)
 })
 
-test('The message about damage, or about a Postgres that does not respond, says what to do', () => {
+test('The message about a damaged database, or about a Postgres server that does not respond, says what to do', () => {
   const corrupt = Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' })
   expect(databaseProblem(corrupt)).toBe(damageMessage('database disk image is malformed'))
   expect(damageMessage('*** in database main ***\nOn tree page 29 cell 4: Extends off end of page')).toBe(

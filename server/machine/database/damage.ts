@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** Messages of Knex, its pool and the driver for a Postgres that does not respond. */
+/** Messages from Knex, its pool and the driver about a Postgres that does not respond. */
 const unresponsive =
   /^Knex: Timeout acquiring a connection|^operation timed out for an unknown reason|^timeout exceeded when trying to connect/
 
-/** Describes an error of the database and what an operator can do, without a final period; undefined for other errors. */
+/** Describes a database error and what an operator can do about it, without a final period; undefined for other errors. */
 export function databaseProblem(error: unknown): string | undefined {
   const { code, message = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code ?? '')) return damageMessage(message)
@@ -18,8 +18,8 @@ export const damageMessage = (how: string) =>
   `The database is damaged (${how.replace(/^\*+ in database main \*+\n/, '').replace(/\.$/, '')}). Stop the service, and restore the last backup (docs/backup.md)`
 
 /**
- * Reads a whole SQLite file, in a thread, because that takes seconds for a large one.
- * @returns how it is damaged; undefined if it is not
+ * Reads an entire SQLite file, on a separate thread, because that takes seconds for a large one.
+ * @returns a description of the damage; undefined if there is none
  */
 export async function findDamage(file: string): Promise<string | undefined> {
   const thread = new Worker(quickCheck, { eval: true, workerData: { file, driver: import.meta.resolve('better-sqlite3') } })

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 
-/** A value bound to a statement. Booleans are 0 and 1, objects are JSON text, money is integer micro-dollars. */
+/** A value bound to a statement. Booleans are 0 or 1, objects are JSON text, and money is an integer in micro-dollars. */
 export type Value = string | number | null
 export type Row = Record<string, any>
 
 /**
- * One connection, used by a transaction or by a single read. Statements use `?` placeholders and the SQL that SQLite and Postgres share;
- * they are prepared once per connection. They run in the order in which they are sent; statements sent together through `pipelined` cost
- * one round trip.
+ * One connection, used by a transaction or by a single read. Statements use `?` placeholders and the SQL that SQLite and Postgres have in
+ * common; they are prepared once per connection. They run in the order in which they are sent; statements sent together through `pipelined`
+ * cost one round trip.
  */
 export interface Sql {
   readonly dialect: 'sqlite' | 'postgres'
@@ -15,18 +15,21 @@ export interface Sql {
   first: <R extends Row = Row>(statement: string, values: readonly Value[]) => Promise<R | undefined>
   /** @returns the number of changed rows */
   run: (statement: string, values: readonly Value[]) => Promise<number>
-  /** A number that changes whenever any process writes. Only on SQLite, and outside transactions. */
+  /** Returns a number that changes whenever any process writes. Only on SQLite, and only outside transactions. */
   version?: () => number
   /** Knex's query builder on this connection, for statements off the hot path. */
   table: (name: string) => Knex.QueryBuilder
-  /** Runs a library's statement with its `$1` placeholders. Postgres only. */
+  /** Runs a statement from a library, with its `$1` placeholders. Postgres only. */
   native?: (text: string, values?: readonly unknown[]) => Promise<{ rows: any[] }>
-  /** Sends a signal to all processes after everything on this connection is committed; after a rollback, never. Postgres only. */
+  /**
+   * Sends a signal to all processes once everything on this connection has been committed; after a rollback, it is never sent. Postgres
+   * only.
+   */
   announce?: (signal: string) => void
 }
 
 /**
- * Waits for all work to settle even if some of it fails: a statement sent after the rollback would run outside the transaction.
+ * Waits for all work to settle, even if some of it fails, because a statement sent after the rollback would run outside the transaction.
  * @throws the first failure
  */
 export async function pipelined<T extends readonly unknown[]>(...work: { [Index in keyof T]: Promise<T[Index]> }): Promise<T> {
@@ -40,30 +43,30 @@ export async function pipelined<T extends readonly unknown[]>(...work: { [Index 
   return results as unknown as T
 }
 
-/** True for SQLSTATE 25P02, which Postgres returns for every statement after the one that aborted the transaction. */
+/** Reports whether the error is SQLSTATE 25P02, which Postgres returns for every statement after the one that aborted the transaction. */
 const isAftermath = (reason: unknown) => (reason as { code?: unknown } | undefined)?.code === '25P02'
 
 /**
- * The database port. Both engines give the same guarantees: transactions that touch the same rows are serialized, and no
- * read sees uncommitted data.
+ * The database port. Both engines provide the same guarantees: transactions that touch the same rows are serialized, and no read sees
+ * uncommitted data.
  */
 export interface Database {
   readonly dialect: 'sqlite' | 'postgres'
-  /** @throws {Error} any error of `work`, after its writes are rolled back */
+  /** @throws {Error} any error from `work`, after its writes have been rolled back */
   transaction: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
-  /** Reads that all see one snapshot, without blocking writers. */
+  /** Runs reads that all see the same snapshot, without blocking writers. */
   snapshot: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /**
-   * Statements outside any transaction; statements of other reads may run between them. The work must not start another read or a
-   * transaction: on SQLite they could wait for each other.
+   * Runs statements outside any transaction; statements from other reads may run between them. The work must not start another read or a
+   * transaction, because on SQLite they could wait for each other.
    */
   read: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /**
-   * Calls the listener after each committed transaction of this process. Only on SQLite; Postgres announces changes with signals.
-   * @returns a function that stops it
+   * Calls the listener after each transaction that this process commits. Only on SQLite; Postgres announces changes with signals.
+   * @returns a function that removes the listener
    */
   readonly onCommit?: (listener: () => void) => () => void
-  /** True if an error means that the database is currently unreachable or not writable, rather than a faulty statement. */
+  /** Reports whether an error means that the database is currently unreachable or not writable, rather than that a statement is faulty. */
   isUnavailable: (error: unknown) => boolean
   close: () => Promise<void>
 }
@@ -74,7 +77,7 @@ export async function insertRow(sql: Sql, table: string, row: Readonly<Record<st
   await sql.run(`insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`, Object.values(row))
 }
 
-/** Wraps a transaction's statements and rejects them after its end: they would run outside it, or in the next one. */
+/** Wraps a transaction's statements so that they are rejected after it ends, because they would run outside it or in the next one. */
 export function rejectAfterEnd(sql: Sql): { sql: Sql; close: () => void } {
   let open = true
   const { dialect, native, announce } = sql
@@ -99,20 +102,20 @@ export function rejectAfterEnd(sql: Sql): { sql: Sql; close: () => void } {
 const afterEnd = 'A statement was sent after the end of its transaction.'
 
 /**
- * The end of a condition that a column is one of these ids, as one prepared statement for any number of ids.
+ * Returns the end of a condition that a column is one of these ids, as a single prepared statement for any number of ids.
  * @returns the SQL and its value
  */
 export const inList = ({ dialect }: Pick<Sql, 'dialect'>, ids: readonly string[]): [condition: string, value: string] =>
   dialect === 'postgres' ? [`= any(string_to_array(?, ','))`, ids.join(',')] : ['in (select value from json_each(?))', JSON.stringify(ids)]
 
-/** The physical position of a row, which is valid only within its statement. */
+/** A row's physical position, which is valid only within its statement. */
 export const rowIdColumn = ({ dialect }: Pick<Sql, 'dialect'>) => (dialect === 'postgres' ? 'ctid' : 'rowid')
 
-/** The condition that a row is in the result of a query. With a plain `in`, Postgres would compare each row of the table. */
+/** Returns the condition that a row is in a query's result. With a plain `in`, Postgres would compare each row of the table. */
 export const rowInQuery = (sql: Pick<Sql, 'dialect'>, query: string) =>
   sql.dialect === 'postgres' ? `${rowIdColumn(sql)} = any(array(${query}))` : `${rowIdColumn(sql)} in (${query})`
 
-/** A pattern for `like ? escape '\'` that matches text containing `text`; `%` and `_` are literal. */
+/** Returns a pattern for `like ? escape '\'` that matches text containing `text`; `%` and `_` are literal. */
 export const containsPattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, character => `\\${character}`)}%`
 
 const silent = () => undefined

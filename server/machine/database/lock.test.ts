@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { createLock } from './lock.ts'
 
-/** Work that records its beginning, and ends when the test says so. */
+/** Work that records when it begins, and ends when the test tells it to. */
 function steps() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -14,7 +14,7 @@ function steps() {
   return { begun, work, end: (name: string) => ends.get(name)!() }
 }
 
-test('Shared work overlaps and begins at once', () => {
+test('Shared work overlaps and begins immediately', () => {
   const { shared } = createLock()
   const { begun, work } = steps()
   void shared(work('a'))
@@ -22,7 +22,7 @@ test('Shared work overlaps and begins at once', () => {
   expect(begun).toEqual(['a', 'b'])
 })
 
-test('Exclusive work waits for earlier work, and later work waits for the exclusive work, in order', async () => {
+test('Exclusive work waits for earlier work, and later work waits for it, in order', async () => {
   const { shared, exclusive } = createLock()
   const { begun, work, end } = steps()
   const all = [shared(work('a')), shared(work('b')), exclusive(work('c')), shared(work('d')), shared(work('e')), exclusive(work('f'))]
@@ -41,7 +41,7 @@ test('Exclusive work waits for earlier work, and later work waits for the exclus
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
 })
 
-test.each(['shared', 'exclusive'] as const)('A lock is released after %s work failed', async kind => {
+test.each(['shared', 'exclusive'] as const)('A lock is released after %s work fails', async kind => {
   const lock = createLock()
   await expect(lock[kind](() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   const throwing = () => {
@@ -51,7 +51,7 @@ test.each(['shared', 'exclusive'] as const)('A lock is released after %s work fa
   expect(await lock.exclusive(async () => 'free')).toBe('free')
 })
 
-test('Work that waited for a lock runs in the asynchronous context of its caller', async () => {
+test("Work that has waited for a lock runs in its caller's asynchronous context", async () => {
   const { shared, exclusive } = createLock()
   const caller = new AsyncLocalStorage<string>()
   const seen: (string | undefined)[] = []

@@ -4,7 +4,10 @@ interface Waiting {
   begin: () => void
 }
 
-/** Exclusive work overlaps no other, shared work only other shared work. It begins at once if the lock is free, otherwise in order. */
+/**
+ * Exclusive work overlaps with no other work, and shared work overlaps only with other shared work. It begins immediately if the lock is
+ * free, otherwise in the order in which it was requested.
+ */
 export interface Lock {
   shared: <T>(work: () => Promise<T>) => Promise<T>
   exclusive: <T>(work: () => Promise<T>) => Promise<T>

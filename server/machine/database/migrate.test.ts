@@ -9,7 +9,7 @@ import type { Database, Sql } from './database.ts'
 
 afterAll(closeDatabases)
 
-/** Opens a database in a separate process, as several services starting at once do. */
+/** Opens a database in a separate process, as when several services start concurrently. */
 function openElsewhere(place: object): Promise<number | null> {
   const script = `import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)}
     const database = await openDatabase(${JSON.stringify(place)})
@@ -19,7 +19,7 @@ function openElsewhere(place: object): Promise<number | null> {
   return new Promise(resolve => child.once('close', resolve))
 }
 
-/** Every file of the folder, in order, to find files that are missing from the list in `migrate.ts`. */
+/** All of the folder's files, in order, to find those that are missing from the list in `migrate.ts`. */
 const written = readdirSync(new URL('../../migrations/', import.meta.url))
   .map(file => basename(file, '.ts'))
   .toSorted()
@@ -55,7 +55,7 @@ describe.each(databases)('migrations on $name', ({ open, place }) => {
     await database.close()
   })
 
-  test('OPS-2 A database of a newer version is rejected with a clear message, and left unchanged', async () => {
+  test('OPS-2 A database from a newer version is rejected with a clear message and left unchanged', async () => {
     const { database, place: where } = await open()
     await database.transaction(sql => sql.run(`insert into knex_migrations (name, batch) values ('9999-from-the-future', 2)`, []))
     const schema = await getSchema(database)
@@ -85,14 +85,14 @@ test('OPS-5 The schema of a new SQLite database equals the result of running all
   await Promise.all([generated.close(), migrated.close()])
 })
 
-test('OPS-2 A database of a development version is rejected with a clear message', async () => {
+test('OPS-2 A database from a development version is rejected with a clear message', async () => {
   const { database, place } = await databases[0]!.open()
   await database.transaction(sql => sql.run(`update knex_migrations set name = '0001-foundation'`, []))
   await expect(openDatabase(place)).rejects.toThrow('before the first release (it has the migration 0001-foundation)')
 })
 
 describe.each(databases)('transactions on $name', ({ open }) => {
-  test('MONEY-1 A transaction that throws is rolled back, and the next one is unaffected', async () => {
+  test('MONEY-1 A transaction that throws is rolled back, and the next transaction is unaffected', async () => {
     const { database } = await open()
     const write = (name: string) =>
       database.transaction(async sql => {
@@ -106,7 +106,7 @@ describe.each(databases)('transactions on $name', ({ open }) => {
     ])
   })
 
-  test('MONEY-1 A failed statement does not commit the earlier statements of its transaction, even if its error is caught', async () => {
+  test('MONEY-1 A failed statement never causes a partial commit of its transaction, even if its error is caught', async () => {
     const { database } = await open()
     const careless = database.transaction(async sql => {
       await sql.run(`insert into settings (name, value) values ('careless', 'x')`, [])
@@ -117,7 +117,7 @@ describe.each(databases)('transactions on $name', ({ open }) => {
     expect(await database.read(sql => sql.first(`select 1 as one from settings where name = 'careless'`, []))).toBeUndefined()
   })
 
-  test.each(['kept', 'undone'])('MONEY-1 A statement after its transaction was %s is rejected', async end => {
+  test.each(['kept', 'undone'])('MONEY-1 A statement that runs after its transaction was %s is rejected', async end => {
     const { database } = await open()
     let late: Sql | undefined
     const over = database.transaction(async sql => {
@@ -156,7 +156,7 @@ describe.each(databases)('transactions on $name', ({ open }) => {
   })
 })
 
-test('CRASH-5 A database server that hangs is detected, and the next statement uses a new connection', async () => {
+test('CRASH-5 An unresponsive database server is detected, and the next statement uses a new connection', async () => {
   const { place } = await databases.find(({ name }) => name === 'Postgres')!.open()
   const database = await openDatabase(place, { timeoutMs: 1500 })
   const hang = (sql: Sql) => sql.all('select pg_sleep(60)', [])

@@ -38,9 +38,9 @@ import * as severalKeys from '../../migrations/0040-several-keys.ts'
 import * as keysAndInvitations from '../../migrations/0041-keys-and-invitations.ts'
 
 /**
- * The effect of a migration on running processes of the previous version. An expanding migration only adds things that they can ignore. A
- * contracting one removes or renames things that they use, so none of them may run. A late one contracts too, but this version also works
- * without it: it is postponed to the first start without older processes.
+ * How a migration affects running processes of the previous version. An expanding migration only adds things that they can ignore. A
+ * contracting migration removes or renames things that they use, so none of them may be running. A late migration also contracts, but this
+ * version works without it: it is postponed until the first start without older processes.
  */
 export type Phase = 'expand' | 'contract' | 'late'
 
@@ -90,13 +90,13 @@ const migrations: Record<string, Migration> = {
 
 export const migrationPhase = (name: string): Phase => migrations[name]?.phase ?? 'expand'
 
-/** Migrates the schema to this version. If several processes start at once, one migrates and the others wait. */
+/** Migrates the schema to this version. If several processes start concurrently, one migrates and the others wait. */
 export const migrate = (db: Knex): Promise<void> => migrateTo(db, migrationNames)
 
-/** The migrations of this version, in order. */
+/** This version's migrations, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations)
 
-/** An empty database is created directly with the final schema. An up-to-date one needs nothing, not even Knex. */
+/** Creates the final schema directly if the database is empty. An up-to-date database needs nothing, not even Knex. */
 export async function migrateSqlite({ connection, knex }: SqliteHandles): Promise<void> {
   const isEmpty = connection.prepare(`select 1 from sqlite_master where name = 'knex_migrations'`).get() === undefined
   if (isEmpty) connection.transaction(() => connection.exec(readFileSync(wholeSchema, 'utf8')))()
@@ -107,7 +107,7 @@ export async function migrateSqlite({ connection, knex }: SqliteHandles): Promis
 /** The final schema, generated from the migrations. */
 const wholeSchema = new URL('../../../generated/schema.sqlite.sql', import.meta.url)
 
-/** Migrates to the schema of an older version, to restore its backups. @param names the first migrations, in order */
+/** Migrates to the schema of an older version, so that its backups can be restored. @param names the first migrations, in order */
 export async function migrateTo(db: Knex, names: readonly string[]): Promise<void> {
   if (db.client.config.client !== 'pg') return upgrade(db, names) // On SQLite, the caller holds a lock on the whole file.
   const holder = await db.client.acquireConnection()
@@ -136,12 +136,15 @@ async function upgrade(db: Knex, names: readonly string[]): Promise<void> {
   if (waiting.length > postponed.length) await db.migrate.latest({ migrationSource })
 }
 
-/** The migrations of this version that the schema lacks. Changes nothing. @throws {Error} if the schema is from a newer version */
+/**
+ * Returns this version's migrations that have not been applied to the schema. Changes nothing. @throws {Error} if the schema is from a
+ * newer version
+ */
 export const pendingMigrations = (db: Knex): Promise<string[]> => listWaiting(db, migrationNames)
 
 /**
- * @returns the late migrations that older processes prevent
- * @throws {Error} with a message, if a contracting migration would remove something that a running service needs
+ * @returns the late migrations that cannot run because of older processes
+ * @throws {Error} with a message if a contracting migration would remove something that a running service needs
  */
 async function postponeLate(db: Knex, waiting: readonly string[]): Promise<string[]> {
   const contracting = waiting.filter(name => migrationPhase(name) !== 'expand')
@@ -157,7 +160,9 @@ async function postponeLate(db: Knex, waiting: readonly string[]): Promise<strin
   )
 }
 
-/** @returns the migrations that the database does not have yet. @throws {Error} with a message, if it has unknown ones */
+/**
+ * @returns the migrations that have not been applied to the database @throws {Error} with a message if unrecognized ones have been applied
+ */
 async function listWaiting(db: Knex, names: readonly string[]): Promise<string[]> {
   if (!(await db.schema.hasTable('knex_migrations'))) return [...names]
   return waitingAmong(await db('knex_migrations').select('name').orderBy('id'), names)

@@ -4,17 +4,17 @@ import type { Database } from './database.ts'
 import { migrate, migrateSqlite, pendingMigrations } from './migrate.ts'
 
 export interface OpenOptions {
-  /** Time limit of a statement. */
+  /** The time limit for a statement. */
   timeoutMs?: number
-  /** Maximum number of open connections, on Postgres. */
+  /** The maximum number of open connections to Postgres. */
   connections?: number | undefined
-  /** Called with the migrations that the schema lacks; they are not run. */
+  /** Called with the migrations that have not been applied to the schema; they are not run. */
   onlyLook?: (waiting: readonly string[]) => void
-  /** Replaces the migration of the schema. */
+  /** Replaces the schema migration. */
   prepare?: (db: Knex) => Promise<void>
 }
 
-/** Default number of connections to Postgres per process. */
+/** The default number of connections to Postgres per process. */
 export const defaultConnections = 20
 
 /** Opens an existing database without changing it. */
@@ -25,10 +25,10 @@ interface DatabaseLocation {
   dataFolder: string
 }
 
-/** The path of the embedded database. */
+/** The embedded database's path. */
 export const sqliteFile = ({ dataFolder }: Pick<DatabaseLocation, 'dataFolder'>) => join(dataFolder, 'mediawright.db')
 
-/** Opens the configured database and migrates it to this version. */
+/** Opens the configured database and migrates it to this version's schema. */
 export async function openDatabase(
   config: DatabaseLocation,
   { timeoutMs, connections = defaultConnections, onlyLook, prepare }: OpenOptions = {},
@@ -42,7 +42,7 @@ export async function openDatabase(
   return openSqlite(sqliteFile(config), prepareSchema ? ({ knex }) => prepareSchema(knex()) : migrateSqlite)
 }
 
-/** Opens the database for some work, and closes it afterwards. */
+/** Opens the database, does some work with it, and closes it. */
 export async function withDatabase<T>(
   config: DatabaseLocation,
   options: OpenOptions,

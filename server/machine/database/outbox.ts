@@ -1,4 +1,4 @@
-/** The `NOTIFY` channel that all processes of the service listen on. */
+/** The `NOTIFY` channel on which all of the service's processes listen. */
 export const channel = 'mediawright'
 
 export interface Outbox {
@@ -8,8 +8,8 @@ export interface Outbox {
 }
 
 /**
- * Sends signals after the commits that they belong to. Signals that arrive while others are being sent are sent in the next batch; equal
- * signals are sent once.
+ * Sends signals after the commits to which they belong. Signals that arrive while others are being sent are sent in the next batch;
+ * identical signals are sent once.
  */
 export function createOutbox(send: (signals: readonly string[]) => Promise<unknown>): Outbox {
   const waiting = new Set<string>()
@@ -19,7 +19,7 @@ export function createOutbox(send: (signals: readonly string[]) => Promise<unkno
     while (waiting.size > 0) {
       const signals = [...waiting]
       waiting.clear()
-      // Signals can be lost; listeners also poll.
+      // Signals may be lost, which is why listeners also poll.
       await send(signals).catch(() => undefined)
     }
     sending = undefined

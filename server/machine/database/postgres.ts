@@ -11,7 +11,7 @@ interface Result {
 
 interface Connection {
   query: ((query: { name: string; text: string; values: readonly unknown[] }) => Promise<Result>) &
-    // A text with several statements has one result per statement.
+    // A text that consists of several statements has one result per statement.
     ((text: string) => Promise<Result | Result[]>)
 }
 
@@ -24,13 +24,13 @@ const safeInteger = (text: string) => {
 
 const ignore = () => undefined
 
-/** Time limit for sending the last signals. */
+/** The time limit for sending the last signals. */
 const partingMs = 500
 
 interface PostgresOptions {
-  /** Time after which a statement counts as failed, since a server that hangs reports nothing. */
+  /** How long until a statement is considered failed, because a server that hangs reports nothing. */
   timeoutMs?: number | undefined
-  /** Maximum number of open connections. */
+  /** The maximum number of open connections. */
   connections: number
 }
 
@@ -41,7 +41,7 @@ export async function openPostgres(
 ): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, safeInteger)
   pg.types.setTypeParser(pg.types.builtins.NUMERIC, safeInteger)
-  // With pipelining, statements that do not wait for each other go out together.
+  // With pipelining, statements that do not wait for each other are sent together.
   const settings = {
     connectionString: url,
     application_name: 'mediawright',
@@ -54,7 +54,7 @@ export async function openPostgres(
     log: knexLog,
     compileSqlOnError: false, // Error messages would contain bound values, including secrets.
   }
-  // Migrations may take long, or wait for the migration of another process.
+  // Migrations may take a long time, or wait for another process's migration.
   const migrating = knex({ ...builder, connection: settings, acquireConnectionTimeout: 5000, pool: { min: 0, max: 2 } })
   try {
     await prepare(migrating)
@@ -70,10 +70,10 @@ export async function openPostgres(
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: 30 * 60,
   })
-  // A lost connection is reported by its current statement, if there is one, and leaves the pool.
+  // The connection's current statement, if any, reports that it was lost, and the connection leaves the pool.
   pool.on('error', ignore)
   pool.on('connect', connection => connection.on('error', ignore))
-  // Connections to close when they are released: lost connections, and connections to a server that became a standby.
+  // Connections to close when they are released: lost connections, and connections to a server that has become a standby.
   const unusable = new WeakSet<object>()
   const using = async <T>(work: (connection: Connection, sql: Sql) => Promise<T>): Promise<T> => {
     const connection = await pool.connect()
@@ -92,7 +92,7 @@ export async function openPostgres(
       connection.release(unusable.has(connection))
     }
   }
-  // `NOTIFY` takes a lock of the whole cluster until its commit is on disk. Signals need no flush, so they are sent after the commits.
+  // `NOTIFY` holds a cluster-wide lock until its commit is on disk. Signals do not need to be flushed, so they are sent after the commits.
   const outbox = createOutbox(signals =>
     using((_connection, sql) =>
       sql.all(
@@ -135,8 +135,8 @@ export async function openPostgres(
 }
 
 /**
- * A process that freezes or dies within a transaction holds its locks until the server closes the connection, and a client that stopped
- * waiting leaves behind a connection that keeps waiting. These server settings bound both.
+ * A process that freezes or dies within a transaction holds its locks until the server closes the connection, and a client that has stopped
+ * waiting leaves behind a connection that is still waiting. These server settings limit how long either lasts.
  */
 const serverTimeouts = (ms: number) => ({
   statement_timeout: ms,
@@ -147,14 +147,15 @@ const serverTimeouts = (ms: number) => ({
   tcp_keepalives_count: 3,
 })
 
-/** Changes are announced by the code that makes them. A trigger announces changes of other programs. */
+/** The code that makes changes also announces them. A trigger announces changes made by other programs. */
 const announcesItself = { 'mediawright.announces': 'code' }
 
 /**
- * A prepared statement has one plan for all values. By default, Postgres plans it again on each call as long as plans for its values look
- * cheaper. They do with `limit ?`, estimated as a tenth of the rows, or `x < ?`, estimated as a third. Planning takes longer than most
- * statements, whose indexes find their rows for any values (`query-plans.test.ts` checks these plans). Snapshots are excepted: reports read
- * all data of a workspace, through an index if that is little and sequentially if it is most of the table.
+ * A prepared statement has one plan for all values. By default, Postgres replans it on each call as long as plans for its specific values
+ * look cheaper. They do with `limit ?`, which is estimated to be a tenth of the rows, or `x < ?`, which is estimated to match a third.
+ * Planning takes longer than most statements, which find their rows through indexes whatever the values are (`query-plans.test.ts` checks
+ * these plans). Snapshots are excepted: reports read all of a workspace's data, through an index if it is small, and sequentially if it
+ * makes up most of the table.
  */
 const planOnce = { plan_cache_mode: 'force_generic_plan' }
 
@@ -163,18 +164,21 @@ const serverOptions = (timeoutMs: number | undefined) =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
-/** After a read timeout too, the connection is closed: it would still wait for the statement. */
+/** The connection is also closed after a read timeout, because it would still be waiting for the statement. */
 const isLost = (error: unknown) => error instanceof Error && /Connection terminated|Query read timeout|not queryable/.test(error.message)
 
 const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 /**
- * Network errors, and SQLSTATE classes for connections, read-only, deadlocks, resources (a full disk), operator intervention and system
- * errors.
+ * Network errors, and the SQLSTATE classes for connection errors, read-only servers, deadlocks, resources (such as a full disk), operator
+ * intervention and system errors.
  */
 const away = /^(ECONN|EHOST|ENET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_|08|25006|25P03|40001|40P01|55P03|53|57|58)/
 
-/** Prepared statements by text. Names are short, since Postgres limits their length. The map has one entry per statement in the code. */
+/**
+ * Prepared statements, keyed by text. Names are short, because Postgres limits their length. The map has one entry per statement in the
+ * code.
+ */
 const names = new Map<string, { name: string; text: string }>()
 
 function named(statement: string) {
@@ -199,7 +203,7 @@ function postgresSql(db: Knex, connection: Connection, announce: (signal: string
     async native(text, values) {
       if (values && values.length > 0) return connection.query({ name: nativeName(text), text, values })
       const result = await connection.query(text).catch(async error => {
-        // If a text that opens a transaction fails, the next user of this connection would inherit that transaction.
+        // If a text that opens a transaction fails, the connection's next user would inherit that transaction.
         await connection.query('ROLLBACK').catch(() => undefined)
         throw error
       })

@@ -5,9 +5,9 @@ export interface Service {
   address: string | undefined
   /** Unix milliseconds. */
   since: number
-  /** The last migration of its version; undefined for versions that did not report it. */
+  /** Its version's last migration; undefined for versions that did not report it. */
   schema: string | undefined
-  /** The fingerprint of its installed fonts, empty without fonts; undefined for versions that did not report it. */
+  /** A fingerprint of its installed fonts, empty if there are none; undefined for versions that did not report it. */
   fonts: string | undefined
 }
 
@@ -16,8 +16,8 @@ const title = 'mediawright signals'
 const noFonts = 'none'
 
 /**
- * The name of the connection on which a process listens for signals; Postgres stores 63 bytes of it. Service processes report their fonts,
- * command lines do not.
+ * Returns the name of the connection on which a process listens for signals; Postgres stores 63 bytes of it. Service processes report their
+ * fonts, but command-line processes do not.
  */
 export const serviceName = (lastMigration: string, fonts?: string) =>
   `${title} ${lastMigration}${fonts === undefined ? '' : ` fonts:${fonts || noFonts}`}`
@@ -37,7 +37,7 @@ export function toService(row: Row): Service {
   }
 }
 
-/** True if the version of a service is older than the one with this migration. */
+/** Reports whether a service's version is older than the one with this migration. */
 export const isBefore = ({ schema }: Pick<Service, 'schema'>, migration: string) => schema === undefined || schema < migration
 
 /** Describes services: `a process (10.0.0.5)`, `3 processes (10.0.0.5, 10.0.0.6, on the machine of the database)`. */

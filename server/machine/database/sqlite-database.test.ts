@@ -29,7 +29,7 @@ const put = (sql: Sql, name: string, value = 'x') => sql.run('insert into settin
 const namesIn = async (database: Database) =>
   (await database.read(sql => sql.all(`select name from settings where name like 'group %' order by name`, []))).map(row => row['name'])
 
-test('MONEY-1 Transactions that arrive together share a commit, and one that throws is rolled back alone', async () => {
+test('MONEY-1 Transactions that arrive together share a commit, and one that throws is rolled back on its own', async () => {
   const database = await open()
   let commits = 0
   database.onCommit!(() => commits++)
@@ -49,7 +49,7 @@ test('MONEY-1 Transactions that arrive together share a commit, and one that thr
   expect([await namesIn(database), commits]).toEqual([['group 1', 'group 3'], 1])
 })
 
-test('OPS-7 Each transaction of a group runs in the async context of its caller', async () => {
+test("OPS-7 Each transaction in a group runs in its caller's async context", async () => {
   const database = await open()
   const asker = new AsyncLocalStorage<string>()
   const ask = (name: string) =>
@@ -61,7 +61,7 @@ test('OPS-7 Each transaction of a group runs in the async context of its caller'
   ])
 })
 
-test('MONEY-1 No transaction of a group is answered before the commit, and all fail if the commit fails', async () => {
+test('MONEY-1 No transaction in a group resolves before the commit, and all fail if the commit fails', async () => {
   const database = await open()
   // The constraint is violated until the commit, which fails.
   await database.transaction(sql => sql.run('create table later (name text references settings (name) deferrable initially deferred)', []))
@@ -83,7 +83,7 @@ test('MONEY-1 No transaction of a group is answered before the commit, and all f
   expect(await namesIn(database)).toEqual(['group 4'])
 })
 
-test('MONEY-1 An error that rolls back the shared transaction fails every transaction of the group', async () => {
+test('MONEY-1 An error that rolls back the shared transaction fails every transaction in the group', async () => {
   const database = await open()
   const outcomes = await Promise.allSettled([
     database.transaction(sql => put(sql, 'group 1')),
@@ -101,7 +101,7 @@ test('MONEY-1 An error that rolls back the shared transaction fails every transa
   expect(await namesIn(database)).toEqual([])
 })
 
-test('MONEY-1 Transactions that do not fit into one commit are all committed, even if the database closes', async () => {
+test('MONEY-1 Transactions that do not fit into one commit are all committed, even if the database is closed meanwhile', async () => {
   const { place } = await databases[0]!.open()
   const database = await openDatabase(place)
   let commits = 0

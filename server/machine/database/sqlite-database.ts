@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { rejectAfterEnd, type Database, type Row, type Sql, type Value } from './database.ts'
 import { createLock } from './lock.ts'
 
-/** The used part of a driver's interface, which better-sqlite3 and other synchronous drivers have. */
+/** The part of a driver's interface that is used; better-sqlite3 and other synchronous drivers have it. */
 export interface SqliteConnection {
   readonly inTransaction: boolean
   exec: (text: string) => unknown
@@ -17,7 +17,7 @@ interface SqliteStatement {
   run: (...values: Value[]) => { changes: number }
 }
 
-/** The functions of the code that opened the connection. */
+/** Functions provided by the code that opened the connection. */
 export interface SqliteOwner {
   /** Knex for statements off the hot path, on this connection. */
   knex: () => Knex
@@ -33,15 +33,15 @@ interface Waiting {
   reject: (reason: unknown) => void
 }
 
-/** Maximum number of transactions that share a commit. */
+/** The maximum number of transactions that share a commit. */
 const groupSize = 64
 
 /**
- * The database port on one connection.
+ * The database port on a single connection.
  *
- * Most of a transaction's time is its commit, which writes the same pages as the next one's commit. So transactions that arrive in one turn
- * of the event loop share a commit. Each has a separate savepoint, succeeds or fails independently, and is answered when all of them are
- * committed.
+ * Most of a transaction's time is spent on its commit, which writes the same pages as the next one's commit. Transactions that arrive in
+ * the same turn of the event loop therefore share a commit. Each has its own savepoint, succeeds or fails independently, and is resolved
+ * when all of them have been committed.
  */
 export function sqliteDatabase(connection: SqliteConnection, { knex, close, version }: SqliteOwner): Database {
   const sql = { ...sqliteSql(knex, connection), ...(version && { version }) }
@@ -76,7 +76,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     }
   }
 
-  /** Runs one transaction. @returns a function that answers it */
+  /** Runs one transaction. @returns a function that settles it */
   async function answerTo({ work, resolve }: Waiting): Promise<() => void> {
     const result = await doing(work)
     return () => resolve(result)
@@ -97,7 +97,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     }
   }
 
-  /** An error also waits for the commit, because it may depend on a change by another transaction. */
+  /** Errors are also held back until the commit, because they may depend on a change by another transaction. */
   async function commitBatch(): Promise<void> {
     const group = waiting.splice(0, groupSize)
     if (group.length === 0) return
@@ -106,7 +106,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     try {
       if (group.length === 1) answers.push(await within(begin, () => answerTo(group[0]!)))
       else {
-        // Savepoints copy the pages that they change, by default to a file. Sorting may need more space than there is memory.
+        // Savepoints copy the pages that they change, to a file by default. Sorting may need more space than memory has.
         connection.exec('PRAGMA temp_store=MEMORY')
         await within(begin, async () => {
           for (const member of group) answers.push(await answerMember(member))
@@ -126,7 +126,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     read: work => shared(() => work(sql)),
     transaction: work =>
       new Promise((resolve, reject) => {
-        // Run in the caller's trace, not in the trace of the group's first caller.
+        // Work runs in its caller's trace, not in that of the group's first caller.
         if (waiting.push({ work: AsyncLocalStorage.bind(work), resolve, reject }) === 1) setImmediate(commitNext)
       }),
     onCommit(listener) {
@@ -160,7 +160,7 @@ function sqliteSql(knex: () => Knex, connection: SqliteConnection): Sql {
   }
 }
 
-/** Total duration of retries between turns of the event loop. */
+/** The total duration of retries between turns of the event loop. */
 const waitMs = 5000
 
 function attempt<T>(connection: SqliteConnection, step: () => T): Promise<T> {

@@ -7,20 +7,20 @@ import { makeFolder } from '@mediawright/media-engines/work-folder/make-folder.t
 import { knexLog, type Database } from './database.ts'
 import { sqliteDatabase, type SqliteConnection } from './sqlite-database.ts'
 
-/** Knex is loaded on first use: neither a start nor the hot path needs it. */
+/** Knex is loaded on first use: neither startup nor the hot path needs it. */
 export interface SqliteHandles {
   connection: BetterSqlite3.Database
   knex: () => Knex
 }
 
 /**
- * SQLite in WAL mode on one connection. The driver is synchronous, so a second connection could only block the process while it waits for
- * the first. Knex's transactions cost five times as much as the statements in them and begin deferred, which fails if there is a second
+ * Opens SQLite in WAL mode on one connection. The driver is synchronous, so a second connection could only block the process while waiting
+ * for the first. Knex's transactions cost five times as much as the statements in them and are deferred, which fails if there is a second
  * writer; hence `BEGIN IMMEDIATE` here.
  */
 export async function openSqlite(file: string, prepare: (place: SqliteHandles) => Promise<void>): Promise<Database> {
   await makeFolder(dirname(file))
-  // SQLite makes the file readable for everyone by default. Its WAL gets the same mode.
+  // By default, SQLite makes the file readable by everyone. Its WAL gets the same mode.
   await (await open(file, 'a', 0o600)).close()
   const connection = new BetterSqlite3(file)
   let builder: Knex | undefined
@@ -43,7 +43,7 @@ export async function openSqlite(file: string, prepare: (place: SqliteHandles) =
   return sqliteDatabase(connection as SqliteConnection, { knex, close, version: createVersionCounter(connection) })
 }
 
-/** Knex on a connection that Knex neither opens nor closes. */
+/** Creates a Knex instance on a connection that Knex neither opens nor closes. */
 function knexOn(connection: BetterSqlite3.Database): Knex {
   const create = createRequire(import.meta.url)('knex') as typeof import('knex').default
   const db = create({
@@ -59,7 +59,7 @@ function knexOn(connection: BetterSqlite3.Database): Knex {
   return db
 }
 
-/** Returns a number that changes after every write. Calls without a pause between them share one check. */
+/** Returns a function whose result changes after every write. Consecutive calls without a pause share one check. */
 function createVersionCounter(connection: BetterSqlite3.Database): () => number {
   const others = connection.prepare<[], number>('PRAGMA data_version').pluck() // changes when another connection commits
   const own = connection.prepare<[], number>('select total_changes()').pluck()
@@ -79,14 +79,14 @@ function createVersionCounter(connection: BetterSqlite3.Database): () => number 
   }
 }
 
-/** Maximum time that the driver waits for another writing process at once. It is short, because the wait blocks this process. */
+/** The maximum time that the driver waits for another writing process in one attempt. It is short because waiting blocks this process. */
 const blockedMs = 50
 
-/** If several processes open a database at once, one prepares it and the others wait. */
+/** If several processes open a database concurrently, one prepares it and the others wait. */
 async function alone(file: string, work: () => Promise<void>): Promise<void> {
   const gate = new BetterSqlite3(`${file}.lock`, { timeout: 30_000 })
   try {
-    gate.exec('BEGIN EXCLUSIVE') // `locking_mode=exclusive` would deadlock: waiting processes keep a shared lock
+    gate.exec('BEGIN EXCLUSIVE') // `locking_mode=exclusive` would deadlock, because waiting processes keep a shared lock
     await work()
   } finally {
     gate.close()

@@ -1,6 +1,6 @@
 import type { Row, Sql, Value } from './database.ts'
 
-/** Formats of column values that both databases share. */
+/** Column value formats that both databases share. */
 type Kind = 'text' | 'integer' | 'float' | 'boolean' | 'json' | 'time' | 'bytes'
 
 export interface Column {
@@ -11,17 +11,20 @@ export interface Column {
 export interface Table {
   name: string
   columns: readonly Column[]
-  /** Columns of the primary key. */
+  /** The columns of the primary key. */
   key: readonly string[]
-  /** Other tables that its rows refer to. */
+  /** The other tables to which its rows refer. */
   references: readonly string[]
 }
 
-/** A JSON value: times are Unix milliseconds, JSON is its text, bytes are base64. */
+/** A JSON value: times are Unix milliseconds, JSON is text, and bytes are base64. */
 export type Portable = string | number | boolean | null
 export type PortableRow = readonly Portable[]
 
-/** All tables, each after the tables that it refers to. @throws {Error} if a table has no primary key, or a column of an unknown type */
+/**
+ * Returns all tables, each after the tables to which it refers. @throws {Error} if a table has no primary key, or if a column has an
+ * unrecognized type
+ */
 export async function readTables(sql: Sql): Promise<Table[]> {
   const rows = await sql.all(sql.dialect === 'sqlite' ? sqliteColumns : postgresColumns, [])
   const references = await sql.all(sql.dialect === 'sqlite' ? sqliteReferences : postgresReferences, [])
@@ -86,8 +89,8 @@ const firstRows = 50
 const maxRows = 2000
 
 /**
- * All rows of a table in the order of its key, in batches. Each batch has about `bytes` of JSON, however large the rows are, except the
- * first. Call it within a snapshot.
+ * Returns all rows of a table in batches, ordered by its key. Each batch except the first has about `bytes` of JSON, however large the rows
+ * are. Call it within a snapshot.
  */
 export async function* readRows(sql: Sql, table: Table, bytes = 1024 ** 2): AsyncGenerator<PortableRow[]> {
   const { name, columns, key } = table
@@ -135,7 +138,10 @@ function toPortable(table: Table, { name, kind }: Column, value: unknown): Porta
 /** The NUL character, which Postgres cannot store in a text. */
 const nul = /\0/g
 
-/** Inserts rows in one statement on Postgres, and one by one on SQLite, where that is as fast. @returns the number of changed texts */
+/**
+ * Inserts rows, in one statement on Postgres, and one by one on SQLite, where that is as fast. @returns the number of strings that had to
+ * be changed
+ */
 export async function insertRows(sql: Sql, { name, columns }: Table, rows: readonly PortableRow[]): Promise<number> {
   const into = `insert into ${quoted(name)} (${listed(columns.map(column => column.name))})`
   if (sql.dialect === 'sqlite') {
@@ -163,12 +169,12 @@ export async function insertRows(sql: Sql, { name, columns }: Table, rows: reado
 function toSqlite({ kind }: Column, value: Portable): Value {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (kind === 'float' && typeof value === 'string') return Number(value)
-  // The driver accepts bytes. The port's type omits them, since no table of this service has them.
+  // The driver accepts bytes. The port's type omits them, because none of this service's tables contains any.
   if (kind === 'bytes' && typeof value === 'string') return Buffer.from(value, 'base64') as unknown as Value
   return value
 }
 
-/** Converts the text of a value to a column's type on Postgres. */
+/** Converts a value's text to a column's type on Postgres. */
 const fromJson: Readonly<Record<Kind, (text: string) => string>> = {
   text: text => `(${text})`,
   integer: text => `(${text})::bigint`,
@@ -179,7 +185,7 @@ const fromJson: Readonly<Record<Kind, (text: string) => string>> = {
   bytes: text => `decode(${text}, 'base64')`,
 }
 
-/** Lets tables be filled without triggers that change or reject rows. Call it within a transaction. */
+/** Allows tables to be filled without running triggers that change or reject rows. Call it within a transaction. */
 export async function withoutTriggers(sql: Sql, work: () => Promise<void>): Promise<void> {
   if (sql.dialect === 'postgres') {
     const tables = await sql.all(

@@ -7,7 +7,7 @@ afterAll(closeDatabases)
 const options = { now: 1000, origin: { actor: 'mem_1', surface: 'api' as const } }
 
 describe.each(databases)('transactions on $name', ({ open }) => {
-  test('Callbacks run in order after the commit and see its writes', async () => {
+  test("Callbacks run in order after the commit and see the transaction's writes", async () => {
     const { database } = await open()
     const count = () => database.read(sql => sql.first(`select count(*) as n from settings where name = 'tx'`, []))
     const seen: unknown[] = []

@@ -1,12 +1,12 @@
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import type { Database, Sql } from './database.ts'
 
-/** The source of a change. `service` is the service itself, for example when it creates the first workspace. */
+/** Where a change came from. `service` is the service itself, for example when it creates the first workspace. */
 export type Surface = 'api' | 'studio' | 'mcp' | 'command line' | 'operator page' | 'service'
 
 /** The author of a change. */
 export interface Origin {
-  /** The id of a member, or `operator`, or `service`. */
+  /** A member's id, `operator`, or `service`. */
   actor: string
   surface: Surface
   requestId?: string | undefined
@@ -14,10 +14,10 @@ export interface Origin {
 
 /** A transaction, with the data that applies to everything in it. It extends `Sql`, so functions that only run statements accept it. */
 export interface Tx extends Sql {
-  /** The time at which the call or command began. */
+  /** When the call or command began. */
   readonly now: number
   readonly origin: Origin
-  /** The amount that the transaction has spent, and the maximum that its caller allows. */
+  /** The amount that the transaction has spent, and the most that its caller allows. */
   readonly spending: { cap: Micros | undefined; spent: Micros }
   /** Registers a callback that runs after the commit. */
   readonly afterCommit: (callback: () => void) => void

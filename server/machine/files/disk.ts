@@ -25,7 +25,7 @@ export async function syncFolder(path: string): Promise<void> {
 export async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'EEXIST') throw error
-    // Copy across file systems, or on one without hard links.
+    // Copies across file systems, or on a file system without hard links.
     return copyFile(from, to, constants.COPYFILE_EXCL)
   })
 }
@@ -33,7 +33,7 @@ export async function linkOrCopy(from: string, to: string): Promise<void> {
 export async function removeOlder(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    // Another process may finish or remove it at this moment.
+    // Another process may be finishing or removing it at this moment.
     const written = await stat(path).catch(() => undefined)
     if (written && written.mtimeMs < before) await rm(path, { force: true })
   }

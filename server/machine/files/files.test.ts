@@ -14,7 +14,7 @@ import { openFiles } from './open-files.ts'
 const dataFolder = await mkdtemp(join(tmpdir(), 'mediawright-files-'))
 afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 
-/** `TEST_STORAGE_URL` names the bucket of a real S3 server, whose credentials are in the environment. */
+/** `TEST_STORAGE_URL` specifies a bucket on a real S3 server; its credentials are in the environment. */
 const s3 = process.env['TEST_STORAGE_URL']
 const engines: [name: string, storageUrl: string | undefined][] = [['a folder', undefined], ...(s3 ? [['S3', s3] as const] : [])].map(
   ([name, url]) => [name!, url],
@@ -36,7 +36,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     if (size > 0) expect(digest(await buffer(files.stream(key)))).toBe(digest(bytes))
   })
 
-  test('A view of a larger buffer is stored without the rest of the buffer', async () => {
+  test('Only the viewed part of a larger buffer is stored', async () => {
     const key = newSecret()
     await files.put(key, Buffer.from('before, within, after').subarray(8, 14))
     expect(String(Buffer.from(await files.read(key)))).toBe('within')
@@ -47,13 +47,13 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     [2, 5, 'cdef'],
     [9, 9, 'j'],
     [8, 100, 'ij'],
-  ])('A read returns the bytes from %i to %i', async (start, end, expected) => {
+  ])('A read returns the bytes from %i through %i', async (start, end, expected) => {
     const key = newSecret()
     await files.put(key, Buffer.from('abcdefghij'))
     expect(String(await buffer(files.stream(key, { start, end })))).toBe(expected)
   })
 
-  test('A key is unknown until its file is completely stored', async () => {
+  test('A key does not exist until its file is completely stored', async () => {
     const key = newSecret()
     expect(await files.stat(key)).toBeUndefined()
     await expect(files.read(key)).rejects.toThrow()
@@ -92,7 +92,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     expect(whole).toContain(digest(await files.read(key)))
   })
 
-  test('Storing a local file moves it into the storage', async () => {
+  test('Storing a local file moves it into storage', async () => {
     const key = newSecret()
     const path = join(dataFolder, newSecret())
     const bytes = randomBytes(9_000_000)
@@ -138,7 +138,7 @@ describe.each(engines)('files in %s', (_name, storageUrl) => {
     },
   )
 
-  test('A reader that stops early leaks nothing', async () => {
+  test('A reader that stops early leaks no resources', async () => {
     const key = newSecret()
     const bytes = randomBytes(5_000_000)
     await files.put(key, bytes)

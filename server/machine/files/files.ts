@@ -1,27 +1,27 @@
 import type { Readable } from 'node:stream'
 import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
 
-/** The port to storage for media. Keys cannot be guessed, and the content of a key never changes. */
+/** The port to media storage. Keys cannot be guessed, and a key's content never changes. */
 export interface Files {
   /** Stores bytes under a key, replacing an existing file. Partial files are never visible. @throws {FilesUnavailable} */
   put: (key: string, bytes: Uint8Array) => Promise<void>
   /** @returns undefined if nothing is stored under the key. @throws {FilesUnavailable} */
   stat: (key: string) => Promise<{ size: number } | undefined>
-  /** Bytes from `start` to `end`, both inclusive. The reader owns the chunks. Destroying the stream releases its resources. */
+  /** Returns the bytes from `start` to `end`, both inclusive. The reader owns the chunks. Destroying the stream releases its resources. */
   stream: (key: string, range?: { start: number; end: number }) => Readable
   /** @throws {FilesUnavailable}, or another error if nothing is stored under the key */
   read: (key: string) => Promise<Uint8Array>
   /**
-   * Moves a local file into the storage.
+   * Moves a local file into storage.
    * @throws {FilesUnavailable}
    */
   putFile: (key: string, path: string) => Promise<void>
   /** Does nothing if nothing is stored under the key. @throws {FilesUnavailable} */
   remove: (key: string) => Promise<void>
-  /** Creates a form with which its holder can upload one file to a separate area. The file is not stored until it is taken. */
+  /** Creates a form that lets its holder upload one file to a separate area. The file is not stored until it is taken. */
   reserve: (place: UploadReservation) => Promise<UploadForm>
   /**
-   * Copies the upload as it is at this moment; later uploads do not change the copy. The caller removes `folder`.
+   * Copies the upload as it currently is; later uploads do not change the copy. The caller removes `folder`.
    * @returns undefined if nothing, or only a part, has arrived. @throws {FilesUnavailable}
    */
   copyUpload: (key: string, folder: string) => Promise<UploadCopy | undefined>
@@ -29,11 +29,11 @@ export interface Files {
   removeUpload: (key: string) => Promise<void>
   /** Removes partial files that are old enough to be considered abandoned. @throws {FilesUnavailable} */
   tidy: () => Promise<void>
-  /** A short-lived URL of the storage, which responds with this type and disposition; undefined if the service streams files. */
+  /** Returns a short-lived storage URL that responds with this type and disposition. Undefined if the service streams files itself. */
   link: ((key: string, answer: LinkAnswer) => Promise<string>) | undefined
-  /** Receives form uploads; undefined if the storage receives them. */
+  /** Receives form uploads; undefined if the storage service receives them directly. */
   receiver: UploadReceiver | undefined
-  /** Resolves to true if files can be stored. The result arrives quickly and is at most a few seconds old. */
+  /** Resolves to whether files can be stored. The result arrives quickly and is at most a few seconds old. */
   ready: () => Promise<boolean>
 }
 
@@ -47,7 +47,7 @@ export interface UploadReservation {
   expiresAt: number
 }
 
-/** An S3 POST policy form: all fields go first, unchanged; the file goes last. */
+/** An S3 POST policy form: all fields must come first, unchanged, and the file last. */
 export interface UploadForm {
   url: string
   fields: Readonly<Record<string, string>>
@@ -57,7 +57,7 @@ export interface UploadCopy {
   /** A path within the folder that was passed in. */
   path: string
   size: number
-  /** Stores the file under a file key, as it was when it was copied. */
+  /** Stores the file, as it was when it was copied, under a file key. */
   store: (key: string) => Promise<void>
 }
 
@@ -66,7 +66,7 @@ export interface LinkAnswer {
   disposition: string
 }
 
-/** Receives uploads for the forms of `reserve`, with S3's statuses and error codes. */
+/** Receives uploads for forms from `reserve`, with S3's statuses and error codes. */
 export interface UploadReceiver {
   /** Returns the upload that a form permits, from its fields (lower-case names) and the last segment of its URL. @throws {UploadRejected} */
   permit: (fields: ReadonlyMap<string, string>, bucket: string) => UploadPermit
@@ -95,7 +95,7 @@ export class UploadRejected extends Error {
   }
 }
 
-/** True if the error means that storage, or the disk of this machine, is temporarily unavailable. */
+/** Reports whether an error means that storage, or this machine's disk, is temporarily unavailable. */
 export const isStorageUnavailable = (error: unknown): boolean =>
   error instanceof FilesUnavailable || /^(ENOSPC|EDQUOT|EROFS)$/.test((error as NodeJS.ErrnoException | undefined)?.code ?? '')
 
@@ -106,7 +106,7 @@ export function checkKey(key: string): void {
   if (!isKey(key)) throw new RangeError(`"${key}" is not a valid file key.`)
 }
 
-/** The name under which a form's upload is stored. File keys have no slash, so the two cannot collide. */
+/** Returns the name under which a form's upload is stored. File keys contain no slash, so the two cannot collide. */
 export function uploadName(key: string): string {
   checkKey(key)
   return `uploads/${key}`

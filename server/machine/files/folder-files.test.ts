@@ -24,7 +24,7 @@ const age = (path: string, days: number) => utimes(path, clock.now() / 1000 - da
 test.each<[when: string, tidy: (files: Files) => Promise<unknown>]>([
   ['at startup', () => open()],
   ['by a sweep', files => files.tidy()],
-])('ASSET-6 Partial files are removed after one day, and unused uploads after three (%s)', async (_when, tidy) => {
+])('ASSET-6 Partial files are removed after one day, and unused uploads after three days (%s)', async (_when, tidy) => {
   const files = await open()
   const key = newSecret()
   await files.put(key, Buffer.from('whole'))
@@ -43,7 +43,7 @@ test.each<[when: string, tidy: (files: Files) => Promise<unknown>]>([
   expect(await files.stat(key)).toEqual({ size: 5 })
 })
 
-test('A single process removes all partial files at its start, and later keeps its own', async () => {
+test('A single process removes all partial files when it starts, and later keeps its own', async () => {
   await open()
   await writeFile(join(folder, 'partial', 'left'), 'x')
   const files = await openFolderFiles(folder, { clock, log: pino({ level: 'silent' }), uploads, alone: true })
@@ -53,7 +53,7 @@ test('A single process removes all partial files at its start, and later keeps i
   expect(await readdir(join(folder, 'partial'))).toEqual(['coming'])
 })
 
-test('A failed write leaves no file and is reported, and the next write works', async () => {
+test('A failed write leaves no file and is reported, and the next write succeeds', async () => {
   const files = await open()
   const key = newSecret()
   const inTheWay = join(folder, key.slice(0, 2))
@@ -68,7 +68,7 @@ test('A failed write leaves no file and is reported, and the next write works', 
 const elsewhere = await stat('/dev/shm').catch(() => undefined)
 const isOther = elsewhere && elsewhere.dev !== (await stat(tmpdir())).dev
 
-test.runIf(isOther)('Files are copied across file systems in both directions', async () => {
+test.runIf(isOther)('Files can be copied across file systems in both directions', async () => {
   const files = await open()
   const [key, place] = [newSecret(), newSecret()]
   const outside = await mkdtemp('/dev/shm/mediawright-')
@@ -88,7 +88,7 @@ test.runIf(isOther)('Files are copied across file systems in both directions', a
   }
 })
 
-test('A local file is removed even if it is a hard link to the file that its key already has', async () => {
+test('A local file is removed even if it is a hard link to the file already stored under its key', async () => {
   const files = await open()
   const [key, place] = [newSecret(), newSecret()]
   await sendTo(files, place, 'x')
@@ -97,7 +97,7 @@ test('A local file is removed even if it is a hard link to the file that its key
   expect(await readdir(into)).toEqual([])
 })
 
-test('Taking an upload into a missing folder fails, and taking an unknown upload returns nothing', async () => {
+test('Taking an upload into a nonexistent folder fails, and taking an unknown upload returns nothing', async () => {
   const files = await open()
   const place = newSecret()
   await sendTo(files, place, 'x')
@@ -105,7 +105,7 @@ test('Taking an upload into a missing folder fails, and taking an unknown upload
   expect(await files.copyUpload(newSecret(), join(folder, 'nowhere'))).toBeUndefined()
 })
 
-test('A failed upload leaves no file, and the error says whether the service or the sender failed', async () => {
+test('A failed upload leaves no file, and the error states whether the service or the sender failed', async () => {
   const files = await open()
   const receive = (content: AsyncIterable<Uint8Array>) => files.receiver!.receive({ key: 'abcdefgh', minBytes: 1, maxBytes: 100 }, content)
   await rm(join(folder, 'uploads'), { recursive: true })
@@ -139,11 +139,11 @@ test('A form is valid until it expires, and only for processes with the same sec
   await expect(permits('a secret')).rejects.toMatchObject({ status: 403, code: 'AccessDenied' })
 })
 
-test('OPS-3 A folder is ready exactly while files can be written to it', async () => {
+test('OPS-3 A folder is ready if and only if files can be written to it', async () => {
   const files = await open()
   expect(await files.ready()).toBe(true)
   await rm(join(folder, 'partial'), { recursive: true })
-  expect(await files.ready()).toBe(true) // the result of a moment ago
+  expect(await files.ready()).toBe(true) // cached from a moment ago
   clock.advance(1000)
   expect(await files.ready()).toBe(false)
   await open()

@@ -11,20 +11,20 @@ import { entityTooLarge, entityTooSmall, checkForm, type FormSigner } from './po
 import { createReadiness, type ReadinessParts } from './readiness.ts'
 
 export interface FolderParts extends ReadinessParts {
-  /** Settings of forms, which are sent to `<publicUrl>/uploads/<bucket>`. Processes that share the folder share the secret. */
+  /** Settings for forms, which are sent to `<publicUrl>/uploads/<bucket>`. Processes that share the folder also share the secret. */
   uploads: { publicUrl: string; secret: string }
-  /** True if no other process uses the folder, so that partial files found at start are abandoned. */
+  /** True if no other process uses the folder, so that partial files found at startup are abandoned. */
   alone?: boolean
 }
 
 /** Partial files older than this were left by a process that died. */
 const abandonedAfterMs = 24 * 3600_000
-/** Larger chunks cost less overall; this is four times Node's default. */
+/** Larger chunks cost less overall; this is four times Node's default size. */
 const readBytes = 256 * 1024
 /** Uploads older than this were abandoned. */
 const forgottenAfterMs = 3 * abandonedAfterMs
 
-/** Files in a local folder, in subfolders named after the first two characters of their keys. */
+/** Opens storage in a local folder, where files are in subfolders named after the first two characters of their keys. */
 export async function openFolderFiles(folder: string, parts: FolderParts): Promise<Files> {
   const { clock, uploads, alone = false } = parts
   const partial = join(folder, 'partial')
@@ -52,7 +52,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
       throw error
     }
   }
-  /** Without syncing the folder as well, a file that the database refers to could be missing after a power failure. */
+  /** If the folder were not synced too, a file to which the database refers could be missing after a power failure. */
   const settle = async (written: string, path: string) => {
     const made = await makeFolder(dirname(path))
     await rename(written, path)
@@ -106,7 +106,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
     async copyUpload(key, into) {
       const [place, path] = [uploadPath(key), join(into, newSecret())]
       try {
-        // A later upload replaces the name, not this file.
+        // A later upload replaces the name, not the file that was linked or copied.
         await linkOrCopy(place, path)
         return { path, size: (await stat(path)).size, store: to => files.putFile(to, path) }
       } catch (error) {

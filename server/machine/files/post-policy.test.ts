@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { checkForm, type FormSigner } from './post-policy.ts'
 
-/** Forms that the SDK signs are tested in form-uploads.test.ts, policies from the AWS documentation here. */
+/** Forms signed by the SDK are tested in form-uploads.test.ts; this file tests policies from the AWS documentation. */
 const signer: FormSigner = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
   secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
@@ -11,7 +11,7 @@ const signer: FormSigner = {
 }
 
 /** The example is from docs.aws.amazon.com/AmazonS3/latest/API/sigv4-post-example.html. */
-test('The signature of the AWS example equals the documented one', () => {
+test('The computed signature of the AWS example equals the documented one', () => {
   const policy =
     'eyAiZXhwaXJhdGlvbiI6ICIyMDE1LTEyLTMwVDEyOjAwOjAwLjAwMFoiLA0KICAiY29uZGl0aW9ucyI6IFsNCiAgICB7ImJ1Y2tldCI6ICJzaWd2NGV4YW1wbGVidWNrZXQifSwNCiAgICBbInN0YXJ0cy13aXRoIiwgIiRrZXkiLCAidXNlci91c2VyMS8iXSwNCiAgICB7ImFjbCI6ICJwdWJsaWMtcmVhZCJ9LA0KICAgIHsic3VjY2Vzc19hY3Rpb25fcmVkaXJlY3QiOiAiaHR0cDovL3NpZ3Y0ZXhhbXBsZWJ1Y2tldC5zMy5hbWF6b25hd3MuY29tL3N1Y2Nlc3NmdWxfdXBsb2FkLmh0bWwifSwNCiAgICBbInN0YXJ0cy13aXRoIiwgIiRDb250ZW50LVR5cGUiLCAiaW1hZ2UvIl0sDQogICAgeyJ4LWFtei1tZXRhLXV1aWQiOiAiMTQzNjUxMjM2NTEyNzQifSwNCiAgICB7IngtYW16LXNlcnZlci1zaWRlLWVuY3J5cHRpb24iOiAiQUVTMjU2In0sDQogICAgWyJzdGFydHMtd2l0aCIsICIkeC1hbXotbWV0YS10YWciLCAiIl0sDQoNCiAgICB7IngtYW16LWNyZWRlbnRpYWwiOiAiQUtJQUlPU0ZPRE5ON0VYQU1QTEUvMjAxNTEyMjkvdXMtZWFzdC0xL3MzL2F3czRfcmVxdWVzdCJ9LA0KICAgIHsieC1hbXotYWxnb3JpdGhtIjogIkFXUzQtSE1BQy1TSEEyNTYifSwNCiAgICB7IngtYW16LWRhdGUiOiAiMjAxNTEyMjlUMDAwMDAwWiIgfQ0KICBdDQp9'
   const fields = new Map([
@@ -69,12 +69,12 @@ test.each<[string, unknown, string]>([
   ['no expiration', { conditions: rest }, 'AccessDenied'],
   ['an expiration that is not a date', { expiration: 'never', conditions: rest }, 'AccessDenied'],
   ['a field that the policy does not list', { expiration: '2099-01-01T00:00:00Z', conditions: rest.slice(1) }, 'AccessDenied'],
-])('A signed policy of %s permits nothing', (_what, policy, code) => {
+])('A signed policy with %s permits nothing', (_what, policy, code) => {
   const text = policy === 'x' ? 'x' : JSON.stringify(policy)
   expect(() => checkForm(signed(text), 'b', signer, 0)).toThrow(expect.objectContaining({ code }))
 })
 
-test('Sizes in a policy may be strings, as in the AWS examples', () => {
+test('Sizes in a policy can be strings, as in the AWS examples', () => {
   const policy = { expiration: '2099-01-01T00:00:00Z', conditions: [...rest, ['content-length-range', '10', '20']] }
   expect(checkForm(signed(JSON.stringify(policy)), 'b', signer, 0)).toEqual({ key: 'k', minBytes: 10, maxBytes: 20 })
 })

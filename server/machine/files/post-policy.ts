@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { UploadRejected, type UploadPermit } from './files.ts'
 
-/** The endpoint that forms are signed for, and the credentials. */
+/** The endpoint for which forms are signed, and the credentials. */
 export interface FormSigner {
   accessKeyId: string
   secret: string
@@ -35,7 +35,7 @@ export function checkForm(fields: ReadonlyMap<string, string>, bucket: string, s
     throw new UploadRejected(400, 'InvalidArgument', `The field \`X-Amz-Algorithm\` must be ${algorithm}.`)
   checkSignature(policy, fields.get('x-amz-credential')!, fields.get('x-amz-signature')!, signer)
   const { expiration, conditions } = readPolicy(policy)
-  // This also rejects an invalid date, because its comparison is false.
+  // This also rejects an invalid date, for which the comparison is false.
   if (!(Date.parse(expiration) > now)) throw denied('The form has expired. Request a new one.')
   const values = new Map([...fields, ['bucket', bucket]])
   const { named, minBytes, maxBytes } = checkConditions(conditions, values)
@@ -80,7 +80,7 @@ function readPolicy(policy: string): Policy {
   throw invalidPolicy()
 }
 
-/** @returns the fields that the conditions name, and the sizes that they allow */
+/** @returns the fields named in the conditions, and the sizes that the conditions allow */
 function checkConditions(conditions: Policy['conditions'], values: ReadonlyMap<string, string>) {
   const named = new Set<string>()
   let [minBytes, maxBytes] = [0, Number.MAX_SAFE_INTEGER]

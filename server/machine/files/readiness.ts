@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 
-/** Several callers check every few seconds and must not wait for a storage that hangs. */
+/** Several callers check every few seconds, and must not wait for storage that hangs. */
 const withinMs = 1500
 const cacheMs = 1000
 
@@ -10,7 +10,7 @@ export interface ReadinessParts {
   log: Pick<Logger, 'warn' | 'info'>
 }
 
-/** Checks with `look` whether the storage works, and logs each change with its reason. */
+/** Returns a function that checks with `look` whether storage works, and logs each change with its reason. */
 export function createReadiness({ clock, log }: ReadinessParts, look: (signal: AbortSignal) => Promise<unknown>): () => Promise<boolean> {
   let worked = true
   let asked: { at: number; answer: Promise<boolean> } | undefined

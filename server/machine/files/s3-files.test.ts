@@ -12,7 +12,7 @@ import type { Files } from './files.ts'
 import { FilesUnavailable } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import { openS3Files } from './s3-files.ts'
 
-/** Simulates failures of a storage; files.test.ts tests the engine on a real one. */
+/** Simulates storage failures; files.test.ts tests the engine with real storage. */
 let server: Server
 let answer: RequestListener
 let seen: string[]
@@ -52,29 +52,29 @@ const open = (more: { endpoint?: string } = {}) =>
     { clock, log: pino({ level: 'info' }, { write: line => void log.push(JSON.parse(line).msg) }) },
   )
 
-describe('OPS-2 a start fails if waiting would not help', () => {
+describe('OPS-2 startup fails if waiting would not help', () => {
   test.each([
     [404, 'which does not exist'],
     [403, 'may not list'],
     [301, 'another region'],
-  ])('OPS-2 A start fails if the storage responds with %i', async (code, reason) => {
+  ])('OPS-2 Startup fails if the storage responds with %i', async (code, reason) => {
     answer = status(code)
     await expect(open()).rejects.toThrow(new RegExp(`^STORAGE_URL names the bucket media, .*${reason}`))
   })
-  test('OPS-2 A start fails without credentials', async () => {
+  test('OPS-2 Startup fails without credentials', async () => {
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, undefined)
     vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true')
     vi.stubEnv('HOME', '/nonexistent')
     await expect(open()).rejects.toThrow('there are no credentials')
   })
-  test('OPS-2 A start fails on AWS without a region', async () => {
+  test('OPS-2 Startup fails on AWS without a region', async () => {
     vi.stubEnv('HOME', '/nonexistent')
     const place = { bucket: 'media', endpoint: undefined, publicEndpoint: undefined, region: undefined }
     await expect(openS3Files(place, { clock, log: pino() })).rejects.toThrow('region')
   })
 })
 
-test('OPS-3 A start waits for storage that is unavailable', async () => {
+test('OPS-3 Startup waits for storage that is unavailable', async () => {
   answer = status(503)
   const files = await open()
   expect(await files.ready()).toBe(false)
@@ -94,7 +94,7 @@ test('OPS-3 Concurrent readiness checks share one request', async () => {
   expect(seen).toEqual(['HEAD /media/', 'HEAD /media/'])
 })
 
-test('OPS-3 Storage that accepts connections but does not respond is not ready, and blocks nothing', async () => {
+test('OPS-3 Storage that accepts connections but does not respond is not ready, and does not block the check', async () => {
   const files = await open()
   answer = () => undefined
   expect(await files.ready()).toBe(false)
@@ -133,7 +133,7 @@ test('A missing file is not an outage, but a bucket that denies access is', asyn
   await expect(buffer(files.stream(key))).rejects.toThrow()
 })
 
-test('A failed put is retried, and rejects if every attempt fails', async () => {
+test('A failed put is retried, and rejects only if every attempt fails', async () => {
   const files = await open()
   let failures = 1
   answer = (request, response) => status(request.method === 'PUT' && failures-- > 0 ? 500 : 200)(request, response)
@@ -142,7 +142,7 @@ test('A failed put is retried, and rejects if every attempt fails', async () => 
   await expect(files.put(key, Buffer.from('x'))).rejects.toThrow(FilesUnavailable)
 })
 
-test('A truncated file is an error, not a shorter file', async () => {
+test('A truncated file causes an error and is not read as a shorter file', async () => {
   const files = await open()
   answer = (_request, response) => {
     response.writeHead(200, { 'content-length': '1000' })
@@ -152,7 +152,7 @@ test('A truncated file is an error, not a shorter file', async () => {
   await expect(buffer(files.stream(key))).rejects.toThrow()
 })
 
-test('A reader that stops frees its connection, before and during the response', async () => {
+test('A reader that stops frees its connection, before or during the response', async () => {
   const files = await open()
   for (const begin of [false, true]) {
     const gone = new Promise<void>(resolve => {
@@ -176,7 +176,7 @@ describe('local files', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  /** Responds as an upload requires; `copied` is the ETag of the copy, or the status of an error. */
+  /** Responds as an upload requires; `copied` is the copy's ETag, or an error status. */
   const storage = (copied: string | number, stored: string[]) => {
     answer = async (request, response) => {
       if (request.method === 'GET') return void response.setHeader('etag', '"a"').end('as taken')
@@ -215,7 +215,7 @@ describe('local files', () => {
     await expect(upload!.store('stored1234')).rejects.toThrow(FilesUnavailable)
   })
 
-  test('A truncated upload is rejected, not accepted as a shorter file', async () => {
+  test('A truncated upload is rejected and not accepted as a shorter file', async () => {
     const files = await open()
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '1000', etag: '"a"' })
@@ -228,7 +228,7 @@ describe('local files', () => {
     expect(await files.copyUpload(key, folder)).toBeUndefined()
   })
 
-  test('A failed transfer of a local file restarts from the beginning, and the file stays until it is stored', async () => {
+  test('A failed transfer of a local file restarts from the beginning, and the file is kept until it is stored', async () => {
     const files = await open()
     const path = join(folder, 'local')
     await writeFile(path, 'the whole file')
@@ -247,7 +247,7 @@ describe('local files', () => {
     expect(await readdir(folder)).toEqual(['local'])
   })
 
-  test.skipIf(process.platform !== 'linux')('A local file is closed even if the storage does not read all of it', async () => {
+  test.skipIf(process.platform !== 'linux')('A local file is closed even if the storage does not read it completely', async () => {
     const files = await open()
     const path = join(folder, 'local')
     await writeFile(path, Buffer.alloc(20_000_000))
@@ -259,7 +259,7 @@ describe('local files', () => {
     }, 20_000)
   })
 
-  test('A transfer has one minute plus one second per megabyte, over all attempts', async () => {
+  test("A transfer's time limit is one minute plus one second per megabyte, across all attempts", async () => {
     const files = await open()
     const size = 4_000_000
     answer = (request, response) => {
@@ -294,7 +294,7 @@ describe('local files', () => {
     let finish = () => undefined as void
     let fetched: Promise<number>
 
-    /** The time limit before the size is known, and afterwards. */
+    /** Starts a download and, once the time limit based on its size has been set, advances the time by this much. */
     const waitFor = async (ms: number) => {
       const files = await open()
       answer = silent
@@ -310,7 +310,7 @@ describe('local files', () => {
       vi.useRealTimers()
     })
 
-    test('A download has one minute plus one second per megabyte', async () => {
+    test("A download's time limit is one minute plus one second per megabyte", async () => {
       await waitFor(64_000)
       finish()
       expect(await fetched).toBe(size)

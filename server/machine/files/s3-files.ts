@@ -22,15 +22,15 @@ import { createReadiness, type ReadinessParts } from './readiness.ts'
 import { signForm } from './sign-form.ts'
 import type { S3Location } from './storage-url.ts'
 
-/** Time limit for one file including retries. A storage that takes longer than a second per megabyte counts as unavailable. */
+/** The time limit for one file, including retries. Storage that takes longer than a second per megabyte is considered unavailable. */
 const timeoutMs = (bytes: number) => 60_000 + Math.ceil(bytes / 1000)
-/** Maximum time that a start waits for storage that does not respond. */
+/** The maximum time that startup waits for storage that does not respond. */
 const startTimeoutMs = 5000
 const linkSeconds = 300
 /** The number of attempts that the SDK makes for requests that it can repeat. */
 const tries = 3
 
-/** Errors are thrown and logged by the caller; without a logger the SDK also prints some of them to the console. */
+/** The caller throws and logs errors; without a logger, the SDK would also print some of them to the console. */
 const silent = { trace: () => undefined, debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
 export function createS3Client({ endpoint, region = endpoint && 'us-east-1' }: Pick<S3Location, 'endpoint' | 'region'>): S3Client {
@@ -38,14 +38,14 @@ export function createS3Client({ endpoint, region = endpoint && 'us-east-1' }: P
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(region && { region }),
     logger: silent,
-    // For streams, the SDK sends checksums as trailers, which servers older than 2025 store as part of the object.
+    // For streams, the SDK sends checksums as trailers, which servers from before 2025 store as part of the object.
     requestChecksumCalculation: 'WHEN_REQUIRED',
-    // One socket per request to this service; their number is limited on arrival.
+    // One socket per request to this service; the number of requests is limited when they arrive.
     requestHandler: { connectionTimeout: 3000, httpAgent: { maxSockets: Infinity }, httpsAgent: { maxSockets: Infinity } },
   })
 }
 
-/** Sends a local file as an object, and tries again if the storage or the connection fails. */
+/** Sends a local file as an object, and retries if storage or the connection fails. */
 export async function sendObject(
   client: S3Client,
   target: { Bucket: string; Key: string },
@@ -53,7 +53,7 @@ export async function sendObject(
   abortSignal?: AbortSignal,
 ): Promise<void> {
   for (let left = tries; ; left--) {
-    // A partly read stream cannot be sent again.
+    // A partly read stream cannot be resent.
     const body = createReadStream(path)
     try {
       const command = new PutObjectCommand({ ...target, Body: body, ContentLength: size })
@@ -61,16 +61,16 @@ export async function sendObject(
     } catch (error) {
       if (left <= 1 || abortSignal?.aborted || (getStatus(error) ?? 500) < 500) throw error
     } finally {
-      body.destroy() // The SDK leaves the body open unless it was read to its end.
+      body.destroy() // The SDK leaves the body open unless it has been read to the end.
     }
   }
 }
 
-/** An object as a stream, which fails if the object is missing. */
+/** Returns an object as a stream, which fails if the object does not exist. */
 export function streamObject(client: S3Client, input: GetObjectCommandInput): Readable {
   const stream = new PassThrough()
   const stop = new AbortController()
-  // Closes the connection to the storage if the reader leaves.
+  // Closes the connection to storage if the reader disconnects.
   stream.once('close', () => stop.abort())
   client.send(new GetObjectCommand(input), { abortSignal: stop.signal }).then(
     ({ Body }) => pipeline(Body as Readable, stream, () => undefined),
@@ -80,8 +80,9 @@ export function streamObject(client: S3Client, input: GetObjectCommandInput): Re
 }
 
 /**
- * Files as objects in a bucket, named by their keys.
- * @throws {Error} with a message for the operator, if bucket, region or credentials are wrong; an unavailable storage is retried instead
+ * Opens storage in a bucket, where files are objects named after their keys.
+ * @throws {Error} with a message for the operator if the bucket, region or credentials are invalid; if storage is unavailable, it retries
+ * instead
  */
 export async function openS3Files(location: S3Location, parts: ReadinessParts): Promise<Files> {
   const client = createS3Client(location)
@@ -98,7 +99,7 @@ export async function openS3Files(location: S3Location, parts: ReadinessParts): 
     areWritesRefused = false
     return result
   }
-  /** A bucket may reject only writes. After a rejection, only another write shows that it accepts writes again. */
+  /** A bucket may reject only writes. After a rejection, only another write can show that it accepts them again. */
   const checkWrites = async (signal: AbortSignal) => {
     await look(signal)
     if (!areWritesRefused) return
@@ -187,7 +188,8 @@ export async function openS3Files(location: S3Location, parts: ReadinessParts): 
         size,
         async store(to) {
           const copied = await copy(to).catch(error => (isChanged(error) ? undefined : unavailable(error)))
-          // The object changed meanwhile. Servers that support the condition report it; radosgw copies anyway, so compare.
+          // The object has changed in the meantime. Servers that support the condition report this; radosgw copies anyway, so the ETags are
+          // compared.
           if (copied === undefined || bare(copied) !== bare(etag)) await sendFile(to, path).catch(unavailable)
         },
       }
@@ -201,7 +203,7 @@ export async function openS3Files(location: S3Location, parts: ReadinessParts): 
       const answer = {
         ResponseContentType: contentType,
         ResponseContentDisposition: disposition,
-        // Cacheable, since a player that seeks requests the same URL again.
+        // Cacheable, because a player requests the same URL again when it seeks.
         ResponseCacheControl: `private, max-age=${linkSeconds}`,
       }
       return getSignedUrl(outside, new GetObjectCommand({ ...at(key), ...answer }), { expiresIn: linkSeconds })
@@ -211,12 +213,12 @@ export async function openS3Files(location: S3Location, parts: ReadinessParts): 
   }
 }
 
-/** Without permission to list the bucket, S3 also answers 403 for a missing object. */
+/** S3 also responds with 403 for a missing object if there is no permission to list the bucket. */
 const isMissing = (error: unknown) => getStatus(error) === 404
 
 const isChanged = (error: unknown) => getStatus(error) === 412 || isMissing(error)
 
-/** Removes quotes: some servers quote ETags only in some responses. */
+/** Removes quotes, because some servers quote ETags only in some responses. */
 const bare = (etag: string | undefined) => etag?.replaceAll('"', '')
 
 export const getStatus = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
@@ -234,7 +236,7 @@ function failStart({ bucket }: S3Location, error: Error): void {
   if (problem) throw new Error(`STORAGE_URL names the bucket ${bucket}, ${problem}.`, { cause: error })
 }
 
-/** A problem that the operator must fix; undefined for transient errors. */
+/** Returns a problem that the operator must fix; undefined for transient errors. */
 export function bucketProblem(error: Error): string | undefined {
   if (error.name === 'CredentialsProviderError')
     return 'for which there are no credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'

@@ -39,12 +39,12 @@ test.each([
   ['s3://media?public_endpoint=https://a.example.com&public_endpoint=https://b.example.com', 'has "public_endpoint" twice'],
   ['s3://media?region=', 'an invalid region'],
   ['s3://media?region=eu central', 'an invalid region'],
-])('OPS-2 The storage URL %s is invalid', (text, reason) => {
+])('OPS-2 The storage URL %s is rejected as invalid', (text, reason) => {
   expect(() => parseStorageUrl(text)).toThrow(reason)
 })
 
 test.each(['s3://key:hush@media', 's3://media?endpoint=https://key:hush@s3.example.com'])(
-  'OPS-2 The storage URL %s is rejected, and the error does not repeat it',
+  'OPS-2 The storage URL %s is rejected, and the error does not repeat the URL',
   text => {
     expect(() => parseStorageUrl(text)).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hush') }))
   },

@@ -3,21 +3,24 @@ export interface S3Location {
   bucket: string
   /** An S3-compatible server; undefined means AWS. */
   endpoint: string | undefined
-  /** The same server as browsers and clients reach it, if that differs from `endpoint`. */
+  /** The same server as seen by browsers and clients, if that differs from `endpoint`. */
   publicEndpoint: string | undefined
-  /** Undefined for the AWS default settings, or for `us-east-1` with an endpoint, since most such servers have one region with any name. */
+  /**
+   * Undefined to use the AWS default settings, or `us-east-1` if there is an endpoint, because most such servers have a single region with
+   * an arbitrary name.
+   */
   region: string | undefined
 }
 
 const example = 's3://bucket?endpoint=https://s3.example.com&region=eu-central-1'
 const known = ['endpoint', 'region', 'public_endpoint']
 
-/** Reads `STORAGE_URL`. @throws {Error} with a message that follows the name of the variable and contains no part that may be secret */
+/** Reads `STORAGE_URL`. @throws {Error} with a message that follows the variable's name and contains nothing that may be secret */
 export function parseStorageUrl(text: string): S3Location {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:') throw new Error(`must be empty (a folder in DATA_DIR) or ${example}`)
   if (url.username || url.password) throw new Error('must not contain credentials; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
-  // S3's rule for names, without dots, which the certificates of AWS do not cover.
+  // S3's rule for bucket names, except that dots are not allowed, because AWS certificates do not cover them.
   if (!/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/.test(url.host))
     throw new Error('must name a bucket of 3 to 63 lowercase letters, digits and hyphens right after s3://')
   if (!['', '/'].includes(url.pathname) || url.hash) throw new Error(`must name a bucket without a path, as in ${example}`)

@@ -5,13 +5,13 @@ import type { Neighbors } from './order.ts'
 export type Columns = readonly (readonly number[])[]
 
 export interface Placed extends FlowBox {
-  /** Positions by box index. */
+  /** Positions, by box index. */
   places: FlowPlace[]
 }
 
 const thoroughPasses = 3
 
-/** @param tops preferred tops of the boxes, which are moved only as far as the gap requires */
+/** @param tops the boxes' preferred top positions; boxes are moved only as far as the gap requires */
 export function placeColumns(columns: Columns, { boxes, gap }: Flow, tops: readonly number[]): Placed {
   const places: FlowPlace[] = boxes.map(() => ({ left: 0, top: 0 }))
   let right = -gap.x
@@ -35,8 +35,8 @@ export function placeColumns(columns: Columns, { boxes, gap }: Flow, tops: reado
 }
 
 /**
- * Places columns so that every box is near the middle of its neighbors.
- * @param compact if set, the layout is no higher than the highest column requires
+ * Places columns so that every box is close to the middle of its neighbors.
+ * @param compact if set, the layout is no taller than the tallest column requires
  */
 export function alignColumns(
   columns: Columns,
@@ -73,7 +73,7 @@ export function alignColumns(
   )
 }
 
-/** Positions as close to the preferred ones as order and gap allow (least squares, by pooling adjacent violators). */
+/** Returns positions as close to the preferred ones as the order and the gap allow (least squares, by pooling adjacent violators). */
 function nearestMiddles(wanted: readonly number[], sizes: readonly number[], gap: number, room: number): number[] {
   const offsets: number[] = []
   let offset = 0

@@ -9,7 +9,7 @@ export type Dot = (flow: Flow, neighbors: Neighbors) => { columns: Columns; tops
 const pointsPerInch = 72
 const inches = (units: number) => (units / pointsPerInch).toFixed(4)
 
-/** Loads Graphviz (WebAssembly, 2 MB). Its input consists of numbers only, so labels cannot inject DOT code. */
+/** Loads Graphviz (WebAssembly, 2 MB). Its input consists only of numbers, so labels cannot inject DOT code. */
 export async function loadDot(): Promise<Dot> {
   const graphviz = await Graphviz.load()
   return (flow, neighbors) => {
@@ -25,7 +25,10 @@ function toDot({ boxes, gap }: Flow, { outOf }: Neighbors): string {
   return [head, ...nodes, ...edges, '}'].join('\n')
 }
 
-/** Reads lines `node <name> <x> <y> …`: the center in inches with five digits. Boxes of one column have exactly the same x. */
+/**
+ * Reads lines of the form `node <name> <x> <y> …`, which state the center in inches with five digits. All boxes in a column have exactly
+ * the same x.
+ */
 function readPlain(plain: string, { boxes }: Flow) {
   const columns = new Map<number, number[]>()
   const tops: number[] = []

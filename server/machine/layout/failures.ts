@@ -1,2 +1,2 @@
-/** The kinds of failure of a worker process in tests, selected by the width of the first box. */
+/** The ways in which a worker process can fail in tests, selected by the first box's width. */
 export const failures = { spins: 1, ends: 2, throws: 3 }

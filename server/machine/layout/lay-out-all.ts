@@ -2,7 +2,7 @@ import type { Dot } from './dot.ts'
 import { layOutFlow, type Engine } from './lay-out-flow.ts'
 import type { Flow, FlowPlace } from './layout.ts'
 
-/** A worker's job. It is plain data, since it crosses a process border. */
+/** A worker's job. It consists of plain data, because it is sent to another process. */
 export interface LayoutJob {
   flows: readonly Flow[]
   /** True to use Graphviz. */

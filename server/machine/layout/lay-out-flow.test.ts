@@ -8,7 +8,7 @@ import { inOrder, findNeighbors } from './order.ts'
 
 const gap = { x: 320, y: 64 }
 const anyBox = fc.record({ width: fc.integer({ min: 16, max: 900 }), height: fc.integer({ min: 16, max: 700 }) })
-/** A flow whose edges lead only forward, or anywhere. */
+/** Generates a flow whose edges lead only forward, or anywhere. */
 const anyFlow = (max: number, mayCircle: boolean) =>
   fc.array(anyBox, { minLength: 1, maxLength: max }).chain(boxes => {
     const index = fc.nat(boxes.length - 1)
@@ -43,7 +43,7 @@ describe.each([
   ['the built-in layout', (): Engine => ({ sweeps: 8 })],
   ['the built-in layout without sweeps', (): Engine => ({ sweeps: 0 })],
 ])('a flow that %s lays out', (_name, engine) => {
-  test('CANVAS-6 A flow runs from left to right and keeps all gaps between boxes', () => {
+  test('CANVAS-6 A flow runs from left to right and keeps all gaps between its boxes', () => {
     fc.assert(
       fc.property(anyFlow(14, false), flow => {
         const places = layOutFlow(flow, engine())
@@ -54,7 +54,7 @@ describe.each([
     )
   })
 
-  test('CANVAS-6 A flow may have cycles, starts at 0 with integer coordinates, and is deterministic', () => {
+  test('CANVAS-6 A flow may contain cycles, and its layout is deterministic, starts at 0 and has integer coordinates', () => {
     fc.assert(
       fc.property(anyFlow(14, true), flow => {
         const places = layOutFlow(flow, engine())
@@ -84,7 +84,7 @@ describe.each([
     )
   })
 
-  test('Duplicate edges count once, and edges from a box to itself are ignored', () => {
+  test('Duplicate edges count only once, and edges from a box to itself are ignored', () => {
     fc.assert(
       fc.property(anyFlow(8, true), flow => {
         const loops = flow.boxes.map((_, box): [number, number] => [box, box])
@@ -105,7 +105,7 @@ describe.each([
     expect(places[4]!.left).toBe(places[2]!.left)
   })
 
-  test('Boxes without edges are placed below the others', () => {
+  test('Boxes without edges are placed below all others', () => {
     const flow = { boxes: Array.from({ length: 5 }, () => ({ width: 100, height: 100 })), edges: [[1, 3]] as const, gap }
     const places = layOutFlow(flow, engine())
     const flowEnds = Math.max(bottom(places, flow.boxes, 1), bottom(places, flow.boxes, 3))
@@ -115,7 +115,7 @@ describe.each([
   test.each([
     ['gaps shrink', 1000, 260],
     ['the flow wraps into rows', 460, 700],
-  ])('In an area that is too small for the gaps %s, and no boxes overlap', (_what, width, height) => {
+  ])('In an area that is too small for the full gaps, %s and no boxes overlap', (_what, width, height) => {
     const boxes = Array.from({ length: 5 }, () => ({ width: 120, height: 100 }))
     const flow: Flow = { boxes, edges: [0, 1, 2, 3].map(box => [box, box + 1] as const), gap, room: { width, height } }
     const places = layOutFlow(flow, engine())
@@ -151,7 +151,7 @@ test('A flow fits into any area that is large enough for its columns with reduce
       const widths = columns.map(column => Math.max(...column.map(box => flow.boxes[box]!.width)))
       const heights = columns.map(column => column.reduce((sum, box) => sum + flow.boxes[box]!.height + 8, -8))
       const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
-      // An eighth of the gaps, less rounding.
+      // An eighth of the gaps, minus rounding.
       const room = { width: sum(widths) + 40 * (columns.length - 1), height: Math.max(...heights) + 12 }
       const places = layOutFlow({ ...flow, room }, { sweeps: 8 })
       for (const [from, to] of flow.edges) expect(places[to]!.left).toBeGreaterThanOrEqual(right(places, flow.boxes, from) + 40)
@@ -159,7 +159,7 @@ test('A flow fits into any area that is large enough for its columns with reduce
   )
 })
 
-test('The built-in layout of a cycle of 10,000 boxes terminates', () => {
+test('The built-in layout terminates for a cycle of 10,000 boxes', () => {
   const boxes = Array.from({ length: 10_000 }, (_, index) => ({ width: 100 + (index % 7) * 40, height: 100 }))
   const edges = boxes.flatMap((_, index) => [1, 17].map(step => [index, (index + step) % boxes.length] as const))
   expect(layOutFlow({ boxes, edges, gap }, { sweeps: 8 })).toHaveLength(10_000)

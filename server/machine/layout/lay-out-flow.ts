@@ -4,24 +4,24 @@ import { layeredColumns } from './layered.ts'
 import type { Flow, FlowBox, FlowPlace } from './layout.ts'
 import { findComponents, inOrder, findNeighbors, type Neighbors } from './order.ts'
 
-/** Columns by Graphviz, or by the built-in algorithm with this many ordering sweeps; 0 sweeps take a few milliseconds. */
+/** Graphviz, or the built-in algorithm with this many ordering sweeps; without sweeps it takes a few milliseconds. */
 export type Engine = { dot: Dot } | { sweeps: number }
 
 /** A connected component, with separate numbering. */
 interface Part {
   flow: Flow
   neighbors: Neighbors
-  /** The index in the flow of each box of the part. */
+  /** For each of the part's boxes, its index in the flow. */
   boxes: readonly number[]
   columns: Columns
   /** The layout with the flow's unreduced gap. */
   placed: Placed
 }
 
-/** Factors by which gaps are reduced if the room is too small. */
+/** The factors by which gaps are reduced if there is too little room. */
 const squeezes = [0.5, 0.25, 0.125]
 const shelfGaps = [64, 40, 16]
-/** Preferred ratio of the width to the height of a canvas. */
+/** The preferred ratio of a canvas's width to its height. */
 const proportion = 2
 
 export function layOutFlow(flow: Flow, engine: Engine): FlowPlace[] {
@@ -66,7 +66,7 @@ function selectPart(whole: Flow, neighbors: Neighbors, component: readonly numbe
   return { flow, neighbors: straight, boxes: component, columns, placed }
 }
 
-/** Places parts side by side as far as there is room, and unconnected boxes below them. */
+/** Places parts side by side as far as there is room, with unconnected boxes below them. */
 function stack({ boxes, room }: Flow, parts: readonly Part[], loose: readonly number[], gap: Flow['gap']): Placed {
   const places: FlowPlace[] = boxes.map(() => ({ left: 0, top: 0 }))
   const blocks = parts.map(({ placed }) => placed)
@@ -84,7 +84,7 @@ function stack({ boxes, room }: Flow, parts: readonly Part[], loose: readonly nu
   return { places, width: Math.max(flows.width, rest.width), height: below + rest.height }
 }
 
-/** The width at which shelves of blocks get approximately the preferred proportion. */
+/** Returns the width at which shelves of blocks have approximately the preferred proportion. */
 const widthFor = (blocks: readonly FlowBox[], gap: Flow['gap']) =>
   Math.sqrt(proportion * blocks.reduce((sum, { width, height }) => sum + (width + gap.x) * (height + gap.y), 0))
 
@@ -106,7 +106,7 @@ function onShelves(order: readonly number[], boxes: readonly FlowBox[], gap: Flo
   return { places, width: right, height: bottom }
 }
 
-/** Moves shelves up over each other evenly, so that the last one ends within the room. */
+/** Moves shelves up evenly so that they overlap, and the last one ends within the room. */
 function pressed({ places, height }: Placed, boxes: readonly FlowBox[], room: FlowBox): FlowPlace[] {
   const lastTop = places.reduce((lowest, { top }) => Math.max(lowest, top), 0)
   const scale = lastTop === 0 ? 0 : Math.max(0, room.height - (height - lastTop)) / lastTop

@@ -22,7 +22,7 @@ const chain = (length: number, width = 100): Flow => ({
   gap: { x: 320, y: 64 },
 })
 
-test('Graphviz lays out the flows of a request in one worker, which is reused and stops with the service', async () => {
+test("Graphviz lays out a request's flows in a single worker, which is reused and stops with the service", async () => {
   const engine = layout()
   expect(engine.workers).toEqual([])
   const flows = [chain(30), chain(7)]
@@ -37,7 +37,7 @@ test('Graphviz lays out the flows of a request in one worker, which is reused an
   expect(expected).not.toEqual(flows.map(flow => layOutFlow(flow, { sweeps: 8 })))
 })
 
-test('Boxes without edges need no worker', async () => {
+test('Boxes without edges do not require a worker', async () => {
   const engine = layout()
   const flow: Flow = { ...chain(3), edges: [] }
   expect(await engine.layOut([flow])).toEqual([layOutFlow(flow, { sweeps: 8 })])
@@ -54,16 +54,16 @@ test.each([
   const few = chain(20, width)
   expect(await engine.layOut([few], 1000)).toEqual([layOutFlow(few, { sweeps: 8 })])
   const many = chain(400, width)
-  // Laid out by the next worker, with checks that this process skips.
+  // The next worker lays it out, with checks that this process skips.
   expect(await engine.layOut([many], 3000)).toEqual([layOutFlow(many, { sweeps: 8 })])
 })
 
-test('A large layout runs in a worker without Graphviz', async () => {
+test('A large flow is laid out in a worker without Graphviz', async () => {
   const flow = chain(2001)
   expect(await layout().layOut([flow], plenty)).toEqual([layOutFlow(flow, { sweeps: 8 })])
 })
 
-test('A request that waits too long, or arrives after the service closed, gets the plain layout', async () => {
+test('A request that waits too long, or that arrives after the service has closed, gets the plain layout', async () => {
   const engine = layout(failing)
   const spinning = engine.layOut([chain(20, failures.spins)], plenty)
   const flow = chain(400)

@@ -4,27 +4,27 @@ import { layOutFlow } from './lay-out-flow.ts'
 import type { FlowPlace, Layout } from './layout.ts'
 
 export interface LayoutOptions {
-  /** Maximum number of worker processes at a time. The first starts with the first request. */
+  /** The maximum number of concurrent worker processes. The first one starts at the first request. */
   concurrency: number
   temporaryFolder: string
-  /** Entry of the worker processes, for tests. */
+  /** The worker processes' entry point, for tests. */
   entry?: URL
 }
 
 export interface LocalLayout extends Layout {
-  /** Process ids of running workers. */
+  /** The running workers' process ids. */
   readonly workers: readonly number[]
 }
 
-/** The number of boxes up to which Graphviz finishes in time: it takes 1 s for 2000 boxes and 39 s for 10,000. */
+/** The maximum number of boxes for which Graphviz finishes in time: it takes 1 s for 2000 boxes and 39 s for 10,000. */
 const maxDotBoxes = 2000
 const bestMs = 3000
-/** The number of boxes and edges up to which this process needs only a few milliseconds, if no worker finishes in time. */
+/** The maximum number of boxes and edges for which this process needs only a few milliseconds, if no worker finishes in time. */
 const few = 500
-/** Maximum memory of a worker in MiB. */
+/** A worker's maximum memory in MiB. */
 const memory = 768
 
-/** Lays out in worker processes, so that a large canvas does not block other requests. */
+/** Creates a layout engine that uses worker processes, so that a large canvas does not block other requests. */
 export function createLayout({ concurrency, temporaryFolder, entry }: LayoutOptions): LocalLayout {
   const pool = new WorkerPool<LayoutJob, FlowPlace[][]>({
     entry: entry ?? new URL('layout-main.ts', import.meta.url),

@@ -5,7 +5,7 @@ export interface Neighbors {
   outOf: readonly (readonly number[])[]
 }
 
-/** Each edge once, without loops. */
+/** Returns each box's neighbors, with duplicate edges and loops removed. */
 export function findNeighbors({ boxes, edges }: Pick<Flow, 'boxes' | 'edges'>): Neighbors {
   const into = boxes.map(() => new Set<number>())
   const outOf = boxes.map(() => new Set<number>())
@@ -17,7 +17,7 @@ export function findNeighbors({ boxes, edges }: Pick<Flow, 'boxes' | 'edges'>): 
   return { into: into.map(set => [...set]), outOf: outOf.map(set => [...set]) }
 }
 
-/** Connected components. Their boxes, and the components themselves, are ordered by first box. */
+/** Returns connected components. Their boxes are in order, and the components are ordered by their first box. */
 export function findComponents({ into, outOf }: Neighbors): number[][] {
   const seen = new Set<number>()
   const components: number[][] = []
@@ -38,7 +38,7 @@ export function findComponents({ into, outOf }: Neighbors): number[][] {
   return components
 }
 
-/** Topological order. Edges that close a cycle are removed from the neighbors. */
+/** Returns a topological order. Edges that close a cycle are removed from the neighbors. */
 export function inOrder({ outOf }: Neighbors): Neighbors & { order: number[] } {
   const ended: number[] = []
   const state = new Uint8Array(outOf.length)
@@ -49,7 +49,7 @@ export function inOrder({ outOf }: Neighbors): Neighbors & { order: number[] } {
     state[box] = 1
     path.push({ box, next: outOf[box]!.length })
   }
-  // The last box comes first, so that boxes that are not ordered by edges keep their order.
+  // Starts with the last box, so that boxes whose order no edge determines keep their order.
   for (let start = outOf.length - 1; start >= 0; start--) {
     if (state[start] === 0) enter(start)
     for (let step = path.at(-1); step; step = path.at(-1)) {

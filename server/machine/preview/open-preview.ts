@@ -6,7 +6,7 @@ import { ThumbnailsBusy, type Thumbnails } from '@mediawright/media-engines/thum
 import type { WorkFolder } from '@mediawright/media-engines/work-folder/work-folder.ts'
 import type { Preview, PreviewRequest } from './preview.ts'
 
-/** Maximum file sizes; a larger file takes longer to fetch than a reader waits for a preview. */
+/** The maximum file sizes; fetching a larger file takes longer than a reader waits for a preview. */
 const maxFileBytes = { image: 64 * 1024 ** 2, video: 100 * 1024 ** 2 }
 /** Widths that are tried in order until the result is small enough; for most images, the first one is. */
 const widths = [1024, 768, 512, 256, 128]
@@ -17,7 +17,7 @@ export interface PreviewOptions {
   thumbnails: Pick<Thumbnails, 'make'>
 }
 
-/** Thumbnails up to the reader's maximum size. */
+/** Creates previews from thumbnails, up to the reader's maximum size. */
 export function createPreview({ files, workFolder, thumbnails }: PreviewOptions): Preview {
   async function make({ key, kind, maxBytes, workspaceId }: PreviewRequest) {
     const stored = await files.stat(key)

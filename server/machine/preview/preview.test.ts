@@ -18,7 +18,7 @@ let workFolder: WorkFolder
 let thumbnails: Thumbnails
 let preview: Preview
 
-/** Random colors, which no format compresses well. */
+/** Returns random colors, which no format compresses well. */
 async function noise(side: number): Promise<Buffer> {
   const bytes = Buffer.alloc(side * side * 3)
   let state = 1
@@ -54,7 +54,7 @@ afterAll(async () => {
 const isWebp = (made: Awaited<ReturnType<Preview['make']>>) => Buffer.from(made!.bytes).toString('latin1', 8, 12) === 'WEBP'
 const make = (key: string, kind: 'image' | 'video', maxBytes = 225_000) => preview.make({ key, kind, maxBytes, workspaceId: 'ws_1' })
 
-test('The preview of an image is small, whatever the image contains', async () => {
+test("An image's preview is small, no matter what the image contains", async () => {
   for (const maxBytes of [225_000, 56_000]) {
     const made = await make('noise', 'image', maxBytes)
     expect(made?.contentType).toBe('image/webp')
@@ -63,12 +63,12 @@ test('The preview of an image is small, whatever the image contains', async () =
   }
 })
 
-test('The preview of a video is one of its frames', async () => {
+test("A video's preview is one of its frames", async () => {
   const made = await make('video', 'video')
   expect(isWebp(made)).toBe(true)
 })
 
-test('A missing file, or one that is neither image nor video, has no preview', async () => {
+test('A file that is missing, or is neither an image nor a video, has no preview', async () => {
   expect(await make('page', 'image')).toBeUndefined()
   expect(await make('page', 'video')).toBeUndefined()
   expect(await make('gone', 'image')).toBeUndefined()

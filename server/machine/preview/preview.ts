@@ -1,16 +1,16 @@
 export interface PreviewRequest {
-  /** The key of the stored file. */
+  /** The stored file's key. */
   key: string
   kind: 'image' | 'video'
   maxBytes: number
-  /** Workspaces are served in turn. */
+  /** Workspaces take turns. */
   workspaceId: string
 }
 
-/** The port for small images of stored files, for readers that cannot take the files themselves. */
+/** The port for small images of stored files, for readers that cannot use the files themselves. */
 export interface Preview {
   /**
-   * The image, scaled down, or a frame of the video.
+   * Returns the image, scaled down, or a frame of the video.
    * @returns undefined for a file that cannot be shown
    */
   make: (request: PreviewRequest) => Promise<{ bytes: Uint8Array; contentType: string } | undefined>

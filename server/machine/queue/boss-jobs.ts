@@ -1,22 +1,22 @@
 /**
- * The only statements on the tables of pg-boss, for features without a public API: counting and listing jobs. They change nothing. A new
- * version of pg-boss that changes these columns fails the tests of the queue and of backups.
+ * The only statements that use pg-boss's tables, for features without a public API: counting and listing jobs. They change nothing. If a
+ * new version of pg-boss changes these columns, the queue tests and backup tests fail.
  */
 import type { Row, Sql } from '../database/database.ts'
 import { isTypeId, uuidFromId } from '../ids.ts'
 import type { LaneDepth } from './queue.ts'
 
-/** The jobs with the columns that `readJobs` reads. A job belongs to the workspace of its run or delivery. */
+/** Selects jobs with the columns that `readJobs` reads. A job belongs to the workspace of its run or delivery. */
 export const bossJobs = `select j.data ->> 'id' as id, j.name as lane, coalesce(r.workspace_id, d.workspace_id) as workspace_id, j.group_id as "group",
     (j.data ->> 'turn')::bigint as turn, (extract(epoch from j.start_after) * 1000)::bigint as at
   from pgboss.job j left join runs r on r.run_id = j.data ->> 'id' left join webhook_deliveries d on d.delivery_id = j.data ->> 'id'
   where j.state < 'completed' and j.data ->> 'id' is not null and coalesce(r.workspace_id, d.workspace_id) is not null`
 
-/** False until the first start of the service has created the tables. */
+/** Returns false until the service's first start has created the tables. */
 export const hasBossTables = async (sql: Sql): Promise<boolean> =>
   (await sql.first(`select 1 as one where to_regclass('pgboss.job') is not null`, [])) !== undefined
 
-/** Looks up by the primary key, which begins with the name. A damaged database could contain invalid ids. */
+/** Looks up jobs by the primary key, which begins with the queue's name. A damaged database could contain invalid ids. */
 export const findBossJobs = (sql: Sql, ids: readonly string[]): Promise<Row[]> =>
   sql.all(
     `select data ->> 'id' as id from pgboss.job
@@ -27,7 +27,7 @@ export const findBossJobs = (sql: Sql, ids: readonly string[]): Promise<Row[]> =
 export const countClaimed = async (sql: Sql, lane: string): Promise<number> =>
   (await sql.native!(`select count(*)::int as held from pgboss.job where name = $1 and state = 'active'`, [lane])).rows[0].held
 
-/** @returns the given lanes that have jobs to claim */
+/** @returns those of the lanes that have jobs to claim */
 export async function lanesWithJobs(sql: Sql, lanes: readonly string[]): Promise<string[]> {
   const { rows } = await sql.native!(
     `select lane from unnest($1::text[]) lane

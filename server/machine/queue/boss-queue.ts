@@ -9,16 +9,18 @@ import { createSlotLoop, type ClaimLimits } from './slot-loop.ts'
 import type { Job, NewJob, Queue } from './queue.ts'
 import { nextTurn, advanceTurn } from './turns.ts'
 
-/** A holder that does not renew its lease for this long loses its job. This is the minimum that pg-boss allows. */
+/** If a holder does not renew its lease for this long, it loses its job. This is the minimum that pg-boss allows. */
 const leaseSeconds = 10
 /** How often pg-boss looks for expired leases. */
 const superviseSeconds = 3
 /** If this process cannot reach the database for longer than this, workers may have been unable to renew their leases. */
 const outageMs = superviseSeconds * 1500
-/** Time for workers to renew their leases after an outage: a request that hangs fails after 15 seconds, and the next one follows soon. */
+/**
+ * How long workers have to renew their leases after an outage: a request that hangs fails after 15 seconds, and the next one follows soon.
+ */
 const renewalGraceMs = 2 * leaseSeconds * 1000
 const pollMs = 1_000
-/** Maximum time that a claim waits for another process's claim. */
+/** The maximum time that a claim waits for another process's claim. */
 const claimWithinMs = 500
 const lockNotAvailable = '55P03'
 
@@ -39,7 +41,7 @@ export interface BossQueueOptions {
   database: Database
   signals: Pick<Signals, 'listen' | 'onGap'>
   log: Logger
-  /** All lanes of the service. */
+  /** All of the service's lanes. */
   lanes: readonly string[]
   metrics?: Metrics
 }
@@ -50,9 +52,9 @@ interface Payload {
 }
 
 /**
- * pg-boss, for several processes on one Postgres. Jobs are sent and removed on the connection of the service's transactions. pg-boss's
- * `work()` leaves slots idle, so the slot loop fetches as many jobs as slots are free. A job's priority is its turn, negated; the attempt
- * that pg-boss counts is the fencing token.
+ * Creates a pg-boss queue, for several processes on one Postgres. Jobs are sent and removed on the connection of the service's
+ * transactions. pg-boss's `work()` leaves slots idle, so the slot loop fetches as many jobs as there are free slots. A job's priority is
+ * its turn, negated; the attempt that pg-boss counts is the fencing token.
  */
 export function createBossQueue({ database, signals, log, lanes: firstLanes, metrics }: BossQueueOptions): Queue {
   const lanes = new Set(firstLanes)
@@ -67,22 +69,22 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
   let starting: Promise<void> | undefined
   let supervisor: NodeJS.Timeout | undefined
   let supervising: Promise<void> | undefined
-  /** The time at which this process last reached the database, and the end of the grace period after an outage. */
+  /** When this process last reached the database, and when the grace period after an outage ends. */
   let reachedAt = 0
   let graceUntil = 0
   let stopping = false
   let stopListening: (() => void)[] = []
-  /** Latest claimed turn by lane, not yet written to the database. */
+  /** The latest claimed turn in each lane, not yet written to the database. */
   const clocks = new Map<string, number>()
 
-  /** Starts pg-boss on first use, and again if that failed. */
+  /** Starts pg-boss on first use, or again if the previous start failed. */
   const started = () =>
     (starting ??= start().catch(error => {
       starting = undefined
       throw error
     }))
 
-  /** Only one process at a time starts pg-boss, as several would create the same tables. */
+  /** Only one process at a time starts pg-boss, because several would create the same tables. */
   const start = () =>
     database.transaction(async sql => {
       await sql.all('select pg_advisory_xact_lock(hashtext(?))', ['mediawright queue'])
@@ -94,7 +96,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
     const known = new Set((await boss.getQueues([...names])).map(({ name }) => name))
     for (const lane of names) {
       if (!known.has(lane)) await boss.createQueue(lane, queueOptions)
-      // pg-boss loads a queue's settings at first use; within a transaction that would take a second connection.
+      // pg-boss loads a queue's settings on first use; within a transaction, that would require a second connection.
       await boss.touch(lane, nobody)
     }
   }
@@ -106,7 +108,8 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
     const { laneLimit, groupLimit } = limits
     if (laneLimit === undefined && groupLimit === undefined) return database.read(sql => fetch(sql, lane, limits))
     const claimed = database.transaction(async sql => {
-      // Limits are counted and jobs claimed under one advisory lock. Other processes wait briefly, in case the holder has frozen.
+      // A single advisory lock covers counting toward limits and claiming jobs. Other processes wait only briefly, in case the holder has
+      // frozen.
       await pipelined(
         sql.run(`set local lock_timeout = ${claimWithinMs}`, []),
         sql.run('select pg_advisory_xact_lock(hashtext(?))', [`mediawright claim ${lane}`]),
@@ -174,7 +177,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
       },
       async renew(jobs) {
         const kept = new Set<string>()
-        // One by one: a statement that locks several rows can deadlock with a transaction that removes them in another order.
+        // One job at a time: a statement that locks several rows can deadlock with a transaction that removes them in a different order.
         for (const job of jobs) if (settled(await boss.touch(job.lane, toAttempt(job))).size > 0) kept.add(job.id)
         return kept
       },
@@ -182,7 +185,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
     },
   })
 
-  /** Other starts of the workspace wait for the row of its turn until this transaction ends. */
+  /** The workspace's other starts wait for the row with its turn until this transaction ends. */
   async function send(sql: Sql, { id, lane, workspaceId, group, notBefore }: NewJob, now: number): Promise<void> {
     const turn = await nextTurn(sql, lane, workspaceId)
     const sent = await boss.send(lane, { id, turn } satisfies Payload, {
@@ -269,8 +272,8 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
   }
 
   /**
-   * Releases jobs with expired leases, except the jobs of live workers that could not renew their leases during a database outage. If
-   * several processes call this, pg-boss lets one of them do the work.
+   * Releases jobs with expired leases, except those of live workers that could not renew their leases during a database outage. If several
+   * processes call this, pg-boss lets only one of them do the work.
    */
   async function releaseExpired(): Promise<void> {
     await database.read(sql => sql.all('select 1 as one', []))
@@ -284,5 +287,5 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
 }
 
 const toAttempt = ({ id, attempt }: Job) => ({ id: uuidFromId(id), retryCount: attempt })
-/** Ids of the jobs that the caller still holds, according to a response; pg-boss's types omit them. */
+/** Returns the ids of the jobs that the caller still holds, according to a response; pg-boss's types omit them. */
 const settled = (response: CommandResponse): ReadonlySet<string> => new Set((response as { settled?: string[] }).settled)

@@ -11,12 +11,12 @@ export interface QueueOptions {
   signals: Signals
   clock: Clock
   log: Logger
-  /** All lanes of the service. */
+  /** All of the service's lanes. */
   lanes: readonly string[]
   metrics?: Metrics
 }
 
-/** Loads the queue engine that fits the database. */
+/** Loads the queue engine for the database. */
 export async function loadQueue({ dialect }: Pick<Database, 'dialect'>): Promise<(options: QueueOptions) => Queue> {
   return dialect === 'sqlite' ? createTableQueue : (await import('./boss-queue.ts')).createBossQueue
 }

@@ -24,7 +24,7 @@ vi.stubGlobal('setInterval', (work: () => void, ms: number) => usual(work, ms / 
 const lane = 'runs.local'
 const leaseMs = { SQLite: 15_000, Postgres: 10_000 }
 
-/** A database that can be paused, as if the process stalled or the network failed. */
+/** Returns a database that can be paused, as if the process had stalled or the network had failed. */
 function pausable(database: Database) {
   let gate: Promise<void> | undefined
   let resume: () => void = () => undefined
@@ -38,7 +38,7 @@ function pausable(database: Database) {
     }
   return {
     database: { ...database, read: through(database.read), transaction: through(database.transaction) } as Database,
-    /** Waits for work in progress, so that this work does not see changes made after the pause. */
+    /** Waits for work in progress, so that it does not see changes made after the pause. */
     async pause() {
       ;({ promise: gate, resolve: resume } = Promise.withResolvers<void>())
       await eventually(() => active).toBe(0)
@@ -87,7 +87,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
   }
   const lost = async (metrics: Metrics) => (await leasesLost.in(metrics).get()).values
   const pool = (handle: Pool['handle'], more: Partial<Pool> = {}): Pool[] => [{ lanes: [{ name: lane }], slots: 2, handle, ...more }]
-  /** Advances the time that leases and delays use. */
+  /** Advances the time by which leases and delays are measured. */
   async function pass(ms: number) {
     clock.advance(ms)
     if (name === 'Postgres')
@@ -116,7 +116,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     return ids
   }
   const finish = (queue: Queue, job: Job, on = database) => on.transaction(sql => queue.finish(sql, job))
-  /** A handler that only waits, and the jobs that it received. */
+  /** Returns a handler that only waits, and the jobs that it has received. */
   function waiting() {
     const taken: { job: Job; signal: AbortSignal }[] = []
     const handle: Pool['handle'] = (job, signal) => {
@@ -126,7 +126,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     return { taken, handle }
   }
 
-  test('RUN-3 A job that is enqueued in a rolled back transaction does not exist', async () => {
+  test('RUN-3 A job enqueued in a transaction that is rolled back does not exist', async () => {
     const queue = await queueOn(database)
     const [kept] = await enqueue(queue)
     await expect(
@@ -138,7 +138,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([{ id: kept, held: false }])
   })
 
-  test('Enqueuing an id twice creates one job', async () => {
+  test('Enqueuing the same id twice creates one job', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     await expect(enqueue(queue, 1, { id: id! })).rejects.toThrow()
@@ -170,7 +170,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect([taken, most]).toEqual([ids, 2])
   })
 
-  test("RUN-13 A job of a new workspace is claimed next, however long another workspace's backlog is", async () => {
+  test("RUN-13 A new workspace's job is claimed next, no matter how long another workspace's backlog is", async () => {
     const queue = await queueOn(database)
     const backlog = await enqueue(queue, 100, { workspaceId: 'ws_big' })
     const taken: string[] = []
@@ -186,7 +186,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
       ),
     )
     await eventually(() => taken).toHaveLength(103)
-    // The two workspaces take turns: each of the three jobs comes after at most one of the backlog and the one just claimed.
+    // The two workspaces take turns: each of the three jobs follows at most one job from the backlog and the one that was just claimed.
     const places = late.map(id => taken.indexOf(id))
     expect(places[0]).toBeLessThan(13)
     expect(places[1]).toBeLessThan(15)
@@ -202,7 +202,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
       pool(
         async job => {
           taken.push(job.id)
-          // Two more are added for each completed job, so there is always a newer one.
+          // Two more jobs are added for each completed one, so there is always a newer one.
           if (taken.length < 40) await enqueue(queue, 2, { workspaceId: 'ws_busy' })
           await finish(queue, job)
         },
@@ -258,7 +258,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(Object.fromEntries(most)).toMatchObject(expected)
   })
 
-  test('The lanes of a pool share its slots, and the backlog of one lane does not block another', async () => {
+  test("A pool's lanes share its slots, and one lane's backlog does not block another lane", async () => {
     const queue = await queueOn(database)
     await enqueue(queue, 20)
     const [elsewhere] = await enqueue(queue, 1, { lane: 'runs.other' })
@@ -276,10 +276,10 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(taken.indexOf(elsewhere!)).toBeLessThan(3)
   })
 
-  test('A delayed job is claimed when it is due, not before', async () => {
+  test('A delayed job is claimed when it is due and not before', async () => {
     const queue = await queueOn(database)
     const taken: string[] = []
-    // On Postgres, the machine's time passes too.
+    // On Postgres, the machine's own time passes too.
     const later = await enqueue(queue, 1, { notBefore: clock.now() + 600_000 })
     await queue.work(
       pool(async job => {
@@ -320,7 +320,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([])
   })
 
-  test('A worker that lost its lease cannot postpone the job, and a postponed job can be removed', async () => {
+  test('A worker that has lost its lease cannot postpone the job, and a postponed job can be removed', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const held: Job[] = []
@@ -370,7 +370,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
           : (await sql.native!(`select (extract(epoch from heartbeat_on + interval '10 s' - now()) * 1000)::int as left from pgboss.job`))
               .rows[0].left,
       )
-    // Most of the lease is left at each step, for a machine that is slow to renew it.
+    // Most of the lease remains at each step, in case the machine is slow to renew it.
     for (let step = 0; step < 4; step++) {
       await pass(leaseMs[name] * 0.3)
       await eventually(leaseLeft).toBeGreaterThan(leaseMs[name] * 0.8)
@@ -380,7 +380,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await finish(mine, held.taken[0]!.job)).toBe(true)
   })
 
-  test('CRASH-1 A clock that jumps during a claim releases no claimed job', async () => {
+  test('CRASH-1 A clock that jumps during a claim does not release any claimed jobs', async () => {
     let jumpMs = 0
     const transaction: Database['transaction'] = work => database.transaction(work).finally(() => clock.advance(jumpMs))
     const metrics = createMetrics()
@@ -399,7 +399,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await lost(metrics)).toEqual([])
   })
 
-  test('CRASH-1 CRASH-4 A worker that lost its lease is aborted and cannot finish the job; the next worker can', async () => {
+  test('CRASH-1 CRASH-4 A worker that has lost its lease is aborted and cannot finish the job, but the next worker can', async () => {
     const stalled = pausable(database)
     const metrics = createMetrics()
     const [mine, theirs] = [await queueOn(stalled.database, metrics), await queueOn(other)]
@@ -411,7 +411,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await pass(leaseMs[name] + 1)
     if (name === 'SQLite') clock.advance(1)
     await theirs.work(pool(second.handle))
-    // The table queue starts by taking over the jobs of a dead process; pg-boss looks for silent processes.
+    // The table queue starts by taking over a dead process's jobs; pg-boss looks for processes that have gone silent.
     await eventually(() => second.taken.map(({ job }) => job.id)).toEqual([id])
     expect(await finish(theirs, first.taken[0]!.job)).toBe(false)
     expect(await database.transaction(sql => theirs.keep(sql, first.taken[0]!.job))).toBe(false)
@@ -459,7 +459,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect([await jobs(), await finish(queue, taken[0]!.job)]).toEqual([[], false])
   })
 
-  test('RUN-11 A job that is taken back, claimed or not, is claimed by the next worker later', async () => {
+  test('RUN-11 A job that is taken back, whether or not it was claimed, is claimed by the next worker later', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const takeBack = () => database.transaction(sql => queue.takeBack(sql, lane, id!, 10_000))
@@ -478,7 +478,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(taken[1]!.job.attempt).toBe(taken[0]!.job.attempt + 1)
   })
 
-  test('CRASH-2 A stopping queue waits for its active jobs, claims no more jobs, and hands none back', async () => {
+  test('CRASH-2 A stopping queue waits for its active jobs, claims no new jobs, and hands none back', async () => {
     const queue = await queueOn(database)
     const gate = createGate()
     const taken: string[] = []
@@ -504,7 +504,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await jobs()).toEqual([{ id: second, held: false }])
   })
 
-  test('CRASH-2 A job that is being claimed during the stop is handed back', async () => {
+  test('CRASH-2 A job that is being claimed when the queue stops is handed back', async () => {
     const queue = await queueOn(database)
     const [id] = await enqueue(queue)
     const taken: string[] = []
@@ -540,7 +540,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(jobs).toEqual([])
   })
 
-  test('CRASH-5 A queue continues after a database outage', async () => {
+  test('CRASH-5 A queue resumes after a database outage', async () => {
     let away = false
     let refused = 0
     let active = 0
@@ -563,7 +563,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
       }),
     )
     away = true
-    // A claim that had begun before must not find the job.
+    // A claim that began earlier must not find the job.
     await eventually(() => active).toBe(0)
     const [id] = await enqueue(await queueOn(other))
     const before = refused
@@ -577,7 +577,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     const real = performance.now.bind(performance)
     let aheadMs = 0
     const watch = vi.spyOn(performance, 'now').mockImplementation(() => real() + aheadMs)
-    /** A database connection that can fail, and the number of times its process has checked for expired leases. */
+    /** Returns a database connection that can fail, and the number of times that its process has checked for expired leases. */
     const connection = (on: Database) => {
       const state = { away: false, looks: 0, refused: 0 }
       const unlessAway = async <T>(use: () => Promise<T>): Promise<T> => {
@@ -633,7 +633,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect([held.taken[0]!.signal.aborted, next.taken]).toEqual([false, []])
     first.state.away = false
     if (name === 'Postgres') {
-      // Waits for the grace period, without a step that looks like another outage.
+      // Waits out the grace period, without a step that looks like another outage.
       for (let passed = 0; passed < 24_000; passed += 3_000) {
         const before = second.state.looks
         aheadMs += 3_000
@@ -648,7 +648,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     watch.mockRestore()
   })
 
-  test('A queue reports the numbers of waiting and claimed jobs', async () => {
+  test('A queue reports how many jobs are waiting and how many are claimed', async () => {
     const queue = await queueOn(database)
     await enqueue(queue, 5)
     await enqueue(queue, 1, { notBefore: clock.now() + 60_000 })
@@ -658,7 +658,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     expect(await queue.depths()).toEqual([{ lane, waiting: 3, held: 2 }])
   })
 
-  test('A running queue accepts new lanes and changed pools', async () => {
+  test('A running queue accepts new lanes and changes to its pools', async () => {
     const queue = await queueOn(database)
     const done: string[] = []
     const handle: Pool['handle'] = async job => {
@@ -681,7 +681,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await queue.work([{ name: 'second', lanes: [{ name: added }], slots: 1, handle }])
     await enqueue(queue, 1, { lane: added })
     await eventually(() => done).toEqual([added])
-    // The removed pool takes no more jobs, and finishes those that it has.
+    // The removed pool accepts no more jobs, and finishes those that it has.
     gate.open()
     await eventually(jobs).toEqual([{ id: next, held: false }])
     await enqueue(queue, 1, { lane: added })

@@ -4,13 +4,13 @@ import type { Sql } from '../database/database.ts'
 export interface NewJob {
   /** The id of the job's run or delivery, which has at most one job at a time. */
   id: string
-  /** The class of work, such as `local` or `webhooks`. A lane has a separate limit, and pools name the lanes that they serve. */
+  /** The class of work, such as `local` or `webhooks`. Each lane has its own limit, and pools name the lanes that they serve. */
   lane: string
   /** Workspaces take turns within a lane, so that none waits for another's backlog. */
   workspaceId: string
-  /** Jobs of one group share the limit `Pool.groupLimit`. */
+  /** Jobs in the same group share the limit `Pool.groupLimit`. */
   group: string
-  /** Unix milliseconds before which the job is not claimed. */
+  /** The time, in Unix milliseconds, before which the job is not claimed. */
   notBefore?: number
 }
 
@@ -18,20 +18,20 @@ export interface NewJob {
 export interface Job {
   id: string
   lane: string
-  /** Fencing token: each claim of a job has a different number. */
+  /** A fencing token: each claim of a job has a different number. */
   attempt: number
 }
 
-/** Slots of this process that serve some lanes. `slots` counts for this process, the limits for all processes together. */
+/** Slots in this process that serve certain lanes. `slots` applies to this process, and the limits apply to all processes together. */
 export interface Pool {
-  /** The name by which `work` recognizes the pool. Default: the names of its lanes. */
+  /** The name by which `work` recognizes the pool. Default: its lanes' names. */
   name?: string
   lanes: readonly { name: string; limit?: number | undefined }[]
   slots: number
   groupLimit?: number | undefined
   /** Jobs are claimed only while this resolves to true. */
   mayClaim?: (() => Promise<boolean>) | undefined
-  /** The signal aborts if the job is lost to another worker, removed, or interrupted by shutdown. */
+  /** Handles a job. The signal aborts if the job is lost to another worker, removed, or interrupted by shutdown. */
   handle: (job: Job, signal: AbortSignal) => Promise<void>
 }
 
@@ -45,43 +45,46 @@ export interface LaneDepth {
 
 /**
  * The queue port. A job is enqueued in the transaction that creates its run or delivery, and removed in the transaction that writes the
- * result; a worker whose lease expired can do neither. Jobs are never dropped: if a handler throws, the job is claimed again.
+ * result; a worker whose lease has expired can do neither. Jobs are never dropped: if a handler throws, the job is claimed again.
  */
 export interface Queue {
-  /** @throws any error of the transaction; a job with the same id must not exist */
+  /** @throws any error from the transaction; a job with the same id must not exist */
   enqueue: (sql: Sql, job: NewJob, now: number) => Promise<void>
-  /** Renews the lease of a held job. @returns false if the lease is lost; nothing may be written then */
+  /** Renews a held job's lease. @returns false if the lease has been lost; nothing may be written then */
   keep: (sql: Sql, job: Job) => Promise<boolean>
-  /** Removes a held job. @returns false if the lease is lost; nothing may be written then */
+  /** Removes a held job. @returns false if the lease has been lost; nothing may be written then */
   finish: (sql: Sql, job: Job) => Promise<boolean>
   /**
-   * Releases a held job, which is claimed again after this many milliseconds; meanwhile it occupies no slot and counts toward no limit.
-   * @returns false if the lease is lost; nothing may be written then
+   * Releases a held job, to be claimed again after this many milliseconds; until then it does not occupy a slot or count toward a limit.
+   * @returns false if the lease has been lost; nothing may be written then
    */
   postpone: (sql: Sql, job: Job, delayMs: number) => Promise<boolean>
-  /** Removes a job, held or not. A holder in this process is aborted at once; a holder in another process, when it renews its lease. */
+  /**
+   * Removes a job, held or not. A holder in this process is aborted immediately; a holder in another process is aborted when it renews its
+   * lease.
+   */
   remove: (sql: Sql, lane: string, id: string) => Promise<void>
-  /** Takes a job from its holder, which is aborted as with `remove`. The job is claimed again after this many milliseconds. */
+  /** Takes a job away from its holder, which is aborted as with `remove`. The job can be claimed again after this many milliseconds. */
   takeBack: (sql: Sql, lane: string, id: string, delayMs: number) => Promise<void>
   /**
-   * Starts to claim jobs, or continues with other pools: jobs of a removed pool are finished, and jobs of a changed pool count toward its
-   * new slots.
+   * Starts claiming jobs, or switches to other pools: a removed pool's jobs are finished, and a changed pool's jobs count toward its new
+   * slots.
    */
   work: (pools: readonly Pool[]) => Promise<void>
   /** Adds lanes in which jobs can be enqueued. */
   addLanes: (lanes: readonly string[]) => Promise<void>
-  /** Aborts a job of this process as if its lease were lost. Does nothing if this process does not hold it. */
+  /** Aborts a job in this process as if its lease had been lost. Does nothing if this process does not hold the job. */
   abort: (id: string) => void
   /** Resolves to true if jobs can currently be enqueued and claimed. */
   ready: () => Promise<boolean>
   depths: () => Promise<LaneDepth[]>
-  /** Stops claiming, waits for jobs in progress, and releases the jobs that are not done within `graceMs`. */
+  /** Stops claiming jobs, waits for those in progress, and releases the ones that are not done within `graceMs`. */
   stop: (graceMs: number) => Promise<void>
   /** Must be called after the last job is enqueued. */
   close: () => Promise<void>
 }
 
-/** The abort reason of work that continues in another process. */
+/** The abort reason for work that continues in another process. */
 export class ShuttingDown extends Error {
   constructor() {
     super('The service is shutting down.')

@@ -10,8 +10,8 @@ const ofTable = `select job_id as id, lane, workspace_id, group_key as "group", 
 const hasTable = async (sql: Sql): Promise<boolean> => sql.dialect === 'sqlite' || hasBossTables(sql)
 
 /**
- * The jobs of either queue, in the order of their turns, in batches. Their holders are left out, because jobs that are enqueued again have
- * none.
+ * Yields the jobs in either queue in batches, in the order of their turns. Their holders are left out, because jobs that are enqueued again
+ * have none.
  */
 export async function* readJobs(sql: Sql): AsyncGenerator<NewJob[]> {
   if (!(await hasTable(sql))) return
@@ -34,7 +34,7 @@ export async function* readJobs(sql: Sql): AsyncGenerator<NewJob[]> {
   }
 }
 
-/** @returns the ids of those runs and deliveries that have a job, held or not */
+/** @returns the ids of those runs and deliveries that have a job, whether held or not */
 export async function findJobs(sql: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
   if (ids.length === 0 || !(await hasTable(sql))) return found

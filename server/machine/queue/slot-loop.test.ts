@@ -43,7 +43,7 @@ test('Jobs are claimed only from lanes that may have some, and unannounced jobs 
   await loop.stop(0)
 })
 
-test('A slot that is freed during another claim is filled at once', async () => {
+test('A slot that is freed during another claim is filled immediately', async () => {
   const stored: Job[] = ['run_1', 'run_2', 'run_3', 'run_4'].map(id => ({ id, lane: 'images', attempt: 0 }))
   const claiming = Promise.withResolvers<void>()
   const ends = new Map<string, () => void>()
@@ -78,7 +78,7 @@ test('A slot that is freed during another claim is filled at once', async () => 
   await loop.stop(0)
 })
 
-test('CRASH-6 A pool claims no jobs while claiming is disallowed, and resumes at a later poll', async () => {
+test('CRASH-6 A pool claims no jobs while claiming is disallowed, and resumes claiming at a later poll', async () => {
   const stored: Job[] = [{ id: 'run_1', lane: 'images', attempt: 0 }]
   const done: string[] = []
   let isOpen = false
@@ -108,7 +108,7 @@ test('CRASH-6 A pool claims no jobs while claiming is disallowed, and resumes at
   await loop.stop(0)
 })
 
-test('CRASH-7 A handler continues with the new lease if its process claims its job again', async () => {
+test('CRASH-7 A handler continues under the new lease if its own process claims its job again', async () => {
   const stored: Job[] = [{ id: 'run_1', lane: 'images', attempt: 0 }]
   const metrics = createMetrics()
   const released: Job[] = []

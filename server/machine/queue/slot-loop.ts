@@ -4,14 +4,14 @@ import { ShuttingDown, type Job, type Pool, type Queue } from './queue.ts'
 
 export const leasesLost = counter('mediawright_leases_lost_total', 'Jobs whose lease this process lost while it worked on them.', ['lane'])
 
-/** The storage of jobs and their leases: the part that differs between the two engines. */
+/** The storage for jobs and their leases: the part that differs between the two engines. */
 export interface JobSource {
   /**
-   * Claims jobs of a lane in the order of their turns, within the limits.
-   * @param at a time at which all leases of this process are valid; by its clock they may have expired since
+   * Claims a lane's jobs in the order of their turns, within the limits.
+   * @param at a time at which all of this process's leases are valid; by the actual clock they may have expired since
    */
   claim: (lane: string, limits: ClaimLimits, at: number) => Promise<Job[]>
-  /** @returns the given lanes that have jobs to claim, regardless of limits */
+  /** @returns those of the lanes that have jobs to claim, regardless of limits */
   waiting: (lanes: readonly string[]) => Promise<readonly string[]>
   /** Renews the leases. @returns the ids of the jobs that are still held */
   renew: (jobs: readonly Job[]) => Promise<ReadonlySet<string>>
@@ -20,9 +20,9 @@ export interface JobSource {
 }
 
 export interface ClaimLimits {
-  /** Free slots in this process. */
+  /** The number of free slots in this process. */
   limit: number
-  /** Maximum number of held jobs of the lane in all processes. */
+  /** The maximum number of jobs in the lane that all processes together may hold. */
   laneLimit: number | undefined
   groupLimit: number | undefined
 }
@@ -32,7 +32,7 @@ export interface SlotLoopOptions {
   log: Logger
   leaseMs: number
   pollMs: number
-  /** The clock of the leases, in milliseconds. */
+  /** The clock used for leases, in milliseconds. */
   now: () => number
   metrics?: Metrics | undefined
 }
@@ -45,13 +45,13 @@ interface Held {
 
 const getName = ({ name, lanes }: Pool) => name ?? lanes.map(lane => lane.name).join(' ')
 
-/** A job whose handler threw can be claimed again after this time, or when its lease expires. */
+/** How long until a job whose handler threw can be claimed again, unless its lease expires earlier. */
 const againAfterMs = 5_000
 
 /**
- * Keeps the slots of the pools filled. As many jobs are claimed as slots are free, and each freed slot is filled at once: waiting for the
- * slowest job of a batch would leave slots idle. Only lanes that may have jobs are queried: lanes that were woken, had more jobs, or were
- * at a limit. One statement for all lanes periodically finds jobs that were not signaled.
+ * Keeps the pools' slots filled. As many jobs are claimed as there are free slots, and each freed slot is filled immediately: waiting for
+ * the slowest job in a batch would leave slots idle. Only lanes that may have jobs are queried: those that were woken, had more jobs, or
+ * were at a limit. Periodically, a single statement for all lanes finds jobs that were not signaled.
  */
 export function createSlotLoop({
   source,
@@ -76,7 +76,7 @@ export function createSlotLoop({
     let first = 0
     let filling: Promise<void> | undefined
     let again = false
-    /** Lanes that may have claimable jobs. */
+    /** Lanes that may have jobs to claim. */
     const due = new Set<string>()
 
     function fill(): void {
@@ -94,25 +94,25 @@ export function createSlotLoop({
         do {
           again = false
           if (mayClaim && !(await mayClaim())) return // the next poll checks again
-          // After a long pause our leases may have expired: renew before claiming.
+          // After a long pause, this process's leases may have expired, so they are renewed before claiming.
           if (now() - renewedAt > leaseMs / 3) await renew()
           // The clock may also jump from here on, so jobs are claimed as of this moment.
           const at = Math.min(now(), renewedAt + leaseMs / 3)
           first = (first + 1) % lanes.length
           for (const lane of [...lanes.slice(first), ...lanes.slice(0, first)]) {
             const limit = slots - busy
-            if (limit <= 0) return // the next free slot fills again
+            if (limit <= 0) return // the next slot that becomes free triggers another fill
             if (!due.delete(lane.name)) continue
             const jobs = await source.claim(lane.name, { limit, laneLimit: lane.limit, groupLimit }, at)
             for (const job of jobs) await begin(job)
             if (jobs.length === 0) continue
-            // There may be more, and a group over its limit may have hidden jobs of other groups in this batch.
+            // There may be more jobs, and a group that is over its limit may have hidden other groups' jobs in this batch.
             if (jobs.length === limit || groupLimit !== undefined) due.add(lane.name)
             if (groupLimit !== undefined && jobs.length < limit) again = true
           }
         } while (again && !stopping && isOpen)
       } catch (error) {
-        again = false // not at once: the next poll follows soon
+        again = false // not immediately: the next poll follows soon
         log.error({ err: error }, 'could not claim jobs; retrying')
       }
     }
@@ -131,8 +131,8 @@ export function createSlotLoop({
           held.delete(job.id)
           if (job.attempt !== attempt) void handBack(job, 0) // the handler ended before the job was reclaimed
           const isLimited = groupLimit !== undefined || lanes.find(({ name }) => name === job.lane)?.limit !== undefined
-          if (isLimited) due.add(job.lane) // a limit may have held back others
-          // The lane that is being claimed from is added again only afterwards.
+          if (isLimited) due.add(job.lane) // a limit may have held back other jobs
+          // The lane from which jobs are being claimed is added again only afterwards.
           if (filling || due.size > 0) fill()
         })
       held.set(job.id, { job, controller, done })
@@ -168,7 +168,7 @@ export function createSlotLoop({
   const handBack = (job: Job, delayMs: number): Promise<void> =>
     source.release(job, delayMs).catch(reason => log.warn({ err: reason, job_id: job.id }, 'job was not released; its lease will expire'))
 
-  /** The lease of a job expired, and this process claimed the job again: its handler continues with the new lease. */
+  /** Handles a job whose lease expired and that this process claimed again: its handler continues with the new lease. */
   function reclaimed({ job }: Held, { attempt }: Job) {
     leasesLost.in(metrics).inc({ lane: job.lane })
     job.attempt = attempt
@@ -193,20 +193,20 @@ export function createSlotLoop({
       for (const { one, attempt } of all)
         if (!kept.has(one.job.id) && held.get(one.job.id) === one && one.job.attempt === attempt) lose(one)
     } catch (error) {
-      // Keep working on these jobs: during a database outage nobody else can claim them. If another worker has claimed one, writes by this
-      // worker have no effect.
+      // Keep working on these jobs: during a database outage, nobody else can claim them. If another worker has claimed one, this worker's
+      // writes have no effect.
       log.error({ err: error }, 'could not renew leases')
     }
   }
 
-  /** @param lane the lane that got a job; undefined for any lane */
+  /** @param lane the lane that received a job; undefined for any lane */
   const wake = (lane?: string) => {
     for (const { look } of pools) look(lane)
   }
 
-  /** Finds jobs that became due by time, and jobs whose signals were lost. */
+  /** Finds jobs that have become due, and jobs whose signals were lost. */
   async function poll(): Promise<void> {
-    // A full pool looks for jobs when a slot is free.
+    // A full pool looks for jobs when a slot becomes free.
     for (const { isFull, look } of pools) if (isFull()) look()
     const lanes = pools.flatMap(pool => (pool.isFull() ? [] : pool.lanes()))
     if (stopping || lanes.length === 0) return
@@ -246,7 +246,7 @@ export function createSlotLoop({
       stopping = true
       clearInterval(timers[0])
       await polling
-      await Promise.all(pools.map(({ filled }) => filled())) // jobs claimed from now on are released, not started
+      await Promise.all(pools.map(({ filled }) => filled())) // jobs claimed from now on are released instead of started
       const all = () => Promise.all([...held.values()].map(({ done }) => done))
       const timeUp = Symbol('time is up')
       let timer: NodeJS.Timeout | undefined

@@ -24,9 +24,9 @@ interface Waiting {
 }
 
 /**
- * The embedded queue: a table in the service's database, drained by the one process that uses the SQLite file. A worker holds a job through
- * a lease that it renews; jobs with expired leases can be claimed again. `attempts` is the fencing token: every statement of a holder names
- * the attempt that it claimed.
+ * The embedded queue: a table in the service's database, drained by the single process that uses the SQLite file. A worker holds a job
+ * through a lease that it renews; jobs with expired leases can be claimed again. `attempts` is the fencing token: every statement from a
+ * holder names the attempt that it claimed.
  */
 export function createTableQueue({ database, clock, log, metrics }: TableQueueOptions): Queue {
   let stopping = false
@@ -123,7 +123,7 @@ export function createTableQueue({ database, clock, log, metrics }: TableQueueOp
          values (?, ?, ?, ?, ?, 0, 0, ?, ?)`,
         [id, lane, workspaceId, group, turn, notBefore ?? 0, now],
       )
-      // Runs after this transaction has committed, since claims wait for it.
+      // Runs after this transaction has committed, because claims wait for it.
       if (notBefore === undefined) setImmediate(loop.wake, lane)
     },
     keep,
@@ -137,7 +137,7 @@ export function createTableQueue({ database, clock, log, metrics }: TableQueueOp
     async work(pools) {
       if (isWorking) return loop.work(pools)
       isWorking = true
-      // No other process uses this database, so jobs that are held belong to a process that died.
+      // No other process uses this database, so any held jobs belong to a process that died.
       await database.transaction(sql => sql.run('update jobs set held = 0, available_at = 0 where held = 1', []))
       await loop.work(pools)
     },

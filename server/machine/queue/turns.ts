@@ -1,9 +1,9 @@
 import type { Sql } from '../database/database.ts'
 
 /**
- * Start-time fair queueing. A job's turn is one more than the last turn of its workspace in that lane, and at least the lane's clock, which
- * is the latest claimed turn. So a backlog delays only its workspace, and a workspace without jobs is served next. Jobs are claimed in the
- * order of their turns.
+ * Start-time fair queueing. A job's turn is one more than its workspace's last turn in that lane, and at least one more than the lane's
+ * clock, which is the latest claimed turn. A backlog therefore delays only its own workspace, and a workspace without jobs is served next.
+ * Jobs are claimed in the order of their turns.
  */
 const statement = `insert into queue_turns (lane, workspace_id, turn)
   values (?, ?, 1 + coalesce((select turn from queue_clocks where lane = ?), 0))
@@ -14,7 +14,7 @@ export async function nextTurn(sql: Sql, lane: string, workspaceId: string): Pro
   return (await sql.first(statement, [lane, workspaceId, lane]))!['turn']
 }
 
-/** Advances the clock of a lane to a claimed turn. */
+/** Advances a lane's clock to a claimed turn. */
 export const advanceTurn = (sql: Sql, lane: string, turn: number) =>
   sql.run(
     `insert into queue_clocks (lane, turn) values (?, ?)

@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js'
 
-/** True if an address is on the public internet. IPv4-mapped and other embedding IPv6 addresses are judged by their IPv4 address. */
+/**
+ * Reports whether an address is on the public internet. IPv6 addresses that contain an IPv4 address, such as IPv4-mapped ones, are judged
+ * by that address.
+ */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
@@ -9,7 +12,7 @@ export function isPublicAddress(address: string): boolean {
   return !(parsed instanceof ipaddr.IPv6) || parsed.parts[0]! >> 13 === 1
 }
 
-/** The host of a parsed URL if it is an IP address. The URL parser has already normalized its notation. */
+/** Returns a parsed URL's host if it is an IP address, whose notation the URL parser has already normalized. */
 export function literalAddress(hostname: string): string | undefined {
   const bare = hostname.replace(/^\[|\]$/g, '')
   return ipaddr.isValid(bare) ? bare : undefined

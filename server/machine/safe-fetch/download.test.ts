@@ -20,7 +20,7 @@ let receiver: Receiver
 let origin: string
 let folder: string
 let path: string
-/** Open connections of the server. */
+/** The server's open connections. */
 const sockets = new Set<Socket>()
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const answer = (with_: Answer) =>
 const download = (url = `${origin}/a`, more: Partial<FetchLimits> = {}, checkRedirect?: CheckRedirect, by = open) =>
   by.download(url, path, { ...limits, ...more }, checkRedirect)
 
-/** Returns the failure. A failed download leaves neither a file nor a connection. */
+/** Returns the failure. A failed download must leave neither a file nor a connection behind. */
 const failure = async (...of: Parameters<typeof download>): Promise<string> => {
   const error = await download(...of).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(FetchFailure)
@@ -71,7 +71,7 @@ const endless = (response: ServerResponse, to: NodeJS.WritableStream = response)
   more()
 }
 
-test('ASSET-5 A download creates a file with owner-only permissions, and requests no compression', async () => {
+test('ASSET-5 A download creates a file with owner-only permissions and requests no compression', async () => {
   const bytes = Buffer.concat(Array.from({ length: 12 }, (_, index) => Buffer.alloc(65_537, index)))
   answer((_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(bytes))
   expect(await download()).toEqual({ contentType: 'image/png', sizeBytes: bytes.length })
@@ -80,7 +80,7 @@ test('ASSET-5 A download creates a file with owner-only permissions, and request
   expect(receiver.received[0]!.headers).toMatchObject({ 'accept-encoding': 'identity', connection: 'close' })
 })
 
-test('A compressed response is decompressed although none was requested', async () => {
+test('A compressed response is decompressed even if no compression was requested', async () => {
   answer((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('picture')))
   expect(await download()).toMatchObject({ sizeBytes: 7 })
   answer((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip'))
@@ -88,7 +88,7 @@ test('A compressed response is decompressed although none was requested', async 
   expect(await failure()).toBe('The response uses a content encoding that is not supported.')
 })
 
-test('ASSET-5 A `content-length` above the limit fails at once, and one at the limit is accepted', async () => {
+test('ASSET-5 A download fails immediately if `content-length` exceeds the limit, and is accepted at exactly the limit', async () => {
   answer((_request, response) => void response.writeHead(200, { 'content-length': limits.maxBytes + 1 }).write('x'))
   expect(await failure()).toBe('It is larger than 1000000 bytes.')
   answer((_request, response) => response.end(Buffer.alloc(limits.maxBytes)))
@@ -104,12 +104,12 @@ test.each<[string, Answer]>([
     (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip, br' }).end(brotliCompressSync(gzipSync(Buffer.alloc(limits.maxBytes + 1)))),
   ],
-])('ASSET-5 A body above the limit is aborted while it arrives: %s', async (_how, with_) => {
+])('ASSET-5 A body that exceeds the limit is aborted while it arrives: %s', async (_how, with_) => {
   answer(with_)
   expect(await failure()).toBe('It is larger than 1000000 bytes.')
 })
 
-test('ASSET-5 The total time of a download is limited: no response, a stall, and a slow body', async () => {
+test("ASSET-5 A download's total time is limited, whether there is no response, a stall or a slow body", async () => {
   answer(() => undefined)
   expect(await failure(undefined, { timeoutMs: 150 })).toContain('did not arrive within')
   answer((_request, response) => void response.write('half'))
@@ -124,7 +124,7 @@ test('ASSET-5 The total time of a download is limited: no response, a stall, and
   expect(await failure(undefined, { timeoutMs: 100 }, slow)).toMatch('did not arrive within')
 })
 
-test('A time limit that expires while the process is suspended restarts', async () => {
+test('A time limit that expires while the process is suspended is restarted', async () => {
   answer((_request, response) => {
     blockThisProcess()
     response.end('there')
@@ -135,7 +135,7 @@ test('A time limit that expires while the process is suspended restarts', async 
   expect(await download(undefined, {}, undefined, quickly)).toMatchObject({ sizeBytes: 5 })
 })
 
-test('A server that sends nothing for too long fails the download, and a slow server does not', async () => {
+test('A server that sends nothing for too long fails the download, but a slow server does not', async () => {
   const quickly = createSafeFetch(['127.0.0.1'], undefined, 400)
   answer(() => undefined)
   expect(await failure(undefined, {}, undefined, quickly)).toBe('The server stopped sending.')
@@ -149,14 +149,14 @@ test('A server that sends nothing for too long fails the download, and a slow se
   expect(await download(undefined, {}, undefined, quickly)).toMatchObject({ sizeBytes: 10 })
 })
 
-test('A truncated body is an error, with or without `content-length`', async () => {
+test('A truncated body causes an error, with or without `content-length`', async () => {
   answer((_request, response) => void response.write('half', () => response.destroy()))
   expect(await failure()).toBe('The server closed the connection.')
   answer((_request, response) => void response.writeHead(200, { 'content-length': 100 }).write('half', () => response.socket!.end()))
   expect(await failure()).toBe('The server closed the connection.')
 })
 
-test('An aborted download rejects with the reason and leaves no file', async () => {
+test('An aborted download rejects with the abort reason and leaves no file', async () => {
   const stopping = new AbortController()
   answer((_request, response) => endless(response))
   const downloading = expect(download(undefined, { maxBytes: Infinity, signal: stopping.signal })).rejects.toThrow('shutting down')
@@ -168,13 +168,13 @@ test('An aborted download rejects with the reason and leaves no file', async () 
   await expect(download(undefined, { signal: stopping.signal })).rejects.toThrow('shutting down')
 })
 
-test.each([201, 204, 206, 304, 404, 500])('A response with status %d is an error that names the status', async status => {
+test.each([201, 204, 206, 304, 404, 500])('A response with status %d causes an error that names the status', async status => {
   answer((_request, response) => void response.writeHead(status).end())
   expect(await failure()).toBe(`The server responded with ${status}.`)
   await expect(download()).rejects.toMatchObject({ status })
 })
 
-test('An empty response is an error', async () => {
+test('An empty response causes an error', async () => {
   answer((_request, response) => void response.end())
   expect(await failure()).toBe('The response is empty.')
 })
@@ -228,7 +228,7 @@ test.each([
   expect(receiver.received.map(({ url }) => url)).toEqual(['/a'])
 })
 
-test('ASSET-5 An allowed name that resolves to a private address is rejected, also after a redirect', async () => {
+test('ASSET-5 An allowed name that resolves to a private address is rejected, even after a redirect', async () => {
   const rebound = createSafeFetch([], async () => ['127.0.0.1'])
   const url = `https://rebound.example:${new URL(origin).port}/`
   expect(await failure(url, {}, undefined, rebound)).toBe('The host has a private or internal address.')
@@ -240,7 +240,7 @@ test('ASSET-5 An allowed name that resolves to a private address is rejected, al
   expect(receiver.received).toHaveLength(1)
 })
 
-test('A download to an existing path changes nothing and sends no request', async () => {
+test('A download to a path that already exists changes nothing and sends no request', async () => {
   await writeFile(path, 'mine')
   await expect(download()).rejects.toMatchObject({ code: 'EEXIST' })
   expect(await readFile(path, 'utf8')).toBe('mine')

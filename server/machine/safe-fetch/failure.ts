@@ -2,7 +2,7 @@
 export class FetchFailure extends Error {
   /** True if the same fetch may succeed later. */
   readonly isPassing: boolean
-  /** The status of the response, if there was one. */
+  /** The response's status, if there was a response. */
   readonly status: number | undefined
   constructor(
     message: string,
@@ -21,7 +21,7 @@ const reasons: readonly [RegExp, string][] = [
   [/^(Z_|ERR__|ZSTD_)/, 'The response uses a content encoding that is not supported.'],
 ]
 
-/** A message about the cause that reveals only what can be observed from outside. */
+/** Converts an error to a failure whose message reveals only what can be observed from outside. */
 export function toFailure(error: unknown): FetchFailure {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (error instanceof FetchFailure) return error

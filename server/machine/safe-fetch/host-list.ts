@@ -22,7 +22,7 @@ export function createHostList(entries: readonly string[]): HostList {
   }
 }
 
-/** Parses a comma-separated list. @throws {Error} with a message that continues a sentence beginning with the name of the list */
+/** Parses a comma-separated list. @throws {Error} with a message that continues a sentence that begins with the list's name */
 export function parseHostList(raw: string): readonly string[] {
   const entries = raw.split(',').map(entry => entry.trim())
   entries.forEach(parseEntry)
@@ -30,7 +30,7 @@ export function parseHostList(raw: string): readonly string[] {
 }
 
 function parseEntry(text: string): Entry {
-  // The URL parser would silently accept a path, a user or an escape.
+  // The URL parser would silently accept a path, user or escape sequence.
   const [, wildcard, host = '', port] = /^(\*\.)?(\[[\da-f:.]+\]|[^\s:/\\?#@%*[\]]+)(?::([1-9]\d{0,4}))?$/i.exec(text) ?? []
   const url = URL.parse(`https://${host}:${port ?? ''}`)
   const hostname = stripTrailingDot(url?.hostname ?? '')

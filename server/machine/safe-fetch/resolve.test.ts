@@ -6,7 +6,7 @@ let nameServer: Socket
 let resolve: Resolve
 const questions: string[] = []
 
-/** Answers IPv4 queries with 8.8.8.8, IPv6 queries with nothing, and does not answer queries for `silent`. */
+/** Responds to IPv4 queries with 8.8.8.8 and to IPv6 queries with no addresses; does not respond to queries for `silent`. */
 function answer(question: Buffer): Buffer | undefined {
   const labels: string[] = []
   let end = 12
@@ -32,11 +32,11 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise<void>(closed => nameServer.close(closed)))
 
-test('A host name is resolved by the name server', async () => {
+test('A hostname is resolved by the name server', async () => {
   expect(await resolve('receiver.example')).toEqual(['8.8.8.8'])
 })
 
-test('HOOK-5 Forty lookups at an unresponsive name server do not delay other lookups', async () => {
+test('HOOK-5 Forty lookups on an unresponsive name server do not delay other lookups', async () => {
   let given = 0
   const silent = Array.from({ length: 40 }, (_, index) => resolve(`n${index}.silent`).catch(() => given++))
   expect(await resolve('receiver.example')).toEqual(['8.8.8.8'])
@@ -45,7 +45,7 @@ test('HOOK-5 Forty lookups at an unresponsive name server do not delay other loo
   expect(given).toBe(40)
 })
 
-test('HOOK-1 Names of the local machine are resolved without a name server, in any notation', async () => {
+test("HOOK-1 The local machine's names are resolved without a name server, in any notation", async () => {
   questions.length = 0
   for (const name of ['localhost', 'LOCALHOST', 'localhost.', 'any.localhost'])
     expect((await resolve(name)).every(address => address.startsWith('127.') || address === '::1')).toBe(true)

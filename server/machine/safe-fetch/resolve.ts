@@ -1,13 +1,13 @@
 import { Resolver } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 
-/** Returns all addresses of a name, IPv4 first. @throws {Error} if it has none or the name server does not respond */
+/** Returns all of a name's addresses, IPv4 first. @throws {Error} if it has none, or if the name server does not respond */
 export type Resolve = (hostname: string) => Promise<string[]>
 
 /**
- * Resolves like the system, but without libuv's thread pool. There, an unresponsive name server occupies a thread for ten seconds per name:
- * eight such names delayed every other name of the process by 40 s (measured).
- * @param servers addresses with ports, instead of the system's
+ * Resolves names as the system does, but without libuv's thread pool, where an unresponsive name server occupies a thread for ten seconds
+ * per name: eight such names delayed all of the process's other lookups by 40 s (measured).
+ * @param servers addresses with ports, to use instead of the system's
  */
 export const createResolve =
   (servers?: readonly string[]): Resolve =>

@@ -59,7 +59,7 @@ describe('addresses', () => {
   })
 })
 
-describe('URLs that can be checked without the network', () => {
+describe('URLs that can be checked offline', () => {
   test.each(['https://example.com/a?b#c', 'https://8.8.8.8/', 'https://example.com:8443/', 'HTTPS://EXAMPLE.COM'])(
     'HOOK-1 The URL %s is accepted without a lookup',
     url => {
@@ -123,7 +123,7 @@ describe('hosts that need a lookup', () => {
     expect(await closed.findProblem('http://nowhere.invalid/')).toContain('https')
   })
 
-  test('The allowlist permits only its names and addresses', async () => {
+  test('The allowlist permits only the names and addresses that it contains', async () => {
     const open = createSafeFetch(['LocalHost', '10.0.0.1'])
     expect(await open.findProblem('https://localhost:8443/')).toBeUndefined()
     expect(open.findShapeProblem('https://10.0.0.1/')).toBeUndefined()
@@ -173,7 +173,7 @@ describe('fetching', () => {
     expect(await open.get(`${origin}/a`, limits)).toEqual({ bytes: Buffer.from('bytes'), contentType: 'image/png' })
   })
 
-  test('HOOK-1 A fetch does not connect to a private address, whether the URL has the address or a name', async () => {
+  test('HOOK-1 A fetch does not connect to a private address, whether the URL contains the address or a name', async () => {
     expect(await failure(`${origin}/a`, {}, closed)).toContain('private or internal')
     expect(await failure(`${origin.replace('127.0.0.1', 'localhost')}/a`, {}, closed)).toContain('private or internal')
     expect(requests).toEqual([])
@@ -209,7 +209,7 @@ describe('fetching', () => {
     expect(await failure(`${origin}/4`)).toContain('redirects more than 3 times')
   })
 
-  test('A body above the limit is aborted while it arrives, with or without `content-length`, compressed or not', async () => {
+  test('A body that exceeds the limit is aborted while it arrives, with or without `content-length`, compressed or not', async () => {
     const zeros = Buffer.alloc(1001)
     answer = (_request, response) => response.end(zeros)
     expect(await failure(`${origin}/announced`)).toContain('larger than 1000 bytes')
@@ -227,7 +227,7 @@ describe('fetching', () => {
     expect((await open.get(`${origin}/just`, limits)).bytes.length).toBe(1000)
   })
 
-  test('A fetch times out if the server does not respond, or stalls during the response', async () => {
+  test('A fetch times out if the server does not respond or stalls during the response', async () => {
     answer = () => undefined
     expect(await failure(`${origin}/silent`, { timeoutMs: 100 })).toContain('did not arrive within')
     answer = (_request, response) => void response.write('half')
@@ -236,13 +236,13 @@ describe('fetching', () => {
     expect(await failure(`${origin}/broken`)).toContain('closed the connection')
   })
 
-  test('An aborted fetch rejects with the reason', async () => {
+  test('An aborted fetch rejects with the abort reason', async () => {
     const stopping = new AbortController()
     answer = () => stopping.abort(new Error('shutting down'))
     await expect(open.get(`${origin}/a`, { ...limits, signal: stopping.signal })).rejects.toThrow('shutting down')
   })
 
-  test.each([404, 500, 304])('A response with status %d is an error that names the status', async status => {
+  test.each([404, 500, 304])('A response with status %d causes an error that names the status', async status => {
     answer = (_request, response) => response.writeHead(status).end()
     expect(await failure(`${origin}/a`)).toContain(`responded with ${status}`)
   })
@@ -294,7 +294,7 @@ describe('posting', () => {
   }
   const port = () => new URL(origin).port
 
-  test('A post sends bytes and headers, and returns the status', async () => {
+  test('A post sends the bytes and headers and returns the status', async () => {
     receiver.answer = (_request, response) => response.writeHead(503, { 'retry-after': '7' }).end('busy')
     expect(await post(`${origin}/a?b=c`)).toEqual({ status: 503, retryAfter: '7' })
     expect(receiver.received).toMatchObject([
@@ -318,7 +318,7 @@ describe('posting', () => {
     '[::ffff:127.0.0.1]',
     '[64:ff9b::7f00:1]',
     '[2002:7f00:1::]',
-  ])('HOOK-5 A post does not connect to %s and does not look up a name', async host => {
+  ])('HOOK-5 A post does not connect to %s and performs no lookup', async host => {
     const { asked, resolve } = scripted(['8.8.8.8'])
     expect(await failure(`https://${host}:${port()}/`, createSafeFetch([], resolve))).toContain('private or internal')
     expect([asked, receiver.received]).toEqual([[], []])
@@ -330,7 +330,7 @@ describe('posting', () => {
   })
 
   test.each([['127.0.0.1'], ['::ffff:127.0.0.1'], ['64:ff9b::7f00:1'], ['fe80::1%lo'], ['8.8.8.8', '127.0.0.1'], ['127.0.0.1', '8.8.8.8']])(
-    'HOOK-5 A post does not connect to a name that was public when it was checked and now resolves to %s',
+    'HOOK-5 A post does not connect to a name that was public when checked but now resolves to %s',
     async (...now) => {
       const { asked, resolve } = scripted(['8.8.8.8'], now)
       const rebound = createSafeFetch([], resolve)
@@ -347,7 +347,7 @@ describe('posting', () => {
     expect(asked).toEqual(['localhost'])
   })
 
-  test('HOOK-5 Posts do not reuse connections, so no connection serves another name', async () => {
+  test('HOOK-5 Posts do not reuse connections, so that no connection serves a different name', async () => {
     const ports = new Set<number | undefined>()
     receiver.answer = (request, response) => {
       ports.add(request.socket.remotePort)
@@ -358,7 +358,7 @@ describe('posting', () => {
     expect(ports.size).toBe(2)
   })
 
-  test('A post with an endless response returns the status and aborts the body', async () => {
+  test('A post that receives an endless response returns the status and aborts the body', async () => {
     const gone = Promise.withResolvers<void>()
     let written = 0
     receiver.answer = (_request, response) => {
@@ -368,11 +368,11 @@ describe('posting', () => {
     }
     expect(await post(origin)).toMatchObject({ status: 200 })
     await gone.promise
-    // Only the buffers of the sockets, not a gigabyte.
+    // Only as much as the sockets buffer, not a gigabyte.
     expect(written).toBeLessThan(32 * 1024 * 1024)
   })
 
-  test('A post ignores a slow body after the status line, and times out if the status line is slow', async () => {
+  test('A post ignores a slow body after the status line, but times out if the status line is slow', async () => {
     receiver.answer = (_request, response) => void response.writeHead(200).write('.')
     expect(await post(origin)).toMatchObject({ status: 200 })
     receiver.answer = request => void request.socket.write('HTTP/1.1 200')
@@ -397,12 +397,12 @@ describe('posting', () => {
     ['an invalid status', 'HTTP/1.1 999 What\r\ncontent-length: 0\r\n\r\n', "The server's response is not HTTP."],
     ['an upgrade', 'HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n', "The server's response is not HTTP."],
     ['endless headers', `HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(20_000)}`, "The server's response is not HTTP."],
-  ])('HTTP-2 The error of a post to %s reveals no internals', async (_what, bytes, sentence) => {
+  ])('HTTP-2 The error for a post that receives %s reveals no internals', async (_what, bytes, sentence) => {
     receiver.answer = request => void request.socket.end(bytes)
     expect(await failure(origin)).toBe(sentence)
   })
 
-  test('HTTP-2 A post to an unknown host, a closed port or a server with an untrusted certificate fails and reveals no internals', async () => {
+  test('HTTP-2 A post to an unknown host, a closed port or a server with an untrusted certificate fails without revealing internals', async () => {
     expect(await failure('https://nowhere.invalid/')).toBe('The host name could not be resolved.')
     expect(await failure('https://127.0.0.1:1/')).toBe('The server could not be reached.')
     expect(await failure('http://127.0.0.1:1/')).toBe('The URL must be an https URL.')
@@ -416,14 +416,14 @@ describe('posting', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('A proxy from the environment is not used', async () => {
+  test('A proxy configured in the environment is not used', async () => {
     for (const name of ['HTTPS_PROXY', 'https_proxy', 'ALL_PROXY']) vi.stubEnv(name, 'http://127.0.0.1:1')
     vi.stubEnv('NODE_USE_ENV_PROXY', '1')
     expect(await post(origin, createSafeFetch(['127.0.0.1']))).toMatchObject({ status: 204 })
     vi.unstubAllEnvs()
   })
 
-  test('An aborted post rejects with the reason, even before it is connected', async () => {
+  test('An aborted post rejects with the abort reason, even before it has connected', async () => {
     const stopping = new AbortController()
     receiver.answer = () => stopping.abort(new Error('shutting down'))
     await expect(post(origin, open, { signal: stopping.signal })).rejects.toThrow('shutting down')

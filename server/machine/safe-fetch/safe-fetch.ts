@@ -32,9 +32,9 @@ export interface FetchLimits {
 export interface Post {
   body: Uint8Array
   headers: Readonly<Record<string, string>>
-  /** Time limit for lookup, connection, request and the response's headers together. */
+  /** The time limit for the lookup, connection, request and response headers together. */
   timeoutMs: number
-  /** Maximum number of bytes of a response that are read. */
+  /** The maximum number of bytes of the response that are read. */
   maxAnswerBytes: number
   signal?: AbortSignal
 }
@@ -50,16 +50,16 @@ export { FetchFailure }
 
 /** Fetches URLs that callers provide, and never connects to private or internal addresses. */
 export interface SafeFetch {
-  /** The problem with a URL that will be called later, if any. A host that does not resolve at the moment is accepted. */
+  /** Returns the problem with a URL that will be called later, if any. A host that currently does not resolve is accepted. */
   findProblem: (url: string) => Promise<string | undefined>
-  /** The problem with a URL that is visible in its text, if any. */
+  /** Returns the problem with a URL that can be detected from its text, if any. */
   findShapeProblem: (url: string) => string | undefined
   /** @throws {FetchFailure} */
   get: (url: string, limits: FetchLimits) => Promise<Fetched>
   /**
    * Streams a response into a new file, which is removed if the download fails.
    * @param checkRedirect called with the URL and with each redirect target; returns a message if it may not be fetched
-   * @throws {FetchFailure}, or a system error if the file cannot be written
+   * @throws {FetchFailure}, or a system error if the file cannot be written to
    */
   download: (url: string, path: string, limits: FetchLimits, checkRedirect?: CheckRedirect) => Promise<Downloaded>
   /** Sends a body; redirects are not followed. @throws {FetchFailure} if no response arrives; a response with any status is a success */
@@ -67,7 +67,7 @@ export interface SafeFetch {
 }
 
 const maxHops = 3
-/** Maximum time that a server may be silent, before or within its response. */
+/** The maximum time that a server may be silent, before or during its response. */
 const defaultSilenceMs = 10_000
 const resolveWithinMs = 2_000
 
@@ -81,7 +81,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     const parsed = URL.parse(url)
     if (!parsed) return 'must be an absolute URL'
     if (parsed.protocol !== 'https:') return 'must be an https URL'
-    // URL parsers accept more slashes, and then read the path as the host.
+    // URL parsers accept additional slashes, and then treat the path as the host.
     if (!/^\s*https:\/\/[^/?#\\]/i.test(url)) return 'must name a host after `https://`'
     if (parsed.port === '0') return 'must not use port 0'
     if (/^\.|\.\./.test(parsed.hostname)) return 'must not have an empty label in its host name'
@@ -98,7 +98,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     if (shape) return shape
     const { hostname } = new URL(url)
     if (literalAddress(hostname)) return undefined
-    // A resolver that does not answer in time counts as a host that does not resolve at the moment.
+    // If the resolver does not respond in time, the host is treated as one that currently does not resolve.
     const timer = sleep(resolveWithinMs, [], { ref: false })
     const addresses = await Promise.race([resolve(hostname).catch(() => []), timer])
     return addresses.every(address => mayReach(hostname, address))
@@ -112,15 +112,15 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     if (!addresses.every(address => mayReach(hostname, address))) throw new FetchFailure('The host has a private or internal address.')
     return addresses.map(address => ({ address, family: isIP(address) }))
   })
-  /** Checks exactly the addresses that are connected to, so that DNS cannot change between check and connection. */
+  /** Checks exactly those addresses to which a connection is made, so that DNS cannot change between the check and the connection. */
   const connect = {
     lookup: ((hostname, _options, done) => reachable(hostname, done)) as LookupFunction,
-    // All addresses of the name are resolved, checked, and tried in turn.
+    // All of the name's addresses are resolved, checked, and tried in turn.
     autoSelectFamily: true,
     rejectUnauthorized: true,
   }
 
-  // One connection per request: the server may close a kept-alive connection at that moment, which would waste an attempt.
+  // One connection per request: the server may close a kept-alive connection just as it is reused, which would waste an attempt.
   let opened: Agent | undefined
   const agent = () => (opened ??= new https.Agent({ keepAlive: false, ...connect }))
 
@@ -144,7 +144,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     }
   }
 
-  /** The response after a few redirects. Errors while reading its body are reported as a failure of this fetch as well. */
+  /** Returns the response after at most a few redirects. Errors while reading its body are also reported as a failure of this fetch. */
   async function reach(
     url: string,
     limits: FetchLimits,
@@ -240,7 +240,7 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
   return { findProblem, findShapeProblem, get, download, post }
 }
 
-/** The socket's built-in time limit would mistake a pause of this process for silence of the server. */
+/** The socket's built-in time limit would mistake a pause in this process for silence from the server. */
 function endSilence(socket: Socket, silenceMs: number, silent: () => void): void {
   const limit = startTimeLimit(silenceMs, silent)
   socket.once('secureConnect', limit.restart).on('data', limit.restart).once('close', limit.clear)

@@ -11,7 +11,7 @@ const unpackers: Readonly<Record<string, () => Duplex>> = {
   zstd: createZstdDecompress,
 }
 
-/** The decompressed body of a response. @throws {FetchFailure} */
+/** Returns a response's decompressed body. @throws {FetchFailure} */
 export function unpacked(response: IncomingMessage): Readable {
   const packings = (response.headers['content-encoding'] ?? '').split(',').map(name => name.trim().toLowerCase())
   let body: Readable = response
@@ -21,7 +21,7 @@ export function unpacked(response: IncomingMessage): Readable {
       response.destroy()
       throw new FetchFailure('The response uses a content encoding that is not supported.')
     }
-    body = pipeline(body, unpacker, () => undefined) // the reader gets the error
+    body = pipeline(body, unpacker, () => undefined) // the reader receives the error
   }
   return body
 }

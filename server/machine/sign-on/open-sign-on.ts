@@ -14,9 +14,10 @@ const timeoutSeconds = 10
 const workspaceClaim = 'Mediawright-Workspace'
 
 /**
- * Authorization code flow with PKCE, state and nonce. The ID token is verified with the issuer's published keys, although it comes directly
- * from the issuer. The issuer's configuration is read at the first sign-in, so that the service starts while the issuer is down.
- * @throws {Error} with a message if the file of the secret cannot be read
+ * Signs in with the authorization code flow, with PKCE, state and nonce. The ID token is verified with the issuer's published keys, even
+ * though it comes directly from the issuer. The issuer's configuration is read at the first sign-in, so that the service can start while
+ * the issuer is down.
+ * @throws {Error} with a message if the secret's file cannot be read
  */
 export async function openSignOn({ issuer, clientId, clientSecretFile, roleClaim }: SignOnSettings): Promise<SignOn> {
   const secret = clientSecretFile === undefined ? undefined : await secretIn(clientSecretFile)
@@ -75,7 +76,7 @@ export async function openSignOn({ issuer, clientId, clientSecretFile, roleClaim
         })
         const inToken = tokens.claims()!
         if (isFromFuture(inToken)) throw new Error('The token was issued in the future.')
-        // Some issuers put only the subject into the token.
+        // Some issuers include only the subject in the token.
         const isThin = inToken['email'] === undefined || claimAt(inToken, roleClaim) === undefined
         const info =
           isThin && config.serverMetadata().userinfo_endpoint ? await client.fetchUserInfo(config, tokens.access_token, inToken.sub) : {}
@@ -97,13 +98,13 @@ async function secretIn(file: string): Promise<string> {
 
 const urlHost = (url: string): string => new URL(url).host
 
-/** The code of the issuer's error, or the problem that the library found, for the log. */
+/** Returns the issuer's error code, or the problem that the library found, for the log. */
 function describeError(error: unknown): string {
   const { error: code, error_description: text, code: kind, message } = error as Record<string, unknown>
   return [code, text, kind, message].filter(part => typeof part === 'string').join(', ')
 }
 
-/** True for network errors, timeouts and server errors, judged by the cause; an invalid token or state is not one of them. */
+/** Reports whether the cause is a network error, a timeout or a server error, rather than, for example, an invalid token or state. */
 function isTheirs(error: unknown): boolean {
   for (let cause: any = error; typeof cause === 'object' && cause !== null; cause = cause.cause) {
     if (cause instanceof TypeError || cause.code === 'OAUTH_TIMEOUT') return true
@@ -117,7 +118,7 @@ interface Claims {
   readonly [name: string]: unknown
 }
 
-/** A claim by its name, or by its path, such as `realm_access.roles`. */
+/** Returns a claim by its name or by its path, such as `realm_access.roles`. */
 function claimAt(claims: Claims, path: string): unknown {
   if (Object.hasOwn(claims, path)) return claims[path]
   return path.split('.').reduce<unknown>((value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined), claims)

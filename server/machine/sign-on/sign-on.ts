@@ -1,8 +1,8 @@
 /** The port to a company's sign-on service, which authenticates people. */
 export interface SignOn {
-  /** The name of the service for people: its host. */
+  /** The service's display name: its host. */
   readonly name: string
-  /** The URL to which the browser is sent to sign in, and the state to store until it returns. @throws {SignOnUnavailable} */
+  /** Returns the URL to which the browser is sent to sign in, and the state to store until it returns. @throws {SignOnUnavailable} */
   begin: (redirectUri: string) => Promise<StartedSignOn>
   /**
    * @param returned the URL that the browser returned to
@@ -30,23 +30,23 @@ export interface Account {
   /** The address, if the issuer has verified it. */
   email: string | undefined
   name: string
-  /** The values of the role claim. */
+  /** The role claim's values. */
   roles: readonly string[]
-  /** The workspace named by a claim. */
+  /** The workspace that a claim names, if any. */
   workspaceId: string | undefined
 }
 
-/** The sign-on service does not respond, or not according to OpenID Connect. Trying again may help. */
+/** Thrown if the sign-on service does not respond, or not as OpenID Connect requires. Retrying may help. */
 export class SignOnUnavailable extends Error {}
 
-/** The person did not sign in, or the response is for another browser or service, or from another issuer. */
+/** Thrown if the person did not sign in, or if the response is for another browser or service, or is from another issuer. */
 export class SignOnRejected extends Error {}
 
-/** Some issuers send the claim `email_verified` as text. */
+/** Some issuers send the claim `email_verified` as a string. */
 export const isVerified = (claim: unknown): boolean => claim === true || claim === 'true'
 
-/** Tolerated difference between the clocks of the issuer and of this machine. */
+/** The tolerated difference between the issuer's clock and this machine's. */
 export const toleranceSeconds = 30
 
-/** True if a token says that it was issued in the future. */
+/** Reports whether a token claims to have been issued in the future. */
 export const isFromFuture = ({ iat }: { iat?: unknown }): boolean => typeof iat === 'number' && iat > Date.now() / 1000 + toleranceSeconds

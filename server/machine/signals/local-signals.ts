@@ -1,8 +1,8 @@
 import { createListeners, type Signals } from './signals.ts'
 
 /**
- * Signals for one process on one database. A signal is sent at once and may belong to a transaction that is rolled back later. A listener
- * that then reads the database waits for that transaction, since SQLite is one connection behind one lock.
+ * Creates signals for a single process and database. A signal is sent immediately, and may belong to a transaction that is rolled back
+ * later. A listener that then reads the database waits for that transaction, because SQLite is one connection behind one lock.
  */
 export function createLocalSignals(): Signals {
   const { listen, emit } = createListeners()

@@ -3,8 +3,8 @@ import { createLocalSignals } from './local-signals.ts'
 import type { Signals } from './signals.ts'
 
 /**
- * The signals engine that fits the database.
- * @param readFonts the fingerprint of the fonts of a service, for operators
+ * Opens the signals engine for the database.
+ * @param readFonts returns the fingerprint of a service's fonts, for operators
  */
 export async function openSignals(
   { databaseUrl }: { databaseUrl: string | undefined },

@@ -14,11 +14,14 @@ const defaultTimeouts = { heartbeatMs: 10_000, answerWithinMs: 5_000 }
 export interface PostgresSignalsOptions {
   heartbeatMs: number
   answerWithinMs: number
-  /** Reads the fingerprint of the installed fonts, which operators see in the name of the connection. */
+  /** Returns the fingerprint of the installed fonts, which operators see in the connection's name. */
   readFonts: () => string | undefined
 }
 
-/** Signals through `NOTIFY`, after the commit. This process listens on a separate connection and reconnects for as long as needed. */
+/**
+ * Sends signals with `NOTIFY`, after the commit. This process listens on a separate connection, and keeps reconnecting for as long as
+ * needed.
+ */
 export async function openPostgresSignals(
   databaseUrl: string,
   log: Logger,

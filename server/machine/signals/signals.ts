@@ -1,13 +1,13 @@
 import type { Sql } from '../database/database.ts'
 
 /**
- * `run`: status or progress of a run (id) changed. `cancel`: a run (id) is to be canceled. `jobs`: a lane (name) has a new job. `canvas`:
- * the canvas of a project (id) has a new revision. `credits`: the balance of a workspace (id) changed. On SQLite, the last two are not
+ * `run`: a run's (id) status or progress has changed. `cancel`: a run (id) is to be canceled. `jobs`: a lane (name) has a new job.
+ * `canvas`: a project's (id) canvas has a new revision. `credits`: a workspace's (id) balance has changed. On SQLite, the last two are not
  * sent: `Database.onCommit` reports them.
  */
 export type Topic = 'run' | 'cancel' | 'jobs' | 'canvas' | 'credits'
 
-/** The transmitted form of a signal. */
+/** The form in which a signal is transmitted. */
 export const formatSignal = (topic: Topic, subject: string) => `${topic} ${subject}`
 
 /** A listener must not throw. */
@@ -15,16 +15,16 @@ export type Listener = (subject: string) => void
 
 /** Notifies all processes of changes. Signals can be lost, so listeners also poll. */
 export interface Signals {
-  /** Sends the signal on commit to listeners in all processes. */
+  /** Sends the signal to listeners in all processes once the transaction commits. */
   announce: (sql: Sql, topic: Topic, subject: string) => Promise<void>
   /** @returns a function that stops listening */
   listen: (topic: Topic, listener: Listener) => () => void
-  /** Called after signals may have been lost, as on a reconnect. */
+  /** Calls the listener when signals may have been lost, for example after reconnecting. */
   onGap: (listener: () => void) => () => void
   close: () => Promise<void>
 }
 
-/** The listeners of this process. */
+/** This process's listeners. */
 export interface Listeners {
   listen: Signals['listen']
   emit: (topic: Topic, subject: string) => void
@@ -40,7 +40,7 @@ export function createListeners(): Listeners {
   }
   return {
     listen(topic, listener) {
-      const own: Listener = subject => listener(subject) // A wrapper, so that a listener that was added twice is removed once at a time.
+      const own: Listener = subject => listener(subject) // A wrapper, so that a listener added more than once is removed once per call.
       byTopic[topic].add(own)
       return () => void byTopic[topic].delete(own)
     },

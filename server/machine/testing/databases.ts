@@ -18,13 +18,13 @@ export interface TestDatabase {
   /** The `DATABASE_URL` and `DATA_DIR` of a process that uses it. */
   place: { databaseUrl: string | undefined; dataFolder: string }
   /**
-   * Opens the database as another process on the same data would. SQLite serves one process, and its driver would wait for a second writer
-   * by blocking that very writer, so for SQLite this is the same connection.
+   * Opens the database as another process using the same data would. SQLite serves a single process, and its driver would wait for a second
+   * writer by blocking that very writer, so for SQLite this is the same connection.
    */
   connectAgain: () => Promise<Database>
 }
 
-/** Resolves when a transaction waits for a lock. SQLite begins no second transaction, so there it resolves immediately. */
+/** Resolves once a transaction is waiting for a lock. SQLite does not begin a second transaction, so there it resolves immediately. */
 export async function waitForBlockedTransaction(database: Database): Promise<void> {
   if (database.dialect === 'sqlite') return
   const waiting = `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -34,7 +34,7 @@ export async function waitForBlockedTransaction(database: Database): Promise<voi
 export interface DatabaseKind {
   name: 'SQLite' | 'Postgres'
   open: () => Promise<TestDatabase>
-  /** Returns a place where no database exists yet. */
+  /** Returns a location where no database exists yet. */
   place: () => Promise<TestDatabase['place']>
 }
 
@@ -42,7 +42,7 @@ let postgres: Promise<Postgres> | undefined
 const opened: Database[] = []
 const folders: string[] = []
 
-/** Opens a copy of the template, which is already migrated. Checking that would take two more connections on Postgres. */
+/** Opens a copy of the template, which has already been migrated. Checking that would require two more connections on Postgres. */
 async function connect(place: TestDatabase['place']): Promise<Database> {
   const database = await openDatabase(place, place.databaseUrl === undefined ? {} : { prepare: async () => undefined })
   opened.push(database)
@@ -56,7 +56,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-/** @param current a place with a database that has the current schema */
+/** @param current creates a location with a database that has the current schema */
 const kind = (name: DatabaseKind['name'], place: DatabaseKind['place'], current: DatabaseKind['place']): DatabaseKind => ({
   name,
   place,
@@ -71,10 +71,10 @@ const sqlitePlace = async () => ({ databaseUrl: undefined, dataFolder: await new
 const startOnce = () => (postgres ??= startPostgres())
 const postgresPlace = async () => ({ databaseUrl: await (await startOnce()).url(), dataFolder: await newFolder() })
 
-/** The lanes of most tests. A queue creates other lanes on first use. */
+/** The lanes that most tests use. A queue creates other lanes on first use. */
 const lanes = ['runs.local', 'runs.actions', 'runs.timelines', 'webhooks', 'webhooks.retries']
 
-/** Migrates a database and creates the tables of pg-boss; both take ten times as long as copying the result. */
+/** Migrates a database and creates pg-boss's tables; both take ten times as long as copying the result. */
 async function upToDate(place: TestDatabase['place']): Promise<void> {
   const database = await openDatabase(place)
   if (database.dialect === 'postgres') {
@@ -92,7 +92,7 @@ const both: readonly DatabaseKind[] = [
     await cp(template, place.dataFolder, { recursive: true })
     return place
   }),
-  // Postgres starts when a file first needs it, or is the one of `TEST_POSTGRES_URL`.
+  // Postgres starts when a test file first needs it, unless `TEST_POSTGRES_URL` specifies one.
   kind('Postgres', postgresPlace, async () => {
     const template = await createOnce('postgres-template', async folder => {
       const databaseUrl = await (await startOnce()).url()
@@ -104,10 +104,10 @@ const both: readonly DatabaseKind[] = [
   }),
 ]
 
-/** Both engines, for `describe.each`. Only SQLite if there is no Postgres for this system; the test run reports that once. */
+/** Both engines, for `describe.each`. Only SQLite if there is no Postgres for this system, which the test run reports once. */
 export const databases = missingPostgres ? both.slice(0, 1) : both
 
-/** For rules above the stores, which other tests and the contract tests exercise on both engines. */
+/** For rules above the stores, which are exercised on both engines by other tests and the contract tests. */
 export const oneDatabase = both.slice(0, 1)
 
 /** Closes everything that the test file opened; for `afterAll`. */

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { uuidFromId } from '../ids.ts'
 import type { Job, Queue } from '../queue/queue.ts'
 
-/** Claims the job of a run or delivery as a worker of another process would, even if it is held. */
+/** Claims the job of a run or delivery as a worker in another process would, even if it is held. */
 export async function takeJob(database: Database, id: string): Promise<Job> {
   const row = await database.read(async sql =>
     sql.dialect === 'sqlite'
@@ -22,7 +22,7 @@ export async function takeJob(database: Database, id: string): Promise<Job> {
   return { id, lane: row['lane'], attempt: row['attempt'] }
 }
 
-/** True if a run or delivery has a job, held or not. */
+/** Reports whether a run or delivery has a job, whether held or not. */
 export const hasJob = (database: Database, id: string): Promise<boolean> =>
   database.read(async sql =>
     sql.dialect === 'sqlite'

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 
-/** A clock that moves only when a test moves it. */
+/** A clock that advances only when a test advances it. */
 export interface ManualClock extends Clock {
   advance: (ms: number) => void
 }

@@ -8,11 +8,11 @@ import { newSecret } from '../ids.ts'
 export interface MemoryFiles extends Files {
   readonly stored: ReadonlyMap<string, Uint8Array>
   readonly uploads: ReadonlyMap<string, Uint8Array>
-  /** Uploads with a form, as its holder would. */
+  /** Uploads with a form, as the form's holder would. */
   upload: (key: string, bytes: Uint8Array) => void
 }
 
-/** Files in memory, which end with the test. */
+/** Returns storage in memory, which ends with the test. */
 export function createMemoryFiles(): MemoryFiles {
   const stored = new Map<string, Uint8Array>()
   const uploads = new Map<string, Uint8Array>()

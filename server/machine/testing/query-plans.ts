@@ -5,7 +5,7 @@ export interface SentStatement {
   values: readonly Value[]
 }
 
-/** The statements that some work sends to the database; the work receives the real answers. */
+/** Returns the statements that some work sends to the database; the work receives the real results. */
 export async function captureStatements(database: Database, work: (sql: Sql) => Promise<unknown>): Promise<SentStatement[]> {
   const sent: SentStatement[] = []
   const note = (statement: string, values: readonly Value[]) => void sent.push({ statement, values })
@@ -21,8 +21,8 @@ export async function captureStatements(database: Database, work: (sql: Sql) => 
 }
 
 /**
- * The reasons why a statement would get slower with the size of its tables; empty if indexes find exactly the required rows, in order.
- * @param rows maximum number of rows that it may read
+ * Returns the reasons why a statement would become slower as its tables grow; empty if indexes find exactly the required rows, in order.
+ * @param rows the maximum number of rows that it may read
  */
 export const explainSlowness = (database: Database, sent: SentStatement, rows: number): Promise<string[]> =>
   database.transaction(async sql => {
@@ -30,7 +30,10 @@ export const explainSlowness = (database: Database, sent: SentStatement, rows: n
     return [...(await slownessOnPostgres(sql, sent, rows, 'custom')), ...(await slownessOnPostgres(sql, sent, rows, 'generic'))]
   })
 
-/** SQLite reports no numbers, but the conditions that an index answers: if it answers all of them, no row is read unnecessarily. */
+/**
+ * SQLite does not report numbers, but it reports the conditions that an index satisfies: if it satisfies all of them, no row is read
+ * unnecessarily.
+ */
 async function slownessOnSqlite(sql: Sql, { statement, values }: SentStatement) {
   const said = (await sql.all(`explain query plan ${statement}`, values)).map(row => String(row['detail']))
   const steps = said.filter(step => !/^(SCAN CONSTANT ROW|SCALAR SUBQUERY)/.test(step)) // bound values
@@ -41,11 +44,14 @@ async function slownessOnSqlite(sql: Sql, { statement, values }: SentStatement) 
   return scans || unanswered.length > 0 ? [[...unanswered.map(column => `No index answers ${column}`), plan].join('\n')] : []
 }
 
-/** Columns, or pairs of columns, that are compared with a bound value. */
+/** Returns the columns, or pairs of columns, that are compared with a bound value. */
 const conditionsIn = (text: string) =>
   [...text.matchAll(/(\w+|\(\w+, ?\w+\)) ?[=<] ?\(?\?/g)].map(([, columns]) => columns!.replace(' ', ''))
 
-/** Checks the plan for these values and the generic one. Postgres chooses between them in snapshots, and uses the generic one elsewhere. */
+/**
+ * Checks both the plan for these values and the generic plan. Postgres chooses between them in snapshots, and uses the generic plan
+ * elsewhere.
+ */
 async function slownessOnPostgres(sql: Sql, { statement, values }: SentStatement, rows: number, kind: 'custom' | 'generic') {
   const literals = values.map(value => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)))
   const bound = literals.length > 0 ? `(${literals.join(', ')})` : ''
@@ -56,7 +62,7 @@ async function slownessOnPostgres(sql: Sql, { statement, values }: SentStatement
   const { Plan: plan } = explained['QUERY PLAN'][0]
   const steps = listSteps(plan)
   const looked = steps.reduce((sum, step) => sum + step.looked, 0)
-  // Only the number of blocks shows rows that an index skips: two per row (row and index entry), plus the path to the first.
+  // Only the number of blocks reveals rows that an index skips: two per row (the row and the index entry), plus the path to the first one.
   const blocks = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
   const scans = steps.some(step => !['Result', 'Limit', 'Index Scan', 'Index Only Scan'].includes(step.type))
   if (!scans && looked <= rows && blocks <= 2 * rows + 10) return []
@@ -77,7 +83,7 @@ function listSteps(plan: Row, depth = 0): Step[] {
   return [{ type: plan['Node Type'], looked, text }, ...(plan['Plans'] ?? []).flatMap((inner: Row) => listSteps(inner, depth + 1))]
 }
 
-/** A statement, with the work that sent it first. */
+/** A statement, and the work that first sent it. */
 export interface RecordedStatement extends SentStatement {
   by: string
 }
@@ -85,13 +91,13 @@ export interface RecordedStatement extends SentStatement {
 /** A database that records every distinct statement that is sent to it. */
 export interface RecordingDatabase {
   database: Database
-  /** Statements by text. */
+  /** Statements, keyed by text. */
   recorded: Map<string, RecordedStatement>
-  /** Sets the work that later statements belong to. */
+  /** Sets the work to which later statements belong. */
   setSource: (by: string) => void
 }
 
-/** Records all statements, including statements of Knex and libraries. */
+/** Records all statements, including those from Knex and libraries. */
 export function recordStatements(database: Database): RecordingDatabase {
   const recorded = new Map<string, RecordedStatement>()
   let by = 'nobody'
@@ -121,12 +127,14 @@ export function recordStatements(database: Database): RecordingDatabase {
   }
 }
 
-/** Tables with as many rows as there are providers, lanes or operators, or as runs end within seconds. All other tables grow. */
+/**
+ * Tables with as many rows as there are providers, lanes or operators, or as there are runs ending within seconds. All other tables grow.
+ */
 const small =
   /^(settings|knex_|uncounted_|run_hours|queue_clocks|provider_days|provider_failures|operators|operator_sessions|rate_limits|pg_|sqlite_|json_each)/
-/** Partial indexes of active rows, which are few compared with ended ones. */
+/** Partial indexes of active rows, of which there are few compared with ended ones. */
 const onlyActive = /\b(runs_pending|runs_running|assets_awaited|workspaces_deleted)\b/
-/** A condition on only these columns finds everything of a workspace or project, which is unbounded in these tables. */
+/** A condition on only these columns finds everything in a workspace or project, which is unlimited in these tables. */
 const owners = new Set(['workspace_id', 'project_id', 'member_id', 'chain'])
 const endless = /^(runs|past_runs|assets|ledger_entries|webhook_deliveries|audit_log|idempotency_keys|projects)$/
 
@@ -135,8 +143,8 @@ export interface TableScan extends RecordedStatement {
 }
 
 /**
- * Statements that scan a table that grows, with the steps that do so: the whole table, or everything of a workspace or project. The other
- * statements find their rows through indexes.
+ * Returns the statements that scan a growing table, with the steps that do so: they read the whole table, or everything in a workspace or
+ * project. All other statements find their rows through indexes.
  */
 export const findTableScans = (database: Database, sent: Iterable<RecordedStatement>): Promise<TableScan[]> =>
   database.transaction(async sql => {
@@ -173,7 +181,7 @@ async function scansOnSqlite(sql: Sql, keys: ReadonlySet<string>, { statement, v
 
 const areOwners = (conditions: string) => conditions.split(' AND ').every(each => owners.has(each.replace(/[=<>].*/, '')))
 
-/** Indexes of one column that find one row. */
+/** Returns single-column indexes that find one row. */
 const primaryKeys = async (sql: Sql): Promise<Set<string>> =>
   new Set(
     (
@@ -185,7 +193,7 @@ const primaryKeys = async (sql: Sql): Promise<Set<string>> =>
     ).map(row => row['name']),
   )
 
-/** Tables of a statement by alias. Names that the statement defines are not tables. */
+/** Returns a statement's tables, keyed by alias. Names that the statement itself defines are not tables. */
 function tablesIn(statement: string): Map<string, string> {
   const keywords = /^(where|set|on|join|left|order|group|limit|as|using|cross|inner|union|for|values|returning|select|do|not)$/i
   const named = new Set(
@@ -200,7 +208,10 @@ function tablesIn(statement: string): Map<string, string> {
   return found
 }
 
-/** With scans disabled, Postgres scans only if no index answers any condition. For tables without rows it cannot tell more. */
+/**
+ * With scans disabled, Postgres scans only if no index satisfies any of the conditions. For tables without rows, it cannot tell more than
+ * that.
+ */
 async function onPostgres(sql: Sql) {
   for (const setting of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin']) await sql.all(`set local enable_${setting} = off`, [])
   const partial = new Set<string>((await sql.all(partialIndexes, [])).map(row => row['name']))
@@ -226,7 +237,7 @@ function scansIn(plan: Row, partial: ReadonlySet<string>, isBounded: boolean): s
   return [...own, ...(plan['Plans'] ?? []).flatMap((inner: Row) => scansIn(inner, partial, within))]
 }
 
-/** The statements that databases run when a row is deleted that others may refer to. */
+/** Returns the statements that databases run when a row is deleted to which others may refer. */
 export async function listReferences(database: Database): Promise<RecordedStatement[]> {
   const rows = await database.read(sql =>
     sql.all(

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 
-/** The names of all tables of the service. */
+/** Returns the names of all of the service's tables. */
 export const listTables = async (database: Database): Promise<string[]> =>
   (
     await database.read(sql =>
@@ -13,7 +13,7 @@ export const listTables = async (database: Database): Promise<string[]> =>
     )
   ).map(row => row['name'])
 
-/** The tables with a row that contains one of these words, whatever its column. */
+/** Returns the tables that have a row containing one of these words, in any column. */
 export async function tablesWith(database: Database, words: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const table of await listTables(database)) {

@@ -2,10 +2,10 @@ import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Docum
 
 export type Path = readonly (string | number)[]
 
-/** YAML or JSON, with the lines of its parts. */
+/** YAML or JSON, with the line numbers of its parts. */
 export interface LocatedYaml {
   value: unknown
-  /** The line of the deepest existing part of the path; for a member, the line of its key. */
+  /** Returns the line of the deepest part of the path that exists; for a member, the line of its key. */
   findLine: (path: Path) => number
 }
 
@@ -16,7 +16,7 @@ export interface FileProblem {
 
 const maxAliases = 100
 
-/** Numbers in hexadecimal, octal or exponential form are read as texts, so that none is taken for another amount. */
+/** Numbers in hexadecimal, octal or exponential form are read as strings, so that none is mistaken for a different number. */
 const decimalOnly = (tags: Tags): Tags => tags.filter(tag => typeof tag === 'string' || !/^(HEX|OCT|EXP)$/.test(tag.format ?? ''))
 
 /** @returns a syntax problem instead */

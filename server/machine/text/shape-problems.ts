@@ -4,13 +4,16 @@ import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 
 export interface PlacedProblem {
   path: Path
-  /** The message, which continues a sentence after the name of the place. */
+  /** A message that continues a sentence after the name of the location. */
   message: string
-  /** True for an unknown key, without which the value might be valid. */
+  /** True for an unrecognized key, without which the value might be valid. */
   isExtra?: true
 }
 
-/** Describes where a hand-written file differs from its JSON Schema, in plain words. The schema is compiled on first use. */
+/**
+ * Returns a function that describes, in plain words, where a hand-written file differs from its JSON Schema. The schema is compiled on
+ * first use.
+ */
 export function shapeCheck(schema: () => object): (value: unknown) => PlacedProblem[] {
   let validate: ValidateFunction | undefined
   return value => {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { noTracing, type Tracing } from './tracing.ts'
 
-/** Traces, if the configuration names a collector. */
+/** Opens tracing if the configuration names a collector. */
 export async function openTracing({ otelEndpoint }: { otelEndpoint: string | undefined }, log: Logger): Promise<Tracing> {
   if (otelEndpoint === undefined) return noTracing
   const { createOtlpTracing } = await import('./otlp-tracing.ts')

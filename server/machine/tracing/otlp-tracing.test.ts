@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => collector.close())
 
-/** The spans that some work exports. */
+/** Returns the spans that some work exports. */
 async function getSpans(work: (tracing: Tracing) => Promise<unknown>) {
   const tracing = await openTracing({ otelEndpoint: collector.endpoint }, log)
   await work(tracing)
@@ -30,7 +30,7 @@ async function getSpans(work: (tracing: Tracing) => Promise<unknown>) {
   return collector.spans
 }
 
-test("OPS-7 A span continues the caller's trace, and nested spans are its children, also after awaits and concurrently", async () => {
+test("OPS-7 A span continues the caller's trace, and nested spans are its children, even across awaits and concurrent work", async () => {
   const spans = await getSpans(tracing =>
     tracing.begin(`00-${traceId}-${spanId}-01`, named('outer'), async () => {
       await turn()
@@ -71,7 +71,7 @@ test.each([
   expect(span!.traceId).not.toBe(traceId)
 })
 
-test('OPS-7 A traceparent header of a later version is read as far as it is known', async () => {
+test('OPS-7 In a traceparent header of a later version, the recognized fields are read', async () => {
   const [span] = await getSpans(tracing => tracing.begin(`01-${traceId}-${spanId}-01-more`, named('later'), async () => undefined))
   expect(span).toMatchObject({ traceId, parentSpanId: spanId })
 })
@@ -86,7 +86,7 @@ test('OPS-7 An unsampled trace is not exported, and its flag is propagated', asy
   expect(propagated).not.toContain(spanId)
 })
 
-test('OPS-7 An error marks the span and is rethrown', async () => {
+test('OPS-7 An error is recorded on the span and rethrown', async () => {
   const error = Object.assign(new Error('It broke.'), { code: 'ECONNREFUSED' })
   const spans = await getSpans(async tracing => {
     await expect(tracing.begin(undefined, named('broken'), () => Promise.reject(error))).rejects.toBe(error)
@@ -100,7 +100,7 @@ test('OPS-7 An error marks the span and is rethrown', async () => {
   ])
 })
 
-test('OPS-7 Log lines contain the trace id during the traced work, not afterward', async () => {
+test('OPS-7 Log lines contain the trace id during the traced work but not afterward', async () => {
   const over = createGate()
   let later: Promise<void> | undefined
   await getSpans(async tracing => {
@@ -120,7 +120,7 @@ test('OPS-7 Log lines contain the trace id during the traced work, not afterward
   ])
 })
 
-describe('the resource of spans', () => {
+describe("the spans' resource", () => {
   const before = { ...process.env }
   afterEach(() => {
     process.env = { ...before }
@@ -141,11 +141,11 @@ describe('the resource of spans', () => {
   })
 })
 
-describe('a collector that fails', () => {
+describe('a failing collector', () => {
   const one = (tracing: Tracing) => tracing.begin(undefined, named('one'), async () => 1)
   const messages = () => logged.map(({ msg }) => msg)
 
-  test('OPS-7 A failing collector is logged once, until it accepts traces again', async () => {
+  test('OPS-7 A failing collector is logged only once until it accepts traces again', async () => {
     collector.answer = response => response.writeHead(400).end()
     const tracing = await openTracing({ otelEndpoint: `${collector.endpoint}/` }, log)
     for (const calls of [1, 2]) {
@@ -158,7 +158,7 @@ describe('a collector that fails', () => {
     await tracing.close()
   })
 
-  test('OPS-7 A collector that fails or does not respond does not delay the shutdown', async () => {
+  test('OPS-7 A collector that fails or does not respond does not delay shutdown', async () => {
     collector.answer = () => undefined
     for (const otelEndpoint of [collector.endpoint, `http://127.0.0.1:${await freePort()}`]) {
       const tracing = await openTracing({ otelEndpoint }, log)

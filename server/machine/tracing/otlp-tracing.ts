@@ -9,7 +9,7 @@ import about from '../../../package.json' with { type: 'json' }
 import type { Span, SpanOptions, Tracing } from './tracing.ts'
 
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT }
-/** Maximum time that a shutdown waits for a collector that does not respond. */
+/** The maximum time that shutdown waits for a collector that does not respond. */
 const closeWithinMs = 2_000
 
 interface Open extends Span {
@@ -18,9 +18,9 @@ interface Open extends Span {
 }
 
 /**
- * OpenTelemetry without auto-instrumentation, which would halve the requests per second. Sampling is parent-based, and new traces are
- * always recorded. The exporter reads headers, timeout, compression and certificates from the standard `OTEL_EXPORTER_OTLP_…` variables,
- * and the resource from `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES`.
+ * Creates OpenTelemetry tracing without auto-instrumentation, which would halve the number of requests per second. Sampling is
+ * parent-based, and new traces are always recorded. The exporter reads headers, timeout, compression and certificates from the standard
+ * `OTEL_EXPORTER_OTLP_…` variables, and the resource from `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES`.
  * @param endpoint an OTLP/HTTP collector, without `/v1/traces`
  */
 export function createOtlpTracing(endpoint: string, log: Logger): Tracing {
@@ -39,7 +39,7 @@ export function createOtlpTracing(endpoint: string, log: Logger): Tracing {
   const tracer = provider.getTracer('mediawright', about.version)
   const storage = new AsyncLocalStorage<Open>()
 
-  /** The current span, unless it has ended: timers set within a span keep its context after its end. */
+  /** Returns the current span, unless it has ended: timers set within a span keep its context after it has ended. */
   const active = () => {
     const open = storage.getStore()
     return open?.over ? undefined : open
@@ -91,7 +91,7 @@ function readContext(traceParent: string | undefined): Context {
   return trace.setSpanContext(ROOT_CONTEXT, spanContext) // the library ignores all-zero ids and begins a trace
 }
 
-/** Logs spans that could not be exported, which the library drops silently. */
+/** Logs spans that could not be exported, because the library drops them silently. */
 function loggingFailures(exporter: SpanExporter, log: Logger): SpanExporter {
   let taken = true
   return {

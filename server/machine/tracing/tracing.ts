@@ -2,7 +2,7 @@ export type Attributes = Readonly<Record<string, string | number | boolean | und
 
 export interface SpanOptions {
   name: string
-  /** `server`: a request, `consumer`: a job, `client`: a call to another service. */
+  /** `server`: a request; `consumer`: a job; `client`: a call to another service. */
   kind: 'server' | 'consumer' | 'client'
   attributes: Attributes
 }
@@ -14,7 +14,9 @@ export interface Span {
   /** W3C trace context, which makes work in another process or service a child of this span. */
   readonly traceParent: string
   set: (attributes: Attributes) => void
-  /** Marks the span as failed. Work that throws is marked automatically. @param type low cardinality: an error code or a status */
+  /**
+   * Marks the span as failed. Work that throws is marked automatically. @param type a value with low cardinality: an error code or a status
+   */
   fail: (type: string) => void
 }
 
@@ -24,13 +26,13 @@ export interface Tracing {
   begin: <T>(traceParent: string | undefined, span: SpanOptions, work: () => Promise<T>) => Promise<T>
   /** Runs work in a child of the current span. */
   within: <T>(span: SpanOptions, work: () => Promise<T>) => Promise<T>
-  /** The current span, until its work ends. */
+  /** Returns the current span, until its work ends. */
   active: () => Span | undefined
   /** Exports the remaining spans, within a short time limit. */
   close: () => Promise<void>
 }
 
-/** Tracing without a collector: work runs untraced. */
+/** Used if there is no collector: work is not traced. */
 export const noTracing: Tracing = {
   begin: (_traceParent, _span, work) => work(),
   within: (_span, work) => work(),

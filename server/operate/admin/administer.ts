@@ -34,7 +34,7 @@ const usage = (only?: string) =>
 
 const isArgument = (command: object, flag: string) => 'argument' in command && command.argument === flag
 
-/** Finds a command by the words before the first flag. Words after its name are values of its argument. */
+/** Finds a command by the words before the first flag. Words after the command's name are values of its argument. */
 function findCommand(words: readonly string[]): { name: string; command: Command | OfflineCommand | undefined; values: readonly string[] } {
   for (let count = words.length - 1; count > 0; count--) {
     const name = words.slice(0, count).join(' ')
@@ -45,7 +45,7 @@ function findCommand(words: readonly string[]): { name: string; command: Command
   return { name, command: all[name], values: [] }
 }
 
-/** The streams that a command writes to. */
+/** The streams to which a command writes. */
 export type Terminal = Record<'stdout' | 'stderr', { write: (text: string) => unknown }>
 
 /** @returns the exit code */
@@ -76,7 +76,7 @@ async function runOnline({ run: runCommand }: Command, flags: Flags, config: Con
   return withDatabase(config, {}, database => runCommand(flags, database, Date.now(), createLinks(config.publicUrl), undefined, config))
 }
 
-/** Runs one command of the operator. @returns the exit code */
+/** Runs one of the operator's commands. @returns the exit code */
 export async function administer(args: string[], environment: NodeJS.ProcessEnv, terminal: Terminal = process): Promise<number> {
   try {
     return await run(args, environment, terminal)

@@ -31,7 +31,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
   const create = (more = '') => run(`workspace create --name Acts --email a@example.com --credits 5${more}`)
   const acts = async (workspace: string) => (await run(`audit-log list --workspace ${workspace}`))['entries'] as Record<string, any>[]
 
-  /** The database, except that no audit entry can be written. */
+  /** The database, except that audit entries cannot be written. */
   const withoutActs = (): Database => ({
     ...database,
     transaction: work =>
@@ -43,7 +43,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       ),
   })
 
-  test('OPS-9 AUTH-5 The audit log lists each change newest first, with author, time and details, and without secrets', async () => {
+  test('OPS-9 AUTH-5 The audit log lists changes newest first, each with its author, time and details, and without secrets', async () => {
     const made = await create(' --sandbox')
     const workspace = made['workspace_id'] as string
     const on = `--workspace ${workspace}`
@@ -206,7 +206,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       ],
       ['a removed chain end', /end of the chain was removed/, where => [`delete from audit_chains where ${where}`]],
       ['a changed chain end', /not the most recently written one/, where => [`update audit_chains set hash = 'b' where ${where}`]],
-    ])('AUDIT-2 `audit-log verify` finds %s', async (_change, found, statements) => {
+    ])('AUDIT-2 `audit-log verify` detects %s', async (_change, found, statements) => {
       const workspace = await withEntries()
       await tamper(...statements(`chain = '${workspace}'`))
       const verdict = await verify(workspace)
@@ -228,7 +228,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
     })
   })
 
-  test('OPS-9 Entries of the audit log are never changed or removed', async () => {
+  test('OPS-9 Audit log entries are never changed or removed', async () => {
     await create()
     for (const statement of ["update audit_log set actor = 'nobody'", 'delete from audit_log'])
       await expect(database.transaction(sql => sql.run(statement, []))).rejects.toThrow('append-only')
@@ -237,7 +237,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
   describe('webhook-secret rotate', () => {
     const live = (workspace: string, at: number) => database.read(sql => liveWebhookSecrets(sql, workspace, at))
 
-    test('OPS-4 HOOK-4 Both webhook secrets are valid during an overlap, and without an overlap the old secret ends at once', async () => {
+    test('OPS-4 HOOK-4 Both webhook secrets are valid during an overlap, and without an overlap the old secret expires immediately', async () => {
       const { workspace_id: workspace, webhook_secret: first } = await create()
       const at = now
       const { webhook_secret: second, ...rest } = await run(`webhook-secret rotate --workspace ${workspace} --overlap 30m`)
@@ -255,7 +255,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       expect(stored).toEqual([{ secret: fourth }])
     })
 
-    test('OPS-4 Concurrent rotations leave one webhook secret without an expiry', async () => {
+    test('OPS-4 Concurrent rotations leave exactly one webhook secret that does not expire', async () => {
       const { workspace_id: workspace } = await create()
       const others = await Promise.all([1, 2, 3].map(() => opened.connectAgain()))
       const rotated = await Promise.all(others.map(other => run(`webhook-secret rotate --workspace ${workspace} --overlap 1h`, other)))

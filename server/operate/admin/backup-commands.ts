@@ -33,7 +33,7 @@ type Where = Pick<Config, 'databaseUrl' | 'dataFolder' | 'storageUrl' | 'publicU
 const clock = systemClock
 const { version }: { version: string } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
 
-/** Opens the storage to read and write files; only a service signs upload forms. */
+/** Opens storage for reading and writing files; only a service signs upload forms. */
 const openStoredFiles = (where: Where): Promise<Files> =>
   openFiles(where, { clock, log: pino({ level: 'silent' }), uploads: { publicUrl: where.publicUrl, secret: '' } })
 
@@ -44,7 +44,7 @@ async function withDatabaseAsIs<T>(where: Where, work: (database: Database) => P
   return withDatabase(where, withoutMigrations, work)
 }
 
-/** Prevents a service from starting on the database of a folder. @throws {OperatorError} if one runs there */
+/** Prevents a service from starting on the database in a folder. @throws {OperatorError} if one is running there */
 async function whileLocked<T>(folders: readonly string[], work: () => Promise<T>): Promise<T> {
   const locks: (() => void)[] = []
   try {
@@ -82,7 +82,7 @@ async function openStorageFromFlag(flags: Flags, flag: 'to' | 'from'): Promise<B
   }
 }
 
-/** Records a change of the whole installation, in the resulting database. */
+/** Records a change to the whole installation, in the resulting database. */
 const note = (database: Database, action: string, details: Answer) =>
   record(database, action, clock.now(), async () => ({ answer: {}, workspaceId: undefined, details }))
 
@@ -128,7 +128,7 @@ const backupCreate: OfflineCommand = {
           `The backup failed: ${(error as Error).message.replace(/\.?$/, '.')} ${backupStorage.title} does not contain a usable backup; run the command again.`,
         )
       })
-      // An older version may have a different log.
+      // An older version may have an audit log with a different format.
       if (made.schema.length === migrationNames.length)
         await note(database, 'backup create', { to: backupStorage.title, rows: countRows(made) })
       return made
@@ -185,7 +185,7 @@ const backupRestore: OfflineCommand = {
   },
 }
 
-/** The target, and true if the files move too. @throws {OperatorError} */
+/** Returns the target, and whether the files move too. @throws {OperatorError} */
 export function resolveTarget(config: Where, databaseUrl: string, storageUrl: string | undefined): { target: Where; movesFiles: boolean } {
   const folder = /^sqlite:(.+)$/.exec(databaseUrl)?.[1]
   const isPostgres = /^postgres(ql)?:\/\/\S+$/.test(databaseUrl)
@@ -244,7 +244,7 @@ const move: OfflineCommand = {
   },
 }
 
-/** The settings of a target, without parts that may be secret. */
+/** Returns a target's settings, without parts that may be secret. */
 const getSettings = ({ databaseUrl, dataFolder, storageUrl }: Where) =>
   [
     databaseUrl === undefined ? 'no DATABASE_URL' : 'that DATABASE_URL',
@@ -288,7 +288,7 @@ const isLocked = (folder: string) =>
     throw error
   })
 
-/** Commands that open databases without the usual migration: as they are, or empty ones. */
+/** Commands that open databases without the usual migration: existing databases unchanged, or empty ones. */
 export const backupCommands: Readonly<Record<string, OfflineCommand>> = {
   'backup create': backupCreate,
   'backup verify': backupVerify,

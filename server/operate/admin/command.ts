@@ -17,14 +17,17 @@ export interface Command {
    * @param config for commands that open more than the database
    */
   run: (flags: Flags, database: Database, now: number, links: Links, origin?: Partial<audit.Origin>, config?: Config) => Promise<Answer>
-  /** A running service calls this instead of `run`, with its own engines, so that its workers and readers learn of the change at once. */
+  /**
+   * Called by a running service instead of `run`, with the service's own engines, so that its workers and readers learn of the change
+   * immediately.
+   */
   runInside?: (flags: Flags, engines: RunEngines, now: number, origin?: Partial<audit.Origin>) => Promise<Answer>
 }
 
 /** Engines for commands that end runs or send webhooks. */
 export type RunEngines = Omit<OperatorEngines, 'files' | 'deriveKey'>
 
-/** A command that needs more than the database, and opens it next to a running service. */
+/** Defines a command that needs more than the database, and opens it alongside a running service. */
 export const withRunEngines = (command: Omit<Command, 'run'> & Required<Pick<Command, 'runInside'>>): Command => ({
   ...command,
   run: (flags, database, now, links, origin, config) =>
@@ -40,24 +43,24 @@ export function openFor<T>(
   return withEngines({ database, links, config }, work)
 }
 
-/** A command that needs no database. A result that contains only `text` is printed unchanged. */
+/** A command that does not need a database. A result that contains only `text` is printed unchanged. */
 export interface OfflineCommand extends Omit<Command, 'run'> {
-  /** The flag that may be left out: its values can follow the name of the command, as in `fonts add arabic thai`. */
+  /** The flag whose name may be left out: its values can follow the command's name, as in `fonts add arabic thai`. */
   argument?: string
   runOffline: (flags: Flags, environment: NodeJS.ProcessEnv) => Promise<Answer>
 }
 
-/** The operator's output, and the entry of the audit log, without secrets. An email address in it is recorded as the id of its member. */
+/** The operator's output, and the audit log entry, without secrets. An email address in the entry is recorded as its member's id. */
 export interface ChangeResult extends Pick<audit.Change, 'workspaceId' | 'details' | 'before' | 'after'> {
   answer: Answer
 }
 
-/** A command that changes something, in the transaction that records the change. */
+/** A command that makes a change, in the transaction that records it. */
 export interface Change extends Omit<Command, 'run'> {
   change: (flags: Flags, sql: Sql, now: number, links: Links, config?: Config) => Promise<ChangeResult>
 }
 
-/** The default origin of a command. */
+/** A command's default origin. */
 export const commandLine: audit.Origin = { actor: 'operator', surface: 'command line' }
 
 export const recorded = (action: string, { flags, help, change }: Change): Command => ({
@@ -67,7 +70,7 @@ export const recorded = (action: string, { flags, help, change }: Change): Comma
     record(database, action, now, sql => change(values, sql, now, links, config), origin),
 })
 
-/** Changes something and records it, or does neither. */
+/** Makes a change and records it, or does neither. */
 export const record = (
   database: Database,
   action: string,

@@ -8,7 +8,7 @@ const set = { workspace: true, usd: true, features: true, sandbox: false }
 const read = (...args: string[]) => readFlags('some command', set, args)
 
 describe('flags', () => {
-  test('OPS-4 The value of a flag follows a space or an equals sign, and a switch has no value', () => {
+  test("OPS-4 A flag's value follows a space or an equals sign, and a switch has no value", () => {
     const flags = read('--workspace', 'ws_1', '--usd=5', '--sandbox')
     expect([flags.text('workspace'), flags.usd('usd'), flags.has('sandbox'), flags.has('json')]).toEqual(['ws_1', 5, true, false])
     expect(read('--json').has('json')).toBe(true)
@@ -20,7 +20,7 @@ describe('flags', () => {
     [['--usd=-5'], -5],
     [['--usd', '-.5'], -0.5],
     [['--usd', '0.000001'], 0.000001],
-  ])('OPS-4 The arguments %j are a valid amount', (args, usd) => {
+  ])('OPS-4 The arguments %j specify a valid amount', (args, usd) => {
     expect(read(...args).usd('usd')).toBe(usd)
   })
 
@@ -43,12 +43,12 @@ describe('flags', () => {
     expect(() => read(...args)).toThrow(part)
   })
 
-  test('OPS-4 The error about a missing flag names it', () => {
+  test('OPS-4 The error for a missing flag names the flag', () => {
     expect(() => read().required('workspace')).toThrow('`some command` needs --workspace.')
     expect(() => read('--workspace', '').required('workspace')).toThrow('`some command` needs --workspace.')
   })
 
-  test('A list in a flag is comma-separated, and may be empty', () => {
+  test('A list passed as a flag is comma-separated and may be empty', () => {
     expect(read('--features', ' a, b ,,c').list('features')).toEqual(['a', 'b', 'c'])
     expect([read('--features', '').list('features'), read().list('features')]).toEqual([[], undefined])
   })
@@ -62,7 +62,7 @@ describe('AUTH-16 overlap', () => {
     ['24h', 86_400_000],
     ['7d', 604_800_000],
     ['0h', 0],
-  ])('AUTH-16 The overlap %s is %d ms', (text, ms) => {
+  ])('AUTH-16 The overlap %s equals %d ms', (text, ms) => {
     expect(durationMs(text)).toBe(ms)
   })
 
@@ -71,7 +71,7 @@ describe('AUTH-16 overlap', () => {
   })
 })
 
-test('OPS-4 The result of a command is printed as lines', () => {
+test("OPS-4 A command's result is printed as lines", () => {
   const text = formatText({
     workspace_id: 'ws_1',
     features: ['a', 'b'],
@@ -87,18 +87,18 @@ test('OPS-4 The result of a command is printed as lines', () => {
   expect(text).not.toContain('gone')
 })
 
-test('A field without a value is printed as none, and a missing time as never', () => {
+test('A field without a value is printed as "none", and a missing timestamp as "never"', () => {
   expect(formatText({ limits: null, last_backup_at: null })).toBe('limits          none\nlast_backup_at  never\n')
 })
 
-test('Commands print control characters in names as escapes, so that terminals do not interpret them', () => {
+test('Commands escape control characters in names, so that terminals do not interpret them', () => {
   const name = 'Eve\u001b]0;PWNED\u0007\u009b31m\n'
   const text = formatText({ name, names: [name], members: [{ name }], limit: { name } })
   expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
   expect(text.split('\n')[0]).toBe('name     Eve\\u001b]0;PWNED\\u0007\\u009b31m\\u000a')
 })
 
-test('Texts, JSON and errors that a command prints contain no control characters except line breaks', async () => {
+test('Text, JSON and errors printed by a command contain no control characters except line breaks', async () => {
   const written = { stdout: '', stderr: '' }
   const terminal = {
     stdout: { write: (text: string) => (written.stdout += text) },

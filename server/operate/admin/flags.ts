@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { OperatorError } from '../../machine/errors.ts'
 
-/** The flags of a command; `true` needs a value, `false` is a switch. */
+/** A command's flags: `true` for a flag that needs a value, `false` for a switch. */
 export type FlagSet = Readonly<Record<string, boolean>>
 export interface Flags {
   text: (name: string) => string | undefined
@@ -73,7 +73,7 @@ export function readFlags(command: string, set: FlagSet, args: string[]): Flags 
   }
 }
 
-/** Converts `0`, `30m`, `24h`, `7d` to milliseconds. @throws {OperatorError} */
+/** Converts a duration such as `0`, `30m`, `24h` or `7d` to milliseconds. @throws {OperatorError} */
 export function durationMs(text: string): number {
   const match = /^(\d{1,6})([smhd])?$/.exec(text)
   const unit = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }[match?.[2] ?? '']

@@ -6,7 +6,7 @@ import type { Answer } from './command.ts'
 import { readFlags } from './flags.ts'
 import { fontCommands } from './font-commands.ts'
 
-test('FONT-2 `fonts list` shows the fonts, the scripts that they cover, and the unusable files', async () => {
+test('FONT-2 `fonts list` shows the fonts, the scripts they cover, and any unusable files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-fonts-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const list = (...args: string[]): Promise<Answer> =>
@@ -23,7 +23,7 @@ test('FONT-2 `fonts list` shows the fonts, the scripts that they cover, and the 
     ],
     skipped: [{ file: 'broken.ttf', reason: 'is empty or not a font' }],
   })
-  // The font has three letters of the script.
+  // The font has three of the script's letters.
   expect(answer['scripts']).toContainEqual({ script: 'thai', families: [] })
   expect((await list())['text']).toMatch(
     /^installed  Noto Sans Thai \(400, 700\)$.*^missing +arabic, .*thai.*^skipped +broken\.ttf: it is empty/ms,

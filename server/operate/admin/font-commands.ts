@@ -9,7 +9,7 @@ import type { OfflineCommand } from './command.ts'
 
 const scripts = Object.keys(fontPackages).join(', ')
 
-/** Commands for the fonts of texts in images and videos. */
+/** Commands for the fonts used for text in images and videos. */
 export const fontCommands = {
   'fonts add': {
     flags: { script: true },
@@ -59,7 +59,7 @@ export const fontCommands = {
   },
 } satisfies Record<string, OfflineCommand>
 
-/** The families that have all characters of a sample. */
+/** Returns the families that have all of a sample's characters. */
 function findFamilies(files: readonly FontFile[], sample: string): string[] {
   const points = Array.from(sample, character => character.codePointAt(0)!)
   return [...new Set(files.filter(({ covers }) => points.every(covers)).map(({ family }) => family))]

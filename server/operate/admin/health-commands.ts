@@ -5,7 +5,7 @@ import type { OfflineCommand } from './command.ts'
 /** Variables that the S3 library reads. */
 const readByLibrary = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'AWS_PROFILE']
 
-/** Commands that show the configuration of an installation and check it. */
+/** Commands that show and check an installation's configuration. */
 export const healthCommands = {
   doctor: {
     flags: {},

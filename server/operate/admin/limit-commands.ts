@@ -24,7 +24,7 @@ const notRight = (path: string, problems: readonly FileProblem[]) =>
       .join('\n')}`,
   )
 
-/** @returns the file, and its violations of the schema @throws {OperatorError} if it is not YAML */
+/** @returns the file, and its schema violations @throws {OperatorError} if it is not YAML */
 function parseLimits(text: string, path: string): { file: LimitsFile; findLine: LocatedYaml['findLine']; problems: FileProblem[] } {
   const read = readYaml(text)
   if ('problems' in read) throw notRight(path, read.problems)
@@ -46,12 +46,12 @@ const inFile = ({ findLine }: Pick<LocatedYaml, 'findLine'>, problems: readonly 
 
 const document = 'operator'
 
-/** Reads and checks the input of `limits set`. @returns the change, for a transaction @throws {OperatorError} */
+/** Reads and checks the input for `limits set`. @returns the change, for a transaction @throws {OperatorError} */
 export async function prepareLimits(flags: Flags, database: Database, now: number) {
   const workspaceId = flags.required('workspace')
   const yaml = flags.text('yaml')
   const path = yaml === undefined ? flags.required('file') : '--yaml'
-  // Read before the transaction, because others wait for it and the file may be a pipe.
+  // Read before the transaction, because others wait for the transaction and the file may be a pipe.
   const read = parseLimits(yaml ?? (await readText(path)), path)
   if (read.problems.length > 0) {
     const others = await database.read(sql => findLimitProblems(sql, { workspaceId, ...read, subjects }))

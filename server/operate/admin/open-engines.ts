@@ -21,7 +21,7 @@ export type OperatorEngines = Pick<Engines, 'database' | 'clock' | 'log' | 'metr
   endings: Endings
 }
 
-/** Opens the engines next to a running service, for the duration of a command. */
+/** Opens the engines alongside a running service, for the duration of a command. */
 export async function withEngines<T>(
   { config, database, links }: { config: Config; database: Database; links: Links },
   work: (engines: OperatorEngines) => Promise<T>,

@@ -44,7 +44,7 @@ function command(name: keyof typeof providerCommands, args: string[] = [], more:
   return runOffline(readFlags(name, flags, args), { PROVIDERS_FILE: file, FAL_KEY: fal.key, ...more })
 }
 
-test('OPS-4 `providers list` shows providers, models and prices, and no keys', async () => {
+test('OPS-4 `providers list` shows providers, models and prices, but no keys', async () => {
   const listed = await command('providers list')
   expect(listed).toEqual({
     hosted_providers: [{ provider: 'fal', protocol: 'fal', base_url: fal.url, models: 1 }],
@@ -89,14 +89,14 @@ models:
   ])
 })
 
-test('OPS-4 `providers check` queries the vendor and starts no job', async () => {
+test('OPS-4 `providers check` queries the vendor without starting a job', async () => {
   const { ok, findings } = await command('providers check')
   expect(ok).toBe(true)
   expect(findings).toContainEqual(expect.objectContaining({ provider: 'fal', model: 'fal/flux-dev', level: 'ok' }))
   expect(fal.count('submit')).toBe(0)
 })
 
-test('OPS-4 `providers check` prints one line per problem, and the number of models without a problem', async () => {
+test('OPS-4 `providers check` prints one line per problem and the number of models without problems', async () => {
   const flux = 'endpoint: fal-ai/flux/dev, type: image, price: { unit: megapixel, usd: 0.025, megapixels: 1 } }'
   const models = ['a', 'b', 'c'].map(name => `\n  - { id: fal/${name}, provider: fal, ${flux}`)
   const unknown = '\n  - { id: fal/none, provider: fal, endpoint: fal-ai/none, type: image, price: { unit: image, usd: 1 } }'
@@ -136,7 +136,7 @@ test('OPS-4 `providers check` warns if a key is sent unencrypted', async () => {
   })
 })
 
-test('OPS-4 `providers import` prints an entry with notes, or appends it without changing the rest of the file', async () => {
+test('OPS-4 `providers import` prints an entry with notes, or appends the entry without changing the rest of the file', async () => {
   const args = ['--provider', 'fal', '--endpoint', 'fal-ai/nano-banana-2/edit']
   const { text } = await command('providers import', args)
   expect(text).toMatch(/# Review this entry:[\s\S]*id: fal\/nano-banana-2-edit[\s\S]*usd: 0.08/)

@@ -23,7 +23,7 @@ async function readEntries(environment: Environment): Promise<{ path: string; en
   }
 }
 
-/** All entries, or the named one. @throws {OperatorError} */
+/** Returns all entries, or only the named one. @throws {OperatorError} */
 function chosen(entries: readonly HostedEntry[], name: string | undefined): readonly HostedEntry[] {
   if (name === undefined) return entries
   const found = entries.filter(({ settings }) => settings.name === name)
@@ -64,7 +64,7 @@ const toModel = ({ id, provider, type, endpoint, price, isDefault }: ModelSettin
   ...(isDefault && { default: true }),
 })
 
-/** Appends an entry to the models of the file, preserving comments and order. @throws {OperatorError} */
+/** Appends an entry to the file's models, preserving comments and order. @throws {OperatorError} */
 async function append(path: string, entry: Readonly<Record<string, unknown>>, notes: readonly string[]): Promise<void> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`${path} cannot be read (${error.code}).`)
@@ -95,7 +95,7 @@ const toYaml = (entry: Readonly<Record<string, unknown>>, notes: readonly string
   return document.toString({ lineWidth: 0 })
 }
 
-/** One line for each finding, except for models without problems, which are counted. */
+/** Returns one line per finding, except that models without problems are only counted. */
 function summary(findings: Awaited<ReturnType<typeof checkProvider>>): string {
   const isGood = ({ model, level }: (typeof findings)[number]) => model !== undefined && level === 'ok'
   const lines = findings

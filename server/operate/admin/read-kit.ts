@@ -12,7 +12,7 @@ import { contractConfig } from '../../../contract.config.ts'
 
 const maxBytes = 1024 * 1024
 
-/** Reads a kit and checks it against the contract. @throws {OperatorError} naming every mistake */
+/** Reads a kit and validates it against the contract. @throws {OperatorError} naming every mistake */
 export async function readKit(file: string): Promise<BrandKit> {
   const path = resolve(file)
   const kit = parse(path, await readText(path))
@@ -53,11 +53,11 @@ function parse(path: string, text: string): unknown {
   }
 }
 
-/** Like `fieldErrors`, but keys may contain dots, and the keys of maps are checked as well. */
+/** Like `fieldErrors`, except that keys may contain dots, and that the keys of maps are checked too. */
 function formProblems(errors: readonly (ValidationError & { propertyName?: string })[], kit: unknown): FieldError[] {
   const found = new Map<string, string>()
   for (const error of errors) {
-    if (error.keyword === 'propertyNames') continue // The error of the name is reported separately.
+    if (error.keyword === 'propertyNames') continue // The error for the name is reported separately.
     const member = error.propertyName ?? error.params['missingProperty'] ?? error.params['additionalProperty']
     const segments = [...toSegments(error.instancePath, kit), ...(typeof member === 'string' ? [member] : [])]
     const field = toPath(...segments) || 'the kit'

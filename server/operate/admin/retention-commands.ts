@@ -25,7 +25,7 @@ const flagByRule = {
 } as const satisfies Record<keyof RetentionRules, string>
 const names = Object.keys(flagByRule) as (keyof RetentionRules)[]
 
-/** A number of days, or `none` for no limit; undefined if the flag is missing. @throws {OperatorError} */
+/** Returns a number of days, or `none` for no limit; undefined if the flag is missing. @throws {OperatorError} */
 function readDays(flags: Flags, flag: string): number | 'none' | undefined {
   const raw = flags.text(flag)
   if (raw === undefined || raw === 'none') return raw
@@ -37,7 +37,7 @@ function readDays(flags: Flags, flag: string): number | 'none' | undefined {
 
 const shown = (rules: RetentionRules) => Object.fromEntries(names.map(name => [flagByRule[name].replaceAll('-', '_'), rules[name] ?? null]))
 
-/** Deletes the files of removed rows, and the remains of the rows in the database, immediately instead of in the service's next sweep. */
+/** Deletes the files of removed rows, and what is left of the rows in the database, immediately instead of in the service's next sweep. */
 async function withFiles<T>(engines: OperatorEngines, result: T): Promise<T> {
   await removeUnreferenced(engines)
   await eraseDeleted(engines.database)
@@ -89,7 +89,7 @@ export const retentionCommands = {
         const [workspaceId, to] = [flags.required('workspace'), flags.required('to')]
         await database.read(sql => anyWorkspaceById(sql, workspaceId))
         const partial = `${to}.partial`
-        // Nothing is overwritten, and an unwritable place is reported at once.
+        // Nothing is overwritten, and a path that cannot be written to is reported immediately.
         await (await open(to, 'wx', 0o600).catch(unwritable(to))).close()
         try {
           const file = createWriteStream(partial, { flags: 'w', mode: 0o600 })

@@ -7,7 +7,7 @@ import { memberByEmail, workspaceById } from '../../core/workspaces/find-member.
 import type { Change, Command } from './command.ts'
 import type { Flags } from './flags.ts'
 
-/** The sessions of a workspace, or of one of its members. @throws {OperatorError} */
+/** Returns a filter for the sessions of a workspace, or of one of its members. @throws {OperatorError} */
 async function loadSessionFilter(sql: Sql, flags: Flags) {
   const workspaceId = flags.required('workspace')
   await workspaceById(sql, workspaceId)
@@ -15,7 +15,7 @@ async function loadSessionFilter(sql: Sql, flags: Flags) {
   return { workspaceId, memberId: email === undefined ? undefined : (await memberByEmail(sql, workspaceId, email)).memberId }
 }
 
-/** Commands for the sessions of the studio. */
+/** Commands for studio sessions. */
 export const studioCommands: Readonly<Record<string, Command | Change>> = {
   'studio link': {
     flags: { workspace: true, member: true },

@@ -1,4 +1,4 @@
-/** A result as lines of text: members by name, and lists with one item per line. */
+/** Returns a result as lines of text: members by name, and lists with one item per line. */
 export function formatText(result: Readonly<Record<string, unknown>>, indent = ''): string {
   const entries = Object.entries(result).filter(([, value]) => value !== undefined)
   const width = Math.max(...entries.map(([name]) => name.length))
@@ -32,7 +32,7 @@ function plain(name: string, value: unknown): string {
 /** Names come from people and identity providers, and a terminal would interpret control characters in them. */
 const printable = (text: string) => escapeControls(text, /\p{Cc}/gu)
 
-/** Escapes what a terminal would interpret in a whole output, except line breaks and tabs. */
+/** Escapes whatever a terminal would interpret in an entire output, except line breaks and tabs. */
 export const escapeOutput = (text: string) => escapeControls(text, /(?![\n\t])\p{Cc}/gu)
 
 const escapeControls = (text: string, controls: RegExp) =>

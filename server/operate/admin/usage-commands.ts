@@ -50,7 +50,7 @@ const columns = [
   'bytes',
 ]
 
-/** A CSV cell (RFC 4180). A text that a spreadsheet would read as a formula gets a leading apostrophe. */
+/** Returns a CSV cell (RFC 4180). A leading apostrophe is added to text that a spreadsheet would interpret as a formula. */
 function cell(value: string | number | undefined): string {
   if (typeof value !== 'string') return value === undefined ? '' : String(value)
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
@@ -60,7 +60,7 @@ function cell(value: string | number | undefined): string {
 const toCsv = (rows: readonly Readonly<Record<string, string | number | undefined>>[]): string =>
   [columns, ...rows.map(row => columns.map(name => row[name]))].map(line => `${line.map(cell).join(',')}\r\n`).join('')
 
-/** Usage, and its cost to the installation. */
+/** Commands for usage, and what it costs the installation. */
 export const usageCommands = {
   usage: {
     flags: { workspace: true, from: true, to: true, 'group-by': true, 'time-zone': true, csv: false },

@@ -7,7 +7,7 @@ export interface InstallationAudit {
   problems: string[]
 }
 
-/** Audits all ledgers with the queue, and verifies the chains of the audit log. */
+/** Audits all ledgers along with the queue, and verifies the audit log's chains. */
 export async function auditInstallation(database: Database): Promise<InstallationAudit> {
   const ledgers = await auditLedger(database, undefined)
   const log = await verifyAuditLog(database, undefined)

@@ -5,17 +5,17 @@ import { schemaProblem } from './manifest.ts'
 import { findServices, lastBackupAt, listMigrations } from './schema-store.ts'
 
 export interface UpgradeCheck {
-  /** The last migration of the database; undefined if it is new. */
+  /** The database's last migration; undefined if the database is new. */
   schema: string | undefined
   waiting: { migration: string; phase: Phase }[]
-  /** Service processes that use the database; on SQLite only the lock of the data folder shows whether there is one. */
+  /** Service processes that use the database; on SQLite, only the data folder's lock shows whether there is one. */
   processes: (Service & { isOlder: boolean })[]
   lastBackupAt: number | undefined
   isSafe: boolean
   advice: string
 }
 
-/** Examines a database before processes of this version start on it. Changes nothing. */
+/** Examines a database before this version's processes start on it. Changes nothing. */
 export async function checkUpgrade(database: Database, known: readonly string[] = migrationNames): Promise<UpgradeCheck> {
   const [schema, services, backup] = await database.read(async sql => {
     const migrations = await listMigrations(sql)
@@ -32,7 +32,7 @@ export async function checkUpgrade(database: Database, known: readonly string[] 
   }
 }
 
-/** Decides if the waiting migrations may run while older processes are active, and what to do otherwise. */
+/** Decides whether the pending migrations may run while older processes are active, and what to do if they may not. */
 export function adviseUpgrade(
   waiting: UpgradeCheck['waiting'],
   older: number,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { StreamDigest } from '../../machine/backup-storage/backup-storage.ts'
 import type { Files } from '../../machine/files/files.ts'
 
-/** Number of concurrent copies: storages have high latency and high throughput. */
+/** The number of concurrent copies: storage has high latency and high throughput. */
 const atOnce = 8
 
 /** Does the work for each item, a few at a time. @throws the first error, after the others have ended */

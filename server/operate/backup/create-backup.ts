@@ -26,14 +26,14 @@ import { listMigrations, noteBackup, tablesToCopy } from './schema-store.ts'
 import { createPartWriter } from './write-parts.ts'
 
 export interface BackupSource {
-  /** The database may have the schema of an older version, which is not changed. */
+  /** The database may have an older version's schema, which is not changed. */
   database: Database
   files: Pick<Files, 'stat' | 'stream'>
   storage: 'folder' | 's3'
   clock: Clock
 }
 
-/** After this time, a backup whose process died no longer prevents the removal of files. */
+/** How long until a backup whose process died no longer prevents files from being removed. */
 const holdMs = 24 * 3600_000
 const renewMs = 3600_000
 
@@ -78,7 +78,7 @@ export async function createBackup(source: BackupSource, storage: BackupStorage,
     await database.transaction(sql => noteBackup(sql, clock.now()))
     return manifest
   } finally {
-    // Only the finished backup matters, and a hold expires.
+    // Only the completed backup matters, and a hold expires on its own.
     await database.transaction(sql => releaseFiles(sql, hold)).catch(() => undefined)
   }
 }

@@ -8,27 +8,27 @@ import type { NewJob, Queue } from '../../machine/queue/queue.ts'
 import { OperatorError } from '../../machine/errors.ts'
 import { findRows, removeHolds, removeProbe, tablesToCopy } from './schema-store.ts'
 
-/** The rows of an installation, from any source. */
+/** An installation's rows, from any source. */
 export interface Contents {
   tables: readonly { name: string; columns: readonly Column[] }[]
   rows: (table: string) => AsyncIterable<PortableRow[]>
-  /** The jobs of the queue. May be called twice. */
+  /** Returns the queue's jobs. May be called more than once. */
   jobs: () => AsyncIterable<NewJob[]>
 }
 
 const silent = pino({ level: 'silent' })
 
 /**
- * Fills a database that has the schema of the contents, in one transaction, so that it is either filled or left empty.
- * @returns the number of texts that had to be changed: Postgres cannot store NUL
- * @throws {OperatorError} if the database has rows, or the contents do not fit
+ * Fills a database whose schema matches the contents, in one transaction, so that it is either filled or left empty.
+ * @returns the number of strings that had to be changed, because Postgres cannot store NUL
+ * @throws {OperatorError} if the database has rows, or if the contents do not fit
  */
 export async function loadRows(database: Database, contents: Contents, clock: Clock): Promise<number> {
   const lanes = new Set<string>()
   for await (const batch of contents.jobs()) for (const { lane } of batch) lanes.add(lane)
   const queue = await openQueue({ database, signals: createLocalSignals(), clock, log: silent, lanes: [...lanes] })
   try {
-    // Creates the tables of the queue, on a separate connection.
+    // Creates the queue's tables, on a separate connection.
     if (lanes.size > 0 && !(await queue.ready())) throw new Error('The queue of the database cannot be opened.')
     return await database.transaction(sql => fill(sql, queue, contents, clock))
   } finally {
@@ -61,7 +61,7 @@ async function fill(sql: Sql, queue: Queue, contents: Contents, clock: Clock): P
   return changed
 }
 
-/** The table with its columns in the order of the source. @throws {OperatorError} if they differ */
+/** Returns the table with its columns in the source's order. @throws {OperatorError} if they differ */
 function withColumns(table: Table, columns: readonly Column[]): Table {
   const described = (all: readonly Column[]) =>
     all

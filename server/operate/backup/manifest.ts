@@ -1,7 +1,7 @@
 import type { Column } from '../../machine/database/tables.ts'
 import { shapeCheck } from '../../machine/text/shape-problems.ts'
 
-/** Compressed lines of JSON. */
+/** A file of compressed JSON lines. */
 export interface Part {
   name: string
   rows: number
@@ -9,26 +9,26 @@ export interface Part {
   sha256: string
 }
 
-/** The content of a backup. It is written last: without it, there is no backup. */
+/** A backup's contents. It is written last: without it, there is no backup. */
 export interface Manifest {
-  /** Version of the layout. */
+  /** The version of the layout. */
   format: number
-  /** Version of Mediawright that wrote the backup. */
+  /** The version of Mediawright that wrote the backup. */
   version: string
   created_at: string
-  /** The database and storage of the installation; it can be restored on either. */
+  /** The installation's database and storage; the backup can be restored on either kind. */
   source: { database: 'sqlite' | 'postgres'; storage: 'folder' | 's3' }
-  /** Migrations of the schema, in order. Rows are restored at the last one. */
+  /** The schema's migrations, in order. Rows are restored to the schema of the last one. */
   schema: readonly string[]
   tables: readonly TablePart[]
-  /** Jobs in the queue. */
+  /** The jobs in the queue. */
   jobs: { rows: number; parts: readonly Part[] }
   files: {
     count: number
     bytes: number
-    /** Number of rows whose file was missing. */
+    /** The number of rows whose file was missing. */
     missing: number
-    /** Lists of key, size and checksum; only the key for a missing file. */
+    /** Lists of key, size and checksum; for a missing file, only the key. */
     parts: readonly Part[]
   }
 }
@@ -42,12 +42,12 @@ export interface TablePart {
 
 export const format = 1
 export const manifestName = 'manifest.json'
-/** The marker exists from the first write on, so that an unfinished backup can be started again. */
+/** The marker exists from the first write on, so that an unfinished backup can be restarted. */
 export const markerName = 'unfinished'
 
 export const fileName = (key: string) => `files/${key.slice(0, 2)}/${key}`
 
-/** Tables that are not copied: tables of migrations and queues, which every database already has, and short-lived data. */
+/** Tables that are not copied: those for migrations and queues, which every database already has, and those for short-lived data. */
 export const excludedTables: ReadonlySet<string> = new Set([
   'knex_migrations',
   'knex_migrations_lock',
@@ -57,7 +57,7 @@ export const excludedTables: ReadonlySet<string> = new Set([
   'rate_limits',
 ])
 
-/** The problem with the schema of a backup or a database; undefined if this version has the schema or can migrate it. */
+/** Returns the problem with the schema of a backup or database; undefined if this version has that schema or can migrate it. */
 export function schemaProblem(what: string, schema: readonly string[], known: readonly string[]): string | undefined {
   const unknown = schema.find(name => !known.includes(name))
   if (unknown === undefined) return undefined
@@ -68,7 +68,7 @@ export function schemaProblem(what: string, schema: readonly string[], known: re
 
 /** A backup may come from elsewhere, so nothing in it is trusted: its sizes are limited, and no name may lead outside the storage. */
 export const maxManifestBytes = 64 * 1024 ** 2
-/** Maximum size of a part, compressed or not. This service writes at most 8 Mi characters and one row. */
+/** The maximum size of a part, compressed or not. This service writes at most 8 Mi characters and one row. */
 export const maxPartBytes = 128 * 1024 ** 2
 
 const count = { type: 'integer', minimum: 0 }
@@ -95,7 +95,7 @@ const checkShape = shapeCheck(() =>
   }),
 )
 
-/** @throws {Error} with a message, if it is not a manifest that this version can read */
+/** @throws {Error} with a message if it is not a manifest that this version can read */
 export function readManifest(bytes: Uint8Array): Manifest {
   let read: unknown
   try {
@@ -121,7 +121,7 @@ export function readManifest(bytes: Uint8Array): Manifest {
   return manifest
 }
 
-/** Reads the keys of the files that a row of `assets` names, which its readers may request. */
+/** Returns a function that reads the keys of the files that a row of `assets` names and that its readers may request. */
 export function createFileKeyReader(columns: readonly Column[]): (row: readonly unknown[]) => string[] {
   const at = (name: string) => columns.findIndex(column => column.name === name)
   const [status, fileKey, storedKey] = [at('status'), at('file_key'), at('stored_key')]

@@ -17,7 +17,7 @@ import { auditMigrated, fillDatabase, prepareDatabase, type DatabaseLocation } f
 import { findServices, listMigrations, readFileKeys, tablesToCopy } from './schema-store.ts'
 
 export interface Move {
-  /** Nothing else may write to the source meanwhile. */
+  /** Nothing else may write to the source during the move. */
   source: Database
   target: DatabaseLocation
   /** Undefined if the files stay in place. */
@@ -33,9 +33,9 @@ export interface MoveResult {
 }
 
 /**
- * Copies an installation to another database and, if requested, another storage. After an interruption it can be started again; the source
+ * Copies an installation to another database and, if requested, to other storage. It can be restarted after an interruption; the source
  * does not change.
- * @throws {OperatorError} if a service runs on the source, or the target is not empty
+ * @throws {OperatorError} if a service is running on the source, or if the target is not empty
  */
 export async function moveInstallation({ source, target, files, clock }: Move): Promise<MoveResult> {
   await requireNoService(source)
@@ -63,7 +63,7 @@ export async function moveInstallation({ source, target, files, clock }: Move): 
   return { rows, files: copied, ...filled, audit: await auditMigrated(target) }
 }
 
-/** @throws {OperatorError} if a service uses the database; on SQLite the lock of the data folder shows that */
+/** @throws {OperatorError} if a service is using the database; on SQLite, the data folder's lock shows that instead */
 async function requireNoService(source: Database): Promise<void> {
   const services = await source.read(findServices)
   if (services.length > 0)
@@ -77,7 +77,7 @@ async function copyFiles(source: Database, { from, to, workFolder }: NonNullable
   const keys = async function* () {
     let after = ''
     for (;;) {
-      // Not one snapshot, which would hold the only connection of SQLite: there are no writers.
+      // Not in a single snapshot, which would occupy SQLite's only connection; there are no writers anyway.
       const page = await source.read(sql => readFileKeys(sql, after).next())
       if (page.done) return
       after = page.value.last

@@ -14,7 +14,7 @@ const storage = {
   read: async (name: string, most: number) => (stored.has(name) ? readStream(Readable.from([stored.get(name)]), name, most) : undefined),
 } as BackupStorage
 
-/** Stores a part with any content, and returns its entry in the manifest. */
+/** Stores a part with arbitrary content, and returns its manifest entry. */
 function put(name: string, text: string | Buffer, rows: number): Part {
   const bytes = gzipSync(text)
   stored.set(name, bytes)
@@ -53,7 +53,7 @@ async function readAll(manifest: Manifest): Promise<void> {
   for await (const _ of listFiles(storage, manifest));
 }
 
-test('A backup in the format that this service writes is read', async () => {
+test('A backup in the format that this service writes can be read', async () => {
   await expect(load(createManifest()).then(readAll)).resolves.toBeUndefined()
 })
 
@@ -71,7 +71,7 @@ test.each<[flaw: string, change: (manifest: any) => unknown, problem: string]>([
   ['a negative number of rows', ({ jobs }) => (jobs.rows = -1), 'jobs.rows must be >= 0'],
   ['a wrong total of rows', ({ tables: [table] }) => (table.rows = 2), 'it declares 2 rows, but its parts have 1'],
   ['a wrong total of files', ({ files }) => (files.missing = 1), 'it declares 2 rows, but its parts have 1'],
-])('A manifest with %s is rejected with the path of the problem', async (_flaw, change, problem) => {
+])('A manifest with %s is rejected, and the error names the path of the problem', async (_flaw, change, problem) => {
   const manifest = createManifest()
   change(manifest)
   await expect(load(manifest)).rejects.toThrow(`The backup in here cannot be used. Its manifest.json is damaged: ${problem}`)
@@ -113,18 +113,18 @@ test.each<[flaw: string, change: (manifest: any) => unknown, problem: string]>([
     'rows/runs.0001.jsonl.gz has 2 rows, not 1.',
   ],
   ['more bytes than listed', ({ files }) => files.parts[0].bytes--, 'files.0001.jsonl.gz has more than'],
-])('A part with %s is rejected with its name', async (_flaw, change, problem) => {
+])('A part with %s is rejected, and the error names the part', async (_flaw, change, problem) => {
   const manifest = createManifest()
   change(manifest)
   await expect(load(manifest).then(readAll)).rejects.toThrow(problem)
 })
 
-test('The rows of a part are counted before they are parsed', async () => {
+test("A part's rows are counted before they are parsed", async () => {
   const part = put('rows/runs.0001.jsonl.gz', Buffer.alloc(1e6, '\n'), 1)
   await expect(readParts(storage, [part], hasColumns([])).next()).rejects.toThrow('rows/runs.0001.jsonl.gz has 1000001 rows, not 1.')
 })
 
-test('A file that is larger than listed is rejected once it exceeds the size', async () => {
+test('A file that is larger than listed is rejected as soon as it exceeds the listed size', async () => {
   let read = 0
   const endless = Readable.from(
     (function* () {

@@ -27,9 +27,9 @@ export async function loadManifest(storage: BackupStorage): Promise<Manifest> {
 }
 
 /**
- * The rows of some parts, one part at a time.
- * @param isRow returns true for a row of the expected shape
- * @throws {OperatorError} if a part is missing, differs from the written content, or contains rows of another shape
+ * Yields the rows in some parts, one part at a time.
+ * @param isRow returns true for a row of the expected form
+ * @throws {OperatorError} if a part is missing, differs from what was written, or contains rows of another form
  */
 export async function* readParts<Row>(
   storage: BackupStorage,
@@ -44,7 +44,7 @@ export async function* readParts<Row>(
     const text = await decompress(bytes, { maxOutputLength: maxPartBytes }).catch((error: NodeJS.ErrnoException) => {
       throw damaged(`${name} ${error.code === 'ERR_BUFFER_TOO_LARGE' ? `is larger than ${maxPartBytes} bytes` : 'cannot be decompressed'}.`)
     })
-    // Counted first, because a part may consist of line breaks.
+    // Counted before parsing, because a part may consist entirely of line breaks.
     const found = countLines(text)
     if (found !== rows) throw damaged(`${name} has ${found} rows, not ${rows}.`)
     yield text

@@ -28,14 +28,14 @@ export interface RestoreTarget {
 
 export interface Restored {
   files: { count: number; bytes: number }
-  /** Number of texts in which characters were replaced that the database cannot store. */
+  /** The number of strings in which characters were replaced because the database cannot store them. */
   changedTexts: number
   audit: InstallationAudit
 }
 
 /**
- * Restores a backup: the files first, then all rows in one transaction, so that it can be started again after an interruption.
- * @throws {OperatorError} if the database is not empty, or the backup is damaged or of a newer version
+ * Restores a backup: first the files, then all rows in one transaction, so that it can be restarted after an interruption.
+ * @throws {OperatorError} if the database is not empty, or if the backup is damaged or from a newer version
  */
 export async function restoreBackup(storage: BackupStorage, manifest: Manifest, target: RestoreTarget): Promise<Restored> {
   checkSchema(manifest)
@@ -44,13 +44,13 @@ export async function restoreBackup(storage: BackupStorage, manifest: Manifest, 
   return { files, ...(await restoreRows(storage, manifest, target)) }
 }
 
-/** @throws {OperatorError} for a backup of a newer version */
+/** @throws {OperatorError} if the backup is from a newer version */
 export function checkSchema({ schema, version }: Manifest): void {
   const problem = schemaProblem('The backup', schema, migrationNames)
   if (problem) throw new OperatorError(`${problem} It was written by ${version}.`)
 }
 
-/** Gives a new database the schema of a backup. @throws {OperatorError} if it has rows, or another schema */
+/** Creates a backup's schema in a new database. @throws {OperatorError} if the database has rows or another schema */
 export async function prepareDatabase(where: DatabaseLocation, schema: readonly string[]): Promise<void> {
   await withDatabase(where, withoutMigrations, database =>
     database.read(async sql => {

@@ -3,7 +3,7 @@ import { servicesStatement, toService, type Service } from '../../machine/databa
 import { isEmptyTable, readTables, type Table } from '../../machine/database/tables.ts'
 import { excludedTables } from './manifest.ts'
 
-/** The migrations of a database, in order; none for a new database. */
+/** Returns a database's migrations, in order; none for a new database. */
 export async function listMigrations(sql: Sql): Promise<string[]> {
   const exists =
     sql.dialect === 'sqlite'
@@ -13,10 +13,10 @@ export async function listMigrations(sql: Sql): Promise<string[]> {
   return (await sql.all('select name from knex_migrations order by id', [])).map(row => row['name'] as string)
 }
 
-/** The tables whose rows are copied, each after the tables that it refers to. */
+/** Returns the tables whose rows are copied, each after the tables to which it refers. */
 export const tablesToCopy = async (sql: Sql): Promise<Table[]> => (await readTables(sql)).filter(({ name }) => !excludedTables.has(name))
 
-/** @returns the first table that has rows, not counting rows that the service's probes write */
+/** @returns the first table that has rows, not counting rows written by the service's probes */
 export async function findRows(sql: Sql): Promise<string | undefined> {
   for (const table of await tablesToCopy(sql)) {
     const isEmpty =
@@ -28,10 +28,10 @@ export async function findRows(sql: Sql): Promise<string | undefined> {
   return undefined
 }
 
-/** Removes the rows of probes, which would conflict with the copied ones. */
+/** Removes rows written by probes, which would conflict with the copied ones. */
 export const removeProbe = (sql: Sql) => sql.run(`delete from settings where name = 'probed_at'`, [])
 
-/** Removes rows that were valid only for the installation from which they were copied, at that moment. */
+/** Removes rows that were valid only for the installation from which they were copied, and only at that time. */
 export const removeHolds = (sql: Sql) => sql.run(`delete from settings where name like 'files\\_held:%' escape '\\'`, [])
 
 const finished = 'backup_finished_at'
@@ -43,15 +43,15 @@ export const noteBackup = (sql: Sql, now: number) =>
     String(now),
   ])
 
-/** The time at which the last backup was finished, in Unix milliseconds; undefined if there was none. */
+/** Returns when the last backup was completed, in Unix milliseconds; undefined if there was none. */
 export async function lastBackupAt(sql: Sql): Promise<number | undefined> {
   const row = await sql.first('select value from settings where name = ?', [finished])
   return row && Number(row['value'])
 }
 
 /**
- * Keys of the files that assets name, as `createFileKeyReader` reads them from rows, in pages.
- * @param after the last asset of the previous page
+ * Yields, in pages, the keys of the files that assets name, as `createFileKeyReader` reads them from rows.
+ * @param after the last asset on the previous page
  */
 export async function* readFileKeys(sql: Sql, after = ''): AsyncGenerator<{ keys: string[]; last: string }> {
   for (let last = after; ;) {
@@ -65,6 +65,6 @@ export async function* readFileKeys(sql: Sql, after = ''): AsyncGenerator<{ keys
   }
 }
 
-/** Service processes that use the database; on SQLite the lock of the data folder shows that instead. */
+/** Returns the service processes that use the database; on SQLite, the data folder's lock shows that instead. */
 export const findServices = async (sql: Sql): Promise<Service[]> =>
   sql.dialect === 'sqlite' ? [] : (await sql.all(servicesStatement, [])).map(toService)

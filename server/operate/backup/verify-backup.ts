@@ -15,13 +15,13 @@ export interface Verified {
   files: { opened: number; bytes: number }
 }
 
-/** Maximum number of problems in the result; there could be one per file. */
+/** The maximum number of problems in the result; there could be one per file. */
 const maxNamed = 20
 
 /**
  * Restores the rows into a temporary database, audits the ledgers, and opens the files.
  * @param folder an empty folder; the caller removes it
- * @param sample number of random files to open; undefined for all
+ * @param sample the number of random files to open; undefined for all
  * @throws {OperatorError} if the rows cannot be restored
  */
 export async function verifyBackup(
@@ -44,7 +44,7 @@ export async function verifyBackup(
   await forEachItem(listFiles(storage, manifest), async ([key, size, sha256]) => {
     listed.add(key)
     if (size === undefined || sha256 === undefined) return
-    // Each remaining file has the same chance.
+    // Each remaining file is equally likely to be chosen.
     const isChosen = randomInt(Math.max(1, left--)) < wanted
     if (!isChosen) return
     wanted--

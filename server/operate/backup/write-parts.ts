@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 import type { BackupStorage } from '../../machine/backup-storage/backup-storage.ts'
 import type { Part } from './manifest.ts'
 
-/** Characters of text in a part, which is compressed and sent as one object. A single row can have more. */
+/** The number of characters in a part, which is compressed and sent as one object. A single row can be longer. */
 const partLength = 8 * 1024 ** 2
 
 const compress = promisify(gzip)
@@ -14,7 +14,7 @@ export interface PartWriter {
   end: () => Promise<{ rows: number; parts: Part[] }>
 }
 
-/** Writes rows as lines of JSON to as many files as needed, with one of them in memory. */
+/** Writes rows as JSON lines to as many files as needed, keeping only one of them in memory. */
 export function createPartWriter(storage: BackupStorage, prefix: string): PartWriter {
   const parts: Part[] = []
   let lines: string[] = []

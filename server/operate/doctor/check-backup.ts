@@ -2,7 +2,7 @@ import { lastBackupAt } from '../backup/schema-store.ts'
 import type { Database } from '../../machine/database/database.ts'
 import { toDuration, type Note } from './finding.ts'
 
-/** Allows for a daily backup that was late. */
+/** Allows for a daily backup that runs late. */
 const oldMs = 36 * 3600_000
 
 export async function checkBackup(database: Database, now: number, note: Note): Promise<void> {

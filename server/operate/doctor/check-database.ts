@@ -14,12 +14,12 @@ import { getReason, type Note } from './finding.ts'
 
 const timeoutMs = 10_000
 const slowMs = 20
-/** Long, because a busy machine is slow. */
+/** A long time limit, because a busy machine is slow. */
 const heardWithinMs = 20_000
 
 /**
- * Opens the database without changing it; an older schema stays until the service starts.
- * @returns undefined if there is nothing to examine further
+ * Opens the database without changing it; an older schema is kept until the service starts.
+ * @returns undefined if there is nothing further to examine
  */
 export async function openWithoutMigrations(config: Config, note: Note): Promise<Database | undefined> {
   if (!config.databaseUrl && !existsSync(join(config.dataFolder, 'mediawright.db'))) {
@@ -65,7 +65,7 @@ export async function checkDatabase(config: Config, database: Database, log: Log
       `A round trip to the database takes ${Math.round(took)} ms. Move the service closer to it: starting a run takes about ten.`,
     )
   const connections = await database.read(countConnections)
-  const ofProcess = (config.databaseConnections ?? defaultConnections) + 1 // one connection listens
+  const ofProcess = (config.databaseConnections ?? defaultConnections) + 1 // one more connection listens for signals
   if (connections && connections.open + ofProcess > connections.max)
     note(
       'warning',
@@ -78,7 +78,7 @@ export async function checkDatabase(config: Config, database: Database, log: Log
     )
 }
 
-/** Checks signals with the cancellation of a run that does not exist, which workers ignore. */
+/** Checks that signals arrive by announcing the cancellation of a run that does not exist, which workers ignore. */
 async function hearsSignals(config: Config, database: Database, log: Logger): Promise<boolean> {
   const signals = await openSignals(config, log)
   const subject = `doctor-${Date.now()}`

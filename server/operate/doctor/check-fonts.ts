@@ -7,7 +7,7 @@ import { getNames, type Service } from '../../machine/database/services.ts'
 import { findServices } from '../backup/schema-store.ts'
 import type { Note } from './finding.ts'
 
-/** Checks the fonts of this machine. */
+/** Checks the fonts on this machine. */
 export async function checkFonts({ fontsFolder, dataFolder }: Pick<Config, 'fontsFolder' | 'dataFolder'>, note: Note): Promise<void> {
   const isDefault = resolve(fontsFolder) === resolve(join(dataFolder, 'fonts'))
   const isFolder = await stat(fontsFolder).then(
@@ -18,7 +18,7 @@ export async function checkFonts({ fontsFolder, dataFolder }: Pick<Config, 'font
   for (const { path, reason } of (await readFonts(fontsFolder)).skipped) note('warning', `${path} is skipped: it ${reason}.`)
 }
 
-/** Checks that all processes of the service have the fonts of this machine, so that any of them can draw the same texts. */
+/** Checks that all of the service's processes have the same fonts as this machine, so that any of them can draw the same text. */
 export async function checkFontsOfProcesses({ fontsFolder }: Pick<Config, 'fontsFolder'>, database: Database, note: Note): Promise<void> {
   const [{ fingerprint }, services] = await Promise.all([readFonts(fontsFolder), database.read(findServices)])
   evaluateFonts(fontsFolder, fingerprint, services, note)

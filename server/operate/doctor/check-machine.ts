@@ -6,7 +6,7 @@ import { getReason, toDuration, toSize, type Note } from './finding.ts'
 
 const fullBytes = 256e6
 const scarceBytes = 2e9
-/** Fraction of the file system's maximum. */
+/** A fraction of the file system's maximum. */
 const scarceInodes = 0.02
 
 /** Checks the disk space for the database, files and work in progress. */
@@ -41,7 +41,7 @@ const wrongMs = 30_000
 
 /**
  * Compares another clock with this machine's clock. The other clock was read at an unknown time between `before` and `after`, so a
- * difference of that size is ignored.
+ * difference no larger than that interval is ignored.
  */
 export function compareClocks(other: string, theirs: number, { before, after }: { before: number; after: number }, note: Note): void {
   const ahead = (before + after) / 2 - theirs
@@ -49,7 +49,7 @@ export function compareClocks(other: string, theirs: number, { before, after }: 
   evaluateClock(other, Math.sign(ahead) * Math.max(0, Math.abs(ahead) - doubt), note)
 }
 
-/** @param aheadMs milliseconds by which this machine's clock is ahead of another */
+/** @param aheadMs the number of milliseconds by which this machine's clock is ahead of the other one */
 export function evaluateClock(other: string, aheadMs: number, note: Note): void {
   if (Math.abs(aheadMs) < noticedMs) return
   note(

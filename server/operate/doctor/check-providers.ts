@@ -6,7 +6,7 @@ import { protocols } from '../../core/providers/protocols.ts'
 import { reservedNames } from '../../work/run-kinds.ts'
 import { getReason, type Note } from './finding.ts'
 
-/** Checks keys, models and prices of hosted providers. Starts nothing that costs money. */
+/** Checks hosted providers' keys, models and prices. Starts nothing that costs money. */
 export async function checkProviders(
   { providersFile: path, publicUrl }: Pick<Config, 'providersFile' | 'publicUrl'>,
   environment: NodeJS.ProcessEnv,

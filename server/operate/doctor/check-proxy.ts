@@ -4,7 +4,7 @@ import { compareClocks } from './check-machine.ts'
 import { getReason, type Note } from './finding.ts'
 import { selfCheckPath, withSelfCheck, type SeenRequest } from './self-check.ts'
 
-/** An address for documentation (RFC 5737), which no caller has. */
+/** An IP address reserved for documentation (RFC 5737), which no caller has. */
 export const spoofedAddress = '203.0.113.77'
 const withinMs = 10_000
 /** A proxy that buffers events sends the first of them together with the last. */
@@ -12,7 +12,7 @@ export const firstEventWithinMs = 4_000
 
 type Public = Pick<Config, 'publicUrl' | 'trustProxy'>
 
-/** Calls the service at its public address, as an unknown caller. */
+/** Calls the service at its public URL, as an unknown caller. */
 export async function checkProxy(
   config: Public,
   database: Database,
@@ -55,7 +55,7 @@ async function askItself({ publicUrl }: Public, secret: string, note: Note): Pro
 
 const isLoopback = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$|\.localhost$/.test(new URL(url).hostname)
 
-/** IPv4 addresses may be written as IPv6. */
+/** IPv4 addresses may be written in IPv6 form. */
 const toPlain = (address: string | undefined) => address?.replace(/^::ffff:/, '')
 
 /** Judges the request as the service saw it; the request claimed to come from {@link spoofedAddress}. */
@@ -92,7 +92,7 @@ export function evaluateProxy(
     note('warning', `PUBLIC_URL ${publicUrl} is not https: keys and cookies can be read in transit.`)
 }
 
-/** Checks streaming: the service sends one event at once, and more only after {@link firstEventWithinMs}. */
+/** Checks streaming: the service sends one event immediately, and more only after {@link firstEventWithinMs}. */
 async function checkEvents({ publicUrl }: Public, secret: string, note: Note, timeoutMs: number): Promise<void> {
   const over = new AbortController()
   const late = setTimeout(() => over.abort(), timeoutMs)

@@ -4,7 +4,7 @@ import type { Database } from '../../machine/database/database.ts'
 import { listAbsentKeyHolders } from './doctor-store.ts'
 import { getReason, type Note } from './finding.ts'
 
-/** Checks that people can sign on: the issuer has a valid configuration. */
+/** Checks that people can sign on, which requires a valid issuer configuration. */
 export async function checkSignOn({ oidc, publicUrl }: Pick<Config, 'oidc' | 'publicUrl'>, note: Note): Promise<void> {
   if (!oidc) return
   try {
@@ -17,7 +17,7 @@ export async function checkSignOn({ oidc, publicUrl }: Pick<Config, 'oidc' | 'pu
 const absentDays = 30
 const namesShown = 3
 
-/** Finds people whose keys no sign-on has confirmed for a month: the claim withdraws a role only when its holder signs on. */
+/** Finds people with valid keys who have not signed on for a month: the claim withdraws a role only when its holder signs on. */
 export async function checkAbsentMembers({ oidc }: Pick<Config, 'oidc'>, database: Database, now: number, note: Note): Promise<void> {
   if (oidc?.roles !== 'authoritative') return
   const absent = await database.read(sql => listAbsentKeyHolders(sql, now, now - absentDays * 24 * 3_600_000))

@@ -9,7 +9,7 @@ import { getReason, type Note } from './finding.ts'
 const withinMs = 20_000
 const probe = { contentType: 'application/octet-stream', disposition: 'attachment' }
 
-/** Stores a file, reads it as the service and as a caller would, and removes it. */
+/** Stores a file, reads it as the service and as a caller would, and deletes it. */
 export async function checkStorage(config: Config, log: Logger, note: Note): Promise<void> {
   const key = newSecret()
   const bytes = randomBytes(1024)

@@ -1,6 +1,6 @@
 import type { Sql } from '../../machine/database/database.ts'
 
-/** The time of the database's clock in Unix milliseconds; undefined if it uses this machine's clock. */
+/** Returns the database clock's time in Unix milliseconds, or undefined if the database uses this machine's clock. */
 export async function databaseTime(sql: Sql): Promise<number | undefined> {
   if (sql.dialect === 'sqlite') return undefined
   const row = await sql.first('select cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint) as now', [])
@@ -9,7 +9,7 @@ export async function databaseTime(sql: Sql): Promise<number | undefined> {
 
 export const roundTrip = (sql: Sql) => sql.first('select 1 as one', [])
 
-/** Open connections and their maximum; undefined if there are none to count. */
+/** Returns the number of open connections and their maximum, or undefined if there are none to count. */
 export async function countConnections(sql: Sql): Promise<{ open: number; max: number } | undefined> {
   if (sql.dialect === 'sqlite') return undefined
   const row = await sql.first(
@@ -20,7 +20,7 @@ export async function countConnections(sql: Sql): Promise<{ open: number; max: n
   return { open: row!['open'], max: row!['most'] }
 }
 
-/** Workspaces that are not sandboxes and have no limits. */
+/** Counts workspaces that are not sandboxes and have no limits. */
 export async function countUnlimited(sql: Sql): Promise<number> {
   const row = await sql.first(
     `select count(*) as unlimited from workspaces w join balances b on b.workspace_id = w.workspace_id
@@ -30,7 +30,7 @@ export async function countUnlimited(sql: Sql): Promise<number> {
   return row!['unlimited']
 }
 
-/** People with valid keys, linked to an account of the sign-on service, whose last sign-on was before a time. */
+/** Lists people who have valid keys, are linked to a sign-on account, and last signed on before the given time. */
 export const listAbsentKeyHolders = async (sql: Sql, now: number, before: number): Promise<{ email: string; workspaceId: string }[]> =>
   (
     await sql.all(

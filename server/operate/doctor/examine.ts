@@ -17,11 +17,11 @@ export interface Examination {
   findings: Finding[]
   /** Checks without findings. */
   good: CheckName[]
-  /** Checks that could not run because something that they need is missing. */
+  /** Checks that could not run because something they need is missing. */
   skipped: CheckName[]
 }
 
-/** Examines an installation from the machine on which it runs. Changes nothing except a row and a file, which it removes again. */
+/** Examines an installation from the machine on which it runs. Changes nothing except for a row and a file, which it deletes again. */
 export async function examine(environment: NodeJS.ProcessEnv): Promise<Examination> {
   const findings: Finding[] = []
   const skipped = new Set<CheckName>()
@@ -29,7 +29,7 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Examinati
     (check: CheckName): Note =>
     (level, message) =>
       void findings.push({ level, check, message })
-  /** A check that fails itself is reported as a finding. */
+  /** A check that itself fails is reported as a finding. */
   const run = async (check: CheckName, work: (note: Note) => Promise<unknown>) => {
     const note = noteFor(check)
     await work(note).catch((error: unknown) => note('error', `This check could not run: ${getReason(error)}.`))
@@ -85,10 +85,10 @@ export async function examine(environment: NodeJS.ProcessEnv): Promise<Examinati
 
 const rank = ({ level, check }: Finding) => (level === 'error' ? 0 : 100) + checkNames.indexOf(check)
 
-/** Minimum length; shorter names are too similar to each other. */
+/** Minimum length: shorter names resemble each other too much. */
 const minLength = 8
 
-/** Unknown variables whose names are close to known ones. */
+/** Finds unrecognized variables whose names are close to recognized ones. */
 export function findMisspelled(environment: NodeJS.ProcessEnv, known: readonly string[]): { name: string; meant: string }[] {
   const long = known.filter(name => name.length >= minLength)
   return Object.keys(environment).flatMap(name => {

@@ -1,10 +1,10 @@
 import { databaseProblem } from '../../machine/database/damage.ts'
 
-/** A fact that an operator should know or act on. Only errors make `admin doctor` exit with 1. */
+/** A fact that an operator should know about or act on. Only errors make `admin doctor` exit with 1. */
 export interface Finding {
   level: 'error' | 'warning'
   check: CheckName
-  /** One or two sentences: the problem, and what to do. */
+  /** One or two sentences: the problem and what to do about it. */
   message: string
 }
 
@@ -24,18 +24,18 @@ export const checkNames = [
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
-/** Findings of one check. */
+/** Records a finding of one check. */
 export type Note = (level: Finding['level'], message: string) => void
 
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** Formats a size such as `12.3 GB`. */
+/** Formats a size, such as `12.3 GB`. */
 export function toSize(bytes: number): string {
   const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
   return `${power === 0 ? bytes : (bytes / 1000 ** power).toFixed(1)} ${units[power]}`
 }
 
-/** Formats a duration such as `41 seconds`, `3 hours`, `2 days`. */
+/** Formats a duration, such as `41 seconds`, `3 hours` or `2 days`. */
 export function toDuration(ms: number): string {
   const seconds = Math.round(Math.abs(ms) / 1000)
   const [count, unit] =
@@ -49,7 +49,7 @@ export function toDuration(ms: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** The reason for a failure, without a stack. */
+/** Returns the reason for a failure, without a stack trace. */
 export function getReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const problem = databaseProblem(error)

@@ -3,26 +3,26 @@ import { deleteShortLived, insertShortLived, isShortLived } from '../../core/acc
 import type { Database } from '../../machine/database/database.ts'
 import { newSecret } from '../../machine/ids.ts'
 
-/** A request from `admin doctor` to the public address, as a process of the service receives it. */
+/** A request that `admin doctor` sends to the public address, as received by a process of the service. */
 export interface SeenRequest {
   /** The caller's address, derived from headers as `TRUST_PROXY` allows. */
   ip: string | undefined
-  /** The address of the connection's peer. */
+  /** The address of the connection's remote end. */
   peer: string | undefined
-  /** True if `TRUST_PROXY` includes the peer. */
+  /** True if `TRUST_PROXY` includes that address. */
   isPeerTrusted: boolean
   host: string | undefined
-  /** `X-Forwarded-For` as it arrived. */
+  /** `X-Forwarded-For` as received. */
   forwardedFor: string | undefined
   now: number
 }
 
 export const selfCheckPath = '/self-check'
 
-/** After this time, the next check removes a secret that an interrupted one left behind. */
+/** Lifetime of a secret. If a check is interrupted, a later check deletes its expired secret. */
 const lifetimeMs = 60_000
 
-/** Does some work with a secret that only this installation knows, and that is valid for this work. */
+/** Runs `work` with a secret that only this installation knows and that is valid only while `work` runs. */
 export async function withSelfCheck<T>(database: Database, now: number, work: (secret: string) => Promise<T>): Promise<T> {
   const secret = newSecret()
   const secretHash = hashSecret(secret)

@@ -7,11 +7,11 @@ import { fontPackages, type FontPackage } from './font-packages.ts'
 
 export interface AddedFonts {
   script: string
-  /** Name and version. */
+  /** The package's name and version. */
   package: string
   folder: string
   bytes: number
-  /** True if the fonts were installed before. */
+  /** True if the fonts were already installed. */
   wasInstalled: boolean
 }
 
@@ -21,13 +21,13 @@ export interface AddOptions {
   packages?: Readonly<Record<string, FontPackage>>
 }
 
-/** The name of a package and its version, in the folder of its fonts. */
+/** A file in the fonts folder that contains the package's name and version. */
 const sourceFile = 'SOURCE'
-/** Readers skip names that begin with a dot. */
+/** Code that reads the folder skips names that begin with a dot. */
 const unfinished = '.adding-'
 const leftoverMs = 3600_000
 
-/** Installs the fonts of scripts, all or none of each. @throws {OperatorError} */
+/** Installs fonts for the given scripts. Each script's fonts are installed completely or not at all. @throws {OperatorError} */
 export async function addFonts(scripts: readonly string[], options: AddOptions): Promise<AddedFonts[]> {
   const { folder, packages = fontPackages } = options
   const unknown = scripts.filter(script => !Object.hasOwn(packages, script))
@@ -70,7 +70,7 @@ async function addScript(script: string, found: FontPackage, { folder, environme
   }
 }
 
-/** @returns the size of the fonts; undefined if these are not installed, or not completely */
+/** @returns the total size of the fonts, or undefined if they are not completely installed */
 async function measure(folder: string, names: readonly string[], which: string): Promise<number | undefined> {
   try {
     if ((await readFile(join(folder, sourceFile), 'utf8')).trim() !== which) return undefined
@@ -81,7 +81,7 @@ async function measure(folder: string, names: readonly string[], which: string):
   }
 }
 
-/** Creates a folder on the same disk, so that its contents can be moved at once. Removes the folders of killed commands. */
+/** Creates a folder on the same disk, so that its contents can be moved atomically. Deletes the folders left behind by killed commands. */
 async function openWork(folder: string): Promise<string> {
   try {
     await makeFolder(dirname(folder))
@@ -101,7 +101,7 @@ const explain = (folder: string, error: unknown) => `FONTS_DIR ${folder} cannot 
 
 const isDiskError = (error: unknown) => (error as NodeJS.ErrnoException).syscall !== undefined
 
-/** Ignores the error that the folder already exists. */
+/** Ignores the error if the folder already exists. */
 const ignoreFolder = (folder: string) => async (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EEXIST' || !(await stat(folder)).isDirectory()) throw error
 }

@@ -11,10 +11,10 @@ const minutes = 15
 const isWindows = process.platform === 'win32'
 
 /**
- * Fetches a package with npm, which uses the registry, mirror and proxy that the operator configured.
- * @param folder an empty folder, in which npm works
+ * Fetches a package with npm, using the registry, mirror and proxy that the operator configured.
+ * @param folder an empty folder for npm to work in
  * @returns the folder with the unpacked files
- * @throws {OperatorError} saying why
+ * @throws {OperatorError} stating the reason
  */
 export async function fetchPackage(found: FontPackage, folder: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const [packed, unpacked] = [join(folder, 'packed'), join(folder, 'unpacked')]
@@ -41,7 +41,7 @@ export async function fetchPackage(found: FontPackage, folder: string, environme
 
 async function pack(which: string, folder: string, cache: string, environment: NodeJS.ProcessEnv): Promise<void> {
   const quiet = ['--loglevel=error', '--no-progress', '--no-update-notifier', '--ignore-scripts']
-  // The npm cache of a service user is often not writable. By default, npm retries for more than a minute.
+  // A service user's npm cache is often not writable. By default, npm retries for more than a minute.
   const options = [`--pack-destination=${folder}`, `--cache=${cache}`, '--fetch-retries=1', '--fetch-retry-mintimeout=1000']
   try {
     await run('npm', ['pack', which, ...options, ...quiet], { env: environment, timeout: minutes * 60_000, shell: isWindows })

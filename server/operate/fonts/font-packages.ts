@@ -1,12 +1,12 @@
-/** A package with the fonts of a script: Noto, under the SIL Open Font License. */
+/** A package of fonts for a script: Noto, under the SIL Open Font License. */
 export interface FontPackage {
   name: string
   version: string
-  /** The SHA-512 of the tarball, in the form of npm's lock files. */
+  /** The tarball's SHA-512 digest, in the format of npm's lockfiles. */
   integrity: string
-  /** Paths in the package: regular, bold and the license. */
+  /** Paths in the package: the regular and bold fonts, and the license. */
   files: readonly string[]
-  /** Characters that a font has if it covers the script. */
+  /** Characters that every font covering the script contains. */
   sample: string
 }
 
@@ -18,7 +18,7 @@ const noto = (name: string, font: string, version: string, integrity: string, sa
   sample,
 })
 
-/** Packages by script. Each font covers the character sets in common use, such as JIS X 0208 and GB 2312. */
+/** Packages by script. Each font covers commonly used character sets, such as JIS X 0208 and GB 2312. */
 export const fontPackages: Readonly<Record<string, FontPackage>> = {
   arabic: noto(
     'noto-sans-arabic',

@@ -7,14 +7,14 @@ export interface Field {
   kind: 'text' | 'lines' | 'email' | 'usd' | 'select' | 'member' | 'switch'
   options?: readonly Option[]
   isRequired?: boolean
-  /** True if an empty field has a meaning; otherwise its flag is left out. */
+  /** True if an empty field has a meaning; otherwise, an empty field's flag is left out. */
   mayBeEmpty?: boolean
-  /** The first choice of a member, if none has to be chosen. */
+  /** The label of the first choice in a list of members, if choosing a member is optional. */
   nobody?: string
   hint?: string
 }
 
-/** A command that the page offers, with the flags of its form. The form's context supplies what is `given`. */
+/** A command that the page offers, with its form fields, each of which sets a flag. The form's context supplies the `given` flags. */
 export interface Action {
   command: string
   title: string
@@ -22,12 +22,12 @@ export interface Action {
   button: string
   fields: readonly Field[]
   given: readonly ('workspace' | 'key' | 'session' | 'run' | 'delivery')[]
-  /** Switches of the command that its button implies. */
+  /** Switches of the command that the button implies. */
   always?: readonly string[]
   isDangerous?: boolean
   /** True if its result is shown once, because it contains a secret or was requested. */
   shows?: boolean
-  /** The message after the command; undefined if its result is shown. */
+  /** The message shown after the command, or undefined if its result is shown. */
   done?: string
 }
 

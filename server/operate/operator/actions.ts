@@ -1,7 +1,7 @@
 import type { Action } from './action.ts'
 import { memberActions } from './member-actions.ts'
 
-/** Actions by the name in the URL of their form. */
+/** Actions, keyed by the name in their form's URL. */
 export const actions: Readonly<Record<string, Action>> = {
   ...memberActions,
   'credits-grant': {

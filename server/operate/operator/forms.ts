@@ -4,18 +4,18 @@ import { actions } from './actions.ts'
 import { select, type Option } from './parts.ts'
 
 export interface FormPlace {
-  /** Values known from the page, such as the workspace. */
+  /** Values that the page supplies, such as the workspace. */
   given: Readonly<Record<string, string>>
   /** The path to return to. */
   back: string
-  /** Returns a one-time value, so that a form that is sent twice takes effect once. */
+  /** Returns a one-time value, so that a form submitted more than once takes effect only once. */
   once: () => string
-  /** Undefined if there are too many to choose from. */
+  /** Undefined if there are too many members to choose from. */
   members?: readonly Option[] | undefined
   values?: Readonly<Record<string, string>>
 }
 
-/** A form that is collapsed initially, so that one wrong click does nothing. */
+/** Draws a form that is initially collapsed, so that one wrong click does nothing. */
 export const collapsibleForm = (name: string, place: FormPlace): Markup =>
   html`<details>
     <summary>${actions[name]!.title}</summary>
@@ -37,7 +37,7 @@ const hidden = ({ given }: Action, place: FormPlace): Content => [
   html`<input type="hidden" name="once" value="${place.once()}" />`,
 ]
 
-/** Says what an action will do, and sends its form again if the operator agrees. */
+/** Describes what an action will do, and resubmits its form if the operator confirms. */
 export const confirmation = (
   name: string,
   answers: Readonly<Record<string, string | undefined>>,

@@ -14,7 +14,7 @@ export interface OverviewParts {
   clock: Clock
   queue: Pick<Queue, 'depths'>
   catalog: Pick<Catalog, 'providers'>
-  /** Returns all current lanes. */
+  /** Returns all current queue lanes. */
   lanes: () => readonly string[]
 }
 
@@ -46,7 +46,7 @@ export interface Overview {
 const hourMs = 3_600_000
 const hoursShown = 24
 
-/** Loads the state of the installation. */
+/** Loads the installation's state. */
 export async function loadOverview({ database, clock, queue, catalog, lanes: allLanes }: OverviewParts): Promise<Overview> {
   const now = clock.now()
   const lastHour = Math.floor(now / hourMs)

@@ -14,7 +14,7 @@ export interface WorkspaceDetails extends Workspace {
   balance: Micros
   members: Member[]
   hasMoreMembers: boolean
-  /** The member whose only API key of the workspace ended with the role, as long as there is no other key. */
+  /** The member whose role was withdrawn along with the workspace's only API key; undefined once the workspace has another key. */
   lostKey: LostKey | undefined
   keys: (ApiKey & { state: ReturnType<typeof keyState> })[]
   sessions: Session[]
@@ -22,7 +22,7 @@ export interface WorkspaceDetails extends Workspace {
   retention: RetentionRules | undefined
 }
 
-/** Maximum number of members on a page. */
+/** Maximum number of members per page. */
 const maxMembers = 200
 const maxKeys = 100
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../../machine/database/database.ts'
 
-/** A member whose API key ended with the role, and was the only one of the workspace. */
+/** A member whose API key, the workspace's last one, was revoked when the member's role was withdrawn. */
 export interface LostKey {
   workspaceId: string
   workspaceName: string
@@ -8,9 +8,9 @@ export interface LostKey {
   at: number
 }
 
-/** Workspaces that have had no API key since a sign-on withdrew the role of its holder: all of them, or one. */
+/** Lists workspaces that have had no API key since a sign-on withdrew the key holder's role, or checks just the given workspace. */
 export async function listLostKeys(sql: Sql, now: number, workspaceId?: string): Promise<LostKey[]> {
-  // With joins, Postgres may read all keys and workspaces; these parts are evaluated for each of the few members.
+  // With joins, Postgres might read all keys and workspaces; these subqueries are evaluated only for the few matching members.
   const rows = await sql.all(
     `select m.workspace_id, m.email, m.role_withdrawn_at,
        (select w.name from workspaces w where w.workspace_id = m.workspace_id and w.deleted_at is null) as name

@@ -28,9 +28,9 @@ export interface OperatorParts {
   config: Config
   environment: NodeJS.ProcessEnv
   version: string
-  /** Returns the current lanes of the queue. */
+  /** Returns the queue's current lanes. */
   lanes: () => readonly string[]
-  /** Returns the checks of this process. */
+  /** Returns the results of this process's checks. */
   checks: () => Promise<Readonly<Record<string, boolean>>>
 }
 
@@ -38,7 +38,7 @@ export interface OperatorParts {
 export interface Operator {
   /** The actor for the audit log. */
   actor: string
-  /** Undefined if no sign-in is required. */
+  /** Undefined if signing in is not required. */
   name: string | undefined
 }
 
@@ -47,19 +47,19 @@ export interface PageResponse {
   html: string
 }
 
-/** Redirects to a URL below `/operator`, or shows a page. */
+/** A redirect to a URL below `/operator`, or a page to show. */
 export type ActionResponse = PageResponse | { location: string }
 
 export type Query = Readonly<Record<string, string | undefined>>
 
 const perPage = 50
 const runsPerWorkspace = 10
-/** Maximum number of remembered forms: a repeated form arrives soon, in the same process. */
+/** Maximum number of remembered form submissions: a repeated one arrives soon, in the same process. */
 const maxSpent = 10_000
 
 export type OperatorPage = ReturnType<typeof createOperatorPage>
 
-/** The pages for operators, and the commands that their forms run. Independent of HTTP. */
+/** Creates the operator pages and runs the commands that their forms submit. Independent of HTTP. */
 export function createOperatorPage({ services, config, environment, version, lanes, checks }: OperatorParts) {
   const { database, clock, links } = services
   const startedAt = clock.now()
@@ -75,7 +75,7 @@ export function createOperatorPage({ services, config, environment, version, lan
     checks: await checks(),
   })
 
-  /** Pages by path; `:id` matches a segment. Undefined if there is no such object. */
+  /** Pages by path; `:id` matches a segment. A page is undefined if the object does not exist. */
   const pages: Readonly<Record<string, (query: Query, id: string) => Promise<Page | undefined>>> = {
     '': async () => overviewPage(...(await Promise.all([loadOverview({ ...services, lanes }), installation()]))),
     '/workspaces': async ({ search, before }) =>
@@ -121,7 +121,7 @@ export function createOperatorPage({ services, config, environment, version, lan
 
   async function show(path: string, query: Query, operator: Operator): Promise<PageResponse | { location: string }> {
     const [, folder = '', id] = /^((?:\/[^/]+)?)(?:\/([^/]+))?$/.exec(path) ?? []
-    // A search that finds one run leads to its page.
+    // A search for a run's id redirects to its page.
     if (folder === '/runs' && id === undefined && query['run']) return { location: `/runs/${encodeURIComponent(query['run'].trim())}` }
     const load = Object.hasOwn(pages, id === undefined ? path : `${folder}/:id`)
       ? pages[id === undefined ? path : `${folder}/:id`]
@@ -132,7 +132,7 @@ export function createOperatorPage({ services, config, environment, version, lan
     return drawn(page, operator, done)
   }
 
-  /** Runs the command of a form, on behalf of the operator. */
+  /** Runs a form's command on behalf of the operator. */
   async function submit(name: string, form: Query, operator: Operator, requestId: string): Promise<ActionResponse> {
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined
     if (!action) return drawn(missingPage('There is no such action.'), operator, undefined, 404)
@@ -175,7 +175,7 @@ export function createOperatorPage({ services, config, environment, version, lan
   return { show, submit }
 }
 
-/** The flags of the action's command, from its form. */
+/** Builds the flags of the action's command from its form. */
 function toArgs({ fields, given, always = [] }: Action, form: Query): string[] {
   const valued = [...given.map(name => ({ name, mayBeEmpty: false })), ...fields.filter(({ kind }) => kind !== 'switch')]
   const switches = fields.filter(({ kind, name }) => kind === 'switch' && form[name] === 'yes').map(({ name }) => name)

@@ -7,7 +7,7 @@ import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 import { mapColumns } from '../../work/runs/run-columns.ts'
 import type { Run } from '../../work/runs/run.ts'
 
-/** The rows of one page, and whether there are more. */
+/** The rows of one page and whether there are more. */
 export interface Part<T> {
   items: T[]
   hasMore: boolean
@@ -33,7 +33,7 @@ export interface WorkspaceRow {
   createdAt: number
 }
 
-/** Lists workspaces, newest first. @param before the id of the last row shown: ids sort by creation, unless they were chosen */
+/** Lists workspaces, newest first. @param before the id of the last row shown: ids sort by creation time, unless they were chosen */
 export async function listWorkspaces(
   sql: Sql,
   { search, before }: { search: string | undefined; before: string | undefined },
@@ -97,7 +97,7 @@ export interface RunFilter {
   before: string | undefined
 }
 
-/** The sort order of lists of each status, to match an index, and a condition of that index. */
+/** For each status, the sort order of the list, which matches an index, and that index's condition. */
 const runLists: Readonly<Record<string, { by: 'created_at' | 'started_at' | 'completed_at'; where: string }>> = {
   pending: { by: 'created_at', where: `r.status = 'pending'` },
   running: { by: 'started_at', where: `r.status = 'running'` },
@@ -105,14 +105,14 @@ const runLists: Readonly<Record<string, { by: 'created_at' | 'started_at' | 'com
   completed: { by: 'created_at', where: `r.status = 'completed'` },
 }
 
-/** Lists runs without steps, newest first; running runs by their start, failed ones by their end. */
+/** Lists runs, excluding steps, newest first. Running runs are sorted by start time, failed ones by end time. */
 export async function listRuns(sql: Sql, { status, workspaceId, before }: RunFilter, limit: number): Promise<Part<RunRow>> {
   const { by, where: own } = runLists[status ?? ''] ?? { by: 'created_at', where: '1 = 1' }
   const isFew = status !== undefined && status !== 'completed'
   const conditions: Condition[] = [['r.parent_run_id is null'], [own]]
   if (workspaceId !== undefined) conditions.push([isActive(status) ? activeInWorkspaceSql('r') : 'r.workspace_id = ?', workspaceId])
   else if (isActive(status)) conditions.push(['r.completed_at is null'])
-  // For the list of all runs, ids sort by creation, so the primary key has the order.
+  // In the list of all runs, ids sort by creation time, so the primary key provides the order.
   const hasIndex = isFew || workspaceId !== undefined
   if (before !== undefined)
     conditions.push(
@@ -164,7 +164,7 @@ export async function findRun(sql: Sql, runId: string): Promise<RunDetails | und
 
 export interface DeliveryRow {
   deliveryId: string
-  /** Undefined for an event without a run. */
+  /** Undefined for an event that does not belong to a run. */
   runId: string | undefined
   workspaceId: string
   workspaceName: string
@@ -192,12 +192,12 @@ export async function listDeliveries(sql: Sql, filter: DeliveryFilter, limit: nu
   const { status, workspaceId, runId, deliveryId, before } = filter
   const conditions: Condition[] = []
   if (status !== undefined) conditions.push(['d.status = ?', status])
-  // The same condition as in the index of undelivered rows.
+  // Repeats the condition of the index on undelivered rows.
   if (status !== undefined && status !== 'delivered') conditions.push([`d.status <> 'delivered'`])
   if (workspaceId !== undefined) conditions.push(['d.workspace_id = ?', workspaceId])
   if (runId !== undefined) conditions.push(['d.run_id = ?', runId])
   if (deliveryId !== undefined) conditions.push(['d.delivery_id = ?', deliveryId])
-  // For the list of all deliveries, ids sort by creation. Deliveries of a workspace have an index by time.
+  // In the list of all deliveries, ids sort by creation time. A workspace's deliveries have an index by time.
   const inWorkspace = workspaceId !== undefined
   if (before !== undefined)
     conditions.push(
@@ -231,7 +231,7 @@ export async function listDeliveries(sql: Sql, filter: DeliveryFilter, limit: nu
   )
 }
 
-/** The number of runs in an hour and a lane, by status. */
+/** The number of runs with one status in one hour and lane. */
 export interface HourOfLane {
   /** Hours since the Unix epoch. */
   hour: number
@@ -248,7 +248,7 @@ const hourly = (runs: string, charged: string, providerCost: string) =>
 const hourlyOfRuns = hourly('1', 'case when parent_run_id is null then charged_micros end', providerCostSql)
 const byHour = `created_at / ${hourMs} as hour, lane, status`
 
-/** Counts runs of the last hours: ended runs from the hourly sums, those not summed yet, and active ones. */
+/** Counts runs since the given hour: ended runs from the hourly totals, ended runs not yet included in them, and active runs. */
 export async function countRuns(sql: Sql, sinceHour: number): Promise<HourOfLane[]> {
   const countedSince = await runHoursSince(sql)
   const since = Math.max(sinceHour, countedSince)
@@ -272,14 +272,14 @@ export async function countRuns(sql: Sql, sinceHour: number): Promise<HourOfLane
   }))
 }
 
-/** Reads runs of hours before runs were counted, through the primary key. */
+/** Counts runs from hours that precede the hourly totals, using the primary key. */
 const readRuns = (sql: Sql, from: number, to: number): Promise<Row[]> =>
   sql.all(
     `select ${byHour}, ${hourlyOfRuns} from runs where run_id >= ? and created_at >= ? and created_at < ? group by created_at / ${hourMs}, lane, status`,
     [firstIdAt('run', from * hourMs), from * hourMs, to * hourMs],
   )
 
-/** The pending run that has waited longest and the running one that has run longest. */
+/** Finds the pending run that has waited longest and the running one that has run longest. */
 export async function oldestOpenRuns(sql: Sql): Promise<RunRow[]> {
   const oldest = async (status: string, since: string) =>
     sql.first(`select ${runColumns} ${runTables} where r.status = '${status}' and r.completed_at is null order by r.${since} limit 1`, [])
@@ -287,11 +287,11 @@ export async function oldestOpenRuns(sql: Sql): Promise<RunRow[]> {
   return rows.filter(row => row !== undefined).map(runFrom)
 }
 
-/** The number of deliveries to send, first attempts and retries. */
+/** Counts the deliveries still to be sent, both first attempts and retries. */
 export const countWaitingDeliveries = async (sql: Sql): Promise<number> =>
   (await sql.first(`select count(*) as waiting from webhook_deliveries where status = 'pending' and status <> 'delivered'`, []))!['waiting']
 
-/** Email addresses of current members by member id. */
+/** Loads the email addresses of current members, keyed by member id. */
 export async function loadEmails(sql: Sql, memberIds: readonly string[]): Promise<Map<string, string>> {
   const [among, list] = inList(sql, memberIds)
   const rows = await sql.all(`select member_id, email from members where member_id ${among}`, [list])

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { html, styleSheet, type Content, type Markup } from '../../machine/html.ts'
 import { style } from './style.ts'
 
-/** The viewer, and a message for the top of the page. */
+/** The viewer, and a message shown at the top of the page. */
 export interface Viewer {
   /** Undefined if the page is open to anyone who can reach the port. */
   name: string | undefined
@@ -26,17 +26,17 @@ const entries = [
   ['/checks', 'Checks'],
 ] as const
 
-/** The logo of the studio. */
+/** The studio's logo. */
 const mark = html`<svg viewBox="0 0 24 24" fill="none" stroke-width="2" aria-hidden="true">
   <rect x="2.5" y="2.5" width="9" height="9" rx="2.75" fill="currentColor" />
   <rect x="12.5" y="12.5" width="9" height="9" rx="2.75" stroke="currentColor" />
   <path d="M7 11.5v2.25A3.25 3.25 0 0 0 10.25 17h2.25" stroke="currentColor" />
 </svg>`
 
-/** Nothing is loaded and no script runs; forms can be sent only to this page. */
+/** Nothing is loaded and no script runs; forms can be submitted only to this page. */
 export const policy = [
   "default-src 'none'",
-  // The empty icon: without one, browsers request `/favicon.ico`, which this policy refuses.
+  // Allows the empty icon: without one, browsers request `/favicon.ico`, which this policy refuses.
   'img-src data:',
   `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
   "form-action 'self'",
@@ -100,7 +100,7 @@ export function drawPage({ title, at, sub, body }: Page, { name, notice }: Viewe
   )
 }
 
-/** A page shown before sign-in. */
+/** Draws a page shown before sign-in. */
 export const drawStandalone = (title: string, body: Content): string =>
   document(
     title,

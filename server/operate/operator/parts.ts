@@ -19,7 +19,7 @@ const tones: Readonly<Record<string, Tone>> = {
 }
 export const statusTag = (status: string): Markup => tag(status, tones[status] ?? 'plain')
 
-/** Formats a time as `3 minutes ago`, with the exact time on hover and for machines. */
+/** Formats a time, such as `3 minutes ago`, with the exact time on hover and in machine-readable form. */
 export function when(at: number | undefined | null, now: number): Markup {
   if (at === undefined || at === null) return html`<span class="soft">never</span>`
   const iso = new Date(at).toISOString()
@@ -39,7 +39,7 @@ export interface Column {
   title: string
   /** True to right-align numbers. */
   isNumber?: boolean
-  /** True for long texts. */
+  /** True for long text. */
   isWide?: boolean
 }
 
@@ -73,7 +73,7 @@ export function table(caption: string, columns: readonly Column[], rows: readonl
   </div>`
 }
 
-/** A list of names with their values. */
+/** Draws a list of names and their values. */
 export const definitions = (pairs: readonly (readonly [name: string, value: Content])[]): Markup =>
   html`<dl class="definitions">
     ${pairs.map(
@@ -96,13 +96,13 @@ export const cards = (pairs: readonly (readonly [name: string, value: Content, m
     )}
   </div>`
 
-/** A URL below `/operator` with the given parameters that are set. */
+/** Builds a URL below `/operator` from the given parameters that are set. */
 export function address(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const set = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return `/operator${path}${set.size > 0 ? `?${set}` : ''}`
 }
 
-/** @param next URL of older rows; undefined if there are none */
+/** @param next URL of the older rows, or undefined if there are none */
 export const pager = (path: string, query: Readonly<Record<string, string | undefined>>, isFirst: boolean, next: string | undefined) =>
   (!isFirst || next !== undefined) &&
   html`<nav class="pager" aria-label="Pages">
@@ -122,7 +122,7 @@ export const select = (name: string, label: string, chosen: string | undefined, 
     </select></label
   >`
 
-/** A form that filters a list. */
+/** Draws a form that filters a list. */
 export const filters = (path: string, fields: Content): Markup =>
   html`<form class="filters" method="get" action="/operator${path}" role="search" aria-label="Filter">
     ${fields}

@@ -18,14 +18,14 @@ import { findSubject } from './pages/runs.ts'
 import { count, usd, when } from './parts.ts'
 import { activeRunsIn, countProjectsBy, runsEndedWith } from './preview-store.ts'
 
-/** Says what an action will do. It changes nothing. @throws {OperatorError} if the action would fail */
+/** Describes what an action will do, without changing anything. @throws {OperatorError} if the action would fail */
 export type Preview = (flags: Flags, database: Database, now: number) => Promise<Content[]>
 
 const plural = (number: number, one: string, many = `${one}s`): string => `${count(number)} ${number === 1 ? one : many}`
 
 class Rehearsed extends Error {}
 
-/** Makes a change and rolls it back. Only for changes that announce nothing. */
+/** Makes a change and rolls it back. Use only for changes that send no notifications. */
 async function rehearse<T>(database: Database, work: (sql: Sql) => Promise<T>): Promise<T> {
   let result: T | undefined
   await database
@@ -44,7 +44,7 @@ const isLive = (key: ApiKey, now: number) => ['active', 'expiring'].includes(key
 const named = ({ prefix, agent, lastUsedAt }: ApiKey, now: number): Content =>
   html`<code>${prefix}…</code>${agent !== undefined && ` of the agent ${agent}`}, last used ${when(lastUsedAt, now)}`
 
-/** Sentences about keys that end. */
+/** Writes sentences about the keys that will end. */
 async function endingKeys(sql: Sql, workspaceId: string, keys: readonly ApiKey[], now: number): Promise<Content[]> {
   const ended = keys.filter(key => isLive(key, now))
   const left = (await listKeys(sql, workspaceId)).filter(
@@ -75,7 +75,7 @@ const endSessions: Preview = (flags, database, now) =>
     return [await endingSessions(sql, { workspaceId, memberId, sessionId: flags.text('session') }, now), 'Keys stay valid.']
   })
 
-/** Actions that are confirmed, by the name in the URL of their form. */
+/** Actions that require confirmation, keyed by the name in their form's URL. */
 export const previews: Readonly<Record<string, Preview>> = {
   'run-cancel': (flags, database, now) =>
     database.read(async sql => {

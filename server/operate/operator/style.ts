@@ -1,4 +1,4 @@
-/** One style sheet for all pages, without a font or an image: nothing is loaded. It uses the colors of the studio. */
+/** One style sheet for all pages, in the studio's colors. It uses no fonts or images, so nothing is loaded. */
 export const style = `
 :root{color-scheme:light dark;
 --ground:light-dark(#f6f6f4,#121214);--surface:light-dark(#fff,#1b1b1f);--sunken:light-dark(#eeeeeb,#0c0c0e);--hover:light-dark(#1b1b1f08,#ffffff0a);

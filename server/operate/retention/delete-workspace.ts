@@ -8,7 +8,7 @@ import * as store from './retention-store.ts'
 
 /**
  * Deletes a workspace: its keys, sessions and links end in this transaction, and nothing reads it anymore. It can be restored for 30 days.
- * @param isNow true if it is removed immediately afterwards; an already deleted workspace is then accepted too
+ * @param isNow true if the workspace is removed immediately afterwards; an already deleted workspace is then accepted too
  * @throws {OperatorError}
  */
 export async function deleteWorkspace(sql: Sql, { workspaceId, isNow }: { workspaceId: string; isNow: boolean }, now: number) {
@@ -26,7 +26,7 @@ export async function deleteWorkspace(sql: Sql, { workspaceId, isNow }: { worksp
   return { workspaceId, removedAt, ...(await endCredentials(sql, { workspaceId }, now)) }
 }
 
-/** Restores a deleted workspace. Its keys and sessions have ended. @throws {OperatorError} */
+/** Restores a deleted workspace. Its former keys and sessions remain ended. @throws {OperatorError} */
 export async function restoreWorkspace(sql: Sql, workspaceId: string): Promise<void> {
   const workspace = await anyWorkspaceById(sql, workspaceId)
   if (await store.unmarkDeleted(sql, workspaceId)) return

@@ -1,6 +1,6 @@
 import { inList, type Sql } from '../../machine/database/database.ts'
 
-/** Deleted projects with active runs, which began while their project was being deleted. */
+/** Lists deleted projects with active runs, which were started while the project was being deleted. */
 export const listDeletedWithRuns = async (sql: Sql): Promise<string[]> =>
   (
     await sql.all(
@@ -10,7 +10,7 @@ export const listDeletedWithRuns = async (sql: Sql): Promise<string[]> =>
     )
   ).map(row => row['project_id'])
 
-/** Projects that were deleted before a time, and those whose removal has begun. */
+/** Lists projects that were deleted before the given time, and those whose removal has begun. */
 export const listDueProjects = async (sql: Sql, before: number): Promise<{ projectId: string; workspaceId: string }[]> =>
   (
     await sql.all(
@@ -27,7 +27,7 @@ export const beginProjectRemoval = async (sql: Sql, projectId: string, now: numb
     [now, projectId],
   )) > 0
 
-/** Removes the canvas and the share of a project, referencing tables first. */
+/** Deletes a project's canvas and share, starting with the tables that refer to others. */
 export async function deleteCanvasRows(sql: Sql, projectId: string): Promise<void> {
   const nodes = 'select node_id from nodes where project_id = ? union select node_id from removed_nodes where project_id = ?'
   await sql.run('delete from edges where project_id = ?', [projectId])
@@ -37,7 +37,7 @@ export async function deleteCanvasRows(sql: Sql, projectId: string): Promise<voi
   await sql.run('delete from project_shares where project_id = ?', [projectId])
 }
 
-/** Removed projects of a workspace whose assets were used elsewhere. */
+/** Lists a workspace's removed projects that still have assets, because they are used elsewhere. */
 export const listRemovedWithAssets = async (sql: Sql, workspaceId: string): Promise<string[]> =>
   (
     await sql.all(
@@ -47,14 +47,14 @@ export const listRemovedWithAssets = async (sql: Sql, workspaceId: string): Prom
     )
   ).map(row => row['project_id'])
 
-/** The runs that created these assets. */
+/** Lists the runs that created these assets. */
 export async function listSourceRuns(sql: Sql, assetIds: readonly string[]): Promise<string[]> {
   const [among, list] = inList(sql, assetIds)
   const rows = await sql.all(`select distinct run_id from assets where asset_id ${among} and run_id is not null`, [list])
   return rows.map(row => row['run_id'])
 }
 
-/** Keeps the row, because runs and techniques refer to it, but clears what a member wrote. */
+/** Keeps the row, because runs and techniques refer to it, but clears what members wrote. */
 export async function endProjectRemoval(sql: Sql, projectId: string, now: number): Promise<void> {
   await sql.run('delete from canvases where project_id = ?', [projectId])
   await sql.run(`update projects set name = '', name_lower = '', folder_id = null, removed_at = ? where project_id = ?`, [now, projectId])

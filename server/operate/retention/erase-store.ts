@@ -1,8 +1,8 @@
 import type { Database } from '../../machine/database/database.ts'
 
 /**
- * Removes deleted data from the files of SQLite. Its pages are overwritten when rows are deleted, but the log next to the database retains
- * the old ones until it is written back. Does nothing while a reader needs them. Postgres overwrites in its own time (vacuum).
+ * Erases deleted data from the SQLite files. Pages are overwritten when their rows are deleted, but the write-ahead log retains the old
+ * ones until a checkpoint. Does nothing while a reader needs them. Postgres overwrites deleted data later (vacuum).
  */
 export async function eraseDeleted({ dialect, read }: Database): Promise<void> {
   if (dialect === 'sqlite') await read(sql => sql.all('pragma wal_checkpoint(truncate)', []))

@@ -3,7 +3,7 @@ import type { WorkspaceTable } from './workspace-tables.ts'
 
 export type ExportedRow = Record<string, Value>
 
-/** The rows of a workspace in a table, in pages, in a fixed order. */
+/** Yields a workspace's rows in a table, page by page, in a fixed order. */
 export async function* exportedRows(
   sql: Sql,
   { name, key, order = key, where }: WorkspaceTable,

@@ -6,14 +6,14 @@ import type { Engines } from '../../machine/engines.ts'
 import { exportedRows, type ExportedRow } from './export-store.ts'
 import { exportedTables } from './workspace-tables.ts'
 
-/** Number of rows in memory at once. */
+/** Number of rows held in memory at a time. */
 const rowsAtOnce = 500
 
 export interface ExportSummary {
   rows: Record<string, number>
   files: number
   bytes: number
-  /** Assets whose file is not in the storage. */
+  /** Assets whose file is missing from storage. */
   missing: string[]
 }
 
@@ -24,8 +24,8 @@ interface StoredFile {
 }
 
 /**
- * Writes an archive (ZIP) of a workspace: its rows from one snapshot, as JSON lines, and the files of its assets. Secrets are left out.
- * Neither rows nor files are in memory as a whole.
+ * Writes an archive (ZIP) of a workspace: its rows from one snapshot, as JSON Lines, and its asset files. Secrets are left out. Neither the
+ * rows nor a file is held in memory as a whole.
  */
 export async function exportWorkspace(
   { database, files }: Pick<Engines, 'database' | 'files'>,
@@ -75,7 +75,7 @@ export async function exportWorkspace(
           yield chunk
         }
       }
-      // Media is already compressed.
+      // Media files are already compressed.
       await add(Readable.from(content(), { objectMode: false }), name, false)
       sums[name] = hash.digest('hex')
       summary.files++

@@ -2,7 +2,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import { deleteCanvasRows } from './deleted-project-store.ts'
 import type { SweepCursor } from './retention-store.ts'
 
-/** Removes the rows of a project, from each table before the tables that it refers to. */
+/** Deletes a project's rows, from each table before the tables that it refers to. */
 export async function deleteProjectRows(sql: Sql, projectId: string): Promise<void> {
   await deleteCanvasRows(sql, projectId)
   await sql.run('delete from technique_sources where technique_id in (select technique_id from techniques where project_id = ?)', [
@@ -11,7 +11,7 @@ export async function deleteProjectRows(sql: Sql, projectId: string): Promise<vo
   await sql.run('delete from techniques where project_id = ?', [projectId])
 }
 
-/** Assets that were created in a project or for it. */
+/** Lists assets that were created in or for a project. */
 export const listCreatedAssets = async (
   sql: Sql,
   projectId: string,
@@ -26,7 +26,7 @@ export const listCreatedAssets = async (
     )
   ).map(row => ({ assetId: row['asset_id'], place: [row['created_at'], row['asset_id']] }))
 
-/** Ended runs, without steps, which are removed with their runs. */
+/** Lists ended runs, excluding steps, which are removed with their runs. */
 export const listProjectRuns = async (sql: Sql, projectId: string, limit: number): Promise<string[]> =>
   (
     await sql.all('select run_id from runs where project_id = ? and parent_run_id is null and completed_at is not null limit ?', [
@@ -35,7 +35,7 @@ export const listProjectRuns = async (sql: Sql, projectId: string, limit: number
     ])
   ).map(row => row['run_id'])
 
-/** Objects that are used elsewhere belong to the workspace from now on. */
+/** Objects used elsewhere belong to the workspace from now on. */
 export const freeProjectAssets = (sql: Sql, projectId: string) =>
   sql.run('update assets set project_id = null, node_id = null, run_id = null where project_id = ?', [projectId])
 

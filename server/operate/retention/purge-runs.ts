@@ -4,7 +4,7 @@ import type { Sql } from '../../machine/database/database.ts'
 import { lockCanvas } from '../../canvas/canvas-store.ts'
 import * as store from './retention-store.ts'
 
-/** Removes the files and texts that runs of a project and their steps produced. The runs and their requests remain. */
+/** Removes the files and text that a project's runs and their steps produced. The runs and their requests remain. */
 export async function purgeOutputs(
   sql: Sql,
   needs: PurgeNeeds,
@@ -16,16 +16,16 @@ export async function purgeOutputs(
   await clearCanvases(sql, projectId, all)
   const assets = (await store.listRunAssets(sql, all)).filter(asset => !isUsed(asset))
   await purgeAssets(sql, needs, assets, now)
-  // Deliveries contain the texts.
+  // Deliveries also contain the text.
   await store.deleteRunDeliveries(sql, all)
   await store.emptyOutputs(sql, all, now)
   return runIds.length
 }
 
-/** Removes runs from the nodes of their project and of its copies, whose canvases are locked. */
+/** Clears runs from the nodes of their project and its copies, whose canvases are locked. */
 export async function clearCanvases(sql: Sql, projectId: string, runIds: readonly string[]): Promise<void> {
   const held = new Set<string>()
-  // A copy that was created meanwhile is found by the second query; its id is greater than the ids of the projects before it.
+  // The next query finds copies created in the meantime; their ids are greater than those of the projects before them.
   for (let found = [projectId]; found.length > 0;) {
     for (const id of found.toSorted()) await lockCanvas(sql, id)
     for (const id of found) held.add(id)
@@ -35,7 +35,7 @@ export async function clearCanvases(sql: Sql, projectId: string, runIds: readonl
 }
 
 /**
- * Removes ended runs of a project, with their steps. Their cost remains, and so do their files, except those that steps produced for each
+ * Removes a project's ended runs and their steps. Their cost records remain, as do their files, except those that steps produced for each
  * other. A run remains while a canvas shows its outputs.
  */
 export async function purgeRuns(

@@ -13,12 +13,12 @@ import type { UsedObjects } from '../../work/assets/used-objects.ts'
 
 const atOnce = 200
 
-/** Ends runs that were started while their project was being deleted. */
+/** Cancels runs that were started while their project was being deleted. */
 export async function cancelRunsInDeletedProjects(needs: CancelNeeds): Promise<void> {
   for (const projectId of await needs.database.read(projects.listDeletedWithRuns)) await cancelRuns(needs, { projectId }, projectDeleted)
 }
 
-/** Removes the canvas and the outputs of projects that were deleted 30 days ago. */
+/** Removes the canvases and outputs of projects that were deleted 30 days ago. */
 export async function removeDeletedProjects(needs: RemovalNeeds, report: SweepReport, options: SweepOptions): Promise<void> {
   const { database, clock } = needs
   const due = await database.read(sql => projects.listDueProjects(sql, clock.now() - deletedWorkspaceRetentionMs))
@@ -29,8 +29,8 @@ export async function removeDeletedProjects(needs: RemovalNeeds, report: SweepRe
 }
 
 /**
- * Removes a deleted project in small transactions, and continues an interrupted removal. Its row, runs and techniques stay, and so do
- * media that something else uses.
+ * Removes a deleted project in small transactions, or continues an interrupted removal. Its row, runs and techniques remain, as does media
+ * used elsewhere.
  * @returns false if something is left
  */
 async function removeDeletedProject(
@@ -48,14 +48,14 @@ async function removeDeletedProject(
   if (!began) return true
   await cancelRuns(needs, { projectId }, projectDeleted)
   const used = await database.snapshot(sql => loadUsed(sql, workspaceId, clock.now()))
-  // Outputs of projects that were removed before may have been on this canvas, if it was a copy.
+  // If this canvas was a copy, it may have shown outputs of projects that were removed earlier.
   const earlier = await database.read(sql => projects.listRemovedWithAssets(sql, workspaceId))
   for (const from of [projectId, ...earlier]) if (!(await purgeUnused(needs, used, from, isOver))) return false
   await database.transaction(sql => projects.endProjectRemoval(sql, projectId, clock.now()))
   return true
 }
 
-/** Removes the assets of a project that nothing uses. @returns false if something is left */
+/** Removes a project's unused assets. @returns false if something is left */
 async function purgeUnused(needs: RemovalNeeds, used: UsedObjects, projectId: string, isOver: SweepOptions['isOver']): Promise<boolean> {
   const { database, clock } = needs
   for (let after = store.start; ;) {
@@ -66,7 +66,7 @@ async function purgeUnused(needs: RemovalNeeds, used: UsedObjects, projectId: st
         sql,
         created.map(({ assetId }) => assetId),
       )
-      // A copy of the project shows the outputs of its runs.
+      // A copy of the project may show the outputs of the project's runs.
       const unused = assets.filter(({ assetId, fileKey, storedKey, runId }) => !used.names(assetId, fileKey, storedKey, runId))
       const makers = await projects.listSourceRuns(
         sql,

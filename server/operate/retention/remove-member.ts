@@ -9,14 +9,16 @@ import { removeProject, type RemovalNeeds } from './remove-project.ts'
 export interface RemovalCommand {
   workspaceId: string
   email: string
-  /** The new owner of the projects, by email. Default: the first workspace owner, or the next one if that is the member. */
+  /**
+   * The email address of the projects' new owner. Default: the first workspace owner, or the next one if the removed member is the first.
+   */
   giveTo: string | undefined
-  /** The fate of private projects, which only this member can see. If undefined, the removal fails if there are any. */
+  /** What happens to private projects, which only this member can see. If undefined, the removal fails if the member has any. */
   privateProjects: 'delete' | 'give' | undefined
 }
 
 /**
- * Deletes private projects of a member before `removeByCommand`, if requested.
+ * Deletes a member's private projects before `removeByCommand`, if requested.
  * @throws {OperatorError} before anything is deleted, if the member cannot be removed
  */
 export async function removePrivateProjects(needs: RemovalNeeds, command: RemovalCommand): Promise<number> {
@@ -30,7 +32,7 @@ export async function removePrivateProjects(needs: RemovalNeeds, command: Remova
   return projectIds.length
 }
 
-/** Removes a member, named by email. @throws {OperatorError} */
+/** Removes the member with the given email address. @throws {OperatorError} */
 export async function removeByCommand(sql: Sql, command: RemovalCommand, now: number): Promise<RemovedMember> {
   const { workspaceId, privateProjects } = command
   const { member, receiver } = await removable(sql, command)
@@ -48,7 +50,7 @@ export async function removeByCommand(sql: Sql, command: RemovalCommand, now: nu
 const toRemoval = (workspaceId: string, memberId: string, transferTo: string | undefined) =>
   ({ workspaceId, memberId, transferTo, by: 'operator' }) as const
 
-/** The workspace is locked, so that two operators cannot remove the last two owners. @throws {OperatorError} */
+/** Finds the member to remove. The workspace is locked, so that two operators cannot remove the last two owners. @throws {OperatorError} */
 async function removable(sql: Sql, { workspaceId, email, giveTo }: RemovalCommand): Promise<Removable> {
   await lockWorkspace(sql, workspaceId)
   await workspaceById(sql, workspaceId)

@@ -12,7 +12,7 @@ export type { RemovalNeeds } from './remove-workspace.ts'
 
 const atOnce = 200
 
-/** Removes a project with its canvas, runs, files and techniques. Objects that are used elsewhere in the workspace remain. */
+/** Removes a project with its canvas, runs, files and techniques. Objects used elsewhere in the workspace remain. */
 export async function removeProject(needs: RemovalNeeds, projectId: string): Promise<void> {
   const { database, clock } = needs
   const workspaceId = await database.read(sql => projects.findWorkspace(sql, projectId))

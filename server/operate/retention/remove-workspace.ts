@@ -21,7 +21,7 @@ export async function removeDeleted(needs: RemovalNeeds, report: SweepReport, op
   }
 }
 
-/** Ends runs that were started while their workspace was being deleted. */
+/** Cancels runs that were started while their workspace was being deleted. */
 export async function cancelRunsInDeletedWorkspaces(needs: CancelNeeds): Promise<void> {
   for (const workspaceId of await needs.database.read(sql => store.listDeleted(sql, needs.clock.now())))
     await cancelRuns(needs, { workspaceId }, canceledMessage)
@@ -32,7 +32,7 @@ export const canceledMessage = 'The workspace was deleted.'
 interface Removal {
   /** Returns true if the rest should wait for the next sweep. */
   isOver?: () => boolean
-  /** The origin of the removal. */
+  /** Who or what caused the removal. */
   by?: Origin
 }
 
@@ -40,8 +40,8 @@ const never = () => false
 const itself: Origin = { actor: 'service', surface: 'service' }
 
 /**
- * Permanently removes a deleted workspace, in small transactions: everything that its members created, and their identities. The
- * ledger, the audit log and the cost of runs remain, with ids only. Continues where it stopped.
+ * Permanently removes a deleted workspace in small transactions: everything that its members created, and their identities. The ledger, the
+ * audit log and the cost of runs remain, with ids only. An interrupted removal continues where it stopped.
  * @returns false if something is left
  */
 export async function removeWorkspace(
@@ -73,7 +73,7 @@ export async function removeWorkspace(
     if (found < atOnce) break
     if (isOver()) return false
   }
-  // These runs were started meanwhile by calls that had begun before.
+  // These runs were started in the meantime, by calls that had already begun.
   if ((await database.read(sql => store.countRuns(sql, workspaceId))) > 0) return false
   for (const table of tablesRemovedLast)
     while ((await database.transaction(sql => store.deleteBatch(sql, table, workspaceId, atOnce))) === atOnce) if (isOver()) return false

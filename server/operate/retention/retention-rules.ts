@@ -1,8 +1,8 @@
-/** Number of days for which objects of a workspace are stored; undefined for no limit. */
+/** Number of days for which a workspace's objects are stored; undefined for no limit. */
 export interface RetentionRules {
-  /** Completed runs, counted from their end. */
+  /** Completed runs, counted from when they ended. */
   runsDays: number | undefined
-  /** Outputs of runs: files and texts. */
+  /** Outputs of runs: files and text. */
   outputsDays: number | undefined
   /** Failed runs; they are removed with `runsDays` if that is less. */
   failedDays: number | undefined
@@ -20,16 +20,16 @@ export const keepEverything: RetentionRules = {
   unusedAssetsDays: undefined,
 }
 
-/** Kinds in the order of removal. Runs are last, since a canvas keeps a run while it shows its outputs. */
+/** Kinds in removal order. Runs are last because a run is kept while a canvas shows its outputs. */
 export const kinds = ['outputs', 'assets', 'deliveries', 'failed', 'runs'] as const
 export type Kind = (typeof kinds)[number]
 
 export const dayMs = 24 * 3600_000
-/** Duration for which a deleted workspace can be restored. */
+/** How long a deleted workspace can be restored. */
 export const deletedWorkspaceRetentionMs = 30 * dayMs
 export const maxDays = 36_500
 
-/** The time before which objects are removed; undefined if none are. */
+/** Returns the time before which objects are removed, or undefined if none are. */
 export function computeCutoff(rules: RetentionRules, kind: Kind, now: number): number | undefined {
   const days = {
     outputs: rules.outputsDays,
@@ -47,7 +47,7 @@ const sooner = (one: number | undefined, other: number | undefined) =>
 export const isSweepHour = (hours: readonly number[], now: number): boolean => hours.includes(new Date(now).getUTCHours())
 
 export interface SweepOptions {
-  /** Counts what would be removed, and removes nothing. */
+  /** Counts what would be removed without removing anything. */
   dryRun?: boolean
   workspaceId?: string | undefined
   /** Returns true if the rest should wait for the next sweep. Default: never. */
@@ -56,6 +56,6 @@ export interface SweepOptions {
 
 export interface SweepReport {
   removed: Record<Kind | 'workspaces' | 'projects', number>
-  /** Overdue objects that were left when time was up; some may be in use. */
+  /** Overdue objects left when time was up; some may be in use. */
   left: Record<Kind | 'workspaces' | 'projects', number>
 }

@@ -32,7 +32,7 @@ export async function putRules(sql: Sql, workspaceId: string, rules: RetentionRu
     .merge(Object.values(columns))
 }
 
-/** The workspaces with limited retention: all of them, or one. */
+/** Lists the workspaces with limited retention, or checks just the given workspace. */
 export async function listRules(sql: Sql, workspaceId?: string): Promise<(RetentionRules & { workspaceId: string })[]> {
   const rows = await sql.all(
     `select r.* from retention_rules r join workspaces w on w.workspace_id = r.workspace_id and w.deleted_at is null
@@ -43,12 +43,12 @@ export async function listRules(sql: Sql, workspaceId?: string): Promise<(Retent
   return rows.map(row => ({ workspaceId: row['workspace_id'], ...fromRow(row) }))
 }
 
-/** The position after which to continue in the list of overdue objects, oldest first. */
+/** The position in the list of overdue objects, oldest first, after which to continue. */
 export type SweepCursor = readonly [at: number, id: string]
 export const start: SweepCursor = [0, '']
 
 export interface OverdueRun extends Pick<Run, 'runId' | 'projectId'> {
-  /** The stored text, which is only searched for ids and keys. */
+  /** The stored text, searched only for ids and keys. */
   outputsJson: string | null
   place: SweepCursor
 }
@@ -82,14 +82,14 @@ export async function overdueRuns(
   }))
 }
 
-/** The given runs that are on a canvas of their project or of a copy of it. */
+/** Returns those of the given runs that are on a canvas of their project or of a copy of it. */
 export async function shownRuns(sql: Sql, runIds: readonly string[]): Promise<Set<string>> {
   const [among, list] = inList(sql, runIds)
   const rows = await sql.all(`select distinct output_run_id from nodes where output_run_id ${among}`, [list])
   return new Set(rows.map(row => row['output_run_id']))
 }
 
-/** The projects whose canvas shows outputs of the runs. */
+/** Lists the projects whose canvas shows outputs of the given runs. */
 export async function listShowingProjects(sql: Sql, runIds: readonly string[]): Promise<string[]> {
   const [among, list] = inList(sql, runIds)
   return (await sql.all(`select distinct project_id from nodes where output_run_id ${among}`, [list])).map(row => row['project_id'])
@@ -100,7 +100,7 @@ export async function listSteps(sql: Sql, runIds: readonly string[]): Promise<st
   return (await sql.all(`select run_id from runs where parent_run_id ${among}`, [list])).map(row => row['run_id'])
 }
 
-/** Removes these runs and their outputs from their nodes. The canvas must be locked. */
+/** Clears these runs and their outputs from the project's nodes. The canvas must be locked. */
 export async function clearNodes(sql: Sql, projectId: string, runIds: readonly string[]): Promise<void> {
   const [among, list] = inList(sql, runIds)
   const where = `project_id = ? and (run_id ${among} or output_run_id ${among})`
@@ -118,7 +118,7 @@ export async function clearNodes(sql: Sql, projectId: string, runIds: readonly s
   await sql.run(`update nodes set run_id = null where project_id = ? and run_id ${among}`, [projectId, list])
 }
 
-/** @param only `step` for outputs of steps, produced for each other */
+/** @param only `step` for just the outputs that steps produced for each other */
 export async function listRunAssets(sql: Sql, runIds: readonly string[], only?: 'step'): Promise<StoredAsset[]> {
   const [among, list] = inList(sql, runIds)
   const rows = await sql.all(
@@ -128,7 +128,7 @@ export async function listRunAssets(sql: Sql, runIds: readonly string[], only?: 
   return rows.map(assetFromRow)
 }
 
-/** Conditions for uploads, and for outputs of removed runs. */
+/** Conditions for uploads and for outputs of removed runs. */
 const overdueAssetsByKind = {
   assets: `a.uploaded_via not in ('run', 'step') and a.status <> 'pending_upload'`,
   outputs: `a.uploaded_via = 'run'`,
@@ -156,7 +156,7 @@ export async function listWorkspaceAssets(sql: Sql, workspaceId: string, limit: 
   return rows.map(assetFromRow)
 }
 
-/** The assets remain, although the runs that produced them are removed. */
+/** Detaches assets from the runs that produced them, so that they remain when the runs are removed. */
 export async function freeAssets(sql: Sql, runIds: readonly string[]): Promise<void> {
   const [among, list] = inList(sql, runIds)
   await sql.run(`update assets set run_id = null where run_id ${among}`, [list])
@@ -170,7 +170,7 @@ export async function emptyOutputs(sql: Sql, runIds: readonly string[], now: num
   )
 }
 
-/** Deletes deliveries that have ended; pending ones are sent first. */
+/** Deletes deliveries that have succeeded or failed; pending ones are still sent first. */
 export async function deleteRunDeliveries(sql: Sql, runIds: readonly string[], evenPending = false): Promise<void> {
   const [among, list] = inList(sql, runIds)
   await sql.run(`delete from webhook_deliveries where run_id ${among}${evenPending ? '' : ` and status <> 'pending'`}`, [list])
@@ -220,7 +220,7 @@ const kept = mapColumns([
   'endedAt',
 ]).list
 
-/** Removes ended runs. Their cost is retained. @returns the number of removed runs */
+/** Removes ended runs but retains their cost. @returns the number of removed runs */
 export async function deleteRuns(sql: Sql, runIds: readonly string[]): Promise<number> {
   const [among, list] = inList(sql, runIds)
   const ended = `run_id ${among} and status in ('completed', 'failed')`
@@ -240,7 +240,7 @@ export const listWorkspaceRuns = async (sql: Sql, workspaceId: string, limit: nu
     ])
   ).map(row => row['run_id'])
 
-/** @returns the number of overdue objects, whether or not they are in use */
+/** @returns the number of overdue objects, including those in use */
 export async function countOverdue(
   sql: Sql,
   which: { workspaceId: string; kind: RunsKind | 'deliveries' | 'assets'; before: number },
@@ -257,7 +257,7 @@ export async function countOverdue(
   return Number((await sql.first(`select count(*) as n from ${from}`, [workspaceId, before, ...after]))!['n'])
 }
 
-/** Workspaces that were deleted before a time or whose removal has begun, and that are not removed yet. */
+/** Lists workspaces not yet removed that were deleted before the given time or whose removal has begun. */
 export const listDeleted = async (sql: Sql, before: number): Promise<string[]> =>
   (
     await sql.all(
@@ -267,7 +267,7 @@ export const listDeleted = async (sql: Sql, before: number): Promise<string[]> =
     )
   ).map(row => row['workspace_id'])
 
-/** Claims the sweep: only one process at a time sweeps. @returns true if this one may, until `until` */
+/** Claims the sweep, because only one process may sweep at a time. @returns true if this process may sweep, until `until` */
 export async function takeSweep(sql: Sql, now: number, until: number): Promise<boolean> {
   const taken = await sql.run(
     `insert into settings (name, value) values ('retention_sweep', ?) on conflict (name) do update set value = excluded.value
@@ -279,7 +279,7 @@ export async function takeSweep(sql: Sql, now: number, until: number): Promise<b
 
 export const endSweep = (sql: Sql, now: number) => sql.run(`update settings set value = ? where name = 'retention_sweep'`, [String(now)])
 
-/** The remainder of the last sweep, by kind, and the time of that sweep. */
+/** What the last sweep left, by kind, and when it ran. */
 export interface LastSweep {
   at: number
   left: Readonly<Record<string, number>>
@@ -295,7 +295,7 @@ export async function findLastSweep(sql: Sql): Promise<LastSweep | undefined> {
   return row && JSON.parse(row['value'])
 }
 
-/** Removes some rows. @returns the number of removed rows */
+/** Deletes up to `limit` rows. @returns the number of deleted rows */
 export async function deleteBatch(sql: Sql, { name, key, where }: WorkspaceTable, workspaceId: string, limit: number): Promise<number> {
   const row = `(${key.join(', ')})`
   const ids = where.match(/\?/g)!.map(() => workspaceId)
@@ -310,7 +310,7 @@ export const unmarkDeleted = async (sql: Sql, workspaceId: string): Promise<bool
     workspaceId,
   ])) === 1
 
-/** @returns false if the workspace is not deleted, or already removed */
+/** @returns false if the workspace is not deleted or is already removed */
 export const beginRemoval = async (sql: Sql, workspaceId: string, now: number): Promise<boolean> =>
   (await sql.run(
     `update workspaces set removal_began_at = coalesce(removal_began_at, ?)
@@ -318,7 +318,9 @@ export const beginRemoval = async (sql: Sql, workspaceId: string, now: number): 
     [now, workspaceId],
   )) === 1
 
-/** Completes a removal. Only an id remains, which the ledger and the audit log name. @returns false if another process was first */
+/**
+ * Completes a removal. Only the id remains, because the ledger and the audit log refer to it. @returns false if another process was first
+ */
 export const endRemoval = async (sql: Sql, workspaceId: string, now: number): Promise<boolean> =>
   (await sql.run(
     `update workspaces set name = '', features = '[]', providers = '[]', removed_at = ? where workspace_id = ? and removed_at is null`,

@@ -4,7 +4,7 @@ import { anyWorkspaceById, workspaceById } from '../../core/workspaces/find-memb
 import { keepEverything, type RetentionRules } from './retention-rules.ts'
 import { findLastSweep, findRules, putRules, type LastSweep } from './retention-store.ts'
 
-/** Changes the given rules; others keep their values. @throws {OperatorError} */
+/** Changes the given rules and keeps the others. @throws {OperatorError} */
 export async function setRetention(
   sql: Sql,
   workspaceId: string,

@@ -8,12 +8,12 @@ import { endSweep, noteSweep, takeSweep } from './retention-store.ts'
 import { sweepRetention } from './sweep-retention.ts'
 
 const everyMs = 3600_000
-/** Maximum duration of a sweep. The rest waits for the next hour, so that a large backlog does not keep the database busy. */
+/** Maximum duration of a sweep. The rest waits until the next hour, so that a large backlog does not keep the database busy. */
 const maxMs = 10 * 60_000
 
 type Needs = RemovalNeeds & Pick<Engines, 'log'>
 
-/** Sweeps once, if it is time and no other process sweeps. @returns true if it ran */
+/** Sweeps once, if it is time and no other process is sweeping. @returns true if it swept */
 export async function sweepHourly(needs: Needs, hours: readonly number[], stopping = new AbortController().signal): Promise<boolean> {
   const { database, clock, log } = needs
   await cancelRunsInDeletedWorkspaces(needs)

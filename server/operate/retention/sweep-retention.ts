@@ -9,7 +9,7 @@ import * as store from './retention-store.ts'
 import { isUsedSince, loadProtected, loadUsed, noteActiveRuns, noteRecent, noteSharedSince } from '../../work/assets/used-object-store.ts'
 import type { UsedObjects } from '../../work/assets/used-objects.ts'
 
-/** Maximum per transaction, which locks a canvas. */
+/** Maximum number per transaction, which locks a canvas. */
 const atOnce = 100
 
 type Needs = RemovalNeeds
@@ -17,8 +17,8 @@ type Needs = RemovalNeeds
 const none = () => ({ outputs: 0, assets: 0, deliveries: 0, failed: 0, runs: 0, workspaces: 0, projects: 0 })
 
 /**
- * Removes objects older than the rules of their workspace allow, in small transactions, and workspaces that were deleted long ago. Nothing
- * that a share, a brand or a technique uses is removed. Safe to run in several processes at once.
+ * Removes objects that have exceeded their workspace's retention rules, in small transactions, and workspaces that were deleted long ago.
+ * Nothing that a share, a brand or a technique uses is removed. Safe to run in several processes at the same time.
  */
 export async function sweepRetention(needs: Needs, options: SweepOptions = {}): Promise<SweepReport> {
   const { database, clock } = needs
@@ -44,7 +44,7 @@ interface Sweep {
   rules: RetentionRules
 }
 
-/** @returns the position where it stopped, if something is left */
+/** @returns the position where it stopped, or undefined if nothing is left */
 async function sweepKind(needs: Needs, report: SweepReport, sweep: Sweep, options: SweepOptions): Promise<store.SweepCursor | undefined> {
   const { kind } = sweep
   if (kind === 'deliveries') return sweepDeliveries(needs, report, sweep, options)
@@ -103,7 +103,7 @@ const isFree = (used: UsedObjects) => (one: Thing) =>
 
 const getIds = (runs: readonly store.OverdueRun[]) => runs.map(({ runId }) => runId)
 
-/** Objects that are removed together: runs of one project, or assets. */
+/** Groups the objects that are removed together: runs of one project, or assets. */
 function groupIntoBatches(free: readonly Thing[]): Batch[] {
   const assets = free.filter(isAsset)
   const runs = free.filter(one => !isAsset(one)) as store.OverdueRun[]
@@ -113,7 +113,7 @@ function groupIntoBatches(free: readonly Thing[]): Batch[] {
   ]
 }
 
-/** The number of objects that would be removed; a canvas keeps the runs that it shows. */
+/** Returns the number of objects that would be removed, excluding runs that a canvas shows. */
 async function getCount(database: Database, kind: Kind, batch: Batch): Promise<number> {
   if ('assets' in batch) return batch.assets.length
   const runIds = getIds(batch.runs)
@@ -121,7 +121,7 @@ async function getCount(database: Database, kind: Kind, batch: Batch): Promise<n
   return runIds.length - (await database.read(sql => store.shownRuns(sql, runIds))).size
 }
 
-/** @returns the number of removed objects; undefined if more objects may be in use by now */
+/** @returns the number of removed objects, or undefined if more objects may now be in use */
 async function remove(
   needs: Needs,
   { workspaceId, kind, since }: { workspaceId: string; kind: Kind; since: number },

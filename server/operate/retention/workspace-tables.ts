@@ -1,13 +1,13 @@
-/** A table with rows of workspaces. */
+/** A table that contains workspaces' rows. */
 export interface WorkspaceTable {
   name: string
   /** Columns that identify a row. */
   key: readonly string[]
-  /** Rows of a workspace; `?` is its id. */
+  /** The condition for a workspace's rows; `?` is its id. */
   where: string
-  /** The sort key of an index over the rows of a workspace, if it is not the table's key. */
+  /** The sort key of an index on a workspace's rows, if it is not the table's key. */
   order?: readonly string[]
-  /** Not exported: a secret, or meaningful only in this installation. */
+  /** Excluded from exports because it is secret or meaningful only in this installation. */
   internal?: true
   /** Columns excluded from exports. */
   secret?: readonly string[]
@@ -97,7 +97,7 @@ const retainedTables: readonly WorkspaceTable[] = [
   { name: 'audit_chains', key: ['chain'], where: 'chain = ?', internal: true },
 ]
 
-/** Tables without rows of a workspace, or whose rows are removed elsewhere: sources of actions and files that nothing refers to. */
+/** Tables that contain no workspace's rows, or whose rows are deleted elsewhere: action sources, and files that nothing refers to. */
 export const installationTables: readonly string[] = [
   'knex_migrations',
   'knex_migrations_lock',
@@ -123,7 +123,7 @@ export const workspaceTables: readonly WorkspaceTable[] = [
   ...tablesRemovedFirst,
 ]
 
-/** Tables of an export. Sources of custom actions may be shared between workspaces and are removed with the last of these. */
+/** Tables in an export. Custom action sources may be shared between workspaces and are deleted with the last one that uses them. */
 export const exportedTables: readonly WorkspaceTable[] = [
   ...workspaceTables.filter(({ internal }) => !internal),
   {

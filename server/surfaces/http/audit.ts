@@ -10,12 +10,12 @@ interface Verdict {
 }
 
 /**
- * The second opinion: stock express-openapi-validator, unpatched, on the same document. It is on in tests and development, and off in
- * production, where it costs five times the rest of the request. If it and the service's validators disagree on whether a request or a
- * response conforms to the contract, the request ends in 500.
+ * A second opinion: the stock, unpatched express-openapi-validator, using the same document. It is enabled in tests and development, and
+ * disabled in production, where it would cost five times as much as the rest of the request. If it disagrees with the service's validators
+ * on whether a request or a response conforms to the contract, the request fails with a 500.
  */
 export interface Audit {
-  /** The hook for one call. Throws `AuditDisagreement`. */
+  /** Returns the hooks for one call. They throw `AuditDisagreement`. */
   of: (operation: string, request: IncomingMessage) => CallAudit
 }
 
@@ -32,15 +32,15 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
   const { middleware } = await import('express-openapi-validator')
   const validator = (apiSpec: object) =>
     middleware({
-      // The validator does not support OpenAPI 3.2, which adds only streams here, and it does not check streams.
+      // The validator does not support OpenAPI 3.2. Here, 3.2 adds only streams, which the validator does not check.
       apiSpec: { ...apiSpec, openapi: '3.1.1' } as unknown as Parameters<typeof middleware>[0]['apiSpec'],
-      validateApiSpec: false, // the checks of the repository do that
+      validateApiSpec: false, // the repository's checks do that
       validateRequests: { allErrors: true },
       validateResponses: true,
       validateSecurity: false,
       fileUploader: false,
     }).flat() as unknown as Middleware[]
-  // The validator walks its whole document for each status of each operation, so it gets only the part for one tag.
+  // The validator walks its entire document for each status of each operation, so it receives only the subset for one tag.
   const selectPart = divideByTag(document)
   const chains = new Map<object, Middleware[]>()
   function getChain(operation: string): Middleware[] {
@@ -51,7 +51,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
   }
 
   async function judge(operation: string, request: IncomingMessage, parts: RequestParts): Promise<Verdict> {
-    // The validator writes coerced values and defaults into the request; the service's validators must not see them. Express adds the rest.
+    // The validator writes coerced values and defaults to the request, which the service's validators must not see. Express adds the rest.
     const copy = Object.create(request, {
       app: { value: { enabled: () => true, param: () => undefined } },
       baseUrl: { value: '' },
@@ -64,7 +64,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
       method: { value: request.method === 'HEAD' ? 'GET' : request.method },
     })
     const response = responseLike()
-    // Steps report errors to `next`, including errors in the response, long after they have passed on the request.
+    // Steps report errors, including response errors, through `next`, even long after they have passed on the request.
     let found: unknown
     for (const step of getChain(operation)) {
       await new Promise<void>(resolve => void step(copy, response, error => resolve(void (found = error))))
@@ -103,7 +103,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
           })
         },
         async answer(answer) {
-          // The validator checks only JSON responses, not streams and responses without a body.
+          // The validator checks only JSON responses, not streams or responses without a body.
           if (verdict.error || answer.status >= 500 || isStream(answer) || isBytes(answer) || answer.body === undefined) return
           const breach = verdict.checkAnswer(answer)
           if (breach) disagree('the auditor finds that a response breaks the contract', { status: answer.status, auditor: breach.message })
@@ -113,7 +113,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
   }
 }
 
-/** @returns a function that builds the part of the document with the operations of one tag, and the components that they refer to */
+/** @returns a function that builds the subset of the document with one tag's operations and the components that they refer to */
 function divideByTag(document: Contract): (operation: string) => Contract {
   const parts = new Map<string, Contract>()
   const tagByOperation = new Map<string, string>()
@@ -144,19 +144,19 @@ function addReferences(components: Contract['components'], value: unknown, docum
 }
 
 /**
- * JSON Schema does not forbid the NUL character, but databases do. The auditor reads `0x10` as an integer, and undecodable texts as they
- * are.
+ * JSON Schema does not forbid NUL characters, but databases do. The auditor reads `0x10` as an integer and leaves undecodable strings as
+ * they are.
  */
 const isOursAlone = (ours: unknown) =>
   ours instanceof AppError &&
   ours.fields?.some(({ message }) => /NUL character|must be an integer|must occur only once|percent sign/.test(message))
 
-/** The auditor rejects characters that forms need not encode, and a plus sign for a space. */
+/** The auditor rejects characters that forms need not encode, and plus signs that represent spaces. */
 const isTheirsAlone = ({ error }: Verdict) => error?.message.endsWith('may not contain reserved characters.') === true
 
 function headersFor(request: IncomingMessage, parts: RequestParts) {
   const { 'content-type': contentType, ...headers } = request.headers
-  // The validator regards a body as missing only if there is no content type.
+  // The validator considers a body missing only if there is no content type.
   return parts.body === undefined ? headers : { ...headers, 'content-type': parts.mediaType ?? contentType ?? 'application/json' }
 }
 

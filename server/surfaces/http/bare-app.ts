@@ -1,7 +1,7 @@
 import express, { type Express } from 'express'
 import { newRequestId } from '../../machine/ids.ts'
 
-/** Express without the features that are not needed here, and with an id for every request. */
+/** Creates an Express app without the features that are not needed here, and with an id for every request. */
 export function createBareApp(): Express {
   const app = express()
   app.disable('x-powered-by')

@@ -3,9 +3,9 @@ import cors from 'cors'
 import type { RequestHandler } from 'express'
 import type { Config } from '../../machine/config.ts'
 
-/** Access for pages of other origins: they may use the API, files and upload forms, but not the pages and metrics of the service. */
+/** Cross-origin access: pages of other origins may use the API, files and upload forms, but not the service's own pages or metrics. */
 export interface CrossOrigin {
-  /** Headers of the response to a request that is not a preflight. Headers that depend on the request are set immediately. */
+  /** Returns the headers for the response to a request that is not a preflight. Headers that depend on the request are set immediately. */
   headers: (request: IncomingMessage, response: ServerResponse) => Readonly<Record<string, string>>
   /** Sets these headers, and responds to preflights. */
   middleware: RequestHandler
@@ -24,7 +24,7 @@ const exposedHeaders = [
   'content-disposition',
 ]
 
-/** @param isShared returns true if pages of other origins may read a path */
+/** @param isShared returns true if pages of other origins may read the path */
 export function createCrossOrigin({ corsOrigins }: Config, isShared: (path: string) => boolean): CrossOrigin {
   const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']
   const handle = cors({ origin: corsOrigins === '*' ? '*' : [...corsOrigins], methods, exposedHeaders, maxAge: 600 })
@@ -37,7 +37,7 @@ export function createCrossOrigin({ corsOrigins }: Config, isShared: (path: stri
         return {}
       },
     }
-  // The same headers as the library sets, at a tenth of the cost.
+  // The same headers that the library sets, at a tenth of the cost.
   const all = { 'access-control-allow-origin': '*', 'access-control-expose-headers': exposedHeaders.join(',') }
   return { middleware, headers: () => all }
 }

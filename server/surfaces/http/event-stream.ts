@@ -7,12 +7,12 @@ import { createCredentialCheck } from '../../core/access/check-credentials.ts'
 import type { Clock } from '../../machine/clock.ts'
 import type { Database } from '../../machine/database/database.ts'
 
-/** The open streams of this process. They can be counted and ended, and are kept alive. */
+/** This process's open streams. They can be counted and ended, and are kept alive. */
 export interface EventStreams {
   /**
-   * Writes events until there are no more, the connection is closed, the credential of the reader is no longer valid, or the service shuts
-   * down. A reader that is disconnected resumes with `Last-Event-ID`, on any process.
-   * @throws any error of the events, after closing the connection
+   * Writes events until there are no more, the connection is closed, the reader's credential is no longer valid, or the service shuts down.
+   * A disconnected reader can resume with `Last-Event-ID` on any process.
+   * @throws any error from the events, after closing the connection
    */
   send: (response: ServerResponse, answer: OpenAnswer, credential: Credential) => Promise<void>
   count: () => number
@@ -27,10 +27,10 @@ export interface StreamTimes {
   heartbeatMs: number
 }
 
-/** Readers may rely on a sign of life every 15 seconds; the shortest common proxy timeout is 30 seconds. */
+/** Readers may expect a sign of life every 15 seconds; the shortest common proxy timeout is 30 seconds. */
 const defaultTimes: StreamTimes = { recheckAfterMs: 5_000, heartbeatMs: 9_000 }
 const partingMs = 1_000
-/** The number of parts into which the check of idle connections is divided: writing to thousands at once would block the process. */
+/** The number of parts into which each check of idle connections is divided: writing to thousands at a time would block the process. */
 const parts = 50
 
 /** The streams of one credential. */
@@ -43,9 +43,9 @@ interface Open {
   readonly response: ServerResponse
   readonly over: AbortController
   wroteAt: number
-  /** Writes that the connection has not accepted yet. */
+  /** Writes that the connection has not yet accepted. */
   unread: number
-  /** Ends the wait for the write of an event. */
+  /** Stops waiting for an event to be written. */
   release: () => void
 }
 
@@ -56,7 +56,7 @@ export function createEventStreams(
   { recheckAfterMs, heartbeatMs }: StreamTimes = defaultTimes,
 ): EventStreams {
   const open = new Set<Open>()
-  /** Streams by id of the credential. */
+  /** Streams by credential id. */
   const readers = new Map<string, Readers>()
   const isActive = createCredentialCheck({ database, clock })
   let next: Iterator<Open> = open.values()
@@ -72,7 +72,7 @@ export function createEventStreams(
     })
   }
 
-  /** Resolves when the event has left the process, or when the stream has ended. */
+  /** Resolves when the event has left the process or the stream has ended. */
   function writeEvent(stream: Open, text: string): Promise<void> {
     return new Promise(resolve => {
       stream.release = resolve
@@ -85,7 +85,7 @@ export function createEventStreams(
     stream.release()
   }
 
-  /** Checks one part of all streams. The iterator also returns streams that were added after it began. */
+  /** Checks a fraction of all streams. The iterator also returns streams that were added after it was created. */
   function keepAlive() {
     const now = performance.now()
     for (let left = Math.ceil(open.size / parts); left > 0; left--) {
@@ -97,7 +97,7 @@ export function createEventStreams(
 
   function checkCredentials() {
     for (const { credential, streams } of readers.values())
-      // While the database is unavailable, a credential cannot be checked; no event is written then either.
+      // While the database is unavailable, credentials cannot be checked, but no events are written either.
       isActive(credential).then(active => active || streams.forEach(end), nothing)
   }
 
@@ -132,18 +132,18 @@ export function createEventStreams(
   async function writeEvents(stream: Open, { stream: events, framing }: OpenAnswer) {
     const { signal } = stream.over
     if (signal.aborted) return
-    // After a restart, not all readers should reconnect at the same moment.
+    // After a restart, readers should not all reconnect at the same moment.
     await writeEvent(stream, `retry: ${1000 + Math.floor(Math.random() * 2000)}\n\n`)
     if (signal.aborted) return
     for await (const batch of events(signal)) {
       if (signal.aborted) return
-      // The next events are requested once these have left the process, so a slow reader holds one batch in memory.
+      // The next events are requested only after these have left the process, so a slow reader holds no more than one batch in memory.
       await writeEvent(stream, [batch].flat().map(framing.frame).join(''))
       if (signal.aborted) return
     }
   }
 
-  /** A connection that accepts no more bytes cannot be ended gracefully. */
+  /** Ends a response. A connection that accepts no more bytes cannot be ended gracefully, so it is destroyed after a delay. */
   function part({ response, unread }: Open) {
     response.end()
     if (unread === 0) return

@@ -17,19 +17,19 @@ import { contentKind } from '@mediawright/media-engines/ports/media-types.ts'
 import { canServeRanges, failedPrecondition } from './preconditions.ts'
 import { encodeMultipart, parseRanges, getSize, type ByteRange } from './ranges.ts'
 
-/** Types that a browser shows without executing anything in them; a PDF may contain scripts. */
+/** Types that browsers show without executing anything in them; a PDF may contain scripts. */
 const harmless = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+|model\/gltf-binary)$/
-/** Types that are sent directly from a storage that has its own URLs. */
+/** Types that are sent directly from storage, if the storage has its own URLs. */
 const linked = /^(image|video|audio)\//
 const forEver = 'public, max-age=31536000, immutable'
-/** Maximum time that storage may send nothing before it counts as unavailable. */
+/** How long storage may send nothing before it is considered unavailable. */
 const storageTimeoutMs = 15_000
 
 /** A requested file. */
 interface RequestedFile {
   key: string
   name: string
-  /** The workspace of a file on the page of a share. The file's URL may expire at any time, so browsers revalidate it. */
+  /** The workspace of a file on a share page. The file's URL may expire at any time, so browsers revalidate it. */
   workspaceId?: string
   /** A copy for a vendor, which is not an asset. */
   copy?: VendorCopyFile | undefined
@@ -37,7 +37,10 @@ interface RequestedFile {
 
 export type SendFile = (request: Request, response: Response, requested: RequestedFile) => Promise<void>
 
-/** `GET /files/<key>/<name>`: the key is the permission. The content never changes. With `?w=` it is a thumbnail of this width. */
+/**
+ * Serves `GET /files/<key>/<name>`: the key is the permission. The content never changes. With `?w=`, the response is a thumbnail of that
+ * width.
+ */
 export function fileRoute(
   { database, files, deriveKey }: Pick<Engines, 'database' | 'files' | 'deriveKey'>,
   timeoutMs = storageTimeoutMs,
@@ -50,7 +53,7 @@ export function fileRoute(
   }
 }
 
-/** Sends files of assets, whole, in ranges or as thumbnails. */
+/** Sends asset files: whole, in ranges, or as thumbnails. */
 export function createSendFile(database: Database, files: Files, timeoutMs = storageTimeoutMs, showThumbnail?: ShowThumbnail): SendFile {
   const findAsset = async ({ key, workspaceId }: RequestedFile): Promise<Asset | undefined> => {
     const found = /^[a-z0-9]{8,64}$/.test(key) ? await database.read(sql => findServedAsset(sql, key)) : undefined
@@ -69,7 +72,7 @@ export function createSendFile(database: Database, files: Files, timeoutMs = sto
     const width = measureWidth(request)
     const thumbnail = width !== undefined && shownAsset && showThumbnail && (await showThumbnail(shownAsset, width))
     if (thumbnail) return sendThumbnail(request, response, shownAsset, { width, thumbnail, caching })
-    // If no thumbnail of an image can be created, the image is sent; other media have no substitute.
+    // If an image's thumbnail cannot be created, the image itself is sent; other media has no substitute.
     if (width !== undefined && contentKind(asset.contentType) !== 'image') throw new AppError('not_found', 'This file has no thumbnail.')
     const validators = { etag: `"${asset.etag ?? storedKey}"`, modifiedAt: asset.createdAt }
     const { size } = stored
@@ -112,7 +115,7 @@ export function createSendFile(database: Database, files: Files, timeoutMs = sto
   }
 }
 
-/** The requested width of the thumbnail. @throws {AppError} `input_validation_error` */
+/** Returns the requested thumbnail width. @throws {AppError} `input_validation_error` */
 function measureWidth({ url }: Request): number | undefined {
   const value = new URLSearchParams(url.split('?')[1]).get('w')
   if (value === null) return undefined
@@ -121,7 +124,7 @@ function measureWidth({ url }: Request): number | undefined {
   throw new AppError('input_validation_error', `The width \`w\` of a thumbnail ${message}.`, { fields: [{ field: 'w', message }] })
 }
 
-/** The service sends thumbnails itself, whatever the storage, so that browsers can cache them: links to the storage expire. */
+/** Sends a thumbnail. The service does this itself, whatever the storage, so that browsers can cache thumbnails: storage links expire. */
 function sendThumbnail(
   request: Request,
   response: Response,
@@ -148,7 +151,7 @@ function sendThumbnail(
 
 /** Types that browsers show in a viewer page. */
 const shown = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+)$/
-/** No script runs in such a page, and it may load only the file that it shows; a sandbox would prevent playback. */
+/** No script runs on such a page, and it may load only the file that it shows; a sandbox would prevent playback. */
 const viewer = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
 /** Set on every response: no file is rendered as a page, and pages of other origins may embed it. */
 const protection = {
@@ -157,7 +160,10 @@ const protection = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** The extension follows the detected type: the extension in the URL may come from a type that was declared before the upload. */
+/**
+ * Returns the `Content-Disposition` header. The extension follows the detected type, because the URL's extension may come from a type
+ * declared before the upload.
+ */
 export function contentDisposition({ contentType, fileName }: Pick<Asset, 'contentType' | 'fileName'>): string {
   const kind = harmless.test(contentType ?? '') ? 'inline' : 'attachment'
   return `${kind}; filename="${toUrlName(fileName, contentType)}"`
@@ -168,7 +174,7 @@ interface Part {
   range: ByteRange
 }
 
-/** @throws {FilesUnavailable} if nothing could be sent; a storage that fails later breaks the connection */
+/** @throws {FilesUnavailable} if nothing could be sent; if storage fails later, the connection is closed */
 async function send(response: Response, parts: readonly Part[], tail: string, open: (range: ByteRange) => Readable, timeoutMs: number) {
   if (response.destroyed) return
   const reader = new AbortController()
@@ -176,7 +182,7 @@ async function send(response: Response, parts: readonly Part[], tail: string, op
   try {
     for (const { head, range } of parts) {
       const sent = await sendPart(response, head, open(range), reader.signal, timeoutMs)
-      // The client would mistake the next response for the rest of this one.
+      // Otherwise, the client would mistake the next response for the rest of this one.
       if (sent !== getSize([range])) throw new Error(`The storage has sent ${sent} bytes of ${getSize([range])}.`)
     }
     response.end(tail)
@@ -197,7 +203,7 @@ async function sendPart(response: Response, head: string, source: Readable, read
     seen = sent
   }, timeoutMs)
   try {
-    // A loop costs less than a pipe, and until the first byte is sent an error response is still possible.
+    // A loop costs less than a pipe, and an error response is still possible until the first byte is sent.
     for await (const chunk of addAbortSignal(signal, source) as AsyncIterable<Uint8Array<ArrayBuffer>>) {
       if (sent === 0 && head) response.write(head)
       sent += chunk.length
@@ -210,12 +216,12 @@ async function sendPart(response: Response, head: string, source: Readable, read
 }
 
 /**
- * Frees the memory of a chunk at once. The garbage collector runs about every 20 MB and scans the whole heap; leaving chunks to it costs
- * twice as much processor time as everything else about sending a file (measured).
+ * Frees a chunk's memory immediately. The garbage collector runs about every 20 MB and scans the whole heap; leaving chunks to it takes
+ * twice as much processor time as everything else involved in sending a file (measured).
  */
 function release({ buffer, byteLength }: Uint8Array<ArrayBuffer>): void {
   if (byteLength === buffer.byteLength) buffer.transfer(0)
 }
 
-/** Headers that an error must not have. */
+/** Headers that an error response must not have. */
 const ofContent = /^(etag|last-modified|accept-ranges|content-(type|length|range|disposition))$/

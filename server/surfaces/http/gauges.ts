@@ -43,7 +43,7 @@ const readers = ({ database, queue }: Services) => ({
 })
 export type GaugeReaders = ReturnType<typeof readers>
 
-/** Sets the gauges whenever the metrics of the service are read. */
+/** Sets the gauges whenever the service's metrics are read. */
 export function registerGauges(
   services: Services,
   { lanes, streams }: { lanes: Iterable<string>; streams: Pick<EventStreams, 'count'> },
@@ -51,7 +51,7 @@ export function registerGauges(
 ): void {
   const { metrics, clock } = services
   const read = { ...readers(services), ...replaced }
-  /** A recent value, or undefined if none arrives in time. */
+  /** Returns a recent value, or undefined if none arrives in time. */
   const recent = <T>(look: () => Promise<T>) => {
     const latest = throttle(clock, sampleEveryMs, () => look().catch(() => undefined))
     return () => withFallback(latest(), answerWithinMs, undefined)
@@ -97,5 +97,5 @@ export function registerGauges(
 }
 
 const answerWithinMs = 1_000
-/** The minimum interval between reads, however often metrics are scraped. */
+/** The minimum interval between samples, however often metrics are scraped. */
 const sampleEveryMs = 5_000

@@ -30,7 +30,7 @@ interface Client {
   closed: () => boolean
 }
 
-/** A client that never closes its connection. */
+/** Opens a client that never closes its connection. */
 function open(sent = ''): Client {
   const socket = connect({ port: listener.port(), host: '127.0.0.1', allowHalfOpen: true })
   clients.push(socket)
@@ -67,7 +67,7 @@ function envelope({ text }: Client): { status: number; code: string; message: st
   return { status: Number(head.split(' ')[1]), ...(JSON.parse(body) as { error: { code: string; message: string } }).error }
 }
 
-/** Reads bodies and returns their lengths. */
+/** Creates an app that reads bodies and responds with their length. */
 function bodyReader() {
   const seen = { bytes: 0, done: 0, aborted: 0 }
   const app: RequestListener = (request, response) => {
@@ -83,7 +83,7 @@ function bodyReader() {
 }
 
 describe('HTTP-9 silent clients', () => {
-  test('HTTP-9 Two hundred silent connections delay no caller, and are closed with a 408', async () => {
+  test('HTTP-9 Two hundred silent connections do not delay any caller and are closed with a 408', async () => {
     await serve((_request, response) => response.end('here'), { headMs: 3000 })
     const silent = Array.from({ length: 200 }, () => open())
     await eventually(() => silent.every(({ socket }) => !socket.connecting)).toBe(true)
@@ -92,7 +92,7 @@ describe('HTTP-9 silent clients', () => {
     for (const client of silent) expect(envelope(client)).toMatchObject({ status: 408, code: 'input_validation_error' })
   })
 
-  test('HTTP-9 A request header that arrives byte by byte is cut off, also on a reused connection', async () => {
+  test('HTTP-9 A request header that arrives byte by byte is cut off, even on a reused connection', async () => {
     await serve((_request, response) => response.end('here'), { headMs: 1000 })
     const fresh = open('GET / HTTP/1.1\r\nx-slow: ')
     const known = open(get())
@@ -122,7 +122,7 @@ describe('HTTP-9 silent clients', () => {
 
 describe('HTTP-9 bodies', () => {
   test.each(['nothing', 'only a few bytes'])(
-    'HTTP-9 A client that sends %s of its body gets a 408 in the envelope, and the request is not served later',
+    'HTTP-9 A client that sends %s of its body gets a 408 in the envelope, and the request is not processed later',
     async what => {
       const { seen, app } = bodyReader()
       await serve(app)
@@ -138,7 +138,7 @@ describe('HTTP-9 bodies', () => {
     },
   )
 
-  test('HTTP-9 A body that arrives slowly but steadily is not cut off, however long it takes', async () => {
+  test('HTTP-9 A body that arrives slowly but steadily is not cut off, no matter how long it takes', async () => {
     const { seen, app } = bodyReader()
     await serve(app)
     const part = httpLimits.bodyMs * httpLimits.bytesPerMs
@@ -152,7 +152,7 @@ describe('HTTP-9 bodies', () => {
     await eventually(client.text).toContain(`done ${20 * part}`)
   })
 
-  test('HTTP-9 A sender is not cut off while the service does not read its body', async () => {
+  test('HTTP-9 A client is not cut off while the service is not reading its body', async () => {
     let answer: ServerResponse | undefined
     await serve((_request, response) => (answer = response))
     const client = open(`${post(100_000)}x`)
@@ -165,7 +165,7 @@ describe('HTTP-9 bodies', () => {
     await eventually(client.text).toContain('thought about it')
   })
 
-  test('HTTP-9 A body that continues after the response is cut off at any speed', async () => {
+  test('HTTP-9 A body that continues after the response is cut off, whatever its speed', async () => {
     await serve((_request, response) => response.writeHead(413).end('too large'))
     const client = open(post(1_000_000_000))
     await eventually(client.text).toContain('too large')
@@ -178,7 +178,7 @@ describe('HTTP-9 bodies', () => {
 })
 
 describe('HTTP-9 responses', () => {
-  test('HTTP-9 A response that the client does not read is aborted', async () => {
+  test('HTTP-9 A response that the client is not reading is aborted', async () => {
     let answer: ServerResponse | undefined
     await serve((_request, response) => void (answer = response).end(Buffer.alloc(32 << 20)))
     const client = open(get())
@@ -188,7 +188,7 @@ describe('HTTP-9 responses', () => {
     expect(answer!.writableFinished).toBe(false)
   })
 
-  test('HTTP-9 An event stream that the client does not read is aborted', async () => {
+  test('HTTP-9 An event stream that the client is not reading is aborted', async () => {
     let answer: ServerResponse | undefined
     await serve((_request, response) => void (answer = response).writeHead(200, { 'content-type': 'text/event-stream' }))
     const client = open(get())
@@ -200,7 +200,7 @@ describe('HTTP-9 responses', () => {
     })
   })
 
-  test('HTTP-9 A response that the client reads slowly is not cut off, however long it takes', async () => {
+  test('HTTP-9 A response that the client reads slowly is not cut off, no matter how long it takes', async () => {
     let answer: ServerResponse | undefined
     let parts = 0
     await serve((_request, response) => {
@@ -219,7 +219,7 @@ describe('HTTP-9 responses', () => {
     for (let i = 0; i < 8; i++) {
       clock.advance(59_000)
       await looked()
-      // Reads until the service sends more than what was waiting for the client.
+      // Reads until the service sends more than what was already waiting for the client.
       const waiting = parts
       const read = () => void (parts > waiting + 1 && client.socket.pause())
       client.socket.on('data', read).resume()
@@ -232,7 +232,7 @@ describe('HTTP-9 responses', () => {
     expect(answer!.writableFinished).toBe(true)
   })
 
-  test('HTTP-9 A client that waits for a slow response or an idle stream is not cut off', async () => {
+  test('HTTP-9 A client that is waiting for a slow response or an idle stream is not cut off', async () => {
     const answers: ServerResponse[] = []
     await serve((_request, response) => {
       answers.push(response)
@@ -252,7 +252,7 @@ describe('HTTP-9 responses', () => {
     await eventually(listening.text).toContain('data: something')
   })
 
-  test('HTTP-2 An error after a response has started does not appear in the response', async () => {
+  test('HTTP-2 An error that occurs after a response has started does not appear in the response', async () => {
     await serve((_request, response) => void response.writeHead(200, { 'content-length': 10 }).write('12345'))
     const client = open(get())
     await eventually(client.text).toContain('12345')
@@ -263,7 +263,7 @@ describe('HTTP-9 responses', () => {
 })
 
 describe('HTTP-9 the connection limit', () => {
-  test('HTTP-9 A client above the connection limit gets 503 with retry-after, and is served once a connection is free', async () => {
+  test('HTTP-9 A client that exceeds the connection limit gets a 503 with retry-after, and is served once a connection is free', async () => {
     await serve((_request, response) => response.end('here'), { connections: 10 })
     const keeping = Array.from({ length: 10 }, () => open())
     await eventually(() => keeping.every(({ socket }) => !socket.connecting)).toBe(true)
@@ -272,7 +272,7 @@ describe('HTTP-9 the connection limit', () => {
     expect(envelope(late)).toMatchObject({ status: 503, code: 'service_unavailable' })
     expect(late.text().toLowerCase()).toMatch(/\r\nretry-after: \d+\r\n/)
     expect(late.text().toLowerCase()).toContain('\r\nconnection: close\r\n')
-    // One connection more than the tenth that gets a response.
+    // One connection more than the extra tenth that get a response.
     const over = [open(), open()]
     await eventually(() => over.filter(({ closed }) => closed()).length).toBe(1)
     for (const { socket } of [...keeping, ...over]) socket.destroy()

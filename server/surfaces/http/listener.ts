@@ -7,19 +7,22 @@ import { AppError } from '../../machine/errors.ts'
 import { contract, toAnswer } from '../operations/contract.ts'
 import { commonHeaders } from './security-headers.ts'
 
-/** Limits for idle and slow clients. Times are milliseconds. */
+/** Limits for idle and slow clients. Times are in milliseconds. */
 export interface HttpLimits {
-  /** Additional connections get 503; beyond another tenth they are closed without a response. */
+  /** Additional connections get a 503; beyond a further ten percent, they are closed without a response. */
   connections: number
-  /** Time from the opening of a connection, or the first byte of a further request, until its path and headers have arrived. */
+  /** Time from when a connection opens, or from the first byte of a subsequent request, until the path and headers have arrived. */
   headMs: number
-  /** Maximum time that a connection may be idle between two requests. Proxies keep theirs open for a minute and must close first. */
+  /**
+   * Maximum time that a connection may be idle between requests. It exceeds the minute for which proxies keep connections open, because
+   * proxies must close them first.
+   */
   idleMs: number
-  /** Minimum pace. A client that is slower than 64 kbit/s only occupies its connection. */
+  /** Minimum rate. A client slower than 64 kbit/s only ties up its connection. */
   bytesPerMs: number
-  /** In each interval of this length, a body must keep that pace or end. */
+  /** In each interval of this length, a body must arrive at that rate or end. */
   bodyMs: number
-  /** A pending response must be read within this time plus the time it takes at that pace. */
+  /** A pending response must be read within this time plus the time that reading takes at that rate. */
   answerMs: number
   /** Interval at which these limits are checked. */
   checkEveryMs: number
@@ -39,7 +42,9 @@ export interface HttpListener {
   /** @throws {NodeJS.ErrnoException} if the system cannot listen at that address */
   listen: (port: number, host: string) => Promise<void>
   port: () => number
-  /** Stops accepting connections, finishes open requests, and closes unfinished ones after the grace period. */
+  /**
+   * Stops accepting connections, finishes open requests, and closes connections whose requests are still unfinished after the grace period.
+   */
   drain: (graceMs: number) => Promise<void>
 }
 
@@ -50,16 +55,16 @@ interface Line {
   readonly crowded: boolean
   request?: IncomingMessage
   response?: ServerResponse
-  /** The number of bytes of the body that had arrived, and when. */
+  /** The number of body bytes that had arrived, and when. */
   body?: { at: number; read: number } | undefined
   /** The last byte of the observed backlog, and the time by which it must have been read. */
   backlog?: { end: number; due: number } | undefined
 }
 
 /**
- * A listener on which slow clients cannot tie up the server. Node limits the total time of a request, which would cut off large uploads,
- * and silence, which would cut off slow responses. Hence limits of pace, in both directions. A client that waits for the service, as for an
- * event stream, is never disconnected.
+ * Creates a listener on which slow clients cannot tie up the server. Node's own limits apply to a request's total time, which would cut off
+ * large uploads, and to inactivity, which would cut off slow responses, so this listener enforces minimum rates in both directions. A
+ * client that is waiting for the service, for example on an event stream, is never disconnected.
  * @param headers the headers of responses that do not come from `app`
  */
 export function createHttpListener(
@@ -91,7 +96,7 @@ export function createHttpListener(
     else app(request, response)
   })
   server.maxConnections = Math.ceil(limits.connections * 1.1)
-  // Node would silently drop headers beyond the count, including proxy headers. The size limit applies as well.
+  // Otherwise, Node would silently drop headers beyond a maximum count, including proxy headers. The size limit still applies.
   server.maxHeadersCount = 0
   server.on('connection', (socket: Socket) => {
     lines.set(socket, { socket, since: now(), crowded: lines.size >= limits.connections })
@@ -111,10 +116,10 @@ export function createHttpListener(
 
   function isBodyLate(line: Line, at: number): boolean {
     const { request, response, socket } = line
-    // The client does not read, or reads more slowly than the response is written.
+    // The service has read everything that has arrived and is waiting for more of the body.
     const awaited = request && !request.complete && request.readableFlowing !== null && request.readableLength === 0
     const comesOn = line.body && socket.bytesRead - line.body.read >= limits.bodyMs * limits.bytesPerMs
-    // A request that already has its response, for example because it is too large, must not continue forever, however fast.
+    // A request that has already been answered, for example because it is too large, must not continue forever, however fast.
     if (!awaited || !line.body || (comesOn && !response!.writableFinished)) {
       line.body = awaited ? { at, read: socket.bytesRead } : undefined
       return false
@@ -130,7 +135,7 @@ export function createHttpListener(
     return line.backlog !== undefined && at > line.backlog.due
   }
 
-  /** Closes connections without a request; a new one has a moment to send it. */
+  /** Closes connections without a request, but gives new ones a moment to send one. */
   function closeIdle(): void {
     server.closeIdleConnections()
     for (const { socket, since, request } of lines.values()) if (!request && now() - since > 1000) socket.destroy()
@@ -149,7 +154,7 @@ export function createHttpListener(
     port: () => (server.address() as AddressInfo).port,
     async drain(graceMs) {
       if (!server.listening) return
-      // A kept-alive connection would be served forever, so its next response closes it.
+      // A keep-alive connection would be served forever, so its next response closes it.
       draining = true
       for (const { response } of lines.values()) if (response && !response.headersSent) response.setHeader('connection', 'close')
       const closed = new Promise<void>(resolve => server.close(() => resolve()))

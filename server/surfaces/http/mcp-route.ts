@@ -8,12 +8,13 @@ import type { McpEndpoint } from '../mcp/endpoint.ts'
 import { metadataPath } from '../mcp/metadata-path.ts'
 import { createHostCheck } from './host-check.ts'
 
-/** Fits a file of 4 MiB as base64, and the rest of its message. */
+/** Leaves room for a 4 MiB file in base64 and the rest of its message. */
 const bodyLimit = 6 * 1024 * 1024
 const readRaw = express.raw({ limit: bodyLimit, type: () => true })
 
 /**
- * `POST /mcp`, for agents. Messages are stateless, so GET and DELETE have no use. Cookies are ignored: a page cannot act for a person here.
+ * Serves `POST /mcp` for agents. Messages are stateless, so GET and DELETE have no use. Cookies are ignored: a web page cannot act for a
+ * person here.
  */
 export function mcpRoute(app: Express, endpoint: McpEndpoint, config: Config, onlyPost: express.RequestHandler): void {
   const isAllowed = allowedOrigins(config)
@@ -59,7 +60,7 @@ async function answer(endpoint: McpEndpoint, request: HttpRequest, response: Htt
   for (const [name, value] of answered.headers) response.setHeader(name, value)
   if (!answered.body) return void response.end()
   response.flushHeaders()
-  // A client that disconnects ends its response, and nothing else.
+  // If the client disconnects, only its response ends.
   await pipeline(Readable.fromWeb(answered.body as never), response).catch(() => undefined)
 }
 
@@ -72,7 +73,7 @@ async function readBytes(request: HttpRequest, response: HttpResponse): Promise<
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Allowed origins: the service, the operator's list, and tools on the user's machine. */
+/** Returns whether an origin is allowed: the service's own, those on the operator's list, and tools on the user's machine. */
 function allowedOrigins({ publicUrl, corsOrigins }: Config): (origin: string) => boolean {
   const listed = new Set([new URL(publicUrl).origin, ...(corsOrigins === '*' ? [] : corsOrigins)])
   return origin => listed.has(origin) || loopback.has(URL.parse(origin)?.hostname ?? '')

@@ -38,15 +38,15 @@ export interface OperationServerParts extends Pick<Parameters<OpenSurface>[1], '
   crossOrigin: CrossOrigin
   /** Set on the operator port, where only operator tokens are accepted. */
   surface?: 'operator port'
-  /** The headers of every response. */
+  /** Headers added to every response. */
   always: Readonly<Record<string, string>>
   origin: Origin
-  /** The folder for files that are part of a call. */
+  /** The folder for files that are sent as part of a call. */
   workFolder: WorkFolder
 }
 
 /**
- * Serves operations. Express, which serves everything else, would take as long as a read itself.
+ * Serves operations without Express, which serves everything else and would take as long as a read itself.
  * @param openSurface default: Node's HTTP server
  */
 export function serveOperations(parts: OperationServerParts, openSurface: OpenSurface = createListener): RequestListener {
@@ -86,9 +86,9 @@ export function serveOperations(parts: OperationServerParts, openSurface: OpenSu
         log.info(line, 'answered')
       })
     },
-    /** The response has begun, so an error can only close it; a reader that misses events resumes. */
+    /** The response has already begun, so after an error, it can only be closed; a reader that misses events can resume. */
     async sendEvents(call, opened, { credential }) {
-      observe(call, opened.status) // the time until it opens
+      observe(call, opened.status) // the time until the stream opens
       const answer = { ...opened, headers: { ...call.responseHeaders, ...opened.headers } }
       try {
         await streams.send(call.response, answer, credential)
@@ -98,7 +98,7 @@ export function serveOperations(parts: OperationServerParts, openSurface: OpenSu
     },
   })
 
-  /** Traces a call in a span that continues the caller's trace. Without a collector, it costs calls nothing. */
+  /** Traces a call in a span that continues the caller's trace. Without a collector, this adds no cost to calls. */
   function traced({ id, request, response, requestId }: HttpCall, work: () => Promise<void>): Promise<void> {
     if (tracing === noTracing) return work()
     const { basePath, operations: rows } = operations.contract
@@ -123,7 +123,7 @@ export function serveOperations(parts: OperationServerParts, openSurface: OpenSu
   }
 }
 
-/** Logs a key by its prefix, an operator token by its name and a session by its id; none is secret. */
+/** Identifies a key by its prefix, an operator token by its name, and a session by its id; none of these is secret. */
 function credentialForLog(credential: Credential | undefined) {
   if (credential?.kind === 'key') return { key: credential.prefix }
   if (credential?.kind === 'operator') return { operator: credential.name }

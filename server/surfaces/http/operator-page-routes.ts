@@ -6,7 +6,7 @@ import type { ActionResponse, Operator, OperatorPage } from '../../operate/opera
 import { policy } from '../../operate/operator/page.ts'
 import { createHostCheck } from './host-check.ts'
 
-/** Returns the sender of a request. Undefined if the request was answered because the sender has to sign in first. */
+/** Returns the sender of a request, or undefined if the request has already been answered because the sender must sign in first. */
 export type Admit = (request: Request, response: Response) => Promise<Operator | undefined>
 
 /** Admits anyone who can reach the port. */
@@ -19,7 +19,7 @@ const headers = {
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // This also keeps the host and the id of a run within this page.
+  // This also prevents the host and run ids from being sent to other sites.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -27,8 +27,8 @@ const headers = {
 }
 
 /**
- * The pages for operators, on a separate port.
- * @param signOn adds the routes that come before the pages
+ * Adds the operator pages, on a separate port.
+ * @param signOn adds the routes that precede the pages
  */
 export function operatorPageRoutes(
   app: Express,
@@ -67,7 +67,9 @@ function send(response: Response, acted: ActionResponse): void {
   else response.status(acted.status).type('html').send(acted.html)
 }
 
-/** Rejects forms of other pages, and requests without an origin: browsers send it, and other clients have the command line. */
+/**
+ * Rejects forms submitted from other pages, and requests without an origin: browsers send one, and other clients can use the command line.
+ */
 export const requireSameOrigin: RequestHandler = ({ headers: { origin, host, 'sec-fetch-site': site } }, _response, next) => {
   const isOwn = site === undefined ? origin !== undefined && URL.parse(origin)?.host === host : site === 'same-origin'
   if (!isOwn || (origin !== undefined && URL.parse(origin)?.host !== host))
@@ -75,7 +77,7 @@ export const requireSameOrigin: RequestHandler = ({ headers: { origin, host, 'se
   next()
 }
 
-/** If a name has several values, the last one counts. */
+/** If a name has multiple values, the last one is used. */
 const texts = (values: object): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => {

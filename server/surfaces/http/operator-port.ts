@@ -21,7 +21,7 @@ import type { SignOnParts } from './sign-on-routes.ts'
 interface OperatorPortParts {
   app: {
     services: Engines & { catalog: Pick<Catalog, 'providers'>; endings: Endings; workFolder: WorkFolder }
-    /** Lanes of the queue. */
+    /** The queue's lanes. */
     lanes: ReadonlySet<string>
     streams: EventStreams
     operations: Operations
@@ -34,8 +34,8 @@ interface OperatorPortParts {
 const noCrossOrigin: CrossOrigin = { headers: () => ({}), middleware: (_request, _response, next) => next() }
 
 /**
- * The listener of the operator port: health, metrics, pages, and the API for operator tokens. Pages and commands are loaded only if there is
- * such a port.
+ * Opens the operator port's listener: health, metrics, pages, and the API for operator tokens. Pages and commands are loaded only if there
+ * is an operator port.
  */
 export async function openOperatorPort({ app, config, signOn }: OperatorPortParts): Promise<RequestListener> {
   const { services, lanes, streams, operations } = app
@@ -82,6 +82,6 @@ export async function openOperatorPort({ app, config, signOn }: OperatorPortPart
 const operatorOrigin = ({ operatorUrl, operatorPort, host }: Config): string =>
   operatorUrl ?? `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${operatorPort ?? 0}`
 
-/** Host names through which operators may open their page. */
+/** Returns the host names through which operators may open their pages. */
 const allowedHosts = ({ operatorUrl, publicUrl, host }: Config): string[] =>
   [operatorUrl, publicUrl, `http://${host}`].flatMap(url => (url === undefined ? [] : (URL.parse(url)?.hostname ?? [])))

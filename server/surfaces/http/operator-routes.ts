@@ -6,8 +6,8 @@ import { createHostCheck } from './host-check.ts'
 import { createReadiness, type ReadinessParts } from './readiness.ts'
 
 /**
- * Routes for operators: liveness, readiness and metrics.
- * @param hosts the names by which the metrics may be read, as for `createHostCheck`
+ * Adds the routes for operators: liveness, readiness and metrics.
+ * @param hosts the names through which the metrics may be read, as for `createHostCheck`
  */
 export function operatorRoutes(
   app: Express,
@@ -38,6 +38,6 @@ export function operatorRoutes(
 
 const handedOn = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/
 
-/** True for requests from this machine, not through a proxy, whose callers could be anyone. */
+/** Reports whether a request comes from this machine and not through a proxy, whose callers could be anyone. */
 export const isDirect = ({ socket, headers }: IncomingMessage): boolean =>
   /^(::1|(::ffff:)?127(\.\d+){3})$/.test(socket.remoteAddress ?? '') && !Object.keys(headers).some(name => handedOn.test(name))

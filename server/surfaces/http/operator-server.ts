@@ -14,17 +14,17 @@ import { securityHeaders } from './security-headers.ts'
 
 export interface ServedOperatorPage {
   page: OperatorPage
-  /** Names accepted in `Host`, in addition to addresses and names without a dot. */
+  /** Names accepted in the `Host` header, in addition to addresses and names without a dot. */
   names: readonly string[]
-  /** The origin of the page. */
+  /** The page's origin. */
   origin: string
-  /** Undefined if the page is open to everyone who can reach the port. */
+  /** Undefined if the page is open to anyone who can reach the port. */
   signOn?: Omit<OperatorSignOn, 'origin'> | undefined
 }
 
 /**
- * Health, metrics and the pages for operators on a separate, internal port, for every role.
- * @param hosts the names by which the metrics may be read, as for `createHostCheck`
+ * Creates the server for health, metrics and the operator pages on a separate, internal port, for every role.
+ * @param hosts the names through which the metrics may be read, as for `createHostCheck`
  */
 export function createOperatorServer(
   services: Pick<Engines, 'database' | 'queue' | 'files' | 'clock' | 'log' | 'deriveKey' | 'metrics'>,

@@ -23,11 +23,11 @@ type Services = Pick<Engines, 'database' | 'clock' | 'deriveKey' | 'log'>
 
 const path = '/operator/sign-on'
 
-/** The operator of a session of this port; without a session, the browser is sent to sign in. */
+/** Finds the operator of a session on this port; without a session, the browser is redirected to sign in. */
 export function createOperatorAdmission(services: Services, { origin }: OperatorSignOn) {
   const secure = origin.startsWith('https:')
   const name = `${secure ? '__Host-' : ''}mediawright_operator`
-  // Other pages of the same host do not need the cookie, but the prefix requires this path.
+  // Other pages on the same host do not need the cookie, but the name prefix requires this path.
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure, path: secure ? '/' : '/operator' }
   const findSession = (request: Request) => findOperator(services, cookieValue(request.headers.cookie, name))
   const admit: Admit = async (request, response) => {
@@ -45,7 +45,7 @@ export function createOperatorAdmission(services: Services, { origin }: Operator
   }
 }
 
-/** Sends a page from which an operator can sign in. */
+/** Sends a page on which an operator can sign in. */
 const say = (response: Response, status: number, title: string, text: Markup): void =>
   void response
     .status(status)
@@ -58,7 +58,7 @@ const say = (response: Response, status: number, title: string, text: Markup): v
       ),
     )
 
-/** Must be added before the pages, whose path patterns would also match these routes. */
+/** Adds the sign-on routes. Must be called before the pages are added, because their path patterns would also match these routes. */
 export function operatorSignOnRoutes(
   app: Express,
   services: Services,

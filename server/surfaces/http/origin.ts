@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { Express, Request } from 'express'
 
-/** The origin of a request, beyond the trusted proxies. A closed connection has no address. */
+/** Returns the request's origin, beyond the trusted proxies. A closed connection has no address. */
 export type Origin = (request: IncomingMessage) => Pick<Request, 'ip' | 'protocol'>
 
 /** The origin if no proxy is trusted. */
 export const socketOrigin: Origin = ({ socket }) => ({ ip: socket.remoteAddress, protocol: 'http' })
 
-/** The origin as Express derives it with `trust proxy`, for requests that Express does not serve. */
+/** Returns the origin as Express derives it with `trust proxy`, for requests that Express does not serve. */
 export const createOrigin =
   (app: Express): Origin =>
   ({ headers, socket }) =>

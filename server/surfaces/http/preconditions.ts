@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** The validators of a file that never changes: a strong entity tag in quotes, and a time in whole seconds. */
+/** The validators of a file that never changes: a strong entity tag in quotes, and a modification time in whole seconds. */
 export interface Validators {
   etag: string
   /** Unix milliseconds. */
   modifiedAt: number
 }
 
-/** The conditions of a GET or HEAD, in the order of RFC 9110, section 13.2.2; undefined if they are met. */
+/** Evaluates the preconditions of a GET or HEAD request, in the order of RFC 9110, section 13.2.2. Returns undefined if they are met. */
 export function failedPrecondition(headers: IncomingHttpHeaders, { etag, modifiedAt }: Validators): 304 | 412 | undefined {
   const ifMatch = headers['if-match']
   const modified = wholeSeconds(modifiedAt)
@@ -20,7 +20,7 @@ export function failedPrecondition(headers: IncomingHttpHeaders, { etag, modifie
   return modified <= parseHttpDate(headers['if-modified-since']) ? 304 : undefined
 }
 
-/** True if ranges may be served: there is no `If-Range`, or it matches the file. */
+/** Reports whether ranges may be served: there is no `If-Range`, or it matches the file. */
 export function canServeRanges(headers: IncomingHttpHeaders, { etag, modifiedAt }: Validators): boolean {
   const ifRange = headers['if-range']
   return ifRange === undefined || String(ifRange).trim() === etag || parseHttpDate(String(ifRange)) === wholeSeconds(modifiedAt)
@@ -37,7 +37,7 @@ const dateForms = [
   /^\w{3} \w{3} [\d ]\d \d\d:\d\d:\d\d \d{4}$/,
 ]
 
-/** Returns `NaN`, which compares as false with any time, if the text is not an HTTP date. */
+/** Returns `NaN`, for which every comparison with a time is false, if the text is not an HTTP date. */
 function parseHttpDate(text: string | undefined): number {
   if (text === undefined || !dateForms.some(form => form.test(text))) return NaN
   return Date.parse(text.endsWith('GMT') ? text : `${text} GMT`)

@@ -29,7 +29,7 @@ test.each([
   ['bytes=20-29,0-9,15-19', '15-29 0-9'],
   ['bytes=0-9,2000-3000', '0-9'],
   [`bytes=${Array.from({ length: 16 }, (_, index) => `${index * 10}-${index * 10}`).join()}`, /^0-0 10-10 .* 150-150$/],
-])('ASSET-1 The range %s is %s of 1000 bytes', (header, expected) => {
+])('ASSET-1 For a file of 1000 bytes, the range %s selects the bytes %s', (header, expected) => {
   expect(asText(header)).toMatch(expected instanceof RegExp ? expected : new RegExp(`^${expected}$`))
 })
 
@@ -57,7 +57,7 @@ test.each([
 })
 
 test.each(['bytes=1000-', 'bytes=1000-1001', 'bytes=-0', 'bytes=99999999999999999999999999-', 'bytes=1000-,-0'])(
-  'ASSET-1 The range %s cannot be satisfied with 1000 bytes',
+  'ASSET-1 The range %s cannot be satisfied for a file of 1000 bytes',
   header => {
     expect(parseRanges(header, 1000)).toBe('unsatisfiable')
   },
@@ -70,7 +70,7 @@ test('ASSET-1 A request for more than sixteen ranges, or for more bytes than the
   expect(asText('bytes=0-599,399-799')).toBeUndefined()
 })
 
-test('An empty file has no ranges', () => {
+test('No range of an empty file can be satisfied', () => {
   for (const header of ['bytes=0-', 'bytes=0-0', 'bytes=-1']) expect(parseRanges(header, 0)).toBe('unsatisfiable')
 })
 

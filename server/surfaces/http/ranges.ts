@@ -1,16 +1,16 @@
-/** Bytes from `start` to `end`, both included. */
+/** The bytes from `start` to `end`, inclusive. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** The maximum number of ranges; no player or download manager requests more at once. */
+/** The maximum number of ranges; no player or download manager requests more at a time. */
 const maxRanges = 16
 
 /**
- * The ranges that a `Range` header requests of a file of this size (RFC 9110, section 14), in the requested order, with overlapping or
- * adjacent ones merged. Undefined if the header is to be ignored and the whole file sent. The parser of Express treats a malformed header
- * as one that cannot be satisfied.
+ * Returns the ranges that a `Range` header requests of a file of this size (RFC 9110, section 14), in the requested order, with overlapping
+ * or adjacent ranges merged, or undefined if the header must be ignored and the whole file sent. Express's parser treats a malformed header
+ * as unsatisfiable.
  */
 export function parseRanges(header: string | undefined, size: number): ByteRange[] | 'unsatisfiable' | undefined {
   const list = /^\s*bytes\s*=(.*)$/i.exec(header ?? '')?.[1]
@@ -45,7 +45,7 @@ function merged(ranges: readonly ByteRange[]): ByteRange[] {
   return kept.toSorted((a, b) => a.place - b.place).map(({ start, end }) => ({ start, end }))
 }
 
-/** The parts of a multipart response: the head before each range, and the tail after the last (RFC 9110, section 14.6). */
+/** Returns the parts of a multipart response: the header before each range, and the text after the last one (RFC 9110, section 14.6). */
 export function encodeMultipart(ranges: readonly ByteRange[], size: number, contentType: string, boundary: string) {
   const parts = ranges.map((range, index) => {
     const lines = [`--${boundary}`, `content-type: ${contentType}`, `content-range: bytes ${range.start}-${range.end}/${size}`, '', '']

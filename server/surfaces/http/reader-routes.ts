@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import type { Express, Response } from 'express'
 import { AppError } from '../../machine/errors.ts'
 
-/** Paths of the API's documentation. */
+/** The path of the API's documentation. */
 export const referencePath = '/docs'
 
-/** Reads the document in OpenAPI 3.1, which more tools support, or in 3.2, in which it is written. */
+/** Reads the document as OpenAPI 3.1, which more tools support, or as 3.2, the version in which it is written. */
 export type ReadDocument = (name: 'openapi.json' | 'openapi.3.2.json') => Promise<string>
 
-/** For human readers, outside the contract: the OpenAPI document and its reference. */
+/** Serves the OpenAPI document and its reference to human readers. These routes are not part of the contract. */
 export function readerRoutes(app: Express, { document }: { document: ReadDocument }): void {
   app.get(
     '/openapi.json',
@@ -43,14 +43,14 @@ export function readerRoutes(app: Express, { document }: { document: ReadDocumen
 
 const referenceFile = (name: string) => join(import.meta.dirname, 'reference', name)
 
-/** The files change with an upgrade under the same names, so browsers revalidate them. */
+/** An upgrade changes the files but not their names, so browsers revalidate them. */
 function sendPart(response: Response, file: string): void {
   response.sendFile(file, { cacheControl: false, headers: { 'cache-control': 'no-cache' } })
 }
 
 /**
- * The page loads everything from this service and calls nothing else. Swagger UI sets styles on elements and has images in its style sheet;
- * it needs neither inline scripts nor `eval`.
+ * The page loads everything from this service and calls nothing else. Swagger UI sets styles on elements and has images in its style sheet,
+ * but needs neither inline scripts nor `eval`.
  */
 const ownOriginOnly = [
   "default-src 'none'",

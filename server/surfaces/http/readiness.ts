@@ -4,9 +4,9 @@ import { probeWrite } from '../../machine/database/probe.ts'
 import type { Engines } from '../../machine/engines.ts'
 
 const answerWithinMs = 2000
-/** Anyone may call the check, and calls must not keep the database busy. */
+/** Anyone may call the check, so calls must not keep the database busy. */
 const writeEveryMs = 1000
-/** It can take 15 minutes to detect that the peer of a connection has vanished. */
+/** Detecting that a connection's remote end has vanished can take 15 minutes. */
 const givenUpAfterMs = 60_000
 
 export interface Readiness {
@@ -16,7 +16,7 @@ export interface Readiness {
 
 export type ReadinessParts = Pick<Engines, 'database' | 'queue' | 'files' | 'clock' | 'log'>
 
-/** Reports whether this process can work at the moment. It responds within two seconds, even if a dependency hangs. */
+/** Reports whether this process can currently work. It responds within two seconds, even if a dependency hangs. */
 export function createReadiness({ database, queue, files, clock, log }: ReadinessParts): () => Promise<Readiness> {
   let writable = true
   const canWrite = throttle(clock, writeEveryMs, async () => {
@@ -35,7 +35,7 @@ export function createReadiness({ database, queue, files, clock, log }: Readines
   }
 }
 
-/** Runs a check at most once per interval, and never twice at the same time. @param check must not reject */
+/** Runs a check at most once per interval, and never concurrently. @param check must not reject */
 export function throttle<T>(clock: Clock, everyMs: number, check: () => Promise<T>): () => Promise<T> {
   let last: { at: number; answer: Promise<T>; over: boolean } | undefined
   return () => {
@@ -47,7 +47,7 @@ export function throttle<T>(clock: Clock, everyMs: number, check: () => Promise<
   }
 }
 
-/** @returns the fallback if the work fails or takes longer */
+/** @returns the work's result, or the fallback if the work fails or takes too long */
 export async function withFallback<T>(work: Promise<T>, milliseconds: number, fallback: T): Promise<T> {
   const timer = new AbortController()
   try {

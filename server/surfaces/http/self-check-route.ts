@@ -6,7 +6,10 @@ import { isSelfCheckSecret, selfCheckPath, type SeenRequest } from '../../operat
 import type { Engines } from '../../machine/engines.ts'
 import { AppError } from '../../machine/errors.ts'
 
-/** `admin doctor` calls the service at its public address with a one-time secret, and learns what arrives. Other callers get 404. */
+/**
+ * Adds the routes that `admin doctor` calls at the public address with a one-time secret, to find out what arrives. Other callers get a
+ * 404.
+ */
 export function selfCheckRoutes(app: Express, { database, clock }: Pick<Engines, 'database' | 'clock'>, onlyRead: RequestHandler): void {
   const requireSelfCheck = async (request: Request) => {
     if (!(await isSelfCheckSecret(database, String(request.params['secret']))))
@@ -31,7 +34,7 @@ export function selfCheckRoutes(app: Express, { database, clock }: Pick<Engines,
     response.once('close', () => gone.abort())
     response.set({ 'content-type': 'text/event-stream', ...unbuffered })
     response.write('data: first\n\n')
-    // A proxy that collects events sends this one together with the first, too late.
+    // A proxy that buffers events delivers the first event together with this one, too late.
     await sleep(2 * firstEventWithinMs, undefined, { signal: gone.signal }).catch(() => undefined)
     response.end('data: last\n\n')
   })

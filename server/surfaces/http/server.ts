@@ -21,7 +21,7 @@ export interface ServerParts extends SiteParts {
   operations: Operations
   sessionCookie: SessionCookie
   audit: Audit | undefined
-  /** Closed when the service shuts down; otherwise streams would last as long as their runs. */
+  /** Closed when the service shuts down; otherwise, streams would stay open as long as their runs. */
   streams: EventStreams
   openSurface?: OpenSurface | undefined
 }
@@ -29,11 +29,14 @@ export interface ServerParts extends SiteParts {
 /** Serves all HTTP requests to the service. */
 export interface Server {
   serve: RequestListener
-  /** Loads the parts that are not operations before the first request for them. */
+  /** Loads everything that does not serve operations, before the first request for it. */
   load: () => Promise<void>
 }
 
-/** Operations can be served at once. Express and the rest are loaded on first use, which makes a start up to an eighth shorter. */
+/**
+ * Creates a server that can serve operations immediately. Express and the rest are loaded on first use, which shortens startup by up to an
+ * eighth.
+ */
 export async function createServer(parts: ServerParts): Promise<Server> {
   const { services, config, operations, audit, streams, log } = parts
   const crossOrigin = createCrossOrigin(config, isShared)
@@ -68,10 +71,12 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   return { serve, load: async () => void (await openSite()) }
 }
 
-/** True for paths open to pages of other origins: the API, files and upload forms, but not the pages and metrics of the service. */
+/**
+ * Reports whether a path is open to pages of other origins: the API, files and upload forms, but not the service's own pages or metrics.
+ */
 const isShared = (path: string) => path.startsWith(`${base}/`) || path.startsWith('/files/') || path.startsWith('/uploads/')
 
-/** Responds to errors outside an operation: unknown paths, methods, and URLs that cannot be decoded. */
+/** Responds to errors outside operations: unknown paths, unsupported methods, and URLs that cannot be decoded. */
 function lastResort({ services, config, operations, sessionCookie, log }: ServerParts, origin: Origin): RespondWithError {
   const reporting = { database: services.database, log, strictResponses: config.strictResponses }
   return async (error, request, response) => {
@@ -88,7 +93,7 @@ function lastResort({ services, config, operations, sessionCookie, log }: Server
   }
 }
 
-/** A path with a malformed escape returns 400, but a missing or invalid key takes precedence. */
+/** Returns the error for a path with a malformed escape: a 400, unless the key is missing or invalid, which takes precedence. */
 async function undecodable({ authenticate }: Operations, cookie: SessionCookie, request: IncomingMessage): Promise<unknown> {
   const { url, headers } = request
   const wrong = invalidFields([{ field: 'path', message: 'has a percent sign that does not begin a valid escape' }])

@@ -4,21 +4,21 @@ import { confirmationHeader } from '../../../contract.config.ts'
 import { sessionLifetimeMs } from '../../core/access/session.ts'
 import type { ShownSession } from '../operations/call-operation.ts'
 
-/** The cookie that holds a session of the studio. */
+/** The cookie that holds a studio session. */
 export interface SessionCookie {
-  /** The session of a request; undefined if it has none, or if a page of another origin sends it. */
+  /** Returns a request's session, or undefined if it has none or was sent by a page of another origin. */
   of: (request: IncomingMessage) => ShownSession | undefined
-  /** The token of a request, whatever its origin; used only to end that session. */
+  /** Returns a request's token, whatever its origin; used only to end that session. */
   own: (request: IncomingMessage) => string | undefined
-  /** True if the browser reports that a page of another origin makes this request. */
+  /** Reports whether the browser states that a page of another origin is making this request. */
   isForeign: (request: IncomingMessage) => boolean
   set: (response: Response, token: string) => void
   clear: (response: Response) => void
 }
 
 /**
- * Over https the cookie's name begins with `__Host-`: browsers then accept it only from this host, so no neighboring subdomain can replace
- * this session with its own.
+ * Creates the session cookie. Over https, its name begins with `__Host-`: browsers then accept it only from this host, so no neighboring
+ * subdomain can replace this session with its own.
  */
 export function createSessionCookie(publicUrl: string): SessionCookie {
   const secure = publicUrl.startsWith('https:')
@@ -40,7 +40,7 @@ export function createSessionCookie(publicUrl: string): SessionCookie {
   }
 }
 
-/** Two different values under one name are ambiguous: one of them comes from another host. */
+/** Returns the cookie's value. Two different values under one name are ambiguous, because one of them comes from another host. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined
   const values = new Set(
@@ -53,7 +53,7 @@ export function cookieValue(header: string | undefined, name: string): string | 
   return values.size > 1 ? '' : [...values][0]
 }
 
-/** A page reaches the service at its public origin or at the host of the request. */
+/** Reports whether a request comes from another origin. A page reaches the service at its public origin or at the request's own host. */
 function isFromElsewhere({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders, publicUrl: string): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
   return origin !== undefined && origin !== new URL(publicUrl).origin && urlHost(origin) !== host

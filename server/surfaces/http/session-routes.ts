@@ -18,23 +18,25 @@ import type { SessionCookie } from './session-cookie.ts'
 
 type StudioSession = components['schemas']['StudioSession']
 
-/** Maximum per address, in this process. A code has 160 random bits, and a whole office may share one address. */
+/** Maximum per address in this process. A code has 160 random bits, and a whole office may share one address. */
 const wrongCodesAMinute = 100
 
 const bodyRule: BodyRule = { types: ['application/json'], required: true }
 
-/** `/studio/session`: a browser signs in with the code of a link, reads its session, and signs out. Errors have the envelope of the API. */
+/**
+ * Serves `/studio/session`, where a browser signs in with a link's code, reads its session, and signs out. Errors have the API's envelope.
+ */
 export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Logger) {
   const { database, clock } = services
   const wrongCodes = new RateLimiterMemory({ points: wrongCodesAMinute, duration: 60 })
 
-  /** Rejects other origins: a browser that was tricked into another person's session would save its work there. */
+  /** Rejects other origins: a browser tricked into another person's session would save its user's work there. */
   function requireSameOrigin(request: Request): void {
     if (cookie.isForeign(request))
       throw new AppError('forbidden', 'A page on another origin cannot sign in or out: open the link directly.')
   }
 
-  /** An attempt counts until it succeeds, so parallel attempts cannot evade the limit. */
+  /** Limits attempts. An attempt is counted until it succeeds, so parallel attempts cannot evade the limit. */
   async function limited<T>(address: string, attempt: () => Promise<T>): Promise<T> {
     const refusal = await wrongCodes.consume(address).then(
       () => undefined,
@@ -51,7 +53,7 @@ export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Log
     return result
   }
 
-  /** @returns the hash of a token that may belong to a session. @throws {AppError} `unauthorized` or `invalid_api_key` */
+  /** @returns the hash of a token that may belong to a session @throws {AppError} `unauthorized` or `invalid_api_key` */
   function shown(request: Request) {
     const session = cookie.of(request)
     if (!session) throw new AppError('unauthorized', 'You are not signed in: sign in with a link.')

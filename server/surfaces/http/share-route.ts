@@ -12,10 +12,10 @@ import type { ActionCatalog } from '../../work/actions/action-catalog.ts'
 
 type ShareServices = Pick<Engines, 'clock' | 'database' | 'files' | 'links'> & { actions: ActionCatalog }
 
-/** Maximum number of pages whose files are remembered, at most a thousand files each. */
+/** Maximum number of pages whose files are remembered, with at most a thousand files each. */
 const maxPages = 64
 
-/** The HTML of a page, and the board on it for the studio script. */
+/** A page's HTML, and the board on it for the studio script. */
 interface Sent {
   body: Buffer
   policy: string
@@ -23,17 +23,17 @@ interface Sent {
   files?: ReadonlyMap<string, string>
 }
 
-/** Finds the studio script that shows a board; undefined if the studio is not built. */
+/** Finds the studio script that shows a board, or returns undefined if the studio is not built. */
 export type FindStudio = () => Promise<StudioFiles | undefined>
 
 /**
- * `GET /share/<token>`: the token is the permission. It serves a page of that project and nothing else, complete without scripts, and `GET
- * /share/<token>/board` for the studio script. Callers are neither authenticated nor rate-limited, so the cost of a page is bounded in
- * every respect.
+ * Serves `GET /share/<token>`: the token is the permission. It serves a page of that project and nothing else, complete without scripts,
+ * and `GET /share/<token>/board` for the studio script. Callers are neither authenticated nor rate-limited, so the cost of a page is
+ * limited in every respect.
  */
 export function shareRoutes(services: ShareServices, findStudio: FindStudio, sendFile: SendFile) {
   const cache = createPageCache<Sent>(services.clock)
-  /** Files by version of the page, oldest first: a video is requested many times. */
+  /** Files by page version, oldest first. They are remembered because a video is requested many times. */
   const filesKnown = new Map<string, ReadonlyMap<string, string>>()
   const find = async (request: Request): Promise<Sent | undefined | 'busy'> => {
     const token = String(request.params['token'])
@@ -107,7 +107,7 @@ const protection = {
 const buildPolicy = ({ styleHash }: Page, media: readonly string[], hasStudio: boolean) =>
   [
     "default-src 'none'",
-    // The icon is an empty `data:` URL: without one, browsers request `/favicon.ico`.
+    // The icon is an empty `data:` URL; without one, browsers request `/favicon.ico`.
     `img-src ${[...media, 'data:', ...(hasStudio ? ['blob:'] : [])].join(' ')}`,
     ...(media.length > 0 ? [`media-src ${media.join(' ')}`] : []),
     `style-src 'sha256-${styleHash}'${hasStudio ? ` 'self' ${viewerStyle}` : ''}`,
@@ -119,7 +119,7 @@ const buildPolicy = ({ styleHash }: Page, media: readonly string[], hasStudio: b
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Sources of media: files of this service, their storage, and other origins only if the canvas shows something from there. */
+/** Lists the media sources: this service's files, their storage, and, only if the canvas shows something from them, other origins. */
 async function mediaSources({ files, links }: Pick<Engines, 'files' | 'links'>, { items }: Board): Promise<string[]> {
   const sources = new Set(["'self'", getOrigin(links.file('any', 'any'))])
   if (files.link) sources.add(getOrigin(await files.link('anyfileofours', { contentType: 'image/png', disposition: 'inline' })))

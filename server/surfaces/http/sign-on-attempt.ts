@@ -25,8 +25,8 @@ export interface SignOnAttempts {
 }
 
 /**
- * A sealed cookie ties a response to the browser that requested it: any process of the installation can accept the response, and nothing is
- * stored for visitors who never return. The states of accepted responses are stored until the cookie expires.
+ * Handles sign-on attempts. A sealed cookie ties a response to the browser that requested it: any process of the installation can accept
+ * the response, and nothing is stored for visitors who never return. The states of accepted responses are stored until the cookie expires.
  */
 export function createSignOnAttempts(
   { clock, database, deriveKey }: Pick<Engines, 'clock' | 'database' | 'deriveKey'>,
@@ -36,12 +36,12 @@ export function createSignOnAttempts(
   const key = createHash('sha256').update(deriveKey('sign-on', callback.href)).digest()
   const secure = callback.protocol === 'https:'
   const name = `${secure ? '__Secure-' : ''}${cookie}`
-  // Lax, because the browser comes back from another site.
+  // `lax`, because the browser returns from another site.
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure, path: callback.pathname }
 
   return {
     async begin(response, { to, workspaceId }) {
-      const { EncryptJWT } = await import('jose') // Needed only for a sign-on.
+      const { EncryptJWT } = await import('jose') // Loaded on demand, because only sign-on needs it.
       const { url, ...kept } = await signOn.begin(callback.href)
       const attempt: Attempt = { ...kept, to, ...(workspaceId !== undefined && { workspaceId }) }
       const sealed = await new EncryptJWT({ ...attempt })

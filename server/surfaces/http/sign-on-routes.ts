@@ -15,10 +15,12 @@ export interface SignOnParts {
   publicUrl: string
 }
 
-/** Reasons why a person is sent back to the sign-in page. */
+/** Reasons for sending a person back to the sign-in page. */
 type Problem = 'unavailable' | 'refused' | 'unknown'
 
-/** Sign-in to the studio through the company's sign-on service. Without one, the page learns that there is none. */
+/**
+ * Adds sign-in to the studio through the company's sign-on service. Without such a service, the routes tell the page that there is none.
+ */
 export function signOnRoutes(app: Express, services: Engines, cookie: SessionCookie, log: Logger, parts: SignOnParts | undefined): void {
   app.get(`${signOnPath}/provider`, (_request, response) => {
     response.set('cache-control', 'no-store').json({ name: parts?.signOn.name ?? null })
@@ -47,7 +49,7 @@ export function signOnRoutes(app: Express, services: Engines, cookie: SessionCoo
     }),
   )
 
-  /** The sign-in page shows failures; a link also works there. */
+  /** Redirects failures to the sign-in page, which shows them and where a sign-in link also works. */
   async function orBack(request: Request, response: Response, to: string, work: () => Promise<void>): Promise<void> {
     response.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     await work().catch((error: unknown) => {
@@ -68,7 +70,7 @@ export function toProblem(error: unknown): Problem | undefined {
   return error instanceof NoMember ? 'unknown' : undefined
 }
 
-/** A page of the studio, never another site. */
+/** Returns a path in the studio, never one on another site. */
 const toStudioPath = (to: string | undefined): string =>
   to !== undefined && /^\/studio(\/[\w/-]*)?(\?[\w=&-]*)?$/.test(to) ? to : '/studio'
 

@@ -30,13 +30,13 @@ export interface SiteParts {
   config: Config
   log: Logger
   sessionCookie: SessionCookie
-  /** The bundled contract, as text. */
+  /** The bundled contract as text. */
   document: ReadDocument
-  /** The surface of agents; undefined if disabled. */
+  /** The surface for agents; undefined if disabled. */
   mcp: McpEndpoint | undefined
   /** Sign-on for the studio; undefined if there are only sign-in links. */
   signOn?: SignOnParts | undefined
-  /** The folder of the built studio; without it, shared canvases use no script. */
+  /** The folder of the built studio; without it, shared canvases use no scripts. */
   studioFolder?: string | undefined
 }
 
@@ -44,7 +44,7 @@ export interface SiteParts {
 export type RespondWithError = (error: unknown, request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 interface SharedParts {
-  /** The path that all operations are under. */
+  /** The base path of all operations. */
   base: string
   crossOrigin: CrossOrigin
   fail: RespondWithError
@@ -52,7 +52,7 @@ interface SharedParts {
 
 const sessionPath = '/studio/session'
 
-/** Everything that is not an operation, on Express. */
+/** Creates the Express app for everything that is not an operation. */
 export function createSite(parts: SiteParts, { base, crossOrigin, fail }: SharedParts): Express {
   const { services, config, sessionCookie, log } = parts
   const app = createBareApp()

@@ -11,7 +11,7 @@ import type { StudioFiles } from '../../work/sharing/page/studio-tags.ts'
 /** The output folder of `studio/build.ts`. */
 const studioBuildFolder = join(import.meta.dirname, '../../../generated/studio')
 
-/** Paths of the page, which its client-side router distinguishes. A fixed path of the service takes precedence. */
+/** The page's paths, which its client-side router distinguishes. The service's own fixed paths take precedence. */
 const pages = ['/studio', '/studio/', '/studio/:page', '/studio/techniques/:slug', '/studio/settings/:tab']
 
 interface StudioRoutes {
@@ -20,7 +20,7 @@ interface StudioRoutes {
   folder?: string
 }
 
-/** The page behind `canvas_url`: one document for all its paths, and its files, whose names change with their content. */
+/** Serves the page behind `canvas_url`: one document for all its paths, and its files, whose names change with their content. */
 export function studioRoutes(app: Express, { files, onlyRead, folder = studioBuildFolder }: StudioRoutes): void {
   const policy = policyFor(files)
   const compressed = createPacker()
@@ -56,7 +56,7 @@ export function studioRoutes(app: Express, { files, onlyRead, folder = studioBui
   app.all(['/studio/static/:name', ...pages], onlyRead)
 }
 
-/** The scripts and the style sheet of the page; undefined if it is not built. */
+/** Finds the page's scripts and style sheet, or returns undefined if it is not built. */
 export async function studioFilesIn(folder: string | undefined): Promise<StudioFiles | undefined> {
   const page = folder && (await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined))
   if (!page) return undefined
@@ -79,7 +79,7 @@ const types: Record<string, string> = {
   wasm: 'application/wasm',
 }
 
-/** Hash of the style that the 3D viewer (`@google/model-viewer`) puts into its shadow tree. It changes with that package's version. */
+/** Hash of the style that the 3D viewer (`@google/model-viewer`) adds to its shadow tree. It changes with that package's version. */
 export const viewerStyle = "'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='"
 
 const missing = () => new AppError('not_found', 'There is no such file.')
@@ -101,7 +101,7 @@ function createPacker() {
     let body = packed.get(key)
     if (!body) {
       packed.set(key, (body = pack()))
-      body.catch(() => packed.delete(key)) // an unknown name
+      body.catch(() => packed.delete(key)) // the name does not exist
     }
     return { body: await body, encoding }
   }
@@ -114,8 +114,8 @@ const packers = {
 }
 
 /**
- * Everything is loaded from this origin, and media also from the storage, if that has its own URLs. React Flow places nodes with style
- * attributes; no script is inline or created from text.
+ * Everything is loaded from this origin, except media, which may also come from storage if it has its own URLs. React Flow positions nodes
+ * with style attributes; no script is inline or created from text.
  */
 function policyFor(files: Engines['files']): () => Promise<string> {
   let policy: Promise<string> | undefined
@@ -124,7 +124,7 @@ function policyFor(files: Engines['files']): () => Promise<string> {
     const storage = link ? ` ${new URL(link).origin}` : ''
     return [
       "default-src 'none'",
-      // The decoders of compressed 3D models are WebAssembly, which is not `eval`.
+      // The decoders for compressed 3D models use WebAssembly, which does not require `eval`.
       "script-src 'self' 'wasm-unsafe-eval'",
       `style-src 'self' ${viewerStyle}`,
       "style-src-attr 'unsafe-inline'",
@@ -141,7 +141,7 @@ function policyFor(files: Engines['files']): () => Promise<string> {
   }
   return () => {
     policy ??= make().catch((error: unknown) => {
-      policy = undefined // the storage may be temporarily unavailable
+      policy = undefined // storage may be temporarily unavailable
       throw error
     })
     return policy

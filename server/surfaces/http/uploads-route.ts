@@ -11,10 +11,10 @@ import { entityTooLarge } from '../../machine/files/post-policy.ts'
 
 /** Limits for everything in a form except the file; this service's forms have eight short fields. */
 const limits = { files: 1, fields: 30, fieldSize: 64 * 1024 }
-/** Maximum bytes before the file, and again after it. */
+/** Maximum number of bytes before the file, and again after it. */
 const maxOtherFieldBytes = 1024 * 1024
 
-/** `POST /uploads/<bucket>`: accepts signed forms as S3 does, with its error codes; the form is the permission. */
+/** Handles `POST /uploads/<bucket>`: accepts signed forms as S3 does, with the same error codes; the form is the permission. */
 export function uploadRoute(receiver: UploadReceiver, gate: UploadGate, log: Pick<Logger, 'info'>) {
   return async (request: Request, response: Response): Promise<void> => {
     const { unread, ...form } = openForm(request)
@@ -49,13 +49,16 @@ export function uploadRoute(receiver: UploadReceiver, gate: UploadGate, log: Pic
 }
 
 interface IncomingForm {
-  /** Fields by lower-case name: all fields before the file, available as soon as the file begins. S3 ignores fields that follow it. */
+  /**
+   * Fields by lowercase name: all fields before the file, available as soon as the file begins. Like S3, this ignores fields after the
+   * file.
+   */
   fields: ReadonlyMap<string, string>
   /** @throws {UploadRejected} if it does not exist */
   file: Promise<Readable>
   /** Settles at the end of the form. @throws {UploadRejected} if it is malformed or truncated */
   ended: Promise<void>
-  /** Discards the unread rest. The request is still drained; otherwise its sender would not see the response. */
+  /** Discards the unread rest. The request is still drained; otherwise, the sender would not see the response. */
   unread: () => void
 }
 
@@ -86,7 +89,7 @@ function openForm(request: IncomingMessage): IncomingForm {
     reader.once('fieldsLimit', () => begun || refuse('MaxPostPreDataLengthExceeded', `Send no more than ${limits.fields} fields.`))
     reader.once('filesLimit', () => refuse('IncorrectNumberOfFilesInPostRequest', oneFile))
     reader.once('file', (name, content) => {
-      content.on('error', () => undefined) // reported to the reader of the content
+      content.on('error', () => undefined) // reported to whoever reads the content
       content.once('end', () => (within = false))
       ;[begun, within, beside] = [true, true, 0]
       if (reader.destroyed) return
@@ -98,7 +101,7 @@ function openForm(request: IncomingMessage): IncomingForm {
   file.catch(() => undefined)
   request.once('close', () => request.complete || reader.destroy(new Error('The upload was interrupted.')))
   request.pipe(reader)
-  // Counts every byte outside the file, even those outside the form.
+  // Counts every byte outside the file, including those outside the form.
   request.on('data', ({ length }: Uint8Array) => {
     if (!within) beside += length
     if (beside > maxOtherFieldBytes)
@@ -129,7 +132,7 @@ const malformed = () =>
     'The form is incomplete: it is truncated, or its boundary differs from the one in `content-type`.',
   )
 
-/** Yields a complete file. A file is complete only if the form is: a truncated form may have lost the end of its file. */
+/** Yields a complete file. A file is complete only if its form is: a truncated form may have lost the end of the file. */
 async function* whole(file: Readable, ended: Promise<void>): AsyncGenerator<Uint8Array> {
   try {
     yield* file

@@ -2,7 +2,7 @@ import { findFirst, ToolError, type Agent } from './agent.ts'
 
 const name = 'Agents'
 
-/** The named project, or the one that agents of this workspace share, which is created on first use. */
+/** Returns the named project, or the one shared by this workspace's agents, which is created on first use. */
 export async function resolveProject(agent: Agent, projectId: string | undefined): Promise<string> {
   if (projectId !== undefined) return projectId
   return (await findProject(agent)) ?? makeProject(agent)
@@ -22,7 +22,7 @@ async function findProject({ caller, call }: Agent): Promise<string | undefined>
   return found
 }
 
-/** A project for a quote, which has the same price in every project. A quote creates no project if there is any. */
+/** Returns a project for a quote, whose price is the same in every project. A quote creates a project only if there is none. */
 export async function resolveQuoteProject(agent: Agent, projectId: string | undefined): Promise<string> {
   const known = projectId ?? (await findProject(agent))
   if (known !== undefined) return known
@@ -44,7 +44,7 @@ async function makeProject({ caller, call }: Agent): Promise<string> {
       `There is no project "${name}" yet, and this key cannot create it without the permission \`projects:write\`: send \`project_id\`.`,
     )
   try {
-    // With the key, two simultaneous calls create one project.
+    // With the key, two concurrent calls create only one project.
     const made = await call('createProject', { body: { workspace_id: caller.workspaceId, name }, idempotencyKey: 'mcp-agents-project' })
     return made.body.project_id
   } catch (error) {

@@ -8,14 +8,14 @@ import type { Credentials, Operations } from '../operations/call-operation.ts'
 export interface CallInput {
   path?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
-  /** Parameters as strings, converted like the parameters of an HTTP request; replaces `path` and `query`. */
+  /** Parameters as strings, converted like those of an HTTP request; replaces `path` and `query`. */
   texts?: { path: Readonly<Record<string, string>>; query: Readonly<Record<string, string>> }
   body?: Readonly<Record<string, unknown>> | BodyReader
   idempotencyKey?: string | undefined
   maxCostUsd?: number | undefined
 }
 
-/** The caller. Each of its calls passes all stages of the operation, like a call over HTTP. */
+/** The caller. Each call it makes passes through all stages of the operation, like a call over HTTP. */
 export interface Agent {
   readonly caller: Caller
   readonly requestId: string
@@ -23,7 +23,7 @@ export interface Agent {
   call: <Id extends OperationId>(id: Id, input?: CallInput) => Promise<Reply<Id>>
 }
 
-/** An error of an operation or a tool. */
+/** An error from an operation or a tool. */
 export class ToolError extends Error {
   readonly code: string
   readonly fields: readonly FieldError[] | undefined
@@ -51,11 +51,11 @@ export class ToolError extends Error {
   }
 }
 
-/** The id of the object that the first call with this idempotency key created, if that is why a call was rejected. */
+/** Returns the id of the object that the first call with this idempotency key created, if that is why a call was rejected. */
 export const findFirst = (error: unknown, pattern: RegExp): string | undefined =>
   error instanceof ToolError && error.code === 'idempotency_duplicate' ? pattern.exec(error.location ?? '')?.[1] : undefined
 
-/** An argument problem that the schema of a tool cannot express. */
+/** Reports an argument problem that the tool's schema cannot express. */
 export const argumentError = (field: string, message: string) =>
   new ToolError('invalid_arguments', `The arguments are invalid: \`${field}\` ${message}.`, { fields: [{ field, message }] })
 

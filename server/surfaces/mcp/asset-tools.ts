@@ -32,7 +32,7 @@ export const assetTools = {
   },
 } satisfies Partial<ToolHandlers>
 
-/** A repeated call returns the asset of the first one. */
+/** A repeated call returns the first call's asset. */
 const firstAsset = (agent: Agent) => (error: unknown) => {
   const assetId = findFirst(error, /\/assets\/(\w+)$/)
   if (assetId === undefined) throw error

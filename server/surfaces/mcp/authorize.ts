@@ -5,11 +5,11 @@ import { InvalidToken, type TokenVerifier } from './token.ts'
 
 export interface Authorized {
   caller: Caller
-  /** The credential for calls of operations. */
+  /** The credentials for calling operations. */
   credentials: Credentials
 }
 
-/** A request without a valid credential, or without the permission to use this surface. */
+/** Thrown for a request without valid credentials or without permission to use this surface. */
 export class Unauthorized extends Error {
   readonly status: 401 | 403
   readonly error: 'invalid_token' | 'insufficient_scope'
@@ -22,7 +22,9 @@ export class Unauthorized extends Error {
   }
 }
 
-/** The caller of a request, identified by an API key, or by a token of the sign-on service if there is one. @throws {Unauthorized} */
+/**
+ * Returns the caller of a request, identified by an API key or, if there is a sign-on service, by one of its tokens. @throws {Unauthorized}
+ */
 export async function authorize(
   operations: Operations,
   tokens: TokenVerifier | undefined,
@@ -37,7 +39,7 @@ export async function authorize(
   return { caller, credentials }
 }
 
-/** The scopes to request from the sign-on service: a client replaces its token with one that has exactly these. */
+/** Returns the scopes to request from the sign-on service: a client replaces its token with one that has exactly these. */
 export const addScope = ({ permissions }: Caller, missing: string) => [...permissions, missing].join(' ')
 
 async function getCredentials(

@@ -14,7 +14,7 @@ import type { Arguments, ToolAnswer, ToolCall, ToolHandlers, ToolTask } from './
 
 const handlers: ToolHandlers = { ...modelTools, ...runTools, ...assetTools, ...canvasTools, ...operationTools }
 
-/** Tools in the form of `tools/list`. */
+/** Tools in the format of `tools/list`. */
 export const listedTools = Object.values(tools).map(({ spends: _spends, operations: _operations, ...definition }) => definition)
 
 export const isTool = (name: unknown): name is ToolName => typeof name === 'string' && Object.hasOwn(tools, name)
@@ -31,7 +31,7 @@ export async function callTool(call: ToolCall, name: ToolName, input: unknown): 
   return handlers[name](call, args)
 }
 
-/** The error of a call, as models read it. */
+/** Converts a call's error to the form that models read. */
 export function toErrorAnswer(error: ToolError): ToolAnswer {
   const { code, message, fields, retryAfter } = error
   const more = (fields ?? []).slice(1).map(({ field, message: wrong }) => `\`${field}\` ${wrong}.`)
@@ -44,7 +44,7 @@ export function toErrorAnswer(error: ToolError): ToolAnswer {
   }
 }
 
-/** The missing permission because of which a tool call would be rejected; undefined if the caller has it. */
+/** Returns the missing permission that would cause a tool call to be rejected, or undefined if the caller has it. */
 export function missingPermission(caller: Caller, name: ToolName, args: unknown): string | undefined {
   const needed = neededBy(name, args)
   return needed === undefined || (caller.permissions as readonly string[]).includes(needed) ? undefined : needed

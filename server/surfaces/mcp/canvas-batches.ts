@@ -8,7 +8,7 @@ export interface GraphEdge {
   to: string
 }
 
-/** Nodes that one call starts: any number of media nodes and timelines, or one action node. */
+/** Nodes started by one call: any number of media nodes and timelines, or one action node. */
 export interface Batch {
   isAction: boolean
   /** Ids as written by the caller. */
@@ -16,8 +16,8 @@ export interface Batch {
 }
 
 /**
- * Nodes in an order in which each comes after the requested ones that it depends on, in as few calls as possible. Ids that match no node
- * are in the first call.
+ * Groups nodes into as few calls as possible, ordered so that each node comes after the requested nodes it depends on. Ids that match no
+ * node are in the first call.
  */
 export function planBatches(nodeIds: readonly string[], nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Batch[] {
   const byId = new Map(nodes.flatMap(node => [[node.id, node] as const, [node.node_id, node] as const]))
@@ -35,7 +35,7 @@ export function planBatches(nodeIds: readonly string[], nodes: readonly GraphNod
   const isAction = (id: string) => byId.get(id)!.type === 'action'
   while (done.size < wanted.size) {
     const open = [...wanted.keys()].filter(id => !done.has(id))
-    // Media nodes depend on each other within one call, but not on actions that are not started.
+    // Media nodes may depend on each other within one call, but not on actions that have not been started.
     const media = open.filter(id => !isAction(id) && [...waitsFor.get(id)!].every(source => done.has(source) || !isAction(source)))
     const ready = media.length > 0 ? media : [open.find(id => [...waitsFor.get(id)!].every(source => done.has(source))) ?? open[0]!]
     for (const id of ready) done.add(id)
@@ -47,7 +47,7 @@ export function planBatches(nodeIds: readonly string[], nodes: readonly GraphNod
   return batches
 }
 
-/** The requested nodes that a node depends on, directly or indirectly. */
+/** Finds the requested nodes that a node depends on, directly or indirectly. */
 function findUpstream(id: string, sources: ReadonlyMap<string, readonly GraphEdge[]>, wanted: ReadonlyMap<string, string>): Set<string> {
   const found = new Set<string>()
   const seen = new Set([id])

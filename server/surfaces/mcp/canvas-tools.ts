@@ -11,7 +11,7 @@ interface Started {
   node_id: string
   run_id: string
   charged_usd: number
-  /** Set if an earlier call with the same idempotency key ran it. */
+  /** Set if an earlier call with the same idempotency key started the run. */
   repeated?: true
 }
 interface Skipped {
@@ -69,7 +69,7 @@ export const canvasTools = {
       const made = await run(batch, left, index).catch((error: unknown) => notRun(error, batch, outcomes))
       outcomes.push(...made)
       if (left === undefined || index === batches.length - 1) continue
-      // A call with an unknown outcome may have cost all of it.
+      // A call with an unknown outcome may have cost the entire remainder.
       const spent: number = await spentOn(agent, made).catch(() => left!)
       left = Math.max(0, Number((left - spent).toFixed(6)))
     }
@@ -111,7 +111,7 @@ interface Ends {
   to: string
 }
 
-/** The nodes with these ids, short ids or UUIDs, and their edges. */
+/** Selects the nodes with these ids (short ids or UUIDs) and their edges. */
 function selectPart<N extends { id: string; node_id: string }, E extends Ends>(
   graph: { nodes: N[]; edges: E[] },
   ids: ReadonlySet<string>,
@@ -121,13 +121,16 @@ function selectPart<N extends { id: string; node_id: string }, E extends Ends>(
   return { nodes, edges: graph.edges.filter(({ from, to }) => shown.has(from) || shown.has(to)) }
 }
 
-/** An action node that cannot run is an outcome of that node, as for other nodes; runs started before it continue. */
+/** Reports an action node that cannot run as that node's outcome, as for other nodes; runs started before it continue. */
 function notRun(error: unknown, { nodeIds }: Batch, before: readonly unknown[]): Skipped[] {
   if (!(error instanceof ToolError) || (before.length === 0 && error.code !== 'conflict')) throw error
   return nodeIds.map(nodeId => ({ node_id: nodeId, skipped: error.code, message: error.message }))
 }
 
-/** The amount that this call, or the first one of the same intent, charged for them: the cap applies to both together. */
+/**
+ * Returns the amount charged for these nodes by this call or by the first call with the same idempotency key: the cap applies to both
+ * together.
+ */
 async function spentOn(agent: Agent, made: readonly (Started | Skipped)[]): Promise<number> {
   let spent = 0
   for (const outcome of made) {
@@ -147,7 +150,7 @@ type Runner = (batch: Batch, maxCostUsd: number | undefined, index: number) => P
 function createRunner(agent: Agent, projectId: string, onlyStale: boolean, key: string | undefined): Runner {
   const { workspaceId } = agent.caller
   /**
-   * One intent of the agent makes several calls, each with a separate key. If the canvas has changed so that the calls differ, the key
+   * Derives a separate key for each of the calls made for one tool call. If the canvas has changed so that the calls differ, the key
    * conflicts.
    */
   const getKey = (index: number) =>
@@ -156,7 +159,7 @@ function createRunner(agent: Agent, projectId: string, onlyStale: boolean, key: 
       .update(JSON.stringify([key, index]))
       .digest('base64url')
   return async ({ nodeIds, isAction }, maxCostUsd, index) => {
-    // A call that only requests the price must not use up the key.
+    // A call that only requests the price must not consume the key.
     const common = { idempotencyKey: maxCostUsd === askPrice ? undefined : getKey(index), maxCostUsd }
     try {
       if (isAction) {
@@ -178,7 +181,7 @@ function createRunner(agent: Agent, projectId: string, onlyStale: boolean, key: 
   }
 }
 
-/** The latest runs of nodes that the first call with this key has run. It may have run only some of them. */
+/** Returns the latest runs of the nodes that the first call with this key ran. It may have run only some of them. */
 async function latestRuns(agent: Agent, projectId: string, nodeIds: readonly string[]): Promise<(Started | Skipped)[]> {
   const { nodes } = (await agent.call('getGraph', { path: { workspaceId: agent.caller.workspaceId, projectId } })).body
   return nodeIds.map(nodeId => {
@@ -203,8 +206,8 @@ async function rejectAbove(cap: number, batches: readonly Batch[], actions: Read
 }
 
 /**
- * The price of each action node, by both of its ids. An action may lack an input that an earlier node has yet to produce, so its call
- * cannot be quoted.
+ * Returns the price of each action node, keyed by both of its ids. A quote is not possible if an action lacks an input that an earlier node
+ * has yet to produce.
  */
 async function fetchPrices(
   agent: Agent,
@@ -224,7 +227,10 @@ async function fetchPrices(
   )
 }
 
-/** Gets a price from a call that may cost nothing: it is rejected with its price, unless it is rejected for another reason or is free. */
+/**
+ * Gets a price by making a call that is allowed to cost nothing: it is rejected with its price, unless it is rejected for another reason or
+ * is free.
+ */
 async function getPrice(batch: Batch, run: Runner): Promise<number> {
   try {
     await run(batch, askPrice, 0)

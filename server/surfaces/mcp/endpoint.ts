@@ -16,20 +16,20 @@ export interface McpEndpointOptions {
   services: McpServices
   operations: Operations
   log: Logger
-  /** Counts a call of a tool. Its outcome is `ok` or an error code. */
+  /** Counts a tool call. The outcome is `ok` or an error code. */
   count: (tool: string, outcome: string) => void
-  /** Verifies tokens of the sign-on service; undefined if only API keys are accepted. */
+  /** Verifies tokens from the sign-on service; undefined if only API keys are accepted. */
   tokens: TokenVerifier | undefined
-  /** The URL at which clients read how to get a token; undefined if there is none. */
+  /** The URL from which clients learn how to get a token; undefined if there is none. */
   metadataUrl: string | undefined
-  /** Aborts when the service stops: a caller that waits for a run gets its current state. */
+  /** Aborts when the service stops: a caller waiting for a run then gets its current state. */
   stopping: AbortSignal
 }
 
 export interface McpEndpoint {
   /**
-   * Answers one message of a client, in any supported protocol version.
-   * @param body returns its bytes; called only after the caller is identified
+   * Responds to one message from a client, in any supported protocol version.
+   * @param body returns the message's bytes; called only after the caller is identified
    */
   answer: (request: Request, requestId: string, body: () => Promise<Uint8Array>) => Promise<Response>
 }
@@ -60,7 +60,7 @@ export function createMcpEndpoint({ services, operations, log, count, tokens, me
     return response
   }
 
-  /** Handles requests for which the protocol has no answer: batches, and calls that the key does not permit. */
+  /** Handles requests for which the protocol defines no response: batches, and calls that the key does not permit. */
   async function refusal(agent: Agent, message: unknown): Promise<Response | undefined> {
     if (Array.isArray(message)) return rpcError(400, -32600, 'Send one message at a time: the protocol does not support batches.')
     if (!isJSONRPCRequest(message) || message.method !== 'tools/call') return undefined

@@ -85,7 +85,7 @@ const types: Readonly<Record<Model['params'][number]['type'], object>> = {
   dict: { type: 'object' },
 }
 
-/** Parameters in the form that language models know from tool definitions. */
+/** Returns parameters in the form that language models expect from tool definitions. */
 const paramsSchema = (params: Model['params']) => ({
   type: 'object',
   properties: Object.fromEntries(

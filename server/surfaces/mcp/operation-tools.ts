@@ -5,7 +5,7 @@ import type { OperationId } from '../../core/contract.ts'
 import { ToolError, argumentError } from './agent.ts'
 import { dataAnswer, maxCharacters, type Arguments, type ToolHandlers } from './tool.ts'
 
-/** An operation as in `search_operations`. */
+/** An operation as listed by `search_operations`. */
 interface Described {
   operation_id: OperationId
   summary: string
@@ -23,7 +23,7 @@ const described = () =>
     text => JSON.parse(text) as readonly Described[],
   ))
 
-/** The tool for an operation that spends money. */
+/** Finds the tool for an operation that spends money. */
 const findSpender = (id: OperationId): ToolName | undefined => {
   const use = uses[id]
   return typeof use === 'string' ? undefined : use.find(name => tools[name].spends)
@@ -74,7 +74,7 @@ export const operationTools = {
   },
 } satisfies Partial<ToolHandlers>
 
-/** Puts each argument in its place in the operation, and fills in the workspace. */
+/** Places each argument where the operation expects it, and fills in the workspace. */
 function placed(operation: Operation, { params = {}, body }: Arguments, workspaceId: string) {
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const path: Record<string, string> = {}
@@ -96,7 +96,7 @@ function placed(operation: Operation, { params = {}, body }: Arguments, workspac
   return { path, query, body: sent && (operation.body ? sent : body && sent) }
 }
 
-/** Sorts operations by the number of matching words; words in the id count most. */
+/** Sorts operations by the number of matching words; matches in the id weigh most. */
 function best(all: readonly Described[], query: string): Described[] {
   const exact = all.find(({ operation_id: id }) => id.toLowerCase() === query.trim().toLowerCase())
   if (exact) return [exact]
@@ -119,7 +119,7 @@ function best(all: readonly Described[], query: string): Described[] {
 }
 
 const empty = new Set(['a', 'an', 'the', 'of', 'in', 'to', 'for', 'my', 'and', 'with', 'all'])
-/** Maps everyday words to those in operation ids. */
+/** Maps everyday words to the words used in operation ids. */
 const synonyms: Readonly<Record<string, string>> = {
   make: 'create',
   add: 'create',

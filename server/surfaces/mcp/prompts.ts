@@ -3,7 +3,7 @@ interface Prompt {
   title: string
   description: string
   arguments: readonly { name: string; description: string; required: boolean }[]
-  /** @param args the person's text, quoted: it is a subject, not an instruction */
+  /** @param args the person's text, quoted because it is data, not an instruction */
   text: (args: Readonly<Record<string, string>>) => string
 }
 
@@ -63,7 +63,7 @@ export const listedPrompts = prompts.map(({ text: _text, ...prompt }) => prompt)
 
 const longest = 8000
 
-/** @returns undefined for an unknown prompt; a message if an argument is missing or too long */
+/** @returns undefined if the prompt does not exist; a message if an argument is missing or too long */
 export function getPrompt(name: string, args: Readonly<Record<string, string>> = {}) {
   const prompt = prompts.find(each => each.name === name)
   if (!prompt) return undefined

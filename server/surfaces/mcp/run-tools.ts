@@ -95,7 +95,7 @@ const inShort = ({ action_id: id, name, description, charged_cost: cost, inputs,
   params: params.map(({ key }) => key),
 })
 
-/** The start of one run, through any tool. */
+/** A run started by any tool. */
 interface Started {
   run_id: string
   charged_cost?: number
@@ -108,8 +108,8 @@ interface Started {
 }
 
 /**
- * Starts one run and waits for it, or gives the client a task.
- * A repeated call of the same intent finds the run of the first call.
+ * Starts one run and either waits for it or gives the client a task. A repeated call with the same idempotency key finds the first call's
+ * run.
  */
 async function started(call: ToolCall, args: Arguments, start: (input: CallInput) => Promise<Started>): Promise<ToolAnswer | ToolTask> {
   const { max_cost_usd: maxCostUsd, idempotency_key: idempotencyKey, wait_seconds: seconds } = args
@@ -134,7 +134,7 @@ async function started(call: ToolCall, args: Arguments, start: (input: CallInput
   }
 }
 
-/** The runs after they have ended, or their current state; one run as a task, for a client that follows tasks. */
+/** Returns the runs once they have ended, or their current state; for a client that follows tasks, a single run is returned as a task. */
 export async function followRuns(
   call: ToolCall,
   runIds: readonly string[],
@@ -153,7 +153,10 @@ export async function followRuns(
   return { ...answer, content: [...answer.content, { type: 'text', text: `${again}${node}`.trim() }] }
 }
 
-/** The runs are charged. Even if they cannot be read now, the agent must learn that they exist, or it would start and pay again. */
+/**
+ * Shows the runs, which have already been charged. Even if they cannot be read now, the agent must learn that they exist, or it would start
+ * and pay for them again.
+ */
 async function shown(
   call: ToolCall,
   runIds: readonly string[],

@@ -7,16 +7,16 @@ import { hasEnded, type RunRecord } from './wait-for-runs.ts'
 
 type Output = NonNullable<RunRecord['outputs']>[number]
 
-/** Maximum total size of the previews in one answer, in base64 characters. */
+/** Maximum total size of the previews in one result, in base64 characters. */
 const previewCharacters = 300_000
 const maxPreviews = 4
 const maxLinks = 50
-/** Maximum characters of a text, because every character uses up the conversation. The whole text is a resource. */
+/** Maximum length of a text in characters, because every character uses up conversation space. The full text is available as a resource. */
 const maxTextLength = 20_000
 
 const outputUri = (runId: string, index: number) => `mediawright://runs/${runId}/outputs/${index}`
 
-/** Results of runs: sentences, previews that a model can see, links to the files, and the same content as data. */
+/** Describes the results of runs: sentences, previews that a model can see, links to the files, and the same content as data. */
 export async function showRuns(
   { services, agent }: Pick<ToolCall, 'services' | 'agent'>,
   runs: readonly RunRecord[],
@@ -58,7 +58,7 @@ function describeRun(run: RunRecord): string {
   return [`Run ${id} completed and cost ${cost} USD.`, ...outputs, ...warnings].join('\n')
 }
 
-/** A description of outputs that models can neither see nor hear. */
+/** Describes an output that models can neither see nor hear. */
 function describe(output: Output): string {
   const { type, url, label, tri_count: triangles, bbox } = output
   const kind = kindWithArticle(toContentKind(type)!)
@@ -92,7 +92,10 @@ const toStructuredRun = ({
   }),
 })
 
-/** A preview for the model: the image, or a frame of the video. Undefined if the file cannot be shown, which is not a failure. */
+/**
+ * Creates a preview for the model: the image, or one frame of the video. Returns undefined if the file cannot be shown, which is not an
+ * error.
+ */
 export async function getPreview(
   services: McpServices,
   workspaceId: string,
@@ -115,7 +118,7 @@ export async function getPreview(
   )
 }
 
-/** The file of an output, if it is in this service's storage. */
+/** Finds an output's file if it is in this service's storage. */
 export async function findStoredFile(
   { database, links }: Pick<McpServices, 'database' | 'links'>,
   { url }: Pick<Output, 'url'>,
@@ -125,7 +128,7 @@ export async function findStoredFile(
   return asset && { key: asset.storedKey ?? key!, contentType: asset.contentType ?? undefined }
 }
 
-/** The first type with an extension counts: later ones are converted to it on arrival. */
+/** The first type with an extension is used: files of later types are converted to it on arrival. */
 const typesByExtension = new Map(
   Object.entries(contentTypes)
     .toReversed()

@@ -3,15 +3,18 @@ import { showRuns } from './show-runs.ts'
 import type { McpServices, ToolAnswer } from './tool.ts'
 import { hasEnded, type RunRecord } from './wait-for-runs.ts'
 
-/** The extension through which a client follows long work. A task is a run: it has the same id, and any process can answer for it. */
+/** The extension with which a client follows long-running work. A task is a run: it has the same id, and any process can respond for it. */
 export const tasksExtension = 'io.modelcontextprotocol/tasks'
 
-/** Outputs of runs are stored, so tasks do not expire. */
+/** Run outputs are stored, so tasks do not expire. */
 const common = { ttlMs: null, pollIntervalMs: 2000 }
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-/** The answer to the call that started a run. If the run cannot be read now, it is reported as just begun: the client needs its id. */
+/**
+ * Builds the response to the call that started a run. If the run cannot be read now, it is reported as just started, because the client
+ * needs its id.
+ */
 export async function createdTask({ clock }: Pick<McpServices, 'clock'>, agent: Agent, runId: string) {
   const begun: TaskRun = { run_id: runId, status: 'pending', progress: 0, created_at: clock.now() }
   return { resultType: 'task' as const, ...toTask((await findRun(agent, runId).catch(() => undefined)) ?? begun) }
@@ -48,7 +51,7 @@ export async function cancelTask(agent: Agent, taskId: string): Promise<boolean>
   return true
 }
 
-/** True if the caller has such a task. */
+/** Reports whether the caller has such a task. */
 export const hasTask = async (agent: Agent, taskId: string): Promise<boolean> => (await findRun(agent, taskId)) !== undefined
 
 async function findRun(agent: Agent, runId: string): Promise<RunRecord | undefined> {

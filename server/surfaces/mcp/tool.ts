@@ -36,32 +36,32 @@ export interface ToolTask {
   taskId: string
 }
 
-/** One call of a tool. */
+/** One tool call. */
 export interface ToolCall {
   services: McpServices
   agent: Agent
-  /** Aborts when the client no longer waits; the runs continue. */
+  /** Aborts when the client stops waiting; the runs continue. */
   signal: AbortSignal
-  /** Reports progress of the runs, if the client requested it. */
+  /** Reports the runs' progress, if the client requested it. */
   progress: ((percent: number, message: string) => void) | undefined
   /** True if the client can follow a run as a task. */
   takesTasks: boolean
 }
 
-/** Arguments that match the schema of the tool. */
+/** Arguments that match the tool's schema. */
 export type Arguments = Readonly<Record<string, any>>
 
 export type ToolHandler = (call: ToolCall, args: Arguments) => Promise<ToolAnswer | ToolTask>
 export type ToolHandlers = Readonly<Record<ToolName, ToolHandler>>
 
-/** Maximum length of one answer: a conversation has no room for more, and clients cut it anywhere. */
+/** Maximum length of one result: a conversation has no room for more, and clients truncate it anywhere. */
 export const maxCharacters = 60_000
 
-/** An answer with data for clients that show only text and for clients that read the structure. */
+/** Builds a result with the same data for clients that show only text and for clients that read structured content. */
 export const dataAnswer = (summary: string, structured: Readonly<Record<string, unknown>>): ToolAnswer => ({
   content: [{ type: 'text', text: `${summary}\n${JSON.stringify(structured)}` }],
   structured,
 })
 
-/** A person's or model's text quoted within a message of this service; it cannot end the quotation. */
+/** Quotes text from a person or model within a message from this service; the text cannot end the quotation. */
 export const quoted = (text: string) => JSON.stringify(text)

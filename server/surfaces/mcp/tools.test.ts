@@ -5,15 +5,15 @@ import { operations } from '../../../generated/operations.ts'
 const definitions = Object.values(tools)
 const listed = definitions.map(({ spends: _spends, operations: _operations, ...definition }) => definition)
 
-/** Every schema inside a schema, with its path. */
+/** Yields every schema inside a schema, with its path. */
 function* schemasIn(schema: Record<string, any>, at: string): Generator<[string, Record<string, any>]> {
   yield [at, schema]
   const members = { ...schema['properties'], ...schema['anyOf'], ...(schema['items'] && { items: schema['items'] }) }
   for (const [key, member] of Object.entries(members)) yield* schemasIn(member as Record<string, any>, `${at}/${key}`)
 }
 
-describe('the tools for agents', () => {
-  test('The tools for agents are the seventeen that the contract lists', () => {
+describe('the agent tools', () => {
+  test('The agent tools are the seventeen that the contract lists', () => {
     expect(definitions.map(({ name }) => name)).toEqual([
       'find_models',
       'describe_model',
@@ -35,23 +35,23 @@ describe('the tools for agents', () => {
     ])
   })
 
-  test('The definitions of all tools for agents fit into 24,000 characters', () => {
+  test('The definitions of all agent tools fit into 24,000 characters', () => {
     expect(JSON.stringify(listed).length).toBeLessThan(24_000)
   })
 
-  test('Every operation is a tool, generic or excluded, and every tool but the generic ones calls an operation', () => {
+  test('Every operation is called by a tool, left to the generic tools, or excluded, and every tool except the generic ones calls an operation', () => {
     expect(Object.keys(uses).toSorted()).toEqual(Object.keys(operations).toSorted())
     for (const { name, operations: called } of definitions)
       expect([name, called.length > 0]).toEqual([name, !['search_operations', 'call_operation'].includes(name)])
   })
 
-  test('Event streams are excluded from the tools for agents', () => {
+  test('Event streams are excluded from the agent tools', () => {
     for (const [id, { method, ...operation }] of Object.entries(operations))
       if (method === 'get' && 'streams' in operation) expect([id, uses[id as keyof typeof uses]]).toEqual([id, 'excluded'])
   })
 
-  // `mcp-inspector --strict` rejects boolean schemas, and warns about unions of types, external references and empty schemas.
-  test('Tool schemas use only features that every client supports: objects without references, choices or unknown members, and one type each', () => {
+  // `mcp-inspector --strict` rejects boolean schemas and warns about type unions, external references and empty schemas.
+  test('Tool schemas use only features that every client supports: objects without references, alternatives or additional properties, and a single type for each value', () => {
     for (const { name, inputSchema, annotations, description } of definitions) {
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false })
       expect(annotations).toMatchObject({
@@ -72,7 +72,7 @@ describe('the tools for agents', () => {
     }
   })
 
-  test('Every tool states its cost, and every tool that spends has a cap, an idempotency key and a wait', () => {
+  test('Every tool states its cost, and every tool that spends has a cap, an idempotency key and a wait parameter', () => {
     for (const { name, description, spends, inputSchema } of definitions) {
       if (!['cancel_run', 'search_operations', 'call_operation'].includes(name)) expect(description).toMatch(spends ? /Costs/ : /[Ff]ree/)
       const named = Object.keys(inputSchema.properties)
@@ -80,10 +80,10 @@ describe('the tools for agents', () => {
     }
   })
 
-  test('Every operation that spends has a tool that spends', () => {
+  test('Every operation that spends is covered by a tool that spends', () => {
     for (const [id, operation] of Object.entries(operations)) {
       const statuses: readonly number[] = operation.statuses
-      // Uploads return 402 if the storage quota is reached, and charge nothing.
+      // Uploads return a 402 if the storage quota is reached, but they charge nothing.
       const spends = operation.permission === 'runs:create' && (statuses.includes(402) || id === 'runNodes')
       if (!spends) continue
       const use = uses[id as keyof typeof uses]

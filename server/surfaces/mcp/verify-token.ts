@@ -9,26 +9,26 @@ export interface TokenOptions {
   database: Pick<Database, 'read'>
   /** The issuer of the sign-on service. */
   issuer: string
-  /** The URL of this resource, the audience of its tokens. */
+  /** The URL of this resource, which is the audience of its tokens. */
   audience: string
 }
 
-/** The sign-on service does not respond, or not according to OpenID Connect. Trying again may help. */
+/** The sign-on service does not respond, or its response does not conform to OpenID Connect. Retrying may help. */
 export class IssuerUnavailable extends Error {}
 
 const timeoutMs = 5_000
-/** Only asymmetric algorithms: a secret that both sides share does not prove who signed. */
+/** Only asymmetric algorithms: a shared secret does not prove which side signed. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 const workspaceClaim = 'Mediawright-Workspace'
 
-/** Checks tokens with the published keys of the issuer, and finds the member by the email address that the issuer has verified. */
+/** Verifies tokens with the issuer's published keys, and finds the member by the email address that the issuer has verified. */
 export function createTokenVerifier({ database, issuer, audience }: TokenOptions): TokenVerifier {
   let keys: Promise<ReturnType<typeof createRemoteJWKSet>> | undefined
   const openKeys = () =>
     (keys ??= discover(issuer)
       .then(url => createRemoteJWKSet(url, { timeoutDuration: timeoutMs }))
       .catch((error: unknown) => {
-        keys = undefined // the next token tries again
+        keys = undefined // the next token triggers a new attempt
         throw error
       }))
 
@@ -73,13 +73,13 @@ export function createTokenVerifier({ database, issuer, audience }: TokenOptions
   }
 }
 
-/** The granted permissions: scopes are named like permissions. */
+/** Returns the granted permissions: scopes have the same names as permissions. */
 function grantedBy({ scope, scp }: JWTPayload): Permission[] {
   const granted = new Set([scope, scp].flat().flatMap(value => (typeof value === 'string' ? value.split(' ') : [])))
   return permissions.filter(permission => granted.has(permission))
 }
 
-/** Finds the issuer's keys. @throws {IssuerUnavailable} */
+/** Finds the URL of the issuer's keys. @throws {IssuerUnavailable} */
 async function discover(issuer: string): Promise<URL> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' }).catch((error: unknown) => {

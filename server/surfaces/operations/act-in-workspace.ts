@@ -8,7 +8,7 @@ import type { Database } from '../../machine/database/database.ts'
 import { transact } from '../../machine/database/tx.ts'
 import { AppError } from '../../machine/errors.ts'
 
-/** A call by an operator token. */
+/** A call authenticated with an operator token. */
 interface OperatorCall {
   id: string
   caller: Caller
@@ -18,9 +18,9 @@ interface OperatorCall {
 }
 
 /**
- * The operator as a caller in the workspace of the call: the one in the path, or that of the object in the path. A call of the whole
- * installation has none. Records a read in the audit log; changes are recorded by their use cases.
- * @throws {AppError} `not_found` for an unknown object, or one of a deleted workspace
+ * Returns the operator as a caller in the call's workspace: the workspace in the path, or that of the object in the path. A call that
+ * applies to the whole installation has none. Reads are recorded in the audit log here; changes are recorded by their use cases.
+ * @throws {AppError} `not_found` for an object that does not exist or belongs to a deleted workspace
  */
 export async function actInWorkspace(database: Database, now: number, call: OperatorCall): Promise<Caller> {
   const { id, operation, parts, requestId } = call

@@ -42,26 +42,26 @@ export interface OperationsOptions {
   clock: Clock
   log: Logger
   tracing: Tracing
-  /** The origin and path of all operations, without a trailing slash. */
+  /** The origin and base path of all operations, without a trailing slash. */
   baseUrl: string
   /** 0 disables the limit. */
   rateLimitPerMinute: number
   strictResponses: boolean
-  /** True if operator tokens are accepted on every surface for people and scripts, not only on the operator port. */
+  /** True if operator tokens are accepted on every surface for people and scripts, rather than only on the operator port. */
   operatorTokens?: boolean | undefined
-  /** Reads the cookie of a request. */
+  /** Reads a request's session cookie. */
   readSession: (request: IncomingMessage) => ShownSession | undefined
   contract?: kit.Contract<Operation> | undefined
 }
 
-/** The credentials of a caller. If there are both, `Authorization` takes precedence. */
+/** A caller's credentials. If there are both, `Authorization` takes precedence. */
 export interface Credentials {
   /** The value of the `Authorization` header. */
   authorization: string | undefined
   session?: ShownSession | undefined
-  /** The member of a verified token. */
+  /** The member identified by a verified token. */
   member?: TokenMember | undefined
-  /** `mcp` for calls of agents; keys of agents are valid only there. Operator tokens are always accepted on the operator port. */
+  /** `mcp` for agents' calls; agent keys are valid only there. Operator tokens are always accepted on the operator port. */
   surface?: 'mcp' | 'operator port'
 }
 
@@ -70,21 +70,24 @@ export interface TokenMember {
   permissions: readonly Permission[]
 }
 
-/** The cookie of a session. */
+/** A session's cookie. */
 export interface ShownSession {
   token: string
-  /** True if a page of this service sends the request: with the header that forms and links cannot send, and not from another origin. */
+  /**
+   * True if the request comes from a page of this service: it has the header that forms and links cannot send, and does not come from
+   * another origin.
+   */
   isStudioPage: boolean
 }
 
-/** One call of an operation, from any surface. */
+/** One call of an operation from any surface. */
 export interface OperationCall extends kit.Call, Partial<Credentials> {
-  /** Set for a call over HTTP; its header and cookie are then the credentials. */
+  /** Set for a call over HTTP, whose header and cookie are then the credentials. */
   request?: IncomingMessage
   response?: ServerResponse
-  /** The maximum that the call may charge; it is rejected if it costs more. The contract's operations have no such parameter. */
+  /** The maximum that the call may be charged; it is rejected if it costs more. The contract's operations have no such parameter. */
   maxCostUsd?: number | undefined
-  /** Called with the price of a call that is rejected because of `maxCostUsd`. */
+  /** Called with the price of a call that was rejected because of `maxCostUsd`. */
   onTooExpensive?: (usd: number) => void
 }
 
@@ -95,14 +98,14 @@ export interface Operations {
   call: (id: OperationId, call: OperationCall) => Promise<Outcome>
   /** @throws {AppError} `unauthorized` or `invalid_api_key` */
   authenticate: (credentials: Partial<Credentials>) => Promise<Caller>
-  /** For the surfaces of the contract kit. */
+  /** For use by the contract kit's surfaces. */
   contract: kit.Contract<Operation>
   options: kit.CallOptions<Operation, OperationCall, Caller, Context>
 }
 
 const nothing = () => undefined
 
-/** Calls with the keys, budgets, permissions and idempotency of this service. */
+/** Creates operations with this service's keys, budgets, permissions and idempotency. */
 export function createOperations(options: OperationsOptions, handlers: Handlers): Operations {
   const { database, clock, tracing, baseUrl, strictResponses, operatorTokens = false, readSession, contract = ourContract } = options
   const limiter = createRateLimiter(options, options.rateLimitPerMinute)
@@ -154,7 +157,7 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
         responseHeaders['RateLimit'] = `"default";r=${budget.remaining};t=${budget.resetSeconds}`
         if (!budget.allowed) throw rateLimited(budget, credential)
       }
-      // The stream of a start is never rejected: the run has begun, and credits limit the number of such streams.
+      // The stream of a start request is never rejected: the run has already begun, and credits limit the number of such streams.
       return operation.streams && operation.method === 'get' && !headOnly ? admitStream(workspaceId) : undefined
     },
     authorize(caller, operation, parts, call) {
@@ -178,8 +181,9 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
       }
       const handled = handle({ caller, requestId, effect, disconnected: () => closedSignal(response) })
       await handled.catch(nothing)
-      // An effect re-checks the key in its transaction. Without an effect, the key must be checked here, or a key revoked meanwhile could
-      // still read. On the embedded database, a call of under a millisecond leaves no time for that, and the check costs a tenth of it.
+      // An effect checks the key again in its transaction. Without an effect, the key must be checked here, or a key revoked in the
+      // meantime could still be used to read. On the embedded database, a call that takes less than a millisecond leaves no time for that,
+      // and the check would cost a tenth of it.
       const atOnce = database.dialect === 'sqlite' && performance.now() - authenticatedAt < 1
       if (!held && !atOnce && !(await isStillActive(caller))) throw invalidCredential(caller.credential)
       return handled
@@ -212,8 +216,8 @@ const rateLimited = ({ limit, resetSeconds }: Budget, { kind }: Caller['credenti
   )
 
 /**
- * Rejects calls from other pages of the site, for which a browser also sends the cookie. Their scripts cannot send the header, because the
- * service allows no other origin to send credentials.
+ * Rejects calls from the site's other pages, for which a browser also sends the cookie. Their scripts cannot send the header, because the
+ * service does not allow any other origin to send credentials.
  * @throws {AppError} `forbidden`
  */
 export function requireStudioPage({ isStudioPage }: ShownSession): void {
@@ -227,7 +231,7 @@ function readIdempotency({ method, path }: Operation, parts: RequestParts, body:
   return { key: parseIdempotencyKey(header), fingerprint: computeFingerprint(method, toPath(path, parts.path), body.bytes) }
 }
 
-/** Reads the key from the header or, for callers that cannot set one, from a field of the body if the contract has it. */
+/** Reads the key from the header or, for callers that cannot set one, from a body field, if the contract has it. */
 function readIdempotencyHeader({ headers, body }: RequestParts): string | undefined {
   const inHeader = headers['idempotency-key'] as string | undefined
   const inBody = (body as { idempotency_key?: string } | undefined)?.idempotency_key
@@ -242,6 +246,6 @@ function readIdempotencyHeader({ headers, body }: RequestParts): string | undefi
   )
 }
 
-/** The path of the call, the same on every surface. */
+/** Returns the call's path, which is the same on every surface. */
 const toPath = (path: string, parameters: Record<string, unknown>) =>
   `/api/v1${path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(String(parameters[name])))}`

@@ -6,7 +6,7 @@ import errorBody from '../../../generated/validators/error-body.js'
 import { AppError, type ErrorCode, type FieldError } from '../../machine/errors.ts'
 import { newRequestId } from '../../machine/ids.ts'
 
-/** The contract of this service, for the contract kit. */
+/** This service's contract, for the contract kit. */
 export const contract = kit.createContract<Operation>({
   operations,
   loadValidators,
@@ -25,6 +25,6 @@ export const errorStatus = Object.fromEntries(kit.collectStatuses(operations, co
 export const validateRequest = (operation: Operation, validators: OperationValidators, parts: kit.RequestParts): void =>
   kit.validateRequest(operation, validators, parts, contract)
 
-/** The errors of a validator, as fields and messages; one entry per field. */
+/** Converts a validator's errors to fields and messages, with one entry per field. */
 export const fieldErrors = (errors: readonly ValidationError[], data: unknown, unknownName: string): FieldError[] =>
   kit.fieldErrors(errors, data, unknownName, contractConfig.ownSentence)

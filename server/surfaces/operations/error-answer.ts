@@ -11,7 +11,7 @@ export interface ErrorReporting {
   log: Pick<Logger, 'error'>
 }
 
-/** The response to an error. Callers see only an `AppError`; the text of any other error is logged. */
+/** Builds the response to an error. Callers see only an `AppError`; the text of any other error is logged. */
 export const errorAnswer = (
   { strictResponses, ...reporting }: ErrorReporting & { strictResponses: boolean },
   error: unknown,
@@ -19,7 +19,7 @@ export const errorAnswer = (
   requestId: string,
 ): Answer => contract.errorAnswer({ onError: reportErrors(reporting), strictResponses }, error, validators, requestId)
 
-/** Logs errors. @returns the error for callers if the database or the storage cannot be reached */
+/** Logs errors. @returns the error shown to callers if the database or storage cannot be reached */
 export const reportErrors =
   ({ database, log }: ErrorReporting) =>
   (error: unknown, { requestId }: { requestId: string }): AppError | undefined => {

@@ -8,7 +8,7 @@ import type { Database } from '../../machine/database/database.ts'
 const everyMs = 60_000
 const maxKeys = 10_000
 
-/** Records when keys and operator tokens are used: without delaying the call, and at most once a minute for each. */
+/** Records when keys and operator tokens are used, without delaying the call, and at most once a minute for each. */
 export function createKeyUseRecorder({ database, clock, log }: { database: Database; clock: Clock; log: Logger }) {
   const recorded = new Map<string, number>()
   return ({ kind, id }: Credential): void => {

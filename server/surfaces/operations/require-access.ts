@@ -12,7 +12,7 @@ import {
 } from '../../core/access/caller.ts'
 import { AppError } from '../../machine/errors.ts'
 
-/** The security scheme of each kind of credential. */
+/** The security scheme for each kind of credential. */
 const schemes = {
   key: 'apiKey',
   token: 'apiKey',
@@ -21,8 +21,8 @@ const schemes = {
 } as const satisfies Record<Credential['kind'], string>
 
 /**
- * Requires what the contract says about an operation: its security schemes, its permission or least role, and its workspace. An operator
- * token has every role, and its workspace is found later.
+ * Enforces what the contract requires for an operation: its security schemes, its permission or minimum role, and its workspace. An
+ * operator token has every role, and its workspace is determined later.
  * @throws {AppError} `forbidden`
  */
 export function requireAccess(caller: Caller, operation: Operation, parts: RequestParts): void {

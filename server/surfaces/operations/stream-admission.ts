@@ -3,8 +3,8 @@ import { AppError } from '../../machine/errors.ts'
 const maxInWorkspace = 100
 
 /**
- * Counts the open event streams of a workspace in this process.
- * @returns a function that admits one more and returns a function to call at its end; it throws `rate_limited` if there are too many
+ * Counts a workspace's open event streams in this process.
+ * @returns a function that admits one more and returns a function to call when it ends; it throws `rate_limited` if there are too many
  */
 export function createStreamAdmission(): (workspaceId: string) => () => void {
   const admitted = new Map<string, number>()

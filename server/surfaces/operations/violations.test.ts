@@ -24,7 +24,7 @@ describe('HTTP-4 fields', () => {
     ])
   })
 
-  test('HTTP-4 All missing and unknown members are reported together', () => {
+  test('HTTP-4 All missing and unrecognized members are reported together', () => {
     const schema = object(
       { name: { type: 'string' }, id: { type: 'string' }, list: { type: 'array', items: object({ x: {} }, { required: ['x'] }) } },
       { required: ['name', 'id'] },
@@ -39,7 +39,7 @@ describe('HTTP-4 fields', () => {
     expect(collectErrors(object({}), { x: 1 }, 'query parameter')).toEqual([{ field: 'x', message: 'is not a known query parameter' }])
   })
 
-  test('HTTP-4 A number in a path is an index in a list and a name in an object', () => {
+  test('HTTP-4 A number in a path is written as an index for a list and as a name for an object', () => {
     expect(collectErrors({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }, { 0: ['a', 1] })).toEqual([
       { field: '0[1]', message: 'must be a string' },
     ])
@@ -50,7 +50,7 @@ describe('HTTP-4 fields', () => {
       expect(collectErrors(object({}), data)).toEqual([{ field: 'body', message: 'must be an object' }])
   })
 
-  test('HTTP-4 Each invalid field is reported once, and at most fifty are reported', () => {
+  test('HTTP-4 Each invalid field is reported only once, and at most fifty fields are reported', () => {
     expect(collectErrors(object({ a: { type: 'string', minLength: 5, pattern: '^x' } }), { a: 'abc' })).toHaveLength(1)
     expect(collectErrors(object({}), Object.fromEntries(Array.from({ length: 80 }, (_none, index) => [`k${index}`, 1])))).toHaveLength(50)
   })
@@ -83,11 +83,11 @@ test.each<[object, unknown, string]>([
     'has mutually exclusive fields: send exactly one of them',
   ],
   [{ not: { required: ['a', 'b'] } }, { a: 1, b: 1 }, 'has mutually exclusive fields'],
-])('HTTP-4 The violation of %j by %j says how to fix it', (schema, value, message) => {
+])('HTTP-4 The error for violating %j with %j says how to fix it', (schema, value, message) => {
   expect(collectErrors({ type: 'object', properties: { field: schema } }, { field: value })).toEqual([{ field: 'field', message }])
 })
 
-test('HTTP-4 Every pattern of the contract has an error message in words', async () => {
+test('HTTP-4 Every pattern in the contract has an error message in words', async () => {
   const document = await readFile(new URL('../../../generated/openapi.closed.json', import.meta.url), 'utf8')
   const patterns = new Set<string>()
   JSON.parse(document, (name, value) => {
@@ -99,7 +99,7 @@ test('HTTP-4 Every pattern of the contract has an error message in words', async
     for (const { message } of collectErrors(object({ field: { pattern } }), { field: '\u0000 ' })) expect(message).not.toContain(pattern)
 })
 
-test('HTTP-4 A violated `oneOf` is reported once, not once per branch', () => {
+test('HTTP-4 A `oneOf` violation is reported once, not once per branch', () => {
   const branch = (type: string) => object({ type: { const: type }, value: { type: 'string' } }, { required: ['type', 'value'] })
   expect(
     collectErrors({ type: 'object', properties: { input: { oneOf: [branch('a'), branch('b')] } } }, { input: { type: 'c' } }),

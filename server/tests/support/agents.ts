@@ -11,7 +11,7 @@ export interface AgentResult {
   isError?: boolean
 }
 
-/** An official client, of either generation. */
+/** An official client from either generation of the protocol. */
 export interface TestAgent {
   call: (tool: string, args?: Record<string, unknown>, more?: object) => Promise<AgentResult>
   client: Client
@@ -21,7 +21,7 @@ export interface TestAgent {
 const info = { name: 'test', version: '1.0.0' }
 const authorization = (apiKey: string) => ({ requestInit: { headers: { authorization: `Bearer ${apiKey}` } } })
 
-/** @param baseUrl the base URL of the API, as returned by `serveApp` */
+/** Returns the MCP URL. @param baseUrl the base URL of the API, as returned by `serveApp` */
 export const mcpUrl = (baseUrl: string) => new URL('/mcp', baseUrl)
 
 /** Connects with the protocol of 2026-07-28. */
@@ -43,7 +43,7 @@ export async function connectOldAgent(baseUrl: string, apiKey: string): Promise<
   return client
 }
 
-/** Creates a key for an agent, in addition to the key of the workspace. */
+/** Creates a key for an agent, in addition to the workspace's key. */
 export const createAgentFor = (
   { database, clock }: Pick<World, 'database' | 'clock'>,
   workspaceId: string,
@@ -77,7 +77,7 @@ export async function sendMessage(
 
 export const version = '2026-07-28'
 
-/** A request of the protocol of 2026-07-28, with its envelope and headers. */
+/** Builds a request for the protocol of 2026-07-28, with its envelope and headers. */
 export function modernRequest(method: string, params: Record<string, unknown>, capabilities: object = {}) {
   const name = params['name'] ?? params['uri'] ?? params['taskId']
   return {

@@ -1,9 +1,9 @@
-/** Only the calls that tests of whole processes need. */
+/** Only the calls needed by tests that run whole processes. */
 export interface Api {
   get: (path: string, headers?: Record<string, string>) => Promise<{ status: number; body: any }>
   post: (path: string, body: object, headers?: Record<string, string>) => Promise<{ status: number; body: any }>
   createProject: () => Promise<string>
-  /** Starts a generation and returns the id of its run. */
+  /** Starts a generation and returns its run id. */
   generate: (projectId: string, more?: object) => Promise<string>
   run: (
     runId: string,

@@ -30,20 +30,20 @@ export async function addImages(world: World, tenant: Pick<Tenant, 'workspaceId'
   return { logo: await add(), plate: await add(), photos: [await add(), await add(), await add(), await add()] }
 }
 
-/** Imports a kit as an operator does. @returns the brand */
+/** Imports a brand kit as an operator does. @returns the brand */
 export const importKit = ({ database, clock }: World, { workspaceId }: Pick<Tenant, 'workspaceId'>, kit: BrandKit) =>
   database.transaction(sql => importBrand(sql, { workspaceId, kit }, clock.now()))
 
 export const publish = ({ database, clock }: Pick<World, 'database' | 'clock'>, brandId: string) =>
   database.transaction(sql => publishBrand(sql, brandId, clock.now()))
 
-/** A published brand: Northwind, or a variant of it. */
+/** Publishes a brand: Northwind, or a variant of it. */
 export async function publishNorthwind(world: World, tenant: Pick<Tenant, 'workspaceId'>, change = (kit: BrandKit) => kit) {
   const { brandId } = await importKit(world, tenant, change(northwind(await addImages(world, tenant))))
   return publish(world, brandId)
 }
 
-/** Publishes this many releases of Northwind, a millisecond apart and each with different colors. */
+/** Publishes `count` releases of Northwind, a millisecond apart and each with different colors. */
 export async function publishReleases(world: World, tenant: Pick<Tenant, 'workspaceId'>, count: number) {
   const kit = northwind(await addImages(world, tenant))
   const published: Awaited<ReturnType<typeof publish>>[] = []

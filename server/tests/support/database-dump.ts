@@ -4,7 +4,7 @@ import { readJobs } from '../../machine/queue/read-jobs.ts'
 import type { NewJob } from '../../machine/queue/queue.ts'
 import { tablesToCopy } from '../../operate/backup/schema-store.ts'
 
-/** Rows of a database by table, each with its values by column name, in an order that does not depend on the database. */
+/** Returns a database's rows by table, each with its values by column name, in an order that does not depend on the database. */
 export async function dumpRows(database: Database): Promise<Record<string, string[]>> {
   return database.snapshot(async sql => {
     const all: Record<string, string[]> = {}
@@ -21,7 +21,7 @@ export async function dumpRows(database: Database): Promise<Record<string, strin
   })
 }
 
-/** Jobs in the order of their ids. */
+/** Returns jobs in the order of their ids. */
 export async function dumpJobs(database: Database): Promise<Omit<NewJob, 'notBefore'>[]> {
   return database.snapshot(async sql => {
     const jobs: NewJob[] = []

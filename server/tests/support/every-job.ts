@@ -1,4 +1,4 @@
-/** Work of the service other than the calls of its contract: for query plans, and for the benchmark. */
+/** The service's work other than calls in its contract, for query plans and the benchmark. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commands } from '../../operate/admin/commands.ts'
 import { readFlags } from '../../operate/admin/flags.ts'
@@ -20,7 +20,7 @@ import type { World } from './world.ts'
 
 export interface Job {
   name: string
-  /** True if its cost may grow with the stored data, at most in proportion. */
+  /** True if the cost may grow with the amount of stored data, at most linearly. */
   isWhole?: true
   work: () => Promise<unknown>
 }
@@ -31,25 +31,25 @@ export interface JobSubject {
   email: string
   runId: string
   assetId: string
-  /** The token of a shared project. */
+  /** A shared project's token. */
   token: string
-  /** A file with limits, in YAML. */
+  /** A YAML file with limits. */
   limitsFile: string
 }
 
-/** Longer than a claim takes. */
+/** Longer than a claim lasts. */
 const claimMs = 1000
 
 const statuses = ['pending', 'running', 'completed', 'failed']
 const deliveryStatuses = ['pending', 'delivered', 'failed']
 
-/** All periodic work, and all requests that need no key. */
+/** Returns all periodic work and all requests that need no key. */
 export function everyJob(world: World, { workspaceId, email, runId, assetId, token }: JobSubject): Job[] {
   const { database, clock } = world
   return [
     ...Object.entries(sweeps).map(([name, sweep]) => ({
       name: `sweep: ${name}`,
-      // These examine every source, in batches, or add up all workspaces.
+      // These examine every source, in batches, or compute totals over all workspaces.
       ...(/^(sources|totals)/.test(name) && { isWhole: true as const }),
       work: () => sweep(world),
     })),
@@ -96,7 +96,7 @@ async function claimOne({ database, queue }: World): Promise<void> {
   await givenBack
 }
 
-/** The pages for operators. */
+/** Returns a job for each of the operator pages. */
 function everyPage(world: World, workspaceId: string, runId: string): Job[] {
   const page = createOperatorPage({
     services: world,
@@ -130,7 +130,7 @@ function everyPage(world: World, workspaceId: string, runId: string): Job[] {
   }))
 }
 
-/** Commands that need a provider, a storage or a config, or that remove objects that the other commands use. */
+/** Commands that need a provider, storage or configuration, or that remove objects that the other commands use. */
 const otherCommands = new Set([
   'brand import',
   'brand publish',
@@ -150,7 +150,7 @@ const otherCommands = new Set([
   'workspace restore',
 ])
 
-/** The operators' commands that change nothing that the other commands need. */
+/** Returns the operator commands that change nothing the other commands need. */
 export function everyCommand({ database, clock, links }: World, { workspaceId, email, limitsFile }: JobSubject): Job[] {
   const workspace = ['--workspace', workspaceId]
   const isWhole = true as const
@@ -161,7 +161,7 @@ export function everyCommand({ database, clock, links }: World, { workspaceId, e
     after?: string
     isWhole?: true
   }
-  /** The value of a flag for all commands that have it. */
+  /** Returns a flag's value for all commands that have it. */
   const values: Record<string, () => string> = {
     workspace: () => workspaceId,
     name: () => 'New',

@@ -4,7 +4,7 @@ import { toGraphNode, type GraphNodeRecord } from '../../work/canvas/graph-recor
 import { createEffect, type Tenant } from './tenants.ts'
 import type { World } from './world.ts'
 
-/** The nodes as the graph reports them, by short id, and its revision. */
+/** Returns the nodes as the graph reports them, by short id, and its revision. */
 export async function readGraph(
   { database, links }: Pick<World, 'database' | 'links'>,
   tenant: Pick<Tenant, 'caller' | 'projectId'>,
@@ -18,7 +18,7 @@ export async function readGraph(
   }
 }
 
-/** Applies a changeset; parts that are not given are empty. */
+/** Applies a changeset; omitted parts are empty. */
 export const applyChange = (
   world: World,
   { caller, projectId }: Pick<Tenant, 'caller' | 'projectId'>,

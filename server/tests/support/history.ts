@@ -8,14 +8,14 @@ const begin = 1_700_000_000_000
 const idPrefix = 'run_0000000000000000'
 const firstId = 1_000_000
 
-/** `created_at` and `run_id` of the run with that number, counted from 1 by age. */
+/** Returns `created_at` and `run_id` of the run with the given number, counted from 1, oldest first. */
 export const historyKey = (n: number) => [begin + 500 * Math.floor(n / 3), `${idPrefix}${firstId + n}`] as const
 
-/** The newest runs are active, and for a tenth of the time all runs failed. */
+/** The newest runs are active; in one tenth of the period, all runs failed. */
 const statusExpression = `case when n > 0.998 * ${historyLength} then 'pending' when n > 0.995 * ${historyLength} then 'running'
   when n % 9 = 0 or n between 0.8 * ${historyLength} and 0.9 * ${historyLength} then 'failed' else 'completed' end`
 
-/** Three runs share a millisecond. The divisors have no common factor, so that filters are independent of each other. */
+/** Three runs share each millisecond. The divisors have no common factor, so that filters are independent of each other. */
 const insertRuns = `insert into runs (run_id, workspace_id, project_id, member_id, kind, type, charged_at, status, progress, model_id, lane, input,
     charged_micros, error_code, error_message, outputs, created_at, started_at, completed_at)
   with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${historyLength})
@@ -47,7 +47,7 @@ const settle = `update balances set
   balance_micros = (select balance_micros + sum(amount_micros) from ledger_entries l where l.workspace_id = balances.workspace_id and run_id is not null),
   entry_count = (select max(sequence) from ledger_entries l where l.workspace_id = balances.workspace_id)`
 
-/** Other workspaces, because planners consider how many there are. */
+/** Other workspaces, because planners take their number into account. */
 const others = [
   `insert into workspaces (workspace_id, name, plan, features, providers, sandbox, created_at)
     with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 1000)
@@ -57,8 +57,8 @@ const others = [
 ]
 
 /**
- * Fills an empty database with 30,000 runs and their ledger, like months of use. Four fifths are in the returned workspace, most of them in
- * its project and by its caller; the others are in the `quiet` one. Active runs have no jobs.
+ * Fills an empty database with 30,000 runs and their ledger entries, resembling months of use. Four fifths are in the returned workspace,
+ * most of them in its project and started by its caller; the rest are in the `quiet` one. Active runs have no jobs.
  */
 export async function seedHistory(world: World): Promise<Tenant & { quiet: Tenant }> {
   const { database, clock } = world
@@ -81,13 +81,13 @@ export async function seedHistory(world: World): Promise<Tenant & { quiet: Tenan
     ])
     await sql.run(insertEntries, [])
     await sql.run(settle, [])
-    // Like runs that ended before usage was counted, these have no record of their end.
+    // Like runs that ended before usage was counted, these have no record of their completion.
     await sql.run(`insert into uncounted_workspaces (workspace_id, counted_before) values (?, 0), (?, 0)`, [
       busy.workspaceId,
       quiet.workspaceId,
     ])
     for (const statement of others) await sql.run(statement, [])
-    // Postgres analyzes automatically within a minute; the embedded database never does.
+    // Postgres runs `analyze` automatically within a minute; the embedded database never does.
     if (sql.dialect === 'postgres') await sql.run('analyze', [])
   })
   return { ...busy, quiet }

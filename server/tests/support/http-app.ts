@@ -17,13 +17,13 @@ export interface TestApp {
 
 export interface TestAppOptions extends Pick<Overrides, 'log' | 'streamTimes' | 'studioFolder' | 'signOn' | 'operatorTokens'> {
   environment?: Record<string, string>
-  /** Replacements of the real handlers. */
+  /** Replaces some of the real handlers. */
   handlers?: Partial<Handlers> | NonNullable<Overrides['handlers']>
   /** Replaces the default world. */
   world?: World
 }
 
-/** The HTTP side of the service in this process, with strict responses. */
+/** Serves the HTTP side of the service in this process, with strict responses. */
 export async function serveApp(database: Database, options: TestAppOptions = {}): Promise<TestApp> {
   const { environment = {}, handlers = {}, world = createWorld(database), ...overrides } = options
   const config = readConfig({ STRICT_RESPONSES: '1', RATE_LIMIT_PER_MINUTE: '0', ...environment })

@@ -18,7 +18,7 @@ const admin = ({ database, clock, links }: Where, name: string, args: string[]) 
   return command.run(readFlags(name, command.flags, args), database, clock.now(), links)
 }
 
-/** Runs `limits set` with this content of its file. */
+/** Runs `limits set` with the given file content. */
 export async function setLimitsAsAdmin(
   world: Where,
   { workspaceId }: Pick<Tenant, 'workspaceId'>,
@@ -33,13 +33,13 @@ export async function setLimitsAsAdmin(
   }
 }
 
-/** The result of `limits show`. */
+/** Returns the result of `limits show`. */
 export const shownLimits = (world: Where, { workspaceId }: Pick<Tenant, 'workspaceId'>): Promise<Record<string, any>> =>
   admin(world, 'limits show', ['--workspace', workspaceId])
 
-/** The result of `usage`, with additional flags. */
+/** Returns the result of `usage` with additional flags. */
 export const shownUsage = (world: Where, ...args: string[]): Promise<Record<string, any>> => admin(world, 'usage', args)
 
-/** Replaces documents of limits as `PUT /workspaces/{workspaceId}/limits` does for the tenant's member. */
+/** Replaces limits documents as `PUT /workspaces/{workspaceId}/limits` does for the tenant's member. */
 export const putLimits = (world: World, { caller }: Pick<Tenant, 'caller'>, files: Partial<Record<LimitsDocument, LimitsFile>>) =>
   changeLimits(world, createEffect(world.database, world.clock, caller), caller, { files, kinds: allRunKinds })

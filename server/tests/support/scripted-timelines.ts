@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { TimelineEngine, TimelineJob } from '@mediawright/media-engines/timeline/timeline-engine.ts'
 
 export interface ScriptedTimelines extends TimelineEngine {
-  /** The rendered timelines. */
+  /** The timelines rendered so far. */
   jobs: TimelineJob[]
 }
 

@@ -22,12 +22,12 @@ export interface RunningProcess {
   stdout: () => string
   stderr: () => string
   kill: (signal: NodeJS.Signals) => void
-  /** Signals the process group, as a terminal does; for a service in a separate group. */
+  /** Sends a signal to the process group, as a terminal does; for a service in its own group. */
   killGroup: (signal: NodeJS.Signals) => void
   exited: Promise<Finished>
 }
 
-/** A data folder, with functions to start services and run commands on it, as an operator does. */
+/** A data folder, with functions that start services and run commands on it as an operator does. */
 export interface Installation {
   folder: string
   environment: Record<string, string>
@@ -35,15 +35,15 @@ export interface Installation {
   serve: (more?: Record<string, string>) => Promise<RunningProcess>
   /** Like `serve`, with `npm start`, in a separate process group. */
   npmStart: (more?: Record<string, string>) => Promise<RunningProcess>
-  /** Runs the service until it exits, because it cannot start. */
+  /** Runs the service until it exits because it cannot start. */
   serveToEnd: (more?: Record<string, string>) => Promise<Finished>
-  /** Runs a command of the operator in this process, after all earlier ones: SQLite would block a command that waits for another. */
+  /** Runs an operator command in this process, after all earlier ones: SQLite would block a command that waits for another. */
   admin: (...args: string[]) => Promise<Finished>
   /** Like `admin`, in a separate process. */
   adminProcess: (...args: string[]) => Promise<Finished>
-  /** The result of a command that must succeed. */
+  /** Returns the result of a command that must succeed. */
   adminJson: (...args: string[]) => Promise<Record<string, any>>
-  /** Kills processes that still run, and removes the folder. */
+  /** Kills processes that are still running, and deletes the folder. */
   close: () => Promise<void>
 }
 

@@ -1,13 +1,13 @@
 import { createSignInLink } from '../../core/sessions/create-sign-in-link.ts'
 import type { World } from './world.ts'
 
-/** A code that signs in to the studio of the workspace, as its owner or as the member with this email. */
+/** Returns a code that signs in to the workspace's studio, as its owner or as the member with this email address. */
 export async function createSignInCode({ database, clock, links }: World, workspaceId: string, email?: string): Promise<string> {
   const { url } = await database.transaction(sql => createSignInLink(sql, links, { workspaceId, email }, clock.now()))
   return new URL(url).hash.slice(1)
 }
 
-/** The cookie of a new session, as a browser sends it back. @param origin the origin of the service */
+/** Returns the cookie of a new session, as a browser sends it back. @param origin the service's origin */
 export async function signInAs(origin: string, world: World, workspaceId: string, email?: string): Promise<string> {
   const response = await exchange(origin, await createSignInCode(world, workspaceId, email))
   if (response.status !== 201) throw new Error(`Signing in: ${response.status} ${await response.text()}`)
@@ -21,7 +21,7 @@ export const exchange = (origin: string, code: string, headers: Record<string, s
     body: JSON.stringify({ code }),
   })
 
-/** The name and value of the cookie that a response sets. */
+/** Returns the name and value of the cookie that a response sets. */
 export const readCookie = (response: Response): string => response.headers.getSetCookie()[0]!.split(';', 1)[0]!
 
 /** The header that the page sends with a change. */

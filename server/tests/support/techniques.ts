@@ -17,7 +17,7 @@ import type { World } from './world.ts'
 
 type Call = NonNullable<Parameters<typeof createEffect>[3]>
 
-/** Saves a technique as `POST /techniques` does; a bare node stands for a slot with defaults. */
+/** Saves a technique as `POST /techniques` does; a bare node represents a slot with defaults. */
 export function saveTechnique(
   world: World,
   tenant: Tenant,
@@ -71,7 +71,7 @@ export interface Step {
   errorCode: string | null
 }
 
-/** The steps of a technique run. */
+/** Returns the steps of a technique run. */
 export async function listSteps({ database }: Pick<World, 'database'>, runId: string): Promise<Step[]> {
   const rows = await database.read(sql => sql.all('select * from runs where parent_run_id = ? order by run_id', [runId]))
   return rows.map(row => ({
@@ -86,14 +86,14 @@ export async function listSteps({ database }: Pick<World, 'database'>, runId: st
   }))
 }
 
-/** The step with this name; the first one if there is one for each of several sets of values. */
+/** Returns the step with this name, or the first one if there is one for each of several sets of values. */
 export async function findStepByName(world: Pick<World, 'database'>, runId: string, name: string): Promise<Step> {
   const found = (await listSteps(world, runId)).find(({ step }) => step === name)
   if (!found) throw new Error(`There is no step ${name}.`)
   return found
 }
 
-/** The names of the steps that a worker could begin. */
+/** Returns the names of the steps that a worker could start. */
 export async function readySteps(world: Pick<World, 'database'>, runId: string): Promise<string[]> {
   const steps = await listSteps(world, runId)
   const ready = await Promise.all(steps.map(step => hasJob(world.database, step.runId)))
@@ -117,12 +117,12 @@ export async function executeAllSteps(world: World, runId: string): Promise<void
 export const imageNode = (label: string, more: Partial<NewNode> = {}): NewNode =>
   newTestNode('image', { label, prompt: label, modelId: 'local/paint', ...more })
 
-/** A node that processes one image. */
+/** Returns a node that processes one image. */
 export const repaintNode = (label: string, more: Partial<NewNode> = {}): NewNode => imageNode(label, { modelId: 'local/repaint', ...more })
 
 export const textNode = (label: string, more: Partial<NewNode> = {}): NewNode => newTestNode('text', { label, prompt: label, ...more })
 
-/** Adds nodes and edges between their numbers. */
+/** Adds nodes, and edges between their numbers. */
 export const addToCanvas = (
   world: World,
   tenant: Pick<Tenant, 'projectId'>,
@@ -134,14 +134,14 @@ export const addToCanvas = (
     for (const [from, to, slot] of edges) draft.connect(from, to, slot)
   })
 
-/** Outputs a text with the inputs, for every output. */
+/** For every output, produces a text that contains the inputs. */
 export const describingScript: Script = async ({ model, prompt, media }) => {
   if (model.type === 'text') return [{ type: 'text', text: `Written: ${prompt}` }]
   const seen = Object.values(media).flatMap(each => each.map(({ bytes }) => Buffer.from(bytes).toString()))
   return [{ ...imageOutput, bytes: Buffer.from([prompt, ...seen].join(' < ')) }]
 }
 
-/** Labels of a run's outputs, and their contents. */
+/** Returns the labels of a run's outputs and their contents. */
 export async function readLabeledOutputs(world: World, { caller }: Pick<Tenant, 'caller'>, runId: string): Promise<[string, string][]> {
   const { outputs } = await getRun(world.database, caller, runId)
   return Promise.all(
@@ -152,7 +152,7 @@ export async function readLabeledOutputs(world: World, { caller }: Pick<Tenant, 
   )
 }
 
-/** The error of a call, with the names of the invalid fields; undefined if it succeeded. */
+/** Returns a call's error with the names of the invalid fields, or undefined if the call succeeded. */
 export const catchAppError = (call: Promise<unknown>): Promise<{ code: string; message: string; fields: string[] } | undefined> =>
   call.then(
     () => undefined,

@@ -22,7 +22,7 @@ export interface Tenant {
   apiKey: string
   /** An operator token. */
   operator: string
-  /** The token of a session of the owner. */
+  /** The token of one of the owner's sessions. */
   session: string
   caller: Caller
   projectId: string
@@ -30,7 +30,7 @@ export interface Tenant {
 
 type Idempotency = { key: string; fingerprint: string }
 
-/** The transaction of one mutating call, as the pipeline creates it. */
+/** Creates the transaction of one mutating call, as the pipeline does. */
 export function createEffect(
   database: Database,
   clock: Clock,
@@ -63,7 +63,7 @@ export async function createTenant(
   return { workspaceId: workspace.workspaceId, apiKey, session, operator, caller, projectId }
 }
 
-/** @returns the token of a new session of a member */
+/** @returns the token of the member's new session */
 export async function openSession({ database, clock }: Pick<World, 'database' | 'clock'>, memberId: string): Promise<string> {
   const [token, now] = [newSecret(), clock.now()]
   const session = { sessionId: newId('sess'), memberId, createdAt: now, expiresAt: now + sessionLifetimeMs }
@@ -77,7 +77,7 @@ export async function authenticateCaller(database: Database, clock: Clock, apiKe
   return caller
 }
 
-/** Creates another member of the workspace with a key; the keys of the others stay valid for an hour. */
+/** Creates another workspace member with a key; the other members' keys stay valid for an hour. */
 export async function createColleague(
   { database, clock }: Pick<World, 'database' | 'clock'>,
   { workspaceId }: Tenant,

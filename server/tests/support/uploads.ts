@@ -13,12 +13,12 @@ const open: UploadGate = { begin: async (_key, maxBytes) => ({ maxBytes, end: as
 
 export interface UploadServer {
   origin: string
-  /** Starts to accept forms; may be called once. @param gate by default, one that admits every upload */
+  /** Starts accepting forms; may be called only once. @param gate defaults to one that admits every upload */
   receive: (receiver: UploadReceiver, gate?: UploadGate) => void
   close: () => Promise<void>
 }
 
-/** Serves only the upload route, on the listener of the service. */
+/** Serves only the upload route, on the service's listener. */
 export async function serveUploads(
   watch: (...of: Parameters<RequestListener>) => void = () => undefined,
   limits: HttpLimits = httpLimits,
@@ -43,7 +43,7 @@ export async function serveUploads(
   }
 }
 
-/** A part of a form: a field, or a file if it has headers. */
+/** A part of a form: a field or, if it has headers, a file. */
 export type Part = [name: string, value: string | Uint8Array, headers?: string]
 
 export const filePart = (bytes: Uint8Array, name = 'file'): Part => [
@@ -54,7 +54,7 @@ export const filePart = (bytes: Uint8Array, name = 'file'): Part => [
 
 export const boundary = 'boundary-of-a-test'
 
-/** A form as bytes, which no real client may ever send. */
+/** Encodes a form as bytes, including forms that no real client would send. */
 export function formBody(parts: readonly Part[], end = `--${boundary}--\r\n`): Buffer<ArrayBuffer> {
   const pieces = parts.flatMap(([name, value, headers = `Content-Disposition: form-data; name="${name}"`]) => [
     Buffer.from(`--${boundary}\r\n${headers}\r\n\r\n`),
@@ -64,7 +64,7 @@ export function formBody(parts: readonly Part[], end = `--${boundary}--\r\n`): B
   return Buffer.concat([...pieces, Buffer.from(end)])
 }
 
-/** @returns the status and any error code, either in this service's JSON or in the XML of S3 */
+/** @returns the status and any error code, from either this service's JSON or S3's XML */
 export async function postForm(
   url: string,
   body: Uint8Array<ArrayBuffer>,

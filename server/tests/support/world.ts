@@ -24,7 +24,7 @@ import { createScriptedProvider, type ScriptedProvider } from '../../core/provid
 export const silent = pino({ level: 'silent' })
 export const publicUrl = 'https://media.example.com'
 
-/** All services of one process, with a clock and a provider that the test controls. */
+/** All services of one process, with a clock and a provider controlled by the test. */
 export interface World extends Services {
   clock: ManualClock
   provider: ScriptedProvider
@@ -38,10 +38,10 @@ export interface World extends Services {
 }
 
 let workFolder: Promise<WorkFolder> | undefined
-/** One folder for all worlds of a process, removed after the test run: opening it examines everything next to it. */
+/** One folder shared by all worlds of a process and deleted after the test run, because opening a folder examines everything next to it. */
 const sharedWorkFolder = () => (workFolder ??= newRunFolder('work').then(folder => openWorkFolder(folder, 'world')))
 
-/** Two worlds on one database with the same files and clock are two processes of one installation. */
+/** Creates a world. Two worlds on one database with the same files and clock act as two processes of one installation. */
 export function createWorld(database: Database, shared: Partial<Pick<World, 'clock' | 'provider' | 'files' | 'signals'>> = {}): World {
   const { clock = createManualClock(), provider = createScriptedProvider(), files = createMemoryFiles() } = shared
   const { signals = createLocalSignals() } = shared
@@ -83,7 +83,7 @@ export function createWorld(database: Database, shared: Partial<Pick<World, 'clo
   return compose(config, ports, database.dialect === 'sqlite' ? {} : { openQueue: createBossQueue }).services
 }
 
-/** A pool that executes the runs of the scripted provider in this process. */
+/** Creates a pool that executes the scripted provider's runs in this process. */
 export const runPool = (world: World, slots = 2): Pool => ({
   lanes: world.runKinds.lanes.map(name => ({ name })),
   slots,

@@ -7,7 +7,7 @@ import { checkActionState } from '@mediawright/actions/declaration/action-state.
 
 type Params = Readonly<Record<string, unknown>>
 
-/** The cost of a custom action; custom actions do not declare their own. */
+/** The cost of a custom action, which cannot declare its own. */
 export const customCost: Micros = 2000
 export const customSeconds = 2
 
@@ -17,14 +17,14 @@ const maxStateBytes = 262_144
 
 const countBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
 
-/** Checks the total size of the parameters. */
+/** Returns a problem if the parameters are too large in total. */
 export const paramsProblem = (params: Params): string | undefined =>
   countBytes(params) > maxParamsBytes ? `must be at most ${maxParamsBytes} bytes of JSON, including the stored parameters` : undefined
 
 export interface ValidatedCall {
-  /** The valid parameters of the request, to be stored. */
+  /** The request's valid parameters, to be stored. */
   values: Params
-  /** All parameters, defaults included. */
+  /** All parameters, including defaults. */
   params: Params
   state: unknown
   wrong: FieldError[]
@@ -32,8 +32,8 @@ export interface ValidatedCall {
 }
 
 /**
- * Validates the parameters and state of a call against the declaration of the action.
- * @param kept stored parameters, which apply if the request does not set them
+ * Validates a call's parameters and state against the action's declaration.
+ * @param kept stored parameters, which apply unless the request sets them
  */
 export function validateCall(
   { params: declared, runtime, actionId }: Pick<Declaration, 'params' | 'runtime'> & { actionId?: string | undefined },
@@ -57,14 +57,14 @@ export function validateCall(
     wrong.push(...judged.wrong)
     warnings.push(...judged.warnings)
   }
-  // Parameters stored while they could not be validated may be invalid.
+  // Parameters stored at a time when they could not be validated may be invalid.
   const { values: right, wrong: unfit } = checkActionParams(declared, merged, name)
   for (const { field, message } of unfit)
     warnings.push({ code: 'parameter_dropped', message: `The stored \`${field}\` ${message}; its default was used.`, field })
   return { values: merged, params: completeParams(declared, right), state: hasState ? request.state : undefined, wrong, warnings }
 }
 
-/** Sorts inputs by the order of the declared slots, preserving their order within a slot. */
+/** Sorts inputs by the order of the declared slots, preserving the order within each slot. */
 export function inSlotOrder<Input extends { slot: string }>(slots: readonly Slot[], inputs: readonly Input[]): Input[] {
   return slots.flatMap(({ name }) => inputs.filter(({ slot }) => slot === name))
 }

@@ -4,12 +4,12 @@ import type { Declaration } from '@mediawright/actions/declaration/action.ts'
 
 export interface PrebuiltAction extends Declaration {
   actionId: string
-  /** The source: it runs, and callers can read it. */
+  /** The source code, which is executed and which callers can read. */
   code: string
   cost: Micros
   /** Typical duration. */
   seconds: number
-  /** True if this installation has the engine that it needs. */
+  /** True if this installation has the engine that the action needs. */
   isAvailable: boolean
 }
 
@@ -29,7 +29,7 @@ export function createActionCatalog(all: readonly PrebuiltAction[]): ActionCatal
   }
 }
 
-/** Inputs and outputs of the action of a node; undefined for a node without one. */
+/** Returns the inputs and outputs of a node's action, or undefined if the node has no action. */
 export const slotsFor = (
   catalog: Pick<ActionCatalog, 'find'>,
   node: Pick<CanvasNode, 'actionId' | 'customSlots'>,

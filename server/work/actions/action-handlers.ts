@@ -110,7 +110,7 @@ export function actionHandlers(services: Engines & { actions: ActionCatalog; cod
   }
 }
 
-/** The catalog contains exactly the slugs of the contract; a test verifies that. */
+/** The catalog contains exactly the slugs in the contract; a test verifies this. */
 const asSlug = (actionId: string | undefined) => actionId as Schemas['ActionSlug'] | undefined
 
 const toDeclared = ({ inputs, outputs, params }: Declaration) => ({ inputs, outputs, params })

@@ -4,7 +4,7 @@ import type { WorkerRunKind } from '../runs/run-kind.ts'
 import { actionRun, type ActionRunInput, type CompleteActionInput } from './action-run.ts'
 import { runAction, type RunActionNeeds } from './run-action.ts'
 
-/** Runs of prebuilt and custom actions. */
+/** The run kind for prebuilt and custom actions. */
 export const actionRunKind = (engines: RunActionNeeds & Pick<Engines, 'tracing'>): WorkerRunKind<ActionRunInput, CompleteActionInput> => ({
   ...actionRun,
   resolve: resolveInput,

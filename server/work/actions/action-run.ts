@@ -13,19 +13,19 @@ export const actionRun = {
   lane: toLane('actions'),
 } as const satisfies RunKindProperties
 
-/** The input of an action run's worker, validated when the run starts. */
+/** The input for an action run's worker, validated when the run starts. */
 export interface ActionRunInput {
-  /** Source of a custom action; a prebuilt one is identified by its run. */
+  /** The id of a custom action's source; a prebuilt action is identified by its run. */
   sourceId?: string
-  /** Inputs in the order of the slots. The name is part of the stored format. */
+  /** Inputs in slot order. The name is part of the stored format. */
   given: readonly SlotInput[]
-  /** All parameters, defaults included. */
+  /** All parameters, including defaults. */
   params: Readonly<Record<string, unknown>>
   state?: unknown
   read?: RunRead
 }
 
-/** A text, the URL of a medium, or a reference to the run that will produce it. */
+/** A text, a media URL, or a reference to the run that will produce the value. */
 export interface SlotInput {
   slot: string
   type: MediaType

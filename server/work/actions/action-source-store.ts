@@ -1,14 +1,16 @@
 import type { Sql } from '../../machine/database/database.ts'
 import type { Declaration } from '@mediawright/actions/declaration/action.ts'
 
-/** The source of a custom action, and its declaration. */
+/** A custom action's source and its declaration. */
 export interface ActionSource {
   sourceId: string
   code: string
   declaration: Declaration
 }
 
-/** An existing row with the same source is reused and its age reset, so that no sweep removes it during this transaction. */
+/**
+ * Inserts a source. An existing row with the same source is reused and its age reset, so that no sweep removes it during this transaction.
+ */
 export const insertSource = (sql: Sql, { sourceId, code, declaration }: ActionSource, now: number) =>
   sql.run(
     `insert into action_sources (source_id, code, declaration, slots, created_at) values (?, ?, ?, ?, ?) on conflict (source_id) do update set created_at = excluded.created_at`,
@@ -26,8 +28,9 @@ export async function findDeclaration(sql: Sql, sourceId: string): Promise<Decla
 }
 
 /**
- * Examines the next sources after `after`, and removes those that no node, restorable removed node, runnable technique or active run uses.
- * @returns the last source examined; undefined if there are no more
+ * Examines the sources that follow `after`, and removes those not used by any node, restorable removed node, runnable technique or active
+ * run.
+ * @returns the last source examined, or undefined if there are no more
  */
 export async function removeUnused(sql: Sql, olderThan: number, after: string, limit: number): Promise<string | undefined> {
   const row = await sql.first(

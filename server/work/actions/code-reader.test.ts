@@ -6,7 +6,7 @@ import { createCodeReader, type CodeReader } from './code-reader.ts'
 const readers: CodeReader[] = []
 afterEach(() => Promise.all(readers.splice(0).map(reader => reader.close())))
 
-/** Reads one source at a time. */
+/** Opens a reader that reads one source at a time. */
 function openReader(maxWaitMs?: number) {
   const reader = createCodeReader({ concurrency: 1, temporaryFolder: tmpdir(), ...(maxWaitMs !== undefined && { maxWaitMs }) })
   readers.push(reader)
@@ -31,7 +31,7 @@ test('Concurrent code reads are queued, and workspaces take turns', async () => 
   expect(order).toHaveLength(32)
 })
 
-test('A workspace with 32 waiting code reads gets an error at once, and another workspace does not', async () => {
+test('A workspace with 32 waiting code reads gets an error immediately, but another workspace does not', async () => {
   const read = openReader()
   const waiting = [read('a', large), ...Array.from({ length: 32 }, () => read('a'))]
   const refused = await read('a').catch((error: unknown) => error)

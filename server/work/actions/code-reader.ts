@@ -16,19 +16,19 @@ export type ReadCode = { declaration: Declaration; warnings: Warning[] } | { pro
 export interface CodeReader {
   /**
    * Workspaces are served in turn.
-   * @param signal aborts, also while the request waits
-   * @throws {AppError} `service_unavailable` if too many requests wait, or the wait took too long; or the signal's reason
+   * @param signal may abort even while the request is waiting
+   * @throws {AppError} `service_unavailable` if too many requests are waiting or the wait took too long; or the signal's reason
    */
   read: (source: string, requested: CodeJob['requested'], workspaceId: string, signal: AbortSignal) => Promise<ReadCode>
   close: () => Promise<void>
 }
 
-/** A source has up to 1 MiB, and waiting sources are in memory. */
+/** A source can be up to 1 MiB in size, and waiting sources are held in memory. */
 const maxWaiting = { perOwner: 32, total: 128 }
 const maxWaitMs = 20_000
 const limits = { milliseconds: 10_000, memory: 768 }
 
-/** Uses worker processes, so that source crafted to be slow blocks no other work. */
+/** Uses worker processes, so that source code crafted to be slow blocks no other work. */
 export function createCodeReader(options: { concurrency: number; temporaryFolder: string; maxWaitMs?: number }): CodeReader {
   const pool = new WorkerPool<CodeJob, ReadCode>({
     entry: new URL('read-code-main.ts', import.meta.url),

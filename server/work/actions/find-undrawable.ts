@@ -4,9 +4,9 @@ import type { PrebuiltAction } from './action-catalog.ts'
 import type { SlotInput } from './action-run.ts'
 
 /**
- * Finds characters that no installed font has, in texts that an action draws. An action with a parameter `font_family` draws its `text`;
- * browser modules include outlines.
- * @param toField the field of an input
+ * Finds characters that no installed font contains, in the texts that an action draws. An action with a parameter `font_family` draws its
+ * `text`; browser modules include outlines.
+ * @param toField returns the field of an input
  */
 export async function findUndrawable(
   { lettering }: Pick<Engines, 'lettering'>,
@@ -17,7 +17,7 @@ export async function findUndrawable(
 ): Promise<FieldError[]> {
   if (action.runtime === 'browser' || !action.params.some(({ key }) => key === 'font_family')) return []
   const input = inputs.find(({ slot }) => slot === 'text')?.content
-  // The output of an earlier run is not known yet.
+  // The output of an earlier run is not available yet.
   if (input !== undefined && typeof input !== 'string') return []
   const text = input || params['text']
   if (typeof text !== 'string') return []

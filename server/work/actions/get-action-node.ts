@@ -13,7 +13,7 @@ import type { CanvasNode } from '../../canvas/node.ts'
 export interface ActionNode {
   node: CanvasNode
   declaration: Declaration
-  /** Source of a custom action. */
+  /** The source of a custom action. */
   code: string | undefined
 }
 
@@ -31,7 +31,7 @@ export const getActionNode = (
     return { node, ...(await loadNodeAction(sql, actions, node)) }
   })
 
-/** The declaration of a node's action. @throws {AppError} `not_found` for one that no longer exists */
+/** Loads the declaration of a node's action. @throws {AppError} `not_found` if the action no longer exists */
 export async function loadNodeAction(
   sql: Sql,
   actions: ActionCatalog,

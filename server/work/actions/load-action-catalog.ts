@@ -4,7 +4,7 @@ import { createActionCatalog, takesMotion, type ActionCatalog, type PrebuiltActi
 
 const generated = new URL('../../../generated/', import.meta.url)
 
-/** The prebuilt actions, as their sources declare them. A source is read on first use. */
+/** Loads the prebuilt actions, as declared by their sources. A source is read on first use. */
 export async function loadActionCatalog({ hasVideoEngine }: { hasVideoEngine: boolean }): Promise<ActionCatalog> {
   const declared: Omit<PrebuiltAction, 'code' | 'isAvailable'>[] = JSON.parse(await readFile(new URL('actions.json', generated), 'utf8'))
   return createActionCatalog(

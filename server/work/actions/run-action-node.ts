@@ -29,7 +29,7 @@ import { type CanvasNode, isStatic, nodeFinder, shortName } from '../../canvas/n
 
 export interface RunActionNodeCommand {
   projectId: string
-  /** Short id or UUID. */
+  /** A short id or UUID. */
   nodeId: string
   params: Readonly<Record<string, unknown>>
   state: unknown
@@ -40,9 +40,9 @@ type Needs = Pick<Engines, 'clock' | 'links' | 'actionRunners' | 'queue' | 'trac
 }
 
 /**
- * Runs the action of a node on its wired inputs: parameters, run, charge and job, or dependencies, in one transaction.
- * @throws {AppError} `not_found`, `conflict` for a node that cannot run now, `input_validation_error`,
- *   `paid_plan_required`, `insufficient_credits`
+ * Runs a node's action on its connected inputs. The parameters, run, charge and job, or dependencies, are stored in one transaction.
+ * @throws {AppError} `not_found`, `conflict` for a node that cannot run now, `input_validation_error`, `paid_plan_required`,
+ * `insufficient_credits`
  */
 export async function runActionNode(engines: Needs, effect: Effect, caller: Caller, command: RunActionNodeCommand) {
   const { actions, actionRunners } = engines
@@ -132,7 +132,7 @@ async function readWires(
   const sources = [...new Set(getFeeds(draft, node.shortId).map(({ source }) => source))]
   const stored = await loadOutputs(sql, draft.projectId, sources)
   const supplies = getInputSources(draft, node.shortId, {
-    // A node that has been given a medium since then outputs that medium.
+    // A node that has since been given a media file outputs that file.
     runFor: shortId => (isStatic(draft.node(shortId)!) ? undefined : active.get(shortId)),
     outputs: new Map(sources.map(source => [source.shortId, getOutputs(links, source, stored.get(source.shortId))])),
     slotsFor: each => slotsFor(actions, each),

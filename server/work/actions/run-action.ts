@@ -18,7 +18,7 @@ export type RunActionNeeds = Pick<Engines, 'actionRunners' | 'database' | 'files
 
 /**
  * Runs the action of a run.
- * @param folder for the outputs, which the caller removes
+ * @param folder receives the outputs; the caller deletes it
  * @throws {RunFailure}, or the signal's reason
  */
 export async function runAction(
@@ -39,7 +39,7 @@ export async function runAction(
   return outputs
 }
 
-/** Maximum number of characters that are split in this process: splitting them takes a quarter of a second at worst. */
+/** Maximum number of characters split in this process: splitting them takes a quarter of a second at worst. */
 const maxInProcessCharacters = 100_000
 
 async function loadProgram(
@@ -65,7 +65,7 @@ async function loadProgram(
   }
 }
 
-/** Checked here because the number of outputs of other runs was not known when this run started. */
+/** Checked here because the number of outputs of the other runs was not known when this run was started. */
 function rejectBounds({ inputs: slots }: Declaration, inputs: CompleteActionInput['inputs']): void {
   for (const slot of slots) {
     const { min, max } = getBounds(slot)
@@ -77,7 +77,7 @@ function rejectBounds({ inputs: slots }: Declaration, inputs: CompleteActionInpu
   }
 }
 
-/** Maximum characters of a text output; texts are stored in the database and sent with every read of the canvas. */
+/** Maximum number of characters in a text output; texts are stored in the database and sent with every read of the canvas. */
 const maxTextLength = 1_048_576
 
 function rejectLongTexts(made: readonly ActionOutput[]): void {
@@ -90,8 +90,8 @@ const isA: typeof isOfType = { ...isOfType, document: 'a PDF' }
 const probeAgainAfterMs = 1000
 
 /**
- * Stores an output only if its bytes are of the declared type, for prebuilt actions too.
- * @param mistake the error code if the bytes are of another type
+ * Stores an output only if its content is of the declared type, even for prebuilt actions.
+ * @param mistake the error code if the content is of another type
  */
 async function getOutput(
   services: RunActionNeeds,

@@ -23,7 +23,7 @@ import { contentMediaType } from '@mediawright/media-engines/ports/media-types.t
 export interface ActionRunCommand {
   actionId: string
   projectId: string
-  /** Each with exactly one kind of content. */
+  /** Each input has exactly one kind of content. */
   inputs: readonly {
     type: SlotType
     name: string | undefined
@@ -40,7 +40,7 @@ type Needs = Pick<Engines, 'clock' | 'links' | 'queue' | 'safeFetch' | 'tracing'
 }
 
 /**
- * Runs a prebuilt action without a canvas: run, charge and job in one transaction.
+ * Runs a prebuilt action without a canvas. The run, charge and job are stored in one transaction.
  * @throws {AppError} `not_found`, `input_validation_error` that names every cause, `insufficient_credits`
  */
 export async function startActionRun(engines: Needs, effect: Effect, caller: Caller, command: ActionRunCommand) {

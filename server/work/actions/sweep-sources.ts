@@ -2,10 +2,10 @@ import type { Engines } from '../../machine/engines.ts'
 import { removeUnused } from './action-source-store.ts'
 
 const retentionMs = 24 * 3600_000
-/** Sources per transaction, so that other writers can run in between. */
+/** Sources per transaction, so that other writers can run between transactions. */
 const atOnce = 500
 
-/** Removes sources of custom actions whose nodes were deleted and whose runs have ended. */
+/** Removes the sources of custom actions whose nodes have been deleted and whose runs have ended. */
 export async function sweepSources({ database, clock }: Pick<Engines, 'database' | 'clock'>): Promise<void> {
   const before = clock.now() - retentionMs
   for (let last: string | undefined = ''; last !== undefined;) {

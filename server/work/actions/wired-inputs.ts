@@ -11,13 +11,13 @@ import { type CanvasNode, shortName } from '../../canvas/node.ts'
 export interface WiredInputs {
   inputs: SlotInput[]
   read: RunRead['inputs']
-  /** Runs whose outputs the action needs. */
+  /** The runs whose outputs the action needs. */
   waitsFor: string[]
 }
 
 /**
- * The inputs that the edges of an action node supply. A slot for several inputs takes all outputs of its type from a node; a slot for one
- * input takes the first.
+ * Returns the inputs that an action node's edges supply. A slot for several inputs receives all outputs of its type from a node; a slot for
+ * one input receives only the first.
  * @returns a problem if an input is missing or does not fit
  */
 export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: readonly InputSource[]): WiredInputs | { problem: string } {
@@ -66,13 +66,16 @@ export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: 
   }
 }
 
-/** A node may have several outputs, so the number of inputs of a slot depends on the outputs, not on the number of edges. */
+/** A node may have several outputs, so the number of inputs in a slot depends on the outputs, not on the number of edges. */
 function anyCount(slot: Slot): Slot {
   const { min, max } = getBounds(slot)
   return max > 1 && min > 1 ? { ...slot, multiple: { min: 1, ...(max < Infinity && { max }) } } : slot
 }
 
-/** The type of a source's outputs that goes into the slot: by the slot's name, else the first type that some slot takes. */
+/**
+ * Returns the type of the source's outputs that goes into the slot: by the slot's name or, without one, the first type that some slot
+ * accepts.
+ */
 function typeFor(slot: string | undefined, types: readonly SlotType[], slots: readonly Slot[]): SlotType | undefined {
   const wanted = new Set(slots.filter(({ name }) => slot === undefined || name === slot).map(({ type }) => type))
   return types.find(type => wanted.has(type)) ?? types[0]

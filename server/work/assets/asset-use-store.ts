@@ -8,7 +8,7 @@ export interface Viewer {
   memberId: string
 }
 
-/** A deletable asset, with the run that produced it and the technique run that returned it. */
+/** A deletable asset with the run that produced it and the technique run that returned it. */
 export interface AssetToDelete {
   assetId: string
   fileKey: string
@@ -34,7 +34,9 @@ export async function findAssetToDelete(sql: Sql, assetId: string): Promise<Asse
   )
 }
 
-/** The project of an asset as a use, if the caller cannot see it: its history may show the asset, even if its canvas does not. */
+/**
+ * Returns an asset's project as a use if the caller cannot see the project: its history may show the asset, even if its canvas does not.
+ */
 export async function findHiddenProject(sql: Sql, { memberId }: Viewer, { projectId }: AssetToDelete): Promise<AssetUse[]> {
   const row = await sql.first(
     `select p.project_id, p.name from projects p where p.project_id = ? and p.deleted_at is null and not ${isReadable('p')}`,
@@ -45,15 +47,15 @@ export async function findHiddenProject(sql: Sql, { memberId }: Viewer, { projec
 
 type Names = Pick<AssetToDelete, 'assetId' | 'fileKey'>
 
-/** A condition that one of the texts contains the id or the key of an asset, with its values. */
+/** Builds a condition, with its values, that one of the text columns contains an asset's id or key. */
 function mention(columns: readonly string[], { assetId, fileKey }: Names): [condition: string, ...values: string[]] {
   const patterns = columns.flatMap(() => [containsPattern(assetId), containsPattern(fileKey)])
   return [`(${columns.map(column => `${column} like ? escape '\\' or ${column} like ? escape '\\'`).join(' or ')})`, ...patterns]
 }
 
 /**
- * The current uses of an asset: canvases, timelines and shares of projects that are not deleted, brands and techniques. Reads the texts of all
- * canvases of the workspace.
+ * Finds the current uses of an asset: canvases, timelines and shares of projects that are not deleted, brands and techniques. Reads the
+ * texts on all of the workspace's canvases.
  */
 export async function findUses(sql: Sql, { workspaceId, memberId }: Viewer, asset: Names): Promise<AssetUse[]> {
   const [inNode, ...nodeValues] = mention(shownTexts.columns, asset)
@@ -108,7 +110,7 @@ const nodeUse = (row: Row): AssetUse => ({
   isVisible: row['is_visible'] === 1,
 })
 
-/** Active runs whose input names the asset, the run that produced it, or the technique run that returned it. */
+/** Finds active runs whose input names the asset, the run that produced it, or the technique run that returned it. */
 export async function findReaders(sql: Sql, { workspaceId, memberId }: Viewer, asset: AssetToDelete): Promise<Reader[]> {
   const names = [asset.assetId, asset.fileKey, asset.runId, asset.parentRunId].filter(name => name !== undefined)
   const rows = await sql.all(
@@ -120,7 +122,9 @@ export async function findReaders(sql: Sql, { workspaceId, memberId }: Viewer, a
   return rows.map(row => ({ runId: row['run_id'], isVisible: row['is_visible'] === 1 }))
 }
 
-/** The projects whose nodes show the asset, and the project of the run that produced it, in the order in which canvases are locked. */
+/**
+ * Lists the projects whose nodes show the asset, and the project of the run that produced it, in the order in which canvases are locked.
+ */
 export async function listShowingProjects(sql: Sql, { assetId, runId, projectId }: AssetToDelete): Promise<string[]> {
   const rows = await sql.all(`select project_id from nodes where asset_id = ? union select project_id from nodes where output_run_id = ?`, [
     assetId,
@@ -131,7 +135,7 @@ export async function listShowingProjects(sql: Sql, { assetId, runId, projectId 
   return [...ids].toSorted()
 }
 
-/** Reports nodes as changed, and those whose output is deleted as stale. The canvas must be locked, with a new revision. */
+/** Marks nodes as changed, and those whose output is deleted as stale. The canvas must be locked and have a new revision. */
 export const markNodesMissing = (sql: Sql, projectId: string, { assetId, runId }: AssetToDelete) =>
   sql.run(
     `update nodes set state_revision = (select c.revision from canvases c where c.project_id = nodes.project_id),
@@ -140,7 +144,7 @@ export const markNodesMissing = (sql: Sql, projectId: string, { assetId, runId }
     [runId ?? '', projectId, assetId, runId ?? ''],
   )
 
-/** Marks the output of the run that produced the asset, and of the technique run that returned it. */
+/** Marks the asset as deleted in the outputs of the run that produced it and of the technique run that returned it. */
 export async function markOutputs(sql: Sql, { assetId, runId, parentRunId }: AssetToDelete): Promise<void> {
   const runIds = [runId, parentRunId].filter(id => id !== undefined)
   if (runIds.length === 0) return

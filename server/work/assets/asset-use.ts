@@ -9,7 +9,7 @@ export interface AssetUse {
   kind: UseKind
   id: string
   name: string
-  /** The project of a node. */
+  /** The node's project. */
   project?: { id: string; name: string }
   /** True if the caller can see it. */
   isVisible: boolean
@@ -24,7 +24,7 @@ export interface Reader {
 const maxNamed = 10
 const maxNameLength = 60
 
-/** The reason why an asset cannot be deleted, if there is one. */
+/** Returns the reason that an asset cannot be deleted, if there is one. */
 export function checkDeletion(
   { role }: Pick<Caller, 'role'>,
   { uses, readers, force }: { uses: readonly AssetUse[]; readers: readonly Reader[]; force: boolean },

@@ -14,9 +14,9 @@ import { checkDeletion } from './asset-use.ts'
 import * as store from './asset-use-store.ts'
 
 /**
- * Deletes an asset with its file. Nodes that showed it report that it is missing.
- * @param force deletes it although something uses it
- * @throws {AppError} `not_found`; `conflict` if something uses it; `forbidden` if the caller cannot see all that uses it
+ * Deletes an asset and its file. Nodes that showed it report that it is missing.
+ * @param force deletes the asset even if something uses it
+ * @throws {AppError} `not_found`; `conflict` if something uses it; `forbidden` if the caller cannot see everything that uses it
  */
 export async function deleteAsset(
   services: Pick<Engines, 'deriveKey' | 'files' | 'log'>,
@@ -36,7 +36,7 @@ export async function deleteAsset(
     const readers = await store.findReaders(tx, caller, asset)
     const problem = checkDeletion(caller, { uses, readers, force })
     if (problem) throw toError(problem)
-    // The place of an upload is removed when its form has expired: until then, files may arrive.
+    // The upload location is removed only when its form has expired, because files may arrive until then.
     for (const stored of await findAssets(tx, [assetId])) await purgeAsset(tx, services, { ...stored, uploadKey: undefined }, tx.now)
     await store.markOutputs(tx, asset)
     for (const projectId of showing) {

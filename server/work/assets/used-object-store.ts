@@ -4,7 +4,10 @@ import { createUsedObjects, type UsedObjects } from './used-objects.ts'
 
 const atOnce = 500
 
-/** Rows with texts that may name runs, assets and files. The only `?` of `from` is the project or the workspace. */
+/**
+ * Rows with texts that may contain the ids of runs and assets and the keys of files. The only `?` in `from` is the project or the
+ * workspace.
+ */
 export interface Texts {
   from: string
   key: string
@@ -14,7 +17,7 @@ export interface Texts {
 const nodeColumns = ['n.output_run_id', 'n.asset_id', 'n.content_url', 'n.prompt', 'n.params', 'n.brand_context', 'n.document', 't.body']
 const nodes = 'nodes n left join timeline_documents t on t.node_id = n.node_id'
 
-/** The texts of a canvas, without the outputs of its runs. */
+/** The texts on a canvas, without the outputs of its runs. */
 const canvasTexts: Texts = { from: `${nodes} where n.project_id = ?`, key: 'n.short_id', columns: nodeColumns }
 
 /** The files that a node shows, including outputs of its latest completed run. */
@@ -50,7 +53,7 @@ export const releaseTexts: Texts = {
   columns: ['l.kit'],
 }
 
-/** Notes all texts, in pages. @param first a value below all keys */
+/** Records everything referred to in all texts, page by page. @param first a value below all keys */
 async function noteAll(sql: Sql, used: UsedObjects, { from, key, columns }: Texts, id: string, first: string | number) {
   const name = key.slice(key.indexOf('.') + 1)
   let after = first
@@ -66,7 +69,7 @@ async function noteAll(sql: Sql, used: UsedObjects, { from, key, columns }: Text
   }
 }
 
-/** Objects that shares, brands, techniques and active runs use; retention removes none of them. */
+/** Loads the objects used by shares, brands, techniques and active runs, none of which retention removes. */
 export async function loadProtected(sql: Sql, workspaceId: string): Promise<UsedObjects> {
   const used = createUsedObjects()
   const shared = await sql.all(
@@ -79,26 +82,28 @@ export async function loadProtected(sql: Sql, workspaceId: string): Promise<Used
   return used
 }
 
-/** The active runs of a workspace, by its id twice. */
+/** Selects a workspace's active runs. The workspace's id must be bound twice. */
 export function selectActiveRuns(columns: string): string {
   const active = (status: string) => `select ${columns} from runs where status = '${status}' and ${runsActiveInWorkspaceSql}`
   return `${active('pending')} union all ${active('running')}`
 }
 
-/** Notes the objects that active runs of a workspace use. */
+/** Records the objects that a workspace's active runs use. */
 export async function noteActiveRuns(sql: Sql, used: UsedObjects, workspaceId: string): Promise<void> {
   const rows = await sql.all(selectActiveRuns('input'), [workspaceId, workspaceId])
   for (const { input } of rows) used.note(input)
 }
 
-/** Notes objects that canvases and runs began to use since a time, which are few. Called again right before a removal. */
+/**
+ * Records the objects that canvases and runs have started using since the given time; there are few. Called again right before a removal.
+ */
 export async function noteRecent(sql: Sql, used: UsedObjects, workspaceId: string, since: number): Promise<void> {
   const projects = await sql.all('select project_id from projects where workspace_id = ? and last_modified >= ?', [workspaceId, since])
   for (const { project_id: projectId } of projects) await noteAll(sql, used, canvasTexts, projectId, 0)
   await noteActiveRuns(sql, used, workspaceId)
 }
 
-/** Notes objects on shared canvases that were edited since a time. Called again right before outputs are removed. */
+/** Records the objects on shared canvases that have been edited since the given time. Called again right before outputs are removed. */
 export async function noteSharedSince(sql: Sql, used: UsedObjects, workspaceId: string, since: number): Promise<void> {
   const projects = await sql.all(
     `select s.project_id from project_shares s join projects p on p.project_id = s.project_id
@@ -108,7 +113,10 @@ export async function noteSharedSince(sql: Sql, used: UsedObjects, workspaceId: 
   for (const { project_id: projectId } of projects) await noteAll(sql, used, canvasTexts, projectId, 0)
 }
 
-/** Everything that prevents removing an upload: protected objects, canvases, nodes restorable to them, and the runs since a time. */
+/**
+ * Loads everything that prevents an upload from being removed: protected objects, canvases, the nodes that can be restored to them, and the
+ * runs since the given time.
+ */
 export async function loadUsed(sql: Sql, workspaceId: string, since: number): Promise<UsedObjects> {
   const used = await loadProtected(sql, workspaceId)
   const projects = await sql.all('select project_id from projects where workspace_id = ?', [workspaceId])
@@ -130,7 +138,7 @@ export async function loadUsed(sql: Sql, workspaceId: string, since: number): Pr
   return used
 }
 
-/** True if anything has been taken into use since a time, so that the set of used objects is outdated. */
+/** Reports whether anything has come into use since the given time, which makes the set of used objects outdated. */
 export const isUsedSince = async (sql: Sql, workspaceId: string, since: number): Promise<boolean> =>
   (await sql.first(
     `select 1 as yes where exists (select 1 from project_shares s cross join projects p where p.project_id = s.project_id and p.workspace_id = ? and s.created_at > ?)

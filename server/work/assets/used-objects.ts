@@ -1,11 +1,11 @@
-/** Matches ids without their prefix and keys of files; little else looks like this, and false matches are harmless. */
+/** Matches ids without their prefix, and file keys; little else looks like this, and false matches are harmless. */
 const references = /[a-z0-9]{20,}/g
 
-/** Ids of runs and assets, and keys of files, that something refers to. */
+/** Referenced run and asset ids and file keys. */
 export interface UsedObjects {
   /** Adds every id and key in a text. */
   note: (text: unknown) => void
-  /** True if any id or key in the texts is used. */
+  /** Reports whether any id or key in the texts is used. */
   names: (...texts: (string | null | undefined)[]) => boolean
 }
 

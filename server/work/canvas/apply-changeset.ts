@@ -26,11 +26,11 @@ import { revisionMarker } from '../../canvas/revision.ts'
 
 export interface ChangesetCommand extends Changeset {
   projectId: string
-  /** Applies the changeset only to this revision of the canvas. */
+  /** Applies the changeset only if the canvas has this revision. */
   ifRevision: string | undefined
 }
 
-/** A node with the hash of the data that a run of it reads now. */
+/** A node with the hash of the data that its run would read now. */
 export interface AffectedNode {
   id: string
   node_id: string
@@ -39,8 +39,8 @@ export interface AffectedNode {
 
 /**
  * Changes a canvas atomically.
- * @throws {AppError} `not_found`; `conflict` if the canvas has another revision; `input_validation_error` or `ref_not_found` that names
- * every cause; `paid_plan_required` for timelines; `conflict` for a document of another revision
+ * @throws {AppError} `not_found`; `conflict` if the canvas has a different revision; `input_validation_error` or `ref_not_found` that names
+ * every cause; `paid_plan_required` for timelines; `conflict` for a document with a different revision
  */
 export async function applyChangeset(
   services: Pick<Engines, 'clock' | 'links' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog },
@@ -83,7 +83,7 @@ export async function applyChangeset(
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
 
-/** The nodes that can run and that were created or named in an update, or whose inputs changed. */
+/** Returns the nodes that can run and that were created, were named in an update, or had their inputs changed. */
 function findAffected(canvas: Canvas, draft: Draft, { addedNodes, changedNodes }: CanvasChanges, { update }: Changeset): AffectedNode[] {
   const hashes = new Map(canvas.nodes.map(({ shortId, inputHash }) => [shortId, inputHash]))
   const find = nodeFinder(canvas.nodes)
@@ -105,7 +105,7 @@ function collectSubjects({ add, update }: Changeset): Pick<Subjects, 'assetIds' 
   }
 }
 
-/** The documents of timelines are stored apart from the canvas, and are preserved with a removed node. */
+/** Saves timeline documents, which are stored separately from the canvas and preserved with a removed node. */
 async function saveDocuments(sql: Sql, draft: Draft, { documents, removed }: AppliedChangeset): Promise<void> {
   const kept = new Map(removed.map(({ node }) => [node.shortId, node]))
   await pipelined(

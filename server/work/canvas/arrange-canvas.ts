@@ -21,15 +21,15 @@ export interface ArrangeCommand extends LayoutRequest {
 
 type Needs = Pick<Engines, 'database' | 'clock' | 'layout'>
 
-/** The canvas changed after the layout was computed; the transaction is rolled back. */
+/** Thrown if the canvas changed after the layout was computed; the transaction is rolled back. */
 class Outdated extends Error {}
 
 const tries = 3
 
 /**
  * Lays out nodes and moves them in one write. The layout is computed before the canvas is locked, so that no writer waits for it, and
- * computed again if a relevant part of the canvas changed meanwhile. After several such conflicts it falls back to the plainest layout,
- * which is fast enough to run under the lock.
+ * recomputed if a relevant part of the canvas has changed in the meantime. After several such conflicts, it falls back to the simplest
+ * layout, which is fast enough to run under the lock.
  * @throws {AppError} `not_found`, `ref_not_found`, or `input_validation_error` for nodes that cannot form one block
  */
 export async function arrangeCanvas(
@@ -65,7 +65,7 @@ async function arrangeOnce(engines: Needs, effect: Effect, caller: Caller, comma
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
 
-/** @returns undefined for a request that the effect rejects; the effect first checks whether the request is a repetition */
+/** @returns undefined for a request that the effect rejects; the effect first checks whether the request is a retry */
 async function layOutAhead(
   { database, layout }: Needs,
   caller: Caller,

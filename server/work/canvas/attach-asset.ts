@@ -9,7 +9,7 @@ import { showAsset } from '../../canvas/show-asset.ts'
 
 /**
  * Shows a ready asset on a canvas. @returns the UUID of its node
- * @throws {AppError} `not_found`, `conflict` if it is not ready, `input_validation_error` if no canvas can show it
+ * @throws {AppError} `not_found`, `conflict` if the asset is not ready, `input_validation_error` if canvases cannot show it
  */
 export async function attachAsset(
   { clock }: Pick<Engines, 'clock'>,

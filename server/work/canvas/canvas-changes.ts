@@ -13,11 +13,12 @@ import { restoreNodes } from './restored-nodes.ts'
 import type { ValidationContext } from './validation-context.ts'
 
 /**
- * Applies a changeset to a draft, in the order `restore`, `add`, `update`, `connect`, `disconnect`, `remove`, and places nodes that
- * have no position. Cycles and full inputs are checked at the end, so that one changeset can reverse or replace an edge.
- * @param kept the removed nodes that it restores
- * @returns a problem instead: `input_validation_error` or `ref_not_found` that names every cause, `paid_plan_required` for
- *   timelines, `conflict` for a document of another revision, or too many nodes; discard the draft then
+ * Applies a changeset to a draft, in the order `restore`, `add`, `update`, `connect`, `disconnect`, `remove`, and positions nodes that have
+ * no position. Cycles and full inputs are checked at the end, so that one changeset can reverse or replace an edge.
+ * @param kept the removed nodes that the changeset restores
+ * @returns a problem if the changeset cannot be applied: `input_validation_error` or `ref_not_found` that names every cause,
+ * `paid_plan_required` for timelines, `conflict` for a document with a different revision, or too many nodes; the draft must then be
+ * discarded
  */
 export function applyChanges(
   draft: Draft,

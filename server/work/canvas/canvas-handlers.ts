@@ -216,7 +216,7 @@ export function canvasHandlers(services: Engines & { actions: ActionCatalog; cat
           node_id: nodeId,
           revision: head.revision,
           updated_at: head.updatedAt,
-          // Each item has the one source that it was sent with.
+          // Each item has the single source with which it was sent.
           document: { kind: 'timeline', schema_version: 1, ...document } as components['schemas']['TimelineDocument'],
         },
       }

@@ -20,7 +20,7 @@ describe('applied changes', () => {
     expect(added(draft)[0]).toMatchObject({ nodeId: created[0]!.nodeId, prompt: 'a hare', label: 'a hare', createdAt: 5 })
   })
 
-  test('A ref takes precedence over an equal short id, and existing nodes are referenced by UUID or short id', () => {
+  test('A ref takes precedence over an identical short id, and existing nodes can be referenced by UUID or short id', () => {
     const { draft } = apply({
       add: [image('n1')],
       connect: [{ from: 'n1', to: 'n2' }],
@@ -30,7 +30,7 @@ describe('applied changes', () => {
     expect(draft.node(1)!.label).toBe('by UUID')
   })
 
-  test('An addition sets all fields of a node', () => {
+  test('An addition can set all fields of a node', () => {
     const { draft } = apply({
       add: [
         image('poster', {
@@ -108,7 +108,7 @@ describe('applied changes', () => {
     expect(update({ pinnedTo: 'n2' }, 'n3').node.pinnedId).toBe(2)
     expect(update({ pinnedTo: null }, 'n3').node.pinnedId).toBeUndefined()
   })
-  test('Updates without an effect are not counted, and a node that is updated twice is counted once', () => {
+  test('Updates that have no effect are not counted, and a node that is updated more than once is counted once', () => {
     expect(update({ label: 'l1', model: 'local/paint', params: { size: 2 }, group: null }).counts.updated).toBe(0)
     const { counts } = apply({
       update: [
@@ -118,7 +118,7 @@ describe('applied changes', () => {
     })
     expect(counts.updated).toBe(1)
   })
-  test('Unknown params cause a warning', () => {
+  test('Unrecognized params cause a warning', () => {
     expect(update({ params: { sed: 1 } })).toMatchObject({
       counts: { updated: 0 },
       warnings: [
@@ -131,7 +131,7 @@ describe('applied changes', () => {
     })
   })
 
-  test('Edges are added once, and can be removed for one slot or for all', () => {
+  test('Edges are added only once, and can be removed for one slot or for all slots', () => {
     const drawn = apply({
       connect: [
         { from: 'n1', to: 'n2' },
@@ -152,7 +152,7 @@ describe('applied changes', () => {
     expect(left({ slot: null })).toEqual([['image'], 1])
     expect(left({ slot: 'image' })).toEqual([[undefined], 1])
   })
-  test('One changeset can reverse an edge', () => {
+  test('A single changeset can reverse an edge', () => {
     const { draft } = apply({ connect: [{ from: 'n6', to: 'n5', slot: 'image_url' }], disconnect: [{ from: 'n5', to: 'n6' }] })
     expect(draft.edges().map(({ from, to }) => [from, to])).toEqual([
       [1, 2],
@@ -165,13 +165,13 @@ describe('applied changes', () => {
     expect(draft.edges().map(({ number }) => number)).toEqual([2, 3])
     expect([draft.node(5)!.groupId, draft.node(3)!.pinnedId]).toEqual([undefined, undefined])
   })
-  test('A node added and removed in one changeset is not reported as created', () => {
+  test('A node that is added and removed in the same changeset is not reported as created', () => {
     const { created, counts, draft } = apply({ add: [image('a'), image('b')], remove: [{ id: 'a' }] })
     expect(created.map(({ ref, shortId }) => [ref, shortId])).toEqual([['b', 11]])
     expect(counts).toMatchObject({ added: 2, removed: 1 })
     expect(added(draft)).toHaveLength(1)
   })
-  test('The list of warnings is limited, and the number of the others is reported', () => {
+  test('The list of warnings is limited, and the number of omitted warnings is reported', () => {
     const params = Object.fromEntries(Array.from({ length: 130 }, (_, index) => [`x${index}`, 1]))
     const { warnings } = update({ params })
     expect(warnings).toHaveLength(21)
@@ -315,7 +315,7 @@ describe('CANVAS-1 rejected changesets', () => {
     expect(apply({ update: [{ id: 'n4', model: null, group: null, pinnedTo: null }] }).counts.updated).toBe(0)
   })
 
-  test("CANVAS-1 One error lists all problems, as in the contract's example", () => {
+  test("CANVAS-1 A single error lists all problems, as in the contract's example", () => {
     const { code, message, fields } = refusal({
       update: [{ id: 'n1', document: makeSlideshow('n2') }],
       connect: [
@@ -334,7 +334,7 @@ describe('CANVAS-1 rejected changesets', () => {
     ])
   })
 
-  test('CANVAS-1 Ids that are not on the canvas are rejected in every field', () => {
+  test('CANVAS-1 Ids that are not on the canvas are rejected, whatever the field', () => {
     const { code, message, fields } = refusal({
       add: [image('a', { group: 'n98' }), { ref: 'b', type: 'label', pinnedTo: 'x' }],
       update: [{ id: 'n10', label: '' }],
@@ -358,7 +358,7 @@ describe('CANVAS-1 rejected changesets', () => {
     expect(refusal({ remove: [{ id: 'n98' }, { id: 'n1' }, { id: 'n1' }] }).code).toBe('input_validation_error')
   })
 
-  test('An error quotes text in one short line, and shortens a long list with the number of the rest', () => {
+  test('An error quotes text on one short line, and shortens a long list, stating how many items are omitted', () => {
     const { message, fields } = refusal({ remove: Array.from({ length: 250 }, (_, index) => ({ id: `a\n${index}${'x'.repeat(100)}` })) })
     expect(fields).toHaveLength(100)
     expect(message).not.toContain('\n')
@@ -371,7 +371,7 @@ describe('CANVAS-1 rejected changesets', () => {
   })
 })
 
-test('A brand context can be set and removed, and changes the input hash of the node', () => {
+test("A brand context can be set and removed, and either changes the node's input hash", () => {
   const getKey = (draft: Draft) => currentInputHash(draft, draft.node(1)!)
   const { draft, counts } = apply({ update: [{ id: 'n1', brandContext: ours }] })
   expect([draft.node(1)!.brandContext, counts.updated]).toEqual([ours, 1])

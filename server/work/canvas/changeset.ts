@@ -31,20 +31,20 @@ export interface NodeAddition
 export interface NodeUpdate
   extends SetFields, Partial<{ model: string | null; group: string | null; pinnedTo: string | null; brandContext: BrandContext | null }> {
   id: string
-  /** A completed run of the node, which becomes its result. */
+  /** A completed run of the node, which becomes the node's result. */
   result?: string
-  /** Revision of the document to replace; 0 if there is none. */
+  /** The revision of the document to replace, or 0 if there is none. */
   expectedRevision?: number | undefined
 }
 
-/** Without a slot, a removal matches every slot and an addition names none. */
+/** If the slot is omitted, a removal matches every slot, and an addition names none. */
 export interface EdgeChange {
   from: string
   to: string
   slot?: string | null | undefined
 }
 
-/** Nodes are referenced by short id, UUID or the `ref` of an addition. */
+/** Nodes are referenced by short id, UUID, or an addition's `ref`. */
 export interface Changeset {
   /** Short ids or UUIDs of removed nodes. */
   restore?: readonly string[]
@@ -57,9 +57,9 @@ export interface Changeset {
 
 export interface AppliedChangeset {
   counts: { added: number; updated: number; connected: number; disconnected: number; removed: number; restored?: number }
-  /** The added nodes that still exist at the end. */
+  /** The added nodes that still exist after the changeset. */
   created: { ref: string; shortId: number; nodeId: string }[]
-  /** New documents of timelines, by short id. */
+  /** New timeline documents, by short id. */
   documents: ReadonlyMap<number, TimelineDocument>
   warnings: Warning[]
   /** The removed nodes, as they were before the changeset. */
@@ -78,23 +78,23 @@ export interface Work {
   restored: RemovedNode[]
   /** Documents that cannot be replaced because their revision differs from the expected one. */
   conflicts: string[]
-  /** Total number of items of all documents. */
+  /** Total number of items in all documents. */
   itemCount: number
   /** The changed documents, by short id. */
   documents: Map<number, TimelineDocument>
   /** The request field that draws each new edge, by edge number. */
   drawn: Map<CanvasEdge['number'], string>
-  /** Registers the `ref` of a node. @returns false if another node has it */
+  /** Registers a node's `ref`. @returns false if another node has it */
   introduce: (ref: string, node: CanvasNode) => boolean
-  /** Nodes with a position in the changeset. */
+  /** Nodes whose position the changeset sets. */
   positioned: Set<number>
-  /** The request field that sets a node's position relative to its group, such as `update[0].position`; by short id. */
+  /** The request field that sets a node's position relative to its group, such as `update[0].position`, keyed by short id. */
   fields: Map<number, { position?: string; group?: string; size?: string }>
-  /** Makes restored nodes available to `find`. */
+  /** Lets `find` find restored nodes. */
   refreshIndex: () => void
-  /** Resolves a reference; reports a problem and returns undefined if it is unknown. */
+  /** Resolves a reference; if there is no such node, reports a problem and returns undefined. */
   find: (field: string, id: string) => CanvasNode | undefined
-  /** The name of the node in messages. */
+  /** Returns the node's name for messages. */
   getName: (node: CanvasNode) => string
 }
 

@@ -16,7 +16,7 @@ import { defaultLabel, resolveModel, misplacedField } from './node-fields.ts'
 import { validateParams, validateTypeParams } from './node-params.ts'
 import type { ValidationContext, Params } from './validation-context.ts'
 
-/** Additional properties of a node of a diagram. */
+/** Additional properties of a diagram node. */
 export interface PatchedNode {
   prompt: string | undefined
   contentUrl: string | undefined
@@ -29,9 +29,9 @@ export interface PatchedNode {
 export interface Patch {
   nodes: CanvasNode[]
   edges: CanvasEdge[]
-  /** Parts of the diagram that were reinterpreted. */
+  /** Parts of the diagram that were interpreted differently than written. */
   warnings: string[]
-  /** If there are problems, nothing may be written. */
+  /** If there are problems, nothing may be stored. */
   problems: FieldError[]
 }
 
@@ -49,7 +49,7 @@ export function patchDraft(
   const patch: Patch = { nodes: [], edges: [], warnings: [], problems: [] }
   const refuse = (line: number, message: string) => patch.problems.push({ field: 'diagram', message: `line ${line}: ${message}` })
   const there = new Set(draft.nodes().map(node => node.shortId))
-  /** The nodes that ids of the diagram refer to: the new node, else the existing one. */
+  /** The nodes to which ids in the diagram refer: the new node, if any, or else the existing one. */
   const meant = new Map<string, CanvasNode>()
   const subgraphs = new Map(diagram.subgraphs.map(subgraph => [subgraph.id, subgraph]))
 
@@ -238,7 +238,7 @@ function connect(
   if (last) refuse(last.line, `the edge from \`${brief(last.from)}\` to \`${brief(last.to)}\` creates a cycle`)
 }
 
-/** A label is `type`, `type: text`, or a text whose type is set by a class. */
+/** Reads a label, which is `type`, `type: text`, or text whose type is set by a class. */
 function readLabel({ label = '', declared, classes }: ParsedNode): { type?: NodeType; text: string; warning?: string } {
   const text = declared ? label.trim() : ''
   const classType = classes.map(name => name.toLowerCase()).find(isNodeType)
@@ -253,5 +253,5 @@ function readLabel({ label = '', declared, classes }: ParsedNode): { type?: Node
   }
 }
 
-/** Shortens text of the caller for a message. */
+/** Shortens the caller's text for a message. */
 const brief = (text: string) => abbreviate(text, 40).replaceAll(/[\n\r"`]/g, ' ')

@@ -4,7 +4,7 @@ import { type CanvasNode, isStatic } from '../../canvas/node.ts'
 import type { ContentKind, MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { ValidationContext } from './validation-context.ts'
 
-/** Named inputs of a node, for any of its models, with the type that each accepts; undefined if any name is valid. */
+/** Returns the named inputs of a node, for any of its models, with the type that each accepts, or undefined if any name is valid. */
 export function collectInputs(
   node: CanvasNode,
   { models, slotsFor }: Pick<ValidationContext, 'models' | 'slotsFor'>,
@@ -24,17 +24,17 @@ export function collectInputs(
 
 const namesInputs = (type: NodeType) => ['model_inputs', 'action_slots'].includes(nodeTypes[type].takes)
 
-/** Actions play an animated image as a video. Whether an image is animated is known when the action runs. */
+/** Actions play an animated image as a video. Whether an image is animated is not known until the action runs. */
 const mayBeVideo = (source: CanvasNode, target: CanvasNode) =>
   isStatic(source) && hasAction(target.type) && nodeTypes[source.type].gives.includes('image')
 
 export type EdgeVerdict = { problem: string; at: 'from' | 'to' | 'in' } | { warning: string } | undefined
 
-/** A run would wait for a source that the video does not show, and a technique run would pay for it. */
+/** A run would wait for a source that the video does not show, and a technique run would also pay for it. */
 const notShown =
   'is a timeline whose document does not use the source of the edge; add that node to the document with a changeset, which also creates the edge'
 
-/** Validates an edge between two nodes for one caller, apart from cycles. */
+/** Returns a function that validates an edge between two nodes for one caller, except for cycles. */
 export function createEdgeCheck(
   context: Pick<ValidationContext, 'models' | 'slotsFor'>,
 ): (source: CanvasNode, target: CanvasNode, slot: string | undefined) => EdgeVerdict {

@@ -11,8 +11,8 @@ const batchSize = 100
 export type ProjectEvent = ProjectChange & { id: string }
 
 /**
- * The events of a project: its current state, the changes since the reader's last visit, and then every change, in batches. Ends when the
- * signal aborts, when the reader is too slow, and when the caller can no longer see the project; if it was deleted, an event says so.
+ * Yields a project's events in batches: its current state, the changes since the reader's last visit, and then every change. Ends when the
+ * signal aborts, the reader is too slow, or the caller can no longer see the project; if the project was deleted, an event says so.
  * @param seen the revision up to which the reader has seen everything; undefined for a new reader
  */
 export async function* followProject(
@@ -25,7 +25,7 @@ export async function* followProject(
   try {
     const { revision, generating } = reader
     const changed = seen !== undefined && seen < revision ? await database.read(sql => changedNodes(sql, projectId, seen)) : []
-    // Changes after the revision follow, and the generating nodes are known.
+    // Changes after this revision follow later, and the generating nodes are already included.
     const missed = changed.filter(node => node.stateRevision <= revision).flatMap(node => toNodeState(links, node) ?? [])
     const states = [...missed.filter(({ status }) => status !== 'generating'), ...generating]
     yield* inBatches(presentEvents(projectId, reader, states, seen))
@@ -35,7 +35,7 @@ export async function* followProject(
         complete = upTo ?? complete
         return { id: formatEventId(projectId, complete), ...change }
       })
-      // The project may have been deleted, or be private again after it was shared for editing.
+      // The project may have been deleted, or may be private again after being shared for editing.
       if (!(await database.read(sql => findProject(sql, projectId, caller.workspaceId, caller.memberId)))) {
         const deletedAt = await database.read(sql => findDeletion(sql, projectId, caller.memberId))
         if (deletedAt !== undefined) yield [{ id: formatEventId(projectId, complete), event: 'deleted', data: { deleted_at: deletedAt } }]
@@ -48,7 +48,7 @@ export async function* followProject(
   }
 }
 
-/** For a resuming reader, only the id of the last event covers everything. */
+/** Builds the events of the current state. For a resuming reader, only the last event's id covers everything. */
 function presentEvents(
   projectId: string,
   { revision, balance }: ProjectReader,

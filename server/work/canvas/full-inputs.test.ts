@@ -4,7 +4,7 @@ import type { CanvasEdge } from '../../canvas/node.ts'
 import { apply, canvas, refusal } from './testing/canvas-scene.ts'
 import type { EdgeChange } from './changeset.ts'
 
-/** The scene with more edges than allowed, as they could be stored before they were rejected. */
+/** Returns the scene with more edges than allowed, as they could be stored before they were rejected. */
 const withEdges = (...edges: Omit<CanvasEdge, 'number'>[]) => {
   const scene = canvas()
   const more = edges.map((edge, index) => ({ ...edge, number: scene.nextEdgeNumber + index }))
@@ -13,8 +13,8 @@ const withEdges = (...edges: Omit<CanvasEdge, 'number'>[]) => {
 const findProblems = (connect: EdgeChange[], more: Parameters<typeof refusal>[0] = {}) =>
   refusal({ ...more, connect }).fields!.map(({ field, message }) => `${field} ${message}`)
 
-describe('a rejected edge into a full input', () => {
-  test("A new edge into a full slot of an action is rejected, with and without the slot's name", () => {
+describe('a rejected edge to a full input', () => {
+  test("A new edge to a full slot of an action is rejected, with or without the slot's name", () => {
     expect(findProblems([{ from: 'n1', to: 'n6', slot: 'image' }])).toEqual([
       'connect[0].in is full; `image` takes one input and already has n5: disconnect one of these first, or name another input',
     ])
@@ -23,7 +23,7 @@ describe('a rejected edge into a full input', () => {
     ])
   })
 
-  test("A new edge into a full input of the node's model is rejected", () => {
+  test("A new edge to a full input of the node's model is rejected", () => {
     const edit = { add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint' }] }
     expect(
       findProblems(
@@ -38,7 +38,7 @@ describe('a rejected edge into a full input', () => {
     ])
   })
 
-  test('A new edge into an input that params fill is rejected', () => {
+  test('A new edge to an input that is filled by params is rejected', () => {
     const edit = {
       add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint', params: { image_url: 'https://a.example/fox.png' } }],
     }
@@ -47,7 +47,7 @@ describe('a rejected edge into a full input', () => {
     ])
   })
 
-  test('A changeset with several edges into one input is rejected only for the edges that exceed it', () => {
+  test('In a changeset with several edges to one input, only the edges that exceed its limit are rejected', () => {
     const edit = { add: [{ ref: 'edit', type: 'image' as const, model: 'local/repaint' }] }
     const fields = findProblems(
       ['n1', 'n5', 'n7'].map(from => ({ from, to: 'edit' })),
@@ -58,7 +58,7 @@ describe('a rejected edge into a full input', () => {
 })
 
 describe('an accepted edge', () => {
-  test('A new edge into a full input is accepted if the same changeset removes another edge', () => {
+  test('A new edge to a full input is accepted if the same changeset removes another edge', () => {
     const { counts } = apply({
       connect: [{ from: 'n1', to: 'n6', slot: 'image' }],
       disconnect: [{ from: 'n5', to: 'n6' }],
@@ -66,7 +66,7 @@ describe('an accepted edge', () => {
     expect(counts).toMatchObject({ connected: 1, disconnected: 2 })
   })
 
-  test('A new edge is accepted if the type of its source is variable or unknown', () => {
+  test("A new edge is accepted if its source's type is variable or unknown", () => {
     const { counts } = apply({
       add: [
         { ref: 'subject', type: 'element' },
@@ -79,7 +79,7 @@ describe('an accepted edge', () => {
   })
 })
 
-test('A canvas with too many edges can still be changed, except that the full input accepts no edge', () => {
+test('A canvas with too many edges can still be changed, but the full input accepts no more edges', () => {
   const overfull = () => withEdges({ from: 1, to: 6, slot: 'image' }, { from: 7, to: 6, slot: 'image' })
   const { counts } = apply({ update: [{ id: 'n6', label: 'turn' }], connect: [{ from: 'n7', to: 'n2' }] }, overfull())
   expect(counts).toMatchObject({ updated: 1, connected: 1 })

@@ -14,7 +14,7 @@ interface Input {
   type: MediaType
   /** The maximum number of items. */
   max: number
-  /** The number of items that the node's parameters supply. */
+  /** The number of items supplied by the node's parameters. */
   own: number
 }
 
@@ -22,19 +22,19 @@ interface Input {
 interface Candidate {
   name: string
   inputs: Input[]
-  /** Actions assign named edges to their slots first; models take all edges in order. */
+  /** Actions first assign named edges to their slots; models take all edges in order. */
   namedFirst: boolean
 }
 
-/** The reason why an edge does not fit, reported for the field of its slot (`in`) or of its target (`to`). */
+/** The reason that an edge does not fit, reported for the field of its slot (`in`) or its target (`to`). */
 export interface FullInput {
   at: 'in' | 'to'
   problem: string
 }
 
 /**
- * Edges into a node that exceed the inputs of its model or action; if several models are candidates, the model that accepts the most inputs
- * counts. Outputs that are unknown before the run (of an element or an action) always fit.
+ * Finds the edges into a node that exceed the inputs of its model or action; if several models are candidates, the one that accepts the
+ * most inputs is used. Outputs that are not known before the run (those of an element or action) always fit.
  * @returns problems by edge number
  */
 export function edgesWithoutRoom(
@@ -59,7 +59,7 @@ function candidatesFor(target: CanvasNode, { models, slotsFor }: Pick<Validation
   const ofType = models.filter(({ type }) => type === target.type)
   const named = ofType.find(({ id }) => id === target.modelId)
   if (target.modelId !== undefined && !named) return []
-  // A model without inputs is replaced at run time by its variant that accepts the wired inputs.
+  // At run time, a model without inputs is replaced by a variant that accepts the connected inputs.
   const usable = !named ? ofType : Object.keys(named.mediaInputs).length > 0 ? [named] : [named, ...findSiblings(named, ofType)]
   return usable.map(model => ({ name: model.id, inputs: modelInputs(model, target), namedFirst: false }))
 }

@@ -7,11 +7,11 @@ import { staleNodes } from '../../canvas/staleness.ts'
 export interface Graph extends StoredGraph {
   /** Short ids of the nodes whose output is outdated or missing. */
   stale: ReadonlySet<number>
-  /** Metadata by the key of the file. */
+  /** Metadata by file key. */
   media: ReadonlyMap<string, MediaMetadata>
 }
 
-/** A complete, consistent snapshot of a canvas. @throws {AppError} `not_found` */
+/** Returns a complete, consistent snapshot of a canvas. @throws {AppError} `not_found` */
 export async function getGraph(database: Database, caller: Caller, projectId: string): Promise<Graph> {
   const graph = await database.snapshot(async sql => {
     await visibleProject(sql, caller, projectId)

@@ -4,7 +4,7 @@ import type { Cursors } from '../../machine/paging.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import * as store from '../../canvas/media-node-store.ts'
 
-/** The media nodes of a canvas in order of creation. @throws {AppError} `not_found` */
+/** Lists a canvas's media nodes in order of creation. @throws {AppError} `not_found` */
 export async function listMediaNodes(
   database: Database,
   cursors: Cursors,

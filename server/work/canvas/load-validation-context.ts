@@ -14,9 +14,9 @@ import { loadUrlContext } from '../../canvas/load-url-context.ts'
 import type { CanvasNode } from '../../canvas/node.ts'
 import type { ValidationContext } from './validation-context.ts'
 
-/** The objects that a request refers to. */
+/** The objects to which a request refers. */
 export interface Subjects {
-  /** URLs of assets that its nodes will show. */
+  /** URLs of assets that the request's nodes will show. */
   urls: readonly string[]
   /** Nodes whose parameters will be changed. */
   actionNodes?: readonly CanvasNode[]
@@ -25,7 +25,7 @@ export interface Subjects {
   brandContexts?: readonly BrandContext[]
 }
 
-/** Loads everything that the validation of a request needs. Assets that it names are not deleted before the transaction ends. */
+/** Loads everything needed to validate a request. Assets that the request names are not deleted before the transaction ends. */
 export async function loadValidationContext(
   sql: Sql,
   { actions, catalog, links, safeFetch }: Pick<Engines, 'links' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog },
@@ -64,10 +64,10 @@ export async function loadValidationContext(
   }
 }
 
-/** Resolving one context reads the brand's whole kit. */
+/** Resolving one brand context reads the brand's entire kit. */
 const maxBrandContexts = 50
 
-/** @returns problems by the context as JSON */
+/** @returns problems, keyed by the context as JSON */
 async function loadBrandProblems(
   sql: Sql,
   links: Links,

@@ -82,7 +82,7 @@ export function removeNodes(work: Work, removals: readonly { id: string }[]): nu
   return gone.size
 }
 
-/** The records of nodes that are about to be removed, as they are before the first removal. */
+/** Returns the records of nodes that are about to be removed, as they are before the first removal. */
 function collectRemovals({ draft }: Work, shortIds: ReadonlySet<number>): RemovedNode[] {
   const nodes = draft.nodes()
   const members = Map.groupBy(nodes, ({ groupId }) => groupId)
@@ -98,7 +98,7 @@ function collectRemovals({ draft }: Work, shortIds: ReadonlySet<number>): Remove
 
 type Field = Parameters<typeof misplacedField>[0]
 
-/** True if a field is given and valid for the node; reports a problem if it is invalid. */
+/** Reports whether a field is given and valid for the node; adds a problem if it is invalid. */
 function fits({ problems, getName }: Work, at: string, field: Field, value: unknown, node: CanvasNode): boolean {
   if (value === undefined || value === null) return false
   const problem = misplacedField(field, node.type, getName(node))
@@ -106,7 +106,7 @@ function fits({ problems, getName }: Work, at: string, field: Field, value: unkn
   return problem === undefined
 }
 
-/** The fields that an addition or update sets, apart from label and size, and the asset that the node shows. */
+/** Returns the fields that an addition or update sets, except for label and size, and the asset that the node shows. */
 function getSettings(
   work: Work,
   at: string,
@@ -143,7 +143,7 @@ function resolveModelSettings(
 ): NodeChange {
   const { context, problems, warnings } = work
   const change: NodeChange = {}
-  // A model that the workspace no longer has cannot be checked.
+  // Parameters cannot be checked against a model that is no longer available to the workspace.
   let model = context.models.find(({ id }) => id === node.modelId)
   let kept = node.params ?? {}
   if (modelId === null) {

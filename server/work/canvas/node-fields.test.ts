@@ -58,7 +58,7 @@ describe('the fields of each type', () => {
   })
 })
 
-test("A model must be available and generate the node's type", () => {
+test("A model must be available and must generate the node's type", () => {
   expect(resolveModel('local/paint', 'image', models)).toEqual({ model: paint })
   expect(resolveModel('local/paint', 'video', models)).toEqual({ problem: 'generates image, not video; available for video: local/clip' })
   expect(resolveModel('local/none', 'text', models)).toEqual({
@@ -69,7 +69,7 @@ test("A model must be available and generate the node's type", () => {
 describe('params', () => {
   const judge = (given: Params, model = paint, kept?: Params) => validateParams(given, 'add[0].params', model, context, kept)
 
-  test('Invalid params are reported, unknown params are dropped with a warning, and others are stored as given', () => {
+  test('Invalid params are reported, unrecognized params are dropped with a warning, and all others are stored as given', () => {
     expect(judge({ size: 3, sed: 1, seed: -1 })).toEqual({
       params: { size: 3, seed: -1 },
       wrong: [{ field: 'add[0].params.seed', message: expect.stringContaining('must be') }],
@@ -82,21 +82,21 @@ describe('params', () => {
       ],
     })
   })
-  test('Params that have defaults or that edges supply need not be set', () => {
+  test('Params that have defaults or are supplied by edges need not be set', () => {
     expect(judge({})).toEqual({ params: {}, wrong: [], warnings: [] })
     expect(judge({}, repaint)).toEqual({ params: {}, wrong: [], warnings: [] })
   })
-  test('Params are merged by key, and null removes one unless null is a valid value', () => {
+  test('Params are merged by key, and null removes a param unless null is a valid value for it', () => {
     expect(judge({ size: null, limit: null }, paint, { size: 2, seed: 7 })).toEqual({
       params: { seed: 7, limit: null },
       wrong: [],
       warnings: [],
     })
   })
-  test('Null for an unknown param is reported as unknown', () => {
+  test('Null for an unrecognized param is reported as unrecognized', () => {
     expect(judge({ sed: null }).warnings).toMatchObject([{ field: 'add[0].params.sed' }])
   })
-  test('Params of a node without a model are stored as given', () => {
+  test('The params of a node without a model are stored as given', () => {
     const given = JSON.parse('{ "anything": [1], "gone": null, "__proto__": 1 }') as Params
     const { params, wrong, warnings } = validateParams(given, 'params', undefined, context, { gone: 1, kept: 2 })
     expect(Object.entries(params)).toEqual([
@@ -106,7 +106,7 @@ describe('params', () => {
     ])
     expect([wrong, warnings]).toEqual([[], []])
   })
-  test('Media URLs in params are validated after their types', () => {
+  test("Media URLs in params are validated after the params' types", () => {
     const mediaProblems: ValidationContext['mediaProblems'] = () => [{ field: 'params.image_url', message: 'must be an https URL' }]
     expect(validateParams({ image_url: 'http://a' }, 'x', repaint, { mediaProblems }).wrong).toEqual([
       { field: 'x.image_url', message: 'must be an https URL' },
@@ -115,7 +115,7 @@ describe('params', () => {
       { field: 'x.image_url', message: 'must be a string' },
     ])
   })
-  test('Each param that a new model does not have is dropped with a warning', () => {
+  test('Each param that the new model does not have is dropped with a warning', () => {
     expect(selectValidParams({ strength: 0.5, size: 2 }, repaint)).toEqual({
       params: { strength: 0.5 },
       dropped: ['The model local/repaint has no parameter `size`, which the node had; it was dropped.'],
@@ -136,7 +136,7 @@ describe('content', () => {
   const judge = (url: string, type: NodeType = 'image') =>
     resolveContentUrl(url, type, { localFiles, urlProblem: () => 'must be an https URL' })
 
-  test("A content URL of the service's own files resolves to its asset", () => {
+  test("A content URL of one of the service's own files resolves to its asset", () => {
     expect(judge('https://us/files/a/fox.png')).toEqual({ asset })
   })
   test.each([
@@ -144,7 +144,7 @@ describe('content', () => {
     ['https://us/files/a/fox.png', 'video', 'is the URL of an image, not of a video'],
     ['https://us/files/c/x.pdf', 'image', 'is the URL of a file that a canvas cannot show, not of an image'],
     ['http://elsewhere/fox.png', 'image', 'must be an https URL'],
-  ] as const)('A node of type %s cannot show the content URL %s', (url, type, problem) => {
+  ] as const)('The content URL %s cannot be shown by a node of type %s', (url, type, problem) => {
     expect(judge(url, type)).toEqual({ problem })
   })
   test('Any other public content URL is stored as given', () => {
@@ -153,7 +153,7 @@ describe('content', () => {
   })
 })
 
-test('New nodes have a default size and label for their type and content', () => {
+test('New nodes have a default size and label based on their type and content', () => {
   expect(defaultSize('image')).toEqual({ width: 320, height: 320 })
   expect(defaultSize('group')).toEqual({ width: 880, height: 440 })
   const asset = { assetId: 'a', contentType: 'image/png', name: 'fox.png', width: 640, height: 480 }
@@ -184,7 +184,7 @@ describe('edges', () => {
     expect(judge(node(from), node(to), slot)).toBeUndefined()
   })
 
-  test('TIME-1 Only the nodes and assets in its document feed a timeline', () => {
+  test("TIME-1 Only the nodes and assets in a timeline's document feed the timeline", () => {
     const head = { revision: 1, updatedAt: 1, hash: '', summary: {}, nodes: [1] }
     expect(judge(node('video'), node('timeline', { document: head }), undefined)).toBeUndefined()
     const refused = { at: 'to', problem: expect.stringMatching(/^is a timeline whose document does not use the source of the edge; add/) }
@@ -212,7 +212,7 @@ describe('edges', () => {
     ['an unknown slot', 'image', node('image'), 'mask', { at: 'in', problem: 'is not an input of an image; it has prompt, image_url' }],
     ['a node without slots', 'image', node('batch'), 'first', { at: 'in', problem: 'is not an input of a batch; it has none with a name' }],
     ['an unaccepted type', 'audio', node('image'), 'image_url', { at: 'in', problem: 'takes an image, not an audio clip' }],
-  ])('An edge is rejected for: %s', (_what, from, to, slot, verdict) => {
+  ])('An edge is rejected for this reason: %s', (_what, from, to, slot, verdict) => {
     expect(judge(node(from), to, slot)).toEqual(verdict)
   })
 

@@ -14,7 +14,7 @@ import type { Model } from '@mediawright/media-engines/ports/provider.ts'
 import { shorten } from '@mediawright/media-engines/text/shorten.ts'
 import { modelProblem } from '../generations/generation-plan.ts'
 
-/** Lists the types of node that have a field, for messages. */
+/** Lists the node types that have a field, for messages. */
 function nodesWith(field: NodeField): string {
   const types = nodeTypeNames.filter(type => hasField(type, field))
   const generating = nodeTypeNames.filter(type => nodeTypes[type].runs === 'generation')
@@ -24,11 +24,11 @@ function nodesWith(field: NodeField): string {
   return names.join(', ').replace(/, (?=[^,]*$)/, ' and ')
 }
 
-/** The reason why a node of the type cannot have a field; undefined if it can. @param name the node's name in the message */
+/** Returns the reason that a node of this type cannot have a field, or undefined if it can. @param name the node's name in the message */
 export const misplacedField = (field: NodeField, type: NodeType, name: string): string | undefined =>
   hasField(type, field) ? undefined : `is for ${nodesWith(field)} only; ${name} is ${typeWithArticle(type)}`
 
-/** The model for a node, or the reason why it cannot be used. */
+/** Returns the model for a node, or the reason that it cannot be used. */
 export function resolveModel(modelId: string, type: MediaType, models: readonly Model[]): { model: Model } | { problem: string } {
   const problem = modelProblem(type, modelId, models)
   return problem === undefined ? { model: models.find(model => model.id === modelId)! } : { problem }
@@ -36,7 +36,7 @@ export function resolveModel(modelId: string, type: MediaType, models: readonly 
 
 const labelLength = 80
 
-/** The default label of a node: the beginning of its prompt, or its type. */
+/** Returns a node's default label: the beginning of its prompt, or its type. */
 export function defaultLabel(
   type: NodeType,
   from: { prompt?: string | undefined; asset?: ShownAsset | undefined; actionId?: string | undefined },

@@ -17,8 +17,8 @@ export interface ValidatedParams {
 }
 
 /**
- * Merges parameters into those of a node. Unknown parameters are dropped with a warning; required ones may be missing, since edges can
- * supply them. `null` removes a parameter, unless it is a valid value. Without a model, validation waits until the node runs.
+ * Merges parameters into those of a node. Unrecognized parameters are dropped with a warning; required ones may be missing because edges
+ * can supply them. `null` removes a parameter, unless it is a valid value. Without a model, validation is deferred until the node runs.
  * @param at the request field that contains them
  */
 export function validateParams(
@@ -54,7 +54,7 @@ export function validateParams(
 }
 
 /**
- * Merges parameters into those of a node without a model: each must be known to some model of its type.
+ * Merges parameters into those of a node without a model: each must be recognized by at least one model of the node's type.
  * @param at the request field that contains them
  */
 export function validateTypeParams(
@@ -87,8 +87,8 @@ export function validateTypeParams(
 }
 
 /**
- * Merges parameters into those of an action node. `null` resets one to its default.
- * @param declared the action's parameters; undefined for an unknown action, which leaves validation to the run
+ * Merges parameters into those of an action node. `null` resets a parameter to its default.
+ * @param declared the action's parameters; undefined for an unknown action, whose validation is deferred to the run
  * @param at the request field that contains them
  */
 export function validateActionParams(
@@ -111,10 +111,10 @@ export function validateActionParams(
   }
 }
 
-/** The name in `params.<name>`. */
+/** Returns the name in `params.<name>`. */
 const nameIn = (field: string) => field.slice('params.'.length)
 
-/** The parameters that are valid for another model, and a message for each dropped one. */
+/** Returns the parameters that are valid for another model, and a message for each dropped parameter. */
 export function selectValidParams(kept: Params, model: Model): { params: Params; dropped: string[] } {
   const { wrong, warnings } = checkParams(model, kept, () => 0)
   const problems = new Map([

@@ -5,7 +5,7 @@ import type { NodeResults } from './validation-context.ts'
 
 const isDeleted = (outputs: readonly RunOutput[]) => outputs.length > 0 && outputs.every(({ deleted }) => deleted === true)
 
-/** The canvas must be locked: the runs then stay as they are, retention included. */
+/** Loads the runs that may become results. The canvas must be locked: nothing, including retention, then changes the runs. */
 export async function loadNodeResults(sql: Sql, projectId: string, runIds: readonly string[]): Promise<NodeResults | undefined> {
   if (runIds.length === 0) return undefined
   const [among, list] = inList(sql, runIds)

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { apply } from './testing/canvas-scene.ts'
 import type { Changeset } from './changeset.ts'
 
-// n4 is a group at 3000, 0 of 1000 × 600; n5 and n6 are in it, 320 × 320 at 3300, 64 and 3700, 64
+// n4 is a 1000 × 600 group at (3000, 0); n5 and n6 are 320 × 320 members at (3300, 64) and (3700, 64)
 const warned = (changeset: Partial<Changeset>) => apply(changeset).warnings
 const outside = (message: string, field: string) => ({ code: 'outside_frame', message, field })
 
-test('A member that is moved out of its group is reported with alternatives', () => {
+test('A member that is moved out of its group is reported, with possible solutions', () => {
   expect(warned({ update: [{ id: 'n5', position: { x: 3900, y: 100 } }] })).toEqual([
     outside('n5 is outside of its group n4: arrange n5, or give the group the `size` 1100 × 600.', 'update[0].position'),
   ])
-  // No frame size can include a member to the left or above.
+  // A larger frame cannot include a member to its left or above it.
   expect(warned({ update: [{ id: 'n1' }, { id: 'n5', position: { x: 3100, y: 100 } }] })).toEqual([
     outside('n5 is outside of its group n4: arrange n5.', 'update[1].position'),
   ])
   expect(warned({ update: [{ id: 'n5', position: { x: 3840, y: 280 } }] })).toEqual([])
 })
 
-test('A node that joins a group from outside, or is resized beyond its group, is reported', () => {
+test('A node that joins a group while outside its frame, or is resized beyond the frame, is reported', () => {
   expect(warned({ update: [{ id: 'n8', group: 'n4' }] })).toEqual([
     outside('n8 is outside of its group n4: arrange n8, or give the group the `size` 3200 × 600.', 'update[0].group'),
   ])
@@ -29,7 +29,7 @@ test('A node that joins a group from outside, or is resized beyond its group, is
   ])
 })
 
-test('Every member of a group that is resized too small is reported with a sufficient size', () => {
+test('When a group is made too small, every member that no longer fits is reported with a sufficient size', () => {
   const update = { id: 'n4', size: { width: 600, height: 300 } }
   const warnings = warned({ update: [update] })
   expect(warnings).toEqual([
@@ -39,7 +39,7 @@ test('Every member of a group that is resized too small is reported with a suffi
   expect(warned({ update: [{ ...update, size: { width: 900, height: 424 } }] })).toEqual([])
 })
 
-test('Members that are inside their group, move with it, leave it, or are unchanged cause no warning', () => {
+test('Members that are inside their group, move with it, leave it or are unchanged cause no warning', () => {
   const { draft } = apply({ update: [{ id: 'n5', position: { x: 9000, y: 0 } }] })
   for (const update of [
     [{ id: 'n4', position: { x: 0, y: 0 } }],

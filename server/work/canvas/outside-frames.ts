@@ -4,7 +4,7 @@ import type { CanvasNode } from '../../canvas/node.ts'
 import type { Work } from './changeset.ts'
 import { framePadding } from '../../canvas/placement.ts'
 
-/** A warning for each member that the changeset left (partly) outside its frame by changing a position or a size. */
+/** Returns a warning for each member that the changeset left partly or completely outside its frame by changing a position or a size. */
 export function warnAboutMembersOutside({ draft, fields, getName }: Work): Warning[] {
   return draft.nodes().flatMap(member => {
     const frame = member.groupId === undefined || member.pinnedId !== undefined ? undefined : draft.node(member.groupId)
@@ -18,11 +18,11 @@ export function warnAboutMembersOutside({ draft, fields, getName }: Work): Warni
   })
 }
 
-/** Alternatives to arranging a member; undefined if it is inside its frame. */
+/** Suggests alternatives to arranging a member, or returns undefined if it is inside its frame. */
 function helpFor(member: CanvasNode, frame: CanvasNode): string | undefined {
   const [own, outer] = [getEdges(member), getEdges(frame)]
   const isBeyond = own.right > outer.right + epsilon || own.bottom > outer.bottom + epsilon
-  // A growing frame keeps its top left corner.
+  // A growing frame keeps its top left corner in place.
   if (own.left < outer.left - epsilon || own.top < outer.top - epsilon) return ''
   if (!isBeyond) return undefined
   const width = Math.ceil(Math.max(frame.width, own.right + framePadding.right - outer.left))

@@ -20,7 +20,7 @@ import { writeDiagram } from '../../canvas/mermaid/write-diagram.ts'
 export interface PatchCommand {
   projectId: string
   diagram: string
-  /** Additional properties, by the ids of the diagram. */
+  /** Additional properties, keyed by the diagram's ids. */
   nodeParams: ReadonlyMap<string, PatchedNode>
 }
 
@@ -28,7 +28,7 @@ const maxListed = 100
 
 /**
  * Adds a Mermaid flowchart to a canvas atomically.
- * @returns also a diagram of the added nodes, with their short ids
+ * @returns the outcome, including a diagram of the added nodes with their short ids
  * @throws {AppError} `not_found`, `input_validation_error` that names the lines and fields, or `conflict` for too many nodes
  */
 export async function patchCanvas(
@@ -37,7 +37,7 @@ export async function patchCanvas(
   caller: Caller,
   { projectId, diagram, nodeParams }: PatchCommand,
 ) {
-  // Parsed outside the transaction, so that other writers do not wait.
+  // Parsed outside the transaction so that other writers do not wait.
   const parsed = parsedDiagram(stripFence(diagram))
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)
@@ -79,7 +79,10 @@ function parsedDiagram(text: string): ParsedDiagram | Rejection {
   }
 }
 
-/** Language models wrap diagrams in a Markdown fence. Its lines are blanked rather than removed, so that line numbers stay correct. */
+/**
+ * Removes a Markdown fence, in which language models often wrap diagrams. Its lines are blanked rather than removed, so that line numbers
+ * stay correct.
+ */
 function stripFence(text: string): string {
   const whole = text.trimEnd()
   const opening = /^\s{0,100}```[\w-]{0,20}[ \t]{0,20}\r?\n/.exec(whole)?.[0]

@@ -50,40 +50,40 @@ export interface Skip {
 
 export interface NodeRunPlan extends Pick<GenerationPlan, 'cost' | 'providerQuote' | 'estimatedSeconds'> {
   makes: MediaType
-  /** Undefined for a timeline, whose cost is charged on completion. */
+  /** Undefined for a timeline, which is charged on completion. */
   modelId: string | undefined
   kind: RunKindProperties
   lane: string
   input: GenerationInput | TimelineRunInput
-  /** Runs whose outputs are the inputs of this one. */
+  /** Runs whose outputs are this run's inputs. */
   waitsFor: string[]
   brand: BrandUsage | undefined
 }
 
-/** Context for deciding whether and how a node runs. */
+/** What is needed to decide whether and how a node runs. */
 export interface NodeRunContext extends SourceContext {
   caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>
   /** Usable models, in order of preference. */
   models: readonly Model[]
   wiring: Pick<Wiring, 'node' | 'into'>
   find: (reference: string) => CanvasNode | undefined
-  /** The reason why another requested node is skipped. */
+  /** Returns the reason that another requested node is skipped. */
   skipFor: (shortId: number) => Skip | undefined
-  /** Set if only stale nodes are to run: those whose inputs have changed since their latest output. */
+  /** Set if only stale nodes are to run: those whose inputs have changed since their latest output was produced. */
   stale: ReadonlySet<number> | undefined
-  /** The brand of a node, or the reason why it cannot be used. */
+  /** Returns a node's brand, or the reason that it cannot be used. */
   brandFor: (node: CanvasNode) => AppliedBrand | { problem: string } | undefined
-  /** Documents of timelines, by short id. */
+  /** Returns a timeline's document, by short id. */
   documentFor: (shortId: number) => TimelineDocument | undefined
   /** The assets that documents show, by id. */
   assets: TimelineRunContext['assets']
-  /** True if the texts may differ when the node runs; the longest possible prompt is then quoted. */
+  /** True if the texts may have changed by the time the node runs; the longest possible prompt is then quoted. */
   inputTextsMayChange?: boolean
   mediaProblem: (model: Model, params: Readonly<Record<string, unknown>>) => string | undefined
   randomSeed: () => number
 }
 
-/** The reason why a node cannot run now, regardless of what feeds it. */
+/** Returns the reason that a node cannot run now, regardless of what feeds it. */
 function findBlocker(node: CanvasNode, context: Pick<NodeRunContext, 'caller' | 'runFor' | 'documentFor'>): Skip | undefined {
   const name = shortName(node.shortId)
   const { runs, feature } = nodeTypes[node.type]
@@ -107,7 +107,7 @@ function findBlocker(node: CanvasNode, context: Pick<NodeRunContext, 'caller' | 
   return undefined
 }
 
-/** Plans the run of a node: its model and its inputs, or the reason why it does not run. */
+/** Plans a node's run: its model and inputs, or the reason that it does not run. */
 export function planNodeRun(node: CanvasNode, context: NodeRunContext): NodeRunPlan | Skip {
   const skip = findBlocker(node, context)
   if (skip) return skip
@@ -245,8 +245,8 @@ function noOutput(source: CanvasNode, node: CanvasNode, skip: Skip | undefined, 
 }
 
 /**
- * For each requested node, the requested nodes that feed it, directly or through nodes that were not requested.
- * @returns in an order in which every node comes after those that feed it
+ * Returns, for each requested node, the requested nodes that feed it, directly or through nodes that were not requested.
+ * @returns the nodes in an order in which each comes after those that feed it
  */
 export function inRunOrder(
   nodes: readonly CanvasNode[],

@@ -6,7 +6,7 @@ import { canRun, isStatic } from '../../canvas/node.ts'
 import type { RunErrorCode } from '../runs/run.ts'
 import { revisionMarker } from '../../canvas/revision.ts'
 
-/** The state of a node, as the graph reports it. */
+/** A node's state, as reported by the graph. */
 export interface NodeState {
   node_id: string
   status: NodeStatus
@@ -16,14 +16,14 @@ export interface NodeState {
   error_code?: RunErrorCode
 }
 
-/** An event of a project without its id, which differs between readers. */
+/** A project event without its id, which differs between readers. */
 export type ProjectChange =
   | { event: 'graph'; data: { revision: string } }
   | { event: 'node'; data: NodeState }
   | { event: 'credits'; data: { balance: number } }
   | { event: 'deleted'; data: { deleted_at: number } }
 
-/** @returns undefined for a node that has no state, such as a label */
+/** @returns undefined for a node without a state, such as a label */
 export function toNodeState(links: Pick<Links, 'file'>, node: GraphNode): NodeState | undefined {
   const status = getStatus(node)
   if (status === null) return undefined
@@ -38,7 +38,7 @@ export function toNodeState(links: Pick<Links, 'file'>, node: GraphNode): NodeSt
   }
 }
 
-/** An event id names the revision up to which its reader has seen the states of nodes. */
+/** An event id contains the revision up to which its reader has seen node states. */
 export const formatEventId = (projectId: string, revision: number) => `${revision}.${revisionMarker(projectId, revision)}`
 
 /** @returns the revision up to which a reader has seen everything; undefined for an id that does not belong to this project */

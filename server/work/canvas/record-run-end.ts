@@ -20,7 +20,7 @@ import { findRead, runInputHash, type RunRead } from '../../canvas/run-read.ts'
 import { isActive, listVariations, pickShown } from '../../canvas/variation-store.ts'
 import { findReaders } from '../../canvas/wiring.ts'
 
-/** Changes of a canvas when a run ends. */
+/** The changes to a canvas when a run ends. */
 export const canvasEnding: Endings['canvas'] = {
   hold: (sql, { runId, projectId }) => (projectId === undefined ? lockRunCanvas(sql, runId) : lockCanvas(sql, projectId)),
   findNodeName,
@@ -34,8 +34,8 @@ export const canvasEnding: Endings['canvas'] = {
 }
 
 /**
- * Makes the output of a run the node's output and updates the input hashes of the nodes that it feeds. The canvas must be locked.
- * @param inputHash hash of everything that the run read
+ * Makes a run's output the node's output and updates the input hashes of the nodes that it feeds. The canvas must be locked.
+ * @param inputHash the hash of everything that the run read
  */
 async function noteOutput(
   sql: Sql,
@@ -47,14 +47,14 @@ async function noteOutput(
   await setOutput(sql, { projectId, nodeId, runId }, output)
   const node = await findNode(sql, projectId, nodeId)
   if (!node) return
-  // Nodes written by an older version have no hash until they run again.
+  // Nodes stored by an older version have no hash until they run again.
   await renewInputHashes(sql, projectId, node.shortId, output.inputHash !== undefined && node.inputHash === undefined)
   if (isReported(node, runId)) await recordStateChange(sql, projectId, node.nodeId)
 }
 
 /**
- * Shows another variation while one is active; once all have ended, makes the first that completed the result of the node. Every end decides
- * this anew from the stored runs. The canvas must be locked.
+ * Shows another variation while one is active; once all have ended, makes the first completed one the node's result. Each time a variation
+ * ends, this is decided anew from the stored runs. The canvas must be locked.
  */
 async function noteVariationEnd(
   sql: Sql,
@@ -74,10 +74,10 @@ async function noteVariationEnd(
   } else if (isShown && !isStatic(node) && (node.runId !== shown.runId || !isActive(shown))) await recordStateChange(sql, projectId, nodeId)
 }
 
-/** False for a node that has been given a medium or started again since then: the end of this run does not change the graph. */
+/** Returns false for a node that has since been given a media file or started again: the end of this run then does not change the graph. */
 const isReported = (node: CanvasNode, runId: string) => node.runId === runId && !isStatic(node)
 
-/** Marks the latest run of the node as failed in the graph. The canvas must be locked. */
+/** Marks the node's latest run as failed in the graph. The canvas must be locked. */
 async function noteFailure(
   sql: Sql,
   { projectId, nodeId, runId }: { projectId: string; nodeId: string | undefined; runId: string },
@@ -86,10 +86,10 @@ async function noteFailure(
   if (node && isReported(node, runId)) await recordStateChange(sql, projectId, node.nodeId)
 }
 
-/** Above this number, reading the whole canvas is cheaper than reading the neighbors of each node. */
+/** Above this number, reading the entire canvas is cheaper than reading each node's neighbors. */
 const maxReadersOneByOne = 30
 
-/** Recomputes the input hashes of the nodes that a node feeds, and optionally its own. */
+/** Recomputes the input hashes of the nodes that a node feeds, and optionally the node's own. */
 async function renewInputHashes(sql: Sql, projectId: string, shortId: number, ofItself: boolean): Promise<void> {
   const targets = await edgesAt(sql, projectId, 'from_id', shortId)
   const around = targets.length > maxReadersOneByOne ? await readWhole(sql, projectId, shortId) : await readAround(sql, projectId, shortId)
@@ -102,7 +102,7 @@ async function readWhole(sql: Sql, projectId: string, shortId: number) {
   return { ...draft, readers: new Set(findReaders(draft, shortId)) }
 }
 
-/** Reads a node, the nodes that it feeds, and all sources of those. */
+/** Reads a node, the nodes that it feeds, and all of their sources. */
 async function readAround(sql: Sql, projectId: string, shortId: number) {
   const nodes = new Map<number, CanvasNode>()
   const into = new Map<number, CanvasEdge[]>()

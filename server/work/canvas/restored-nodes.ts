@@ -6,9 +6,9 @@ import type { Work } from './changeset.ts'
 import { quoted } from '../../canvas/problems.ts'
 
 /**
- * Restores removed nodes with their ids, places, outputs and edges. An edge returns only if its other end exists and it makes no cycle with
- * edges that were added meanwhile.
- * @param removed those that can be restored
+ * Restores removed nodes with their ids, positions, outputs and edges. An edge is restored only if its other end exists and it creates no
+ * cycle with edges that were added in the meantime.
+ * @param removed the nodes that can be restored
  * @returns the number of restored nodes
  */
 export function restoreNodes(work: Work, references: readonly string[], removed: readonly RemovedNode[]): number {
@@ -43,7 +43,7 @@ export function restoreNodes(work: Work, references: readonly string[], removed:
   return restored.length
 }
 
-/** Puts a node back into its frame, and its members and labels back on it, if they exist and have no other frame or node. */
+/** Puts a node back into its frame, and puts its members and labels back on it, if they exist and have no other frame or node. */
 function putBack(draft: Draft, { node, members, labels }: RemovedNode) {
   const { shortId, groupId, pinnedId } = node
   if (groupId !== undefined && !draft.node(groupId)) draft.change(shortId, { groupId: undefined })
@@ -58,13 +58,16 @@ function putBack(draft: Draft, { node, members, labels }: RemovedNode) {
   }
 }
 
-/** An edge into a timeline belongs to its document, which may have changed meanwhile. */
+/**
+ * Reports whether an edge can be restored. An edge into a timeline belongs to the timeline's document, which may have changed in the
+ * meantime.
+ */
 function canReturn(draft: Draft, { from, to }: CanvasEdge): boolean {
   const target = draft.node(to)
   return draft.node(from) !== undefined && target !== undefined && (target.document?.nodes.includes(from) ?? true)
 }
 
-/** The restored nodes' edges to nodes that are not on the canvas, with the short ids of those nodes. */
+/** Returns the restored nodes' edges to nodes that are not on the canvas, with those nodes' short ids. */
 export function findDanglingEdges(draft: Draft, restored: readonly RemovedNode[]): { edge: CanvasEdge; to: number }[] {
   return restored.flatMap(({ node, edges }) =>
     edges.flatMap(edge => {

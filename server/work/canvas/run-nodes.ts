@@ -45,9 +45,9 @@ export interface RunNodesCommand {
 
 export interface StartedNodeRun {
   runId: string
-  /** Its runs in their order, if it has several. */
+  /** The node's runs in order, if there are several. */
   variations?: { runId: string; seed: number | undefined; cost: Micros }[]
-  /** Undefined for a timeline, whose cost is known on completion. */
+  /** Undefined for a timeline, whose cost is not known until completion. */
   modelId: string | undefined
   estimatedSeconds: number
   cost: Micros
@@ -62,8 +62,8 @@ type Needs = Pick<Engines, 'clock' | 'queue' | 'safeFetch' | 'links' | 'tracing'
 }
 
 /**
- * Starts runs for nodes: runs, charges, dependencies and jobs in one transaction. A run waits for the runs whose outputs
- * it needs.
+ * Starts runs for nodes. The runs, charges, dependencies and jobs are stored in one transaction. A run waits for the runs whose outputs it
+ * needs.
  * @returns one entry for each reference, in order
  * @throws {AppError} `not_found`
  */
@@ -77,7 +77,7 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
     const draft = openDraft(canvas)
     const find = nodeFinder(canvas.nodes)
     const requested = [...new Set(nodeIds.flatMap(id => find(id) ?? []))]
-    // A node that has been given a medium since then outputs that medium.
+    // A node that has since been given a media file outputs that file.
     const active = new Map([...(await activeRuns(sql, projectId))].filter(([shortId]) => !isStatic(draft.node(shortId)!)))
     const stale = onlyStale ? staleNodes(canvas.nodes, canvas.edges) : undefined
     const context = { ...(await readContext(engines, sql, caller, draft, requested)), find, stale }
@@ -136,14 +136,14 @@ export async function runNodes(engines: Needs, effect: Effect, caller: Caller, c
   return entries
 }
 
-/** @param unpaid runs that failed at their start */
+/** @param unpaid runs that failed when they were started */
 const withoutUnpaid = ({ variations, ...outcome }: StartedNodeRun, unpaid: ReadonlySet<string>): StartedNodeRun => ({
   ...outcome,
   ...(unpaid.has(outcome.runId) && { cost: 0 }),
   ...(variations && { variations: variations.map(each => ({ ...each, ...(unpaid.has(each.runId) && { cost: 0 }) })) }),
 })
 
-/** Short ids of the nodes that read something else than the caller saw. */
+/** Returns the short ids of nodes whose inputs differ from what the caller saw. */
 function findChanged(find: (reference: string) => CanvasNode | undefined, ifInputs: Readonly<Record<string, string>>): Set<number> {
   const changed = new Set<number>()
   for (const [reference, hash] of Object.entries(ifInputs)) {

@@ -9,25 +9,25 @@ import type { Model } from '@mediawright/media-engines/ports/provider.ts'
 
 export type Params = Readonly<Record<string, unknown>>
 
-/** The data that validates nodes and edges of one caller's request. */
+/** The data used to validate the nodes and edges in one caller's request. */
 export interface ValidationContext extends UrlContext {
-  /** Models available to the caller. Inclusion in the plan is checked when they run. */
+  /** Models available to the caller. Whether the plan includes them is checked when they run. */
   models: readonly Model[]
-  /** Inputs and outputs of the action of a node; undefined for an unknown one. */
+  /** Returns the inputs and outputs of a node's action, or undefined if the action is unknown. */
   slotsFor: (node: CanvasNode) => ActionSlots | undefined
-  /** Declared parameters of the action of a node. */
+  /** Returns the declared parameters of a node's action. */
   actionParamsFor: (node: CanvasNode) => readonly ActionParam[] | undefined
-  /** The reason why an action cannot be put on a canvas. */
+  /** Returns the reason that an action cannot be added to a canvas. */
   actionProblem: (actionId: string) => string | undefined
-  /** Problems with media URLs among parameters; `params.<name>` is the field. */
+  /** Returns problems with the media URLs in parameters; the field is `params.<name>`. */
   mediaProblems: (model: Model, params: Params) => FieldError[]
-  /** Problems with a `brand_context`; their field names start with `brand_context`. */
+  /** Returns problems with a `brand_context`; their field names start with `brand_context`. */
   brandProblems: (context: BrandContext) => FieldError[]
   /** True if the plan includes timelines. */
   hasTimelines: boolean
   /** Absent if no update chooses a result. */
   results?: NodeResults | undefined
-  /** An asset that the caller can see. */
+  /** Returns an asset that the caller can see. */
   assetFor: (assetId: string) => Pick<Asset, 'status' | 'contentType'> | undefined
 }
 
@@ -36,11 +36,11 @@ interface StoredResult {
   nodeId: string | undefined
   status: RunStatus
   outputHash: string | undefined
-  /** True if retention or a member has removed its outputs. */
+  /** True if retention or a member has removed the run's outputs. */
   isRemoved: boolean
 }
 
-/** The runs that a changeset names as results, and the nodes that are running. */
+/** The runs that a changeset names as results, and the nodes that are currently running. */
 export interface NodeResults {
   find: (runId: string) => StoredResult | undefined
   activeRun: (shortId: number) => string | undefined

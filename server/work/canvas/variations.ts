@@ -8,7 +8,7 @@ import type { NodeRunPlan } from './plan-node-run.ts'
 
 export const maxRunsPerCall = 100
 
-/** The run of a node, or one of its variations. */
+/** A node's run or one of its variations. */
 export interface PlannedVariation {
   runId: string
   variationOf: string | undefined
@@ -16,7 +16,7 @@ export interface PlannedVariation {
   seed: number | undefined
 }
 
-/** The runs of a node, with ids in order: one run, or the requested number of generations. */
+/** Plans a node's runs, with ids in order: one run, or the requested number of generations. */
 export function planVariations(
   { kind, input }: Pick<NodeRunPlan, 'kind' | 'input'>,
   model: Model | undefined,
@@ -35,7 +35,7 @@ export function planVariations(
   })
 }
 
-/** The given or a random seed and the numbers that follow it, within the bounds of the parameter. */
+/** Returns the given seed, or a random one, and the numbers that follow it, within the parameter's range. */
 function findSeeds(model: Model, { params }: GenerationInput, count: number, randomSeed: () => number) {
   const param =
     model.params.find(({ type }) => type === 'seed') ?? model.params.find(({ name, type }) => name === 'seed' && /^int\??$/.test(type))

@@ -8,19 +8,20 @@ import { toNodeState, type NodeState, type ProjectChange } from './project-event
 import { revisionMarker } from '../../canvas/revision.ts'
 
 const pollMs = 2_000
-/** Changes within this time are read together by one query. */
+/** Changes that occur within this time are read together by one query. */
 const gatherMs = 200
 const batchSize = 100
-/** Maximum per statement: a longer one would block other work of the process. */
+/** Maximum per statement: a longer statement would block the process's other work. */
 const maxPerRead = 500
-/** The pause after a read lasts this many times as long as the read, so that many projects do not keep the process busy. */
+/** The pause after a read is this many times as long as the read, so that many projects do not keep the process busy. */
 const restsFor = 10
-/** The number of changed nodes to remember for slow readers. A canvas has at most 10,000 nodes. */
+/** The number of changed nodes to remember for slow readers. A canvas contains at most 10,000 nodes. */
 const maxRemembered = 20_000
 
 /**
- * The projects that this process watches. One set of queries reads all changes, whatever the number of readers. It remembers the latest
- * change of each node, in the order of the changes, and each reader has a position in that order. A slow reader skips to the latest states.
+ * The projects that this process watches. One set of queries reads all changes, regardless of the number of readers. The watch remembers
+ * each node's latest change, in the order of the changes, and each reader has a position in that order. A slow reader skips to the latest
+ * states.
  */
 export interface ProjectWatch {
   /** Reads the current state and remembers all later changes. @throws if the database is unavailable */
@@ -34,7 +35,7 @@ export interface ProjectReader {
   readonly balance: number
   readonly generating: readonly NodeState[]
   /**
-   * The changes since the last call, oldest first and at most 100 at a time; waits if there are none. The states of nodes come before the
+   * Returns the changes since the last call, oldest first, at most 100 at a time; waits if there are none. Node states come before the
    * revision that includes them.
    * @returns undefined if the signal aborts or the reader has fallen too far behind
    */
@@ -44,7 +45,7 @@ export interface ProjectReader {
 
 export interface Changed {
   readonly change: ProjectChange
-  /** The revision of `graph`, which includes everything up to it. */
+  /** The revision in the `graph` event, which includes everything up to it. */
   readonly revision?: number
 }
 
@@ -64,9 +65,9 @@ interface Watched {
   readonly workspaceId: string
   revision: number | undefined
   balance: Micros | undefined
-  /** The states of generating nodes, by node id. */
+  /** The states of generating nodes, keyed by node id. */
   readonly generating: Map<string, NodeState>
-  /** Latest changes by object. A new change goes to the end and replaces the previous one. */
+  /** Latest changes, keyed by object. A new change is added at the end and replaces the object's previous one. */
   readonly latest: Map<string, Remembered>
   position: number
   readonly readers: Set<Reader>
@@ -81,13 +82,15 @@ interface Due {
 
 const nothingDue = (): Due => ({ projects: new Set(), runs: new Set(), waiting: [] })
 
-/** Queries on a signal and, because signals can be lost, at intervals. Does nothing while no project is watched. */
+/**
+ * Creates a watch that queries on signals and, because signals can be lost, also at intervals. Does nothing while no project is watched.
+ */
 export function createProjectWatch(
   { database, signals, links, log }: Pick<Engines, 'database' | 'signals' | 'links' | 'log'>,
   { everyMs = pollMs, batchMs = gatherMs, maxChanges = maxRemembered }: { everyMs?: number; batchMs?: number; maxChanges?: number } = {},
 ): ProjectWatch {
   const watched = new Map<string, Watched>()
-  /** Watched projects, by workspace. */
+  /** Watched projects, keyed by workspace. */
   const projectsByWorkspace = new Map<string, Set<Watched>>()
   /** The project of each watched run. */
   const projectByRun = new Map<string, Watched>()
@@ -141,7 +144,7 @@ export function createProjectWatch(
   }
 
   async function readAndNote(sql: Sql, { projects, runs }: Due): Promise<void> {
-    // A run that has ended is followed by the revision that contains its end.
+    // When a run has ended, the revision that contains its completion follows.
     if (runs.size > 0) noteRuns(runs, await latestRunStates(sql, [...runs]))
     if (projects.size === 0) return
     const projectIds = [...projects].map(({ projectId }) => projectId)
@@ -153,7 +156,7 @@ export function createProjectWatch(
         const [revision, balance] = [revisions.get(projectId)!, balances.get(workspaceId)!]
         if (revision === known && balance === project.balance) return
         const nodes = known === undefined ? generatingNodes(sql, projectId) : revision > known ? changedNodes(sql, projectId, known) : []
-        // Read after the revision, so nothing up to it is missing; newer changes are reported again with their own revision.
+        // Read after the revision, so nothing up to that revision is missing; newer changes are reported again with their own revision.
         noteAll(project, await nodes)
         noteRevision(project, revision)
         noteBalance(project, balance)
@@ -181,7 +184,7 @@ export function createProjectWatch(
     for (const project of changed) notify(project)
   }
 
-  /** Called when the run's node was removed or the run has ended. */
+  /** Called when the run's node is removed or the run has ended. */
   function forgetRun(project: Watched, runId: string) {
     projectByRun.delete(runId)
     for (const [nodeId, { run_id: current }] of project.generating) if (current === runId) project.generating.delete(nodeId)
@@ -312,7 +315,9 @@ function remember(project: Watched, key: string, changed: Changed) {
   project.latest.set(key, { ...changed, position: ++project.position })
 }
 
-/** Drops changes that every reader has seen, and the oldest ones beyond the maximum; readers that still need those are lost. */
+/**
+ * Drops changes that every reader has seen, and the oldest ones beyond the maximum; readers that still need those can no longer catch up.
+ */
 function forget({ latest, readers }: Watched, maxChanges: number) {
   let surplus = latest.size - maxChanges
   const slowest = Math.min(...[...readers].map(({ position }) => position))

@@ -17,20 +17,20 @@ export interface GenerationCommand {
   model: string | undefined
   params: Readonly<Record<string, unknown>>
   callbackUrl: string | undefined
-  /** Nodes whose outputs are its inputs, by short id or UUID. */
+  /** Nodes whose outputs are inputs of the generation, by short id or UUID. */
   references?: readonly string[]
-  /** The media of those nodes. */
+  /** The media from those nodes. */
   media?: readonly InputMedium[]
-  /** Texts that are appended to the prompt; some may not exist yet. */
+  /** Texts appended to the prompt; some may not exist yet. */
   texts?: readonly (string | OutputReference)[]
-  /** True if the prompt may become longer; the longest is then quoted. */
+  /** True if the prompt may become longer; the longest possible prompt is then quoted. */
   promptMayChange?: boolean
-  /** The requested brand, and its resolved contribution. */
+  /** The requested brand and its resolved contribution. */
   brandContext?: BrandContext | undefined
   brand?: AppliedBrand | undefined
 }
 
-/** The part of a command that a plan depends on; the other fields set the destination of the generation. */
+/** The fields of a command on which a plan depends; the other fields determine where the generation goes. */
 export type GenerationToPlan = Omit<GenerationCommand, 'projectId' | 'callbackUrl' | 'references'>
 
 export interface GenerationPlan {
@@ -39,24 +39,24 @@ export interface GenerationPlan {
   /** Parameters that the node stores for its next run. */
   nodeParams: Readonly<Record<string, unknown>>
   cost: Micros
-  /** Expected cost to the installation. */
+  /** Expected cost for the installation. */
   providerQuote: Micros
   estimatedSeconds: number
   warnings: Warning[]
 }
 
-/** The prompt, followed by the texts that feed it and the rules of a brand. */
+/** Returns the prompt, followed by the texts that feed it and a brand's rules. */
 export const joinPrompt = (prompt: string, texts: readonly string[], rules = ''): string =>
   [prompt, ...texts, rules].filter(part => part.length > 0).join('\n\n')
 
-/** Duration for which a quote is valid. */
+/** How long a quote is valid. */
 export const quoteValidity = 5 * 60 * 1000
 
 /**
- * Plans a generation: its model, checked parameters and cost.
+ * Plans a generation: its model, validated parameters and cost.
  * @param usable models to choose from, in order of preference
- * @returns a problem instead: `input_validation_error` naming `type`, `model`, `prompt`, `params.<name>` or `brand_context.asset_keys`, or
- * `invalid_parameters` if no model accepts the media
+ * @returns a problem if the generation is not possible: `input_validation_error` naming `type`, `model`, `prompt`, `params.<name>` or
+ * `brand_context.asset_keys`, or `invalid_parameters` if no model accepts the media
  */
 export function planGeneration(command: GenerationToPlan, usable: readonly Model[], randomSeed: () => number): GenerationPlan | Rejection {
   const { media = [] } = command
@@ -93,7 +93,7 @@ function promptIfKnown({ prompt, texts = [], promptMayChange, brand }: Generatio
 
 const hasBrandImages = ({ brand }: GenerationToPlan) => brand !== undefined && brand.styleImages.length + brand.logos.length > 0
 
-/** URLs of brand images, after the command's images for the same inputs. */
+/** Returns the URLs of brand images, which follow the command's images for the same inputs. */
 function brandImages(
   model: Model,
   command: GenerationToPlan,
@@ -122,7 +122,7 @@ function brandImages(
   return { params: joined }
 }
 
-/** The inputs with references as strings, so that they pass validation like URLs. */
+/** Returns the inputs with references converted to strings, so that they pass validation like URLs. */
 const addressed = (filled: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]))
 
@@ -134,7 +134,7 @@ function modelFor(command: GenerationToPlan, usable: readonly Model[]): Model | 
   return { problem: fieldsProblem([{ field: 'model', message: modelProblem(type, modelId, usable)! }]) }
 }
 
-/** The reason why a model cannot produce a type; undefined if it can. */
+/** Returns the reason that a model cannot produce a type, or undefined if it can. */
 export function modelProblem(type: MediaType, modelId: string, usable: readonly Model[]): string | undefined {
   const model = usable.find(candidate => candidate.id === modelId)
   if (model?.type === type) return undefined
@@ -143,7 +143,7 @@ export function modelProblem(type: MediaType, modelId: string, usable: readonly 
   return `${message}; available for ${type}: ${names.join(', ') || 'none'}`
 }
 
-/** The model, or the only model of its family that accepts the media. */
+/** Returns the model or, if it does not accept the media, the only model in its family that does. */
 function takingMedia(model: Model, { media = [], params }: GenerationToPlan, usable: readonly Model[]): Model | Rejection {
   if (media.length === 0 || spreadMedia(model, media, params)) return model
   // A named model that accepts media is never replaced.
@@ -158,7 +158,7 @@ function takingMedia(model: Model, { media = [], params }: GenerationToPlan, usa
   return { problem: { code: 'invalid_parameters', message } }
 }
 
-/** The first model of the type that accepts the command's media. Models with required params that the command lacks come last. */
+/** Returns the first model of the type that accepts the command's media. Models with required params that the command lacks come last. */
 function routedModel(command: GenerationToPlan, usable: readonly Model[]): Model | Rejection {
   const { media = [] } = command
   const ofType = usable.filter(

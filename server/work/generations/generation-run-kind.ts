@@ -23,7 +23,7 @@ interface CompleteInput {
   params: ModelParams
 }
 
-/** Runs of a provider's model, which produces media or texts. */
+/** The run kind for a provider's model, which produces media or text. */
 export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput, CompleteInput> {
   const { catalog, tracing, clock } = engines
   const findModel = ({ modelId }: Pick<ClaimedRun, 'modelId'>) => (modelId === undefined ? undefined : catalog.find(modelId))
@@ -58,7 +58,7 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
       }
       const media = isJobActive ? {} : await loadModelMedia(engines, { workspaceId, runId, model, params }, path, watch)
       const limitMs = getTimeLimit(model, params)
-      // Converting media takes no time from the model.
+      // The time spent converting media does not reduce the model's time.
       const extraMs = Object.values(media).some(list => list.some(({ url }) => url !== undefined)) ? maxCopyMs : 0
       const attributes = { 'gen_ai.provider.name': provider.name, 'gen_ai.request.model': model.id }
       const outputs = await tracing
@@ -92,21 +92,24 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
   }
 }
 
-/** A text that is generated only from texts needs no files, and creating a folder takes as long as the run's other writes. */
+/**
+ * Reports whether a run needs a folder. Text generated only from text needs no files, and creating a folder takes as long as the run's
+ * other writes.
+ */
 const needsFolder = (model: Model, params: ModelParams) =>
   model.type !== 'text' || getMediaParams(model).some(name => toUrls(params[name]).length > 0)
 
 const maxRetries = 100
-/** Time limit for the copies for a vendor. */
+/** Time limit for making copies for a vendor. */
 const maxCopyMs = 600_000
-/** The minimum delay before a retry, even if the provider requests a shorter one. */
+/** Minimum delay before a retry, even if the provider requests a shorter one. */
 const minDelayMs = 1000
 
-/** A later retry, if the provider requests one and the time limit allows it; otherwise the failure. */
+/** Returns a later retry if the provider requests one and the time limit allows it, or else the failure. */
 function retried(run: ClaimedRun<GenerationInput>, limitMs: number, error: unknown, now: number): unknown {
   if (!(error instanceof ProviderFailure) || error.retryAfter === undefined) return error
   const delayMs = Math.max(minDelayMs, error.retryAfter)
-  // The worker is stopping: the job continues at the vendor, and the next worker checks whether it has ended.
+  // The worker is stopping: the job continues at the vendor, and the next worker checks whether it has finished.
   if (error.retryAfter === 0) return new RetryLater(delayMs, { cause: error })
   if (run.retries < maxRetries && now + delayMs <= (run.startedAt ?? now) + limitMs) return new RetryLater(delayMs, { cause: error })
   return new RunFailure(

@@ -15,15 +15,15 @@ export const generationRun = {
 /** Each provider has its own lane. */
 export const generationLane = (model: { provider: string }) => toLane(model.provider)
 
-/** The input of a generation's worker, validated when the run starts. */
+/** The input for a generation's worker, validated when the run starts. */
 export interface GenerationInput {
   prompt: string
   params: Readonly<Record<string, unknown>>
-  /** Sources of the model's inputs, by parameter. */
+  /** Sources of the model's inputs, keyed by parameter. */
   media?: Readonly<Record<string, MediaSource | readonly MediaSource[]>>
-  /** Appended to the prompt: texts of other nodes, or references to runs that will write them. */
+  /** Appended to the prompt: texts from other nodes, or references to runs that will write them. */
   texts?: readonly (string | OutputReference)[]
-  /** The rules of a brand, appended to the prompt. */
+  /** A brand's rules, appended to the prompt. */
   rules?: string
   read?: RunRead
 }

@@ -4,7 +4,7 @@ import type { Cursors, PageRequest } from '../../machine/paging.ts'
 import { visibleProject } from '../../core/projects/get-project.ts'
 import * as store from '../runs/run-list-store.ts'
 
-/** The caller's generations, or all runs of a node, newest first. */
+/** Lists the caller's generations, or all runs of a node, newest first. */
 export async function listGenerations(
   database: Database,
   cursors: Cursors,

@@ -12,17 +12,18 @@ import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 
 export interface References {
   media: InputMedium[]
-  /** UUIDs of the nodes, in the order of the references. */
+  /** Node UUIDs in the order of the references. */
   nodeIds: string[]
-  /** With positions, such as `image 2`, instead of node ids. */
+  /** The prompt with positions, such as `image 2`, instead of node ids. */
   prompt: string
 }
 
 const maxReferences = 20
 
 /**
- * Loads the media of the nodes that a generation refers to in its list and in its prompt.
- * @returns a problem instead: `ref_not_found`, or `invalid_parameters` for a node that cannot be a reference or has no output yet
+ * Loads the media from the nodes to which a generation refers in its list and in its prompt.
+ * @returns a problem if that is not possible: `ref_not_found`, or `invalid_parameters` for a node that cannot be a reference or has no
+ * output yet
  * @throws {AppError} `not_found`
  */
 export async function loadReferences(

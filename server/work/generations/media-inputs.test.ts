@@ -35,8 +35,8 @@ const given = (...names: (string | [MediaType, string, string?])[]): InputMedium
     return { type, source, slot, nodeName: source }
   })
 
-describe("assignment of media to a model's inputs", () => {
-  test('Media are assigned to the first inputs of their type with room, in order', () => {
+describe("assigning media to a model's inputs", () => {
+  test('Media are assigned, in order, to the first inputs of their type that have room', () => {
     expect(spreadMedia(edit, given('a'), {})).toEqual({ image_url: 'a' })
     expect(spreadMedia(blend, given('a', 'b'), {})).toEqual({ image_urls: ['a', 'b'] })
     expect(spreadMedia(frames, given('a', 'b'), {})).toEqual({ first_url: 'a', last_url: 'b' })
@@ -48,7 +48,7 @@ describe("assignment of media to a model's inputs", () => {
     expect(spreadMedia(edit, given(['image', 'a', 'image_urls']), {})).toBeUndefined()
   })
 
-  test('Parameters fill inputs before media do', () => {
+  test('Parameters are assigned to inputs before media are', () => {
     expect(spreadMedia(frames, given('b'), { first_url: 'a' })).toEqual({ first_url: 'a', last_url: 'b' })
     expect(spreadMedia(blend, given('b'), { image_urls: ['a'] })).toEqual({ image_urls: ['a', 'b'] })
     expect(spreadMedia(edit, given('b'), { image_url: 'a' })).toBeUndefined()
@@ -63,7 +63,7 @@ describe("assignment of media to a model's inputs", () => {
     [blend, given('a', 'b', 'c', 'd')],
     [frames, given()],
     [shape, given('a')],
-  ])('A model cannot run if a medium has no input or a required medium is missing (%#)', (model, media) => {
+  ])('A model cannot run if a media item has no input or a required media item is missing (%#)', (model, media) => {
     expect(spreadMedia(model, media, {})).toBeUndefined()
   })
 })
@@ -83,7 +83,7 @@ describe('CANVAS-9 the model for references', () => {
     expect(plan({ model: 'local/paint' }).model.id).toBe('local/paint')
   })
 
-  test('CANVAS-9 References are rejected if no sibling, or more than one, of the named model accepts them', () => {
+  test('CANVAS-9 References are rejected if no sibling of the named model accepts them, or if several do', () => {
     const second = { ...edit, id: 'local/edit-2' }
     expect(() => plan({ model: 'local/paint', media: given('a') }, [...usable, second])).toThrow(
       expect.objectContaining({ code: 'invalid_parameters', message: expect.stringContaining('local/edit or local/edit-2') }),
@@ -94,12 +94,12 @@ describe('CANVAS-9 the model for references', () => {
     expect(() => plan({ model: 'local/edit', media: given('a', 'b') })).toThrow(expect.objectContaining({ code: 'invalid_parameters' }))
   })
 
-  test('CANVAS-9 A command without a model gets the cheapest model that accepts the references', () => {
+  test('CANVAS-9 A command without a model uses the cheapest model that accepts the references', () => {
     expect(plan({ media: given('a') }).model.id).toBe('local/other')
     expect(plan({ media: given('a', 'b') }).model.id).toBe('local/blend')
   })
 
-  test("CANVAS-9 The output of another run can be a reference, and the node stores only the command's parameters", () => {
+  test("CANVAS-9 Another run's output can be a reference, and the node stores only the command's parameters", () => {
     const media: InputMedium[] = [{ type: 'image', source: { run_id: 'run_1' }, nodeName: 'n1' }]
     expect(plan({ model: 'local/edit', media })).toMatchObject({ input: { media: { image_url: { run_id: 'run_1' } } }, nodeParams: {} })
     expect(plan({ model: 'local/edit', params: { image_url: 'https://a.example.com/x.png' } }).nodeParams).toEqual({
@@ -120,7 +120,7 @@ describe('CANVAS-9 the model for references', () => {
   })
 })
 
-test('CANVAS-9 Each output type accepts only certain types of references', () => {
+test('CANVAS-9 Each output type accepts only certain reference types', () => {
   const fits = (type: MediaType, reference: 'image' | 'video' | 'audio' | 'text' | 'model3d' | 'group') =>
     referenceProblem(type, { type: reference, nodeName: 'n4' }) === undefined
   expect((['image', 'video', 'audio', 'text', 'model3d', 'group'] as const).filter(reference => fits('image', reference))).toEqual([
@@ -140,7 +140,7 @@ test('CANVAS-9 Each output type accepts only certain types of references', () =>
   )
 })
 
-test('CANVAS-9 A prompt refers to nodes, and the model gets their positions instead', () => {
+test('CANVAS-9 References to nodes in a prompt are replaced by the positions of their media before the model receives it', () => {
   expect(findMarkers('@[n1] by @[n2], not @[] or @[a b] or a@[n3]')).toEqual(['n1', 'n2', 'n3'])
   const media = [{ type: 'image' as const }, { type: 'model3d' as const }, { type: 'image' as const }]
   const ids = ['n5', 'n6', 'n7']

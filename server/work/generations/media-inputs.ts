@@ -3,28 +3,28 @@ import { typeWithArticle, pluralName, nodeTypes, type NodeType } from '../../can
 import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Model, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 
-/** A medium for a model: its URL, or a reference to the run that will produce it. */
+/** Media for a model: a URL, or a reference to the run that will produce it. */
 export type MediaSource = string | OutputReference
 
-/** A medium that another node provides. */
+/** Media provided by another node. */
 export interface InputMedium {
   type: MediaType
   source: MediaSource
-  /** The name of its input; by default the first input that accepts it. */
+  /** The name of the input. Default: the first input that accepts it. */
   slot?: string | undefined
-  /** Identifies the content in input hashes; undefined if the medium does not exist yet. */
+  /** Identifies the content in input hashes; undefined if the content does not exist yet. */
   content?: string | undefined
   /** The node's name in messages, such as `n4`. */
   nodeName: string
 }
 
-/** The limit for a list that declares none. */
+/** The limit for a list that does not declare one. */
 export const maxItems = 20
 
 /**
- * Distributes media over the inputs of a model, in order: each to the first input of its type that has room.
- * @param params parameters of the command, which fill inputs first
- * @returns parameters by name; undefined if no input accepts a medium, or a required input stays empty
+ * Distributes media over a model's inputs in order: each goes to the first input of its type that has room.
+ * @param params the command's parameters, which fill inputs first
+ * @returns parameters by name, or undefined if no input accepts one of the media or a required input stays empty
  */
 export function spreadMedia(
   model: Model,
@@ -60,7 +60,7 @@ export function spreadMedia(
 
 const counted = (count: number, type: MediaType) => (count === 1 ? typeWithArticle(type) : `${count} ${pluralName(type)}`)
 
-/** The inputs of a model, such as `an image` or `2 to 20 images`. */
+/** Describes a model's inputs, such as `an image` or `2 to 20 images`. */
 export function describeInputs(model: Model): string {
   const taken = model.params.flatMap(({ name, type: kind, min, max }) => {
     const type = model.mediaInputs[name]?.type
@@ -70,11 +70,11 @@ export function describeInputs(model: Model): string {
   return taken.length > 0 ? taken.join(' and ') : 'no media'
 }
 
-/** Models of the same family and type. */
+/** Finds the other models of the same family and type. */
 export const findSiblings = (model: Model, models: readonly Model[]) =>
   models.filter(other => other !== model && other.type === model.type && other.family !== undefined && other.family === model.family)
 
-/** The reason why no model of the type accepts a node as a reference; undefined if one does. */
+/** Returns the reason that no model of the type accepts a node as a reference, or undefined if one does. */
 export function referenceProblem(type: MediaType, { type: actual, nodeName }: { type: NodeType; nodeName: string }): string | undefined {
   const taken = nodeTypes[type].references
   if (taken.length === 0) return `References are not accepted for ${typeWithArticle(type)}; remove ${nodeName}.`
@@ -82,14 +82,14 @@ export function referenceProblem(type: MediaType, { type: actual, nodeName }: { 
   return `Only ${taken.map(pluralName).join(' and ')} can be references for ${typeWithArticle(type)}; ${nodeName} is ${typeWithArticle(actual)}.`
 }
 
-/** A node that a prompt names: `@[n3]`, or by its UUID. */
+/** A node referenced in a prompt, as `@[n3]` or by its UUID. */
 const marker = /@\[([^\]\s]{1,64})\]/g
 
 export const findMarkers = (prompt: string): string[] => [...prompt.matchAll(marker)].map(([, id]) => id!)
 
 const placeNames: Readonly<Record<string, string>> = { model3d: 'model' }
 
-/** `@[n3]` as models read it: its index among the media of its type, such as `image 2`. */
+/** Replaces `@[n3]` with the form that models read: its index among the media of its type, such as `image 2`. */
 export function replaceMarkers(prompt: string, media: readonly Pick<InputMedium, 'type'>[], indexOf: (id: string) => number): string {
   const counts = new Map<string, number>()
   const names = media.map(({ type }) => {

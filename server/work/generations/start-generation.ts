@@ -30,7 +30,7 @@ type Needs = Pick<Engines, 'database' | 'clock' | 'queue' | 'safeFetch' | 'links
 
 const labelLength = 80
 
-/** @throws {AppError} for every reason not to start the generation, except its project and its cost */
+/** @throws {AppError} for every reason not to start the generation, except for its project and cost */
 async function planFor(
   engines: Needs,
   caller: Caller,
@@ -56,7 +56,7 @@ async function planFor(
   return { ...plan, warnings: [...plan.warnings, ...resized], media, sources: nodeIds, brand: brand && { ...brand.usage, surface: 'api' } }
 }
 
-/** The cost of a generation. Nothing is written. */
+/** Quotes a generation's cost without writing anything. */
 export async function quoteGeneration(
   engines: Needs,
   caller: Caller,
@@ -66,7 +66,7 @@ export async function quoteGeneration(
   await getProject(engines.database, caller, command.projectId)
   const now = engines.clock.now()
   const rejection = await engines.database.read(sql => limitProblem(engines, sql, toRunPlan(caller, command, plan), now))
-  // A quote also reports limits that would reject the start.
+  // A quote also reports limits that would reject the generation.
   const warnings = rejection ? [...plan.warnings, rejection] : plan.warnings
   return { ...plan, warnings, expiresAt: now + quoteValidity }
 }

@@ -13,15 +13,15 @@ import type { Engines } from '../../machine/engines.ts'
 
 export interface LoadLimits {
   atOnce: number
-  /** Limit for an external file. */
+  /** Limit for one external file. */
   maxFetchedBytes: number
   timeoutMs: number
-  /** Limit for all inputs of a run, on the worker's disk. */
+  /** Limit for all inputs of a run combined, on the worker's disk. */
   maxTotalBytes: number
   totalTimeoutMs: number
 }
 
-/** Limits for the inputs of models. */
+/** Limits for model inputs. */
 export const modelLimits: LoadLimits = {
   atOnce: 4,
   maxFetchedBytes: 50 * mebibyte,
@@ -30,7 +30,7 @@ export const modelLimits: LoadLimits = {
   totalTimeoutMs: 300_000,
 }
 
-/** Limits for the inputs of actions and the media of timelines, which are mostly videos. */
+/** Limits for action inputs and timeline media, which are mostly videos. */
 export const actionLimits: LoadLimits = {
   atOnce: 4,
   maxFetchedBytes: 200 * mebibyte,
@@ -41,16 +41,16 @@ export const actionLimits: LoadLimits = {
 
 export type LoadEngines = Pick<Engines, 'database' | 'files' | 'safeFetch' | 'links'>
 
-/** A medium that a run reads, and the name of its input in messages. */
+/** Media that a run reads, and the name of its input in messages. */
 export interface MediumToLoad {
   name: string
   url: string
 }
 
 /**
- * Copies the media of a run to this machine: files of the workspace come from storage, without a network call, all others from their URLs.
- * Nothing more is written after the promise has settled, even if it is rejected.
- * @returns one file each, in the folder
+ * Copies a run's media to this machine: workspace files come from storage, without a network call, and all others from their URLs. Nothing
+ * more is written after the promise has settled, even if it rejects.
+ * @returns one file in the folder for each
  * @throws {RunFailure} `input_unreachable`
  */
 export async function loadMedia(
@@ -80,7 +80,7 @@ export async function loadDistinctMedia(
 }
 
 export interface LoadedMedium extends MediaInput {
-  /** The properties of a file of the workspace, which were read from its bytes. */
+  /** The properties of a workspace file, as detected from its content. */
   known?: { contentType: string; width: number | undefined; height: number | undefined }
 }
 
@@ -88,9 +88,9 @@ interface Medium extends MediumToLoad {
   path: string
 }
 
-/** The source of a medium. */
+/** The source of a media file. */
 interface Source {
-  /** Undefined for an external medium. */
+  /** Undefined for external media. */
   stored: ({ key: string; contentType: string | undefined } & Pick<LoadedMedium, 'known'>) | undefined
   maxBytes: number
 }
@@ -102,10 +102,10 @@ class Loading {
   readonly #deadline: AbortSignal
   /** Aborts the other loads as soon as one fails. */
   readonly #failed = new AbortController()
-  /** Aborts with the reason of the first of three signals: the caller's, the deadline, and the failure of another load. */
+  /** Aborts with the reason of whichever comes first: the caller's signal, the deadline, or the failure of another load. */
   readonly #signal: AbortSignal
   readonly #active = new Set<Promise<void>>()
-  /** Bytes loaded, and the maximum that active loads may add. */
+  /** Bytes loaded so far, and the maximum that active loads may add. */
   #loaded = 0
   #reserved = 0
 
@@ -131,7 +131,7 @@ class Loading {
     }
   }
 
-  /** Waits for a free slot, and for disk space as long as active loads may need less than they reserved. */
+  /** Waits for a free slot and, as long as active loads may need less than they reserved, for disk space. */
   async #begin(medium: Medium, done: (input: LoadedMedium) => void): Promise<void> {
     const source = await this.#find(medium)
     const { atOnce, maxTotalBytes } = this.#limits
@@ -166,7 +166,7 @@ class Loading {
     return { stored: { key, contentType, ...known }, maxBytes: stored.size }
   }
 
-  /** @param maxBytes the space left, if that is less than the source's limit */
+  /** @param maxBytes the space left, if it is less than the source's limit */
   async #load({ name, url, path }: Medium, { stored, maxBytes: wanted }: Source, maxBytes: number): Promise<LoadedMedium> {
     const { files, safeFetch } = this.#services
     const hasRoom = maxBytes === wanted

@@ -4,7 +4,7 @@ import type { Links } from '../../machine/links.ts'
 import { describeShrinking, maxLoadedPixels, shrunkSize } from '@mediawright/media-engines/media-probe/image-limits.ts'
 import type { Warning } from '@mediawright/media-engines/ports/param-problem.ts'
 
-/** An input of an action, by its name in messages. */
+/** An action input, with its name in messages. */
 export interface ActionMedium {
   name: string
   url: string
@@ -12,9 +12,9 @@ export interface ActionMedium {
 }
 
 /**
- * Warns of images that an action loads scaled down. Covers files of the workspace, whose sizes are stored; the run itself warns of all
- * such images.
- * @param max pixels of a loaded image
+ * Warns about images that an action scales down when loading them. Covers workspace files, whose sizes are stored; the run itself warns
+ * about all such images.
+ * @param max maximum number of pixels in a loaded image
  */
 export async function loadSizeWarnings(
   sql: Sql,

@@ -15,11 +15,11 @@ export type VendorNeeds = Pick<Engines, 'clock' | 'database' | 'deriveKey' | 'fi
 
 export type VendorWatch = Pick<ProviderContext, 'signal' | 'warn'>
 
-/** A medium of a run. */
+/** Media read by a run. */
 export interface VendorMedium {
   workspaceId: string
   runId: string
-  /** Its input in messages. */
+  /** The name of its input in messages. */
   name: string
   url: string
   file: LoadedMedium
@@ -28,7 +28,7 @@ export interface VendorMedium {
 /** Formats without HDR. */
 const alwaysSdr = new Set(['image/jpeg', 'image/webp', 'image/gif'])
 
-/** True for a file of the workspace that needs no copy, as is known without reading more than its first bytes. */
+/** Reports whether a workspace file is known to need no copy, without reading more than its first bytes. */
 async function isFit({ known, path }: LoadedMedium): Promise<boolean> {
   if (!known) return false
   const { contentType, width = Infinity, height = Infinity } = known
@@ -38,8 +38,8 @@ async function isFit({ known, path }: LoadedMedium): Promise<boolean> {
 }
 
 /**
- * The file that a vendor gets: SDR, and images of at most 64 megapixels. Most files are returned unchanged. A copy is stored for a day under
- * a key of the run, so that a retry finds it and the vendor can fetch it; nothing refers to it, so the sweep removes it.
+ * Returns the file to send to a vendor: SDR, and images of at most 64 megapixels. Most files are returned unchanged. A copy is stored for a
+ * day under a key of the run, so that a retry finds it and the vendor can fetch it; nothing refers to it, so the sweep deletes it.
  * @throws {RunFailure} `input_unreachable`
  */
 export async function loadVendorCopy(engines: VendorNeeds, medium: VendorMedium, folder: string, watch: VendorWatch): Promise<MediaInput> {

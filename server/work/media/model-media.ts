@@ -3,15 +3,15 @@ import type { FieldError } from '../../machine/errors.ts'
 import type { Model, ModelParams } from '@mediawright/media-engines/ports/provider.ts'
 import type { Links } from '../../machine/links.ts'
 
-/** The params of a model that take media, including those for a brand. */
+/** Returns a model's params that accept media, including those for a brand. */
 export const getMediaParams = ({ mediaInputs, brandInputs }: Model): string[] => [
   ...new Set([...Object.keys(mediaInputs), ...Object.values(brandInputs ?? {})]),
 ]
 
-/** Media parameters hold one URL or a list of them. */
+/** Returns the URLs in a media parameter, which contains one URL or a list of them. */
 export const toUrls = (value: unknown): string[] => (value === undefined || value === null ? [] : [value].flat().map(String))
 
-/** Problems with the media URLs of a request that can be found without fetching them. */
+/** Returns the problems with a request's media URLs that can be found without fetching them. */
 export const mediaProblems = (links: Pick<Links, 'parseFileKey'>, safeFetch: SafeFetch, model: Model, params: ModelParams): FieldError[] =>
   getMediaParams(model).flatMap(name =>
     toUrls(params[name]).flatMap(url => {

@@ -13,7 +13,7 @@ import { cancelRuns, type CancelNeeds } from '../runs/cancel-runs.ts'
 export const projectDeleted = 'The project was deleted.'
 
 /**
- * Deletes a project and cancels its active runs. It can be restored until `remove-deleted-projects.ts` begins to remove it.
+ * Deletes a project and cancels its active runs. The project can be restored until `remove-deleted-projects.ts` begins to remove it.
  * @throws {AppError} `not_found`, `forbidden`
  */
 export async function deleteProject(services: CancelNeeds, effect: Effect, caller: Caller, projectId: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function deleteProject(services: CancelNeeds, effect: Effect, calle
     await advanceRevision(tx, projectId)
     await record(tx, 'delete', project)
   })
-  // A run that starts at the same time is canceled by the hourly sweep.
+  // A run started at the same time is canceled by the hourly sweep.
   await cancelRuns(services, { projectId }, projectDeleted)
 }
 

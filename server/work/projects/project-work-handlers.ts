@@ -5,7 +5,7 @@ import type { Endings } from '../runs/endings.ts'
 import { deleteProject, restoreProject } from './delete-project.ts'
 import { duplicateProject } from './duplicate-project.ts'
 
-/** Operations of projects that need their canvas or their runs. */
+/** Project operations that need the project's canvas or runs. */
 export const projectWorkHandlers = (services: Engines & { endings: Endings }) =>
   ({
     async deleteProject({ path }, { caller, effect }) {

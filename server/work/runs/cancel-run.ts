@@ -43,7 +43,7 @@ export async function cancelRun(
   return run
 }
 
-/** The effects of a cancellation by an operator, for the operator and the audit log. */
+/** The effects of an operator's cancellation, for the operator and the audit log. */
 export const cancelDetails = (run: EndedRun) => {
   const ended = [run, ...(run.dependents ?? [])]
   return {

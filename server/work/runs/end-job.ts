@@ -3,11 +3,11 @@ import type { Engines } from '../../machine/engines.ts'
 import type { Run } from './run.ts'
 import { hasProviderJob } from './run-store.ts'
 
-/** Longer than a worker needs to stop and end its job at a provider. */
+/** Longer than a worker needs to stop and to end its job at a provider. */
 const afterMs = 15_000
 
 /**
- * Takes the job of an ended run from its queue and its worker. If a job is stored at a provider and no worker holds it, it is enqueued
+ * Takes an ended run's job away from its queue and its worker. If a job is stored at a provider and no worker holds it, it is enqueued
  * again for a worker that ends it there: see `execute-run.ts`. A parent run has no job.
  */
 export async function dropJob(

@@ -4,7 +4,7 @@ import { pipelined, type Sql } from '../../machine/database/database.ts'
 import type { EndedRun, Failure, Run } from './run.ts'
 import { completeParent, dropStepWaits, openSteps, stepsIfCompleted } from './step-store.ts'
 
-/** Completes the parent when its last step has completed. The canvas must be locked. @returns the parent, if it completed */
+/** Completes the parent once its last step has completed. The canvas must be locked. @returns the parent, if it completed */
 export async function endParent(sql: Sql, parentRunId: string, now: number): Promise<EndedRun | undefined> {
   const steps = await stepsIfCompleted(sql, parentRunId)
   if (!steps) return undefined
@@ -25,7 +25,7 @@ export async function endParent(sql: Sql, parentRunId: string, now: number): Pro
 }
 
 /**
- * Fails the parent of a failed step, and its other steps.
+ * Fails a failed step's parent and the parent's other steps.
  * @param fail fails a run that has not ended
  * @returns those other steps, whose jobs are removed after the endings
  */
@@ -37,7 +37,7 @@ export async function failParent(
   const { parentRunId } = run
   const parent = parentRunId === undefined ? run : await fail(parentRunId, toParentFailure(run))
   if (!parent || parent.lane !== undefined) return []
-  // the outputs of its other steps are no longer needed
+  // the outputs of the parent's other steps are no longer needed
   await dropStepWaits(sql, parent.runId)
   const steps = await openSteps(sql, parent.runId)
   await pipelined(...steps.map(({ runId }) => fail(runId, { code: 'canceled', message: 'The parent run has ended.' })))

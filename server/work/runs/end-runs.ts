@@ -10,7 +10,7 @@ import { noteParentProgress } from './step-store.ts'
 
 type Needs = Pick<Engines, 'queue' | 'signals'> & { endings: Endings }
 
-/** Applies the endings of a completed run. The canvas is locked. @returns the run, and its parent if that completed too */
+/** Applies the endings of a completed run. The canvas is locked. @returns the run, and its parent if that also completed */
 export async function onCompleted(services: Needs, sql: Sql, run: EndedRun, now: number): Promise<EndedRun[]> {
   const { endings, signals } = services
   const { parentRunId } = run

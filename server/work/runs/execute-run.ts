@@ -46,18 +46,17 @@ import { beginParent, noteParentProgress } from './step-store.ts'
 
 type Needs = Engines & { runKinds: RunKinds; endings: Endings }
 
-/** A run whose worker crashed this often is not tried again. */
+/** A run whose workers have crashed this often is not tried again. */
 const maxCrashes = 10
-/** Attempts whose workers neither ended the run nor handed it back. */
+/** The number of attempts in which the worker neither ended the run nor handed it back. */
 const countCrashes = ({ attempt, handedBack, retries }: ClaimedRun) => attempt - 1 - handedBack - retries
 const progressEveryMs = 200
 /** A run that finds storage or the database unavailable is retried after this delay. */
 const outageDelayMs = 5000
 
 /**
- * Executes a run and ends it. The worker may die at any point and another starts over. That is safe because only the last
- * transaction takes effect: files are stored under keys derived from the run, and only the latest attempt that still holds
- * the job may write.
+ * Executes a run and ends it. The worker may die at any point, and another then starts over. That is safe because only the last transaction
+ * takes effect: files are stored under keys derived from the run, and only the latest attempt that still holds the job may write.
  */
 export async function executeRun(services: Needs, job: Job, signal: AbortSignal): Promise<void> {
   const { database, clock, signals, queue, tracing, runKinds } = services
@@ -91,7 +90,7 @@ export async function executeRun(services: Needs, job: Job, signal: AbortSignal)
   await tracing.begin(traceParent, { name: 'run', kind: 'consumer', attributes }, () => bringToEnd(services, run, job, signal))
 }
 
-/** The workspace has reached its limit of simultaneous runs; the job waits. */
+/** The workspace has reached its limit on concurrent runs, so the job waits. */
 class NotYet extends Error {
   readonly delayMs: number
   constructor(delayMs: number) {
@@ -100,10 +99,10 @@ class NotYet extends Error {
   }
 }
 
-/** Waiting jobs retry after a delay that grows with the number of runs ahead of them, up to this. */
+/** Waiting jobs are retried after a delay that grows with the number of runs ahead of them, up to this maximum. */
 const maxWaitMs = 10_000
 
-/** @throws {NotYet} for a run that would start now; one that has started continues */
+/** @throws {NotYet} for a run that has not started and has to wait; one that has started continues */
 async function requireTurn(sql: Sql, { runId, workspaceId, attempt, createdAt, limits }: ClaimedRun & { limits: readonly Limits[] }) {
   const max = attempt === 1 ? smallest(limits, 'runs_at_once') : undefined
   if (max === undefined) return
@@ -124,29 +123,29 @@ async function bringToEnd(services: Needs, run: ClaimedRun, job: Job, signal: Ab
     made = await make(services, run, job, signal)
   } catch (error) {
     if (signal.reason instanceof ShuttingDown) await database.read(sql => countHandBack(sql, run))
-    signal.throwIfAborted() // handed over, not failed: another worker continues
+    signal.throwIfAborted() // handed over rather than failed: another worker continues
     if (error instanceof RunLost) return noteLost(services, run)
     const passing = await asPassing(services, run, error)
     if (passing instanceof RetryLater) return postpone(services, run, { job, signal }, passing)
     await endFailed(services, run, { job, signal }, toFailure(services, run, passing))
-    // A provider that fails a run has ended its job.
+    // A provider that fails a run has already ended its job.
     if (!(error instanceof ProviderFailure)) await endLeftJob(services, run)
     return
   }
   await endCompleted(services, run, { job, signal }, made)
 }
 
-/** Ends the job that a failed run has left at its provider. */
+/** Ends the job that a failed run left behind at its provider. */
 async function endLeftJob({ database, runKinds }: Needs, { runId }: ClaimedRun): Promise<void> {
   const left = await database.read(sql => findAbandonedRun(sql, runId))
   if (left) await runKinds.of(left).endLeft?.(left)
 }
 
-/** The retry for an outage of storage or the database before the work, or after work that can be repeated. */
+/** Returns a retry for an outage of storage or the database that occurred before the work, or after work that can be repeated. */
 async function asPassing(services: Needs, run: ClaimedRun, error: unknown): Promise<unknown> {
   const { database, clock, runKinds, workFolder } = services
   const isInternal = !(error instanceof RunFailure) || error.code === 'internal_error'
-  // Not every engine reports that it failed because of a full disk.
+  // Not every engine reports that it failed because the disk is full.
   const isStorage = isStorageUnavailable(error) || (isInternal && mayRepeat(services, run) && !(await workFolder.isWritable()))
   if (!isStorage && !database.isUnavailable(error)) return error
   if (isStorage && !canWaitForStorage(run, runKinds.of(run).timeLimitMs?.(run) ?? 0, clock.now())) return storageFailure(error)
@@ -172,7 +171,7 @@ interface Made {
   warnings: RunWarning[]
 }
 
-/** Runs the work of the kind. */
+/** Does the work defined by the run's kind. */
 async function make(services: Needs, run: ClaimedRun, job: Job, signal: AbortSignal): Promise<Made> {
   if (countCrashes(run) >= maxCrashes) throw new RunFailure('internal_error', 'This run crashed its worker several times.')
   const { database, clock, files, links, log, runKinds, workFolder } = services
@@ -183,17 +182,17 @@ async function make(services: Needs, run: ClaimedRun, job: Job, signal: AbortSig
   if (canRepeat && run.retries > 0 && !(await files.ready())) throw new FilesUnavailable('It is not ready.')
   const keepTrying = canRepeat ? once : createRetryUntilStored(services, run, kind.timeLimitMs?.(run) ?? 0, signal, saveWork)
   const cost = costAtEnd(services, run)
-  // Work that the balance does not cover is not started.
+  // Work is not started if the balance does not cover it.
   if (cost !== undefined && (await database.read(sql => readBalance(sql, run.workspaceId))) < cost) throw new UnpaidRun(cost)
   const input: unknown = await database.read(sql => kind.resolve(openReferences(sql, links, run.projectId), run.input))
   const { progress, written } = reportProgress(services, run, job)
-  // The id that identifies the started work later is worth waiting for.
+  // Waiting is worthwhile, because this id is what later identifies the started work.
   const keepJob = async (text: string) => {
     if ((await retryWhileUnavailable(services, run, signal, sql => storeProviderJob(sql, run, text))) === 0)
       throw new Error('Another attempt has taken over this run.')
     providerJob = text
   }
-  /** Lets the outputs of a response without a job id outlive this process. */
+  /** Lets the outputs of a response without a job id survive this process. */
   async function saveWork(): Promise<number> {
     const sent = readJob(providerJob)
     const finishedAt = work?.finishedAt ?? clock.now()
@@ -242,7 +241,7 @@ const mayRepeat = ({ runKinds }: Pick<Needs, 'runKinds'>, run: ClaimedRun) => ru
 
 const once: RetryUntilStored = write => write()
 
-/** Writes reported progress in the background, at most every `progressEveryMs`. */
+/** Records reported progress in the background, at most once per `progressEveryMs`. */
 function reportProgress({ database, clock, queue, signals, log }: Needs, run: ClaimedRun, job: Job) {
   let reported = run.progress
   let reportedAt = 0
@@ -276,7 +275,7 @@ interface Holding {
   signal: AbortSignal
 }
 
-/** The job belongs to another worker or has been removed: the transaction is rolled back. */
+/** The job belongs to another worker or has been removed, so the transaction is rolled back. */
 class JobLost extends Error {}
 
 function unlessLost(error: unknown): undefined {
@@ -326,7 +325,7 @@ async function endCompleted(services: Needs, run: ClaimedRun, holding: Holding, 
 
 const unpaid = ({ message }: UnpaidRun): Failure => ({ code: 'insufficient_credits', message })
 
-/** The cost to charge at the end; undefined for a run that is charged at its start or with its parent. */
+/** Returns the cost to charge on completion, or undefined for a run that is charged at its start or with its parent. */
 const costAtEnd = ({ runKinds }: Pick<Needs, 'runKinds'>, run: ClaimedRun): Micros | undefined =>
   run.chargedAt === 'end' ? runKinds.of(run).cost?.(run.input) : undefined
 
@@ -338,7 +337,7 @@ async function endFailed(services: Needs, run: ClaimedRun, holding: Holding, fai
 const noteLost = ({ log }: Pick<Needs, 'log'>, { runId }: ClaimedRun) =>
   log.info({ run_id: runId }, 'a job was lost before its run could be ended')
 
-/** The one transaction that ends a run together with its job, or changes nothing. */
+/** Runs the single transaction that either ends a run together with its job or changes nothing. */
 async function end(
   services: Needs,
   run: ClaimedRun,
@@ -352,7 +351,7 @@ async function end(
     return written
   }).catch(unlessLost)
   if (!ended) return noteLost(services, run)
-  // Best effort: leftovers are removed after a day.
+  // Best effort: leftovers are deleted after a day.
   if (!mayRepeat(services, run)) await removeFinishedWork(services.workFolder, run.runId).catch(() => undefined)
   if (ended.errorCode) tracing.active()?.fail(ended.errorCode)
   return reportEnd(services, ended)

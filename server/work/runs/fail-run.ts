@@ -11,9 +11,10 @@ import { markFailed } from './run-store.ts'
 import { dropOwnWaits, dropWaits, endWaits } from './run-wait-store.ts'
 
 /**
- * Fails a run and the runs that wait for its outputs, in the given transaction: refunds, events and notifications are part of
- * it. A failed step fails its parent and the other steps.
- * @param which with `attempt`, only if that is the latest attempt; with `workerTrace`, its event belongs to that trace context
+ * Fails a run, and the runs that wait for its outputs, in the given transaction, which includes refunds, events and notifications. A failed
+ * step fails its parent and the other steps.
+ * @param which with `attempt`, the run fails only if that is the latest attempt; with `workerTrace`, its event belongs to that trace
+ * context
  * @returns the failed run, or undefined if nothing changed
  */
 export async function failRun(
@@ -46,12 +47,12 @@ export async function failRun(
   return { ...run, dependents: ended.slice(1) }
 }
 
-/** True if another variation has completed or may complete: runs that wait for the node then use that one. */
+/** Reports whether another variation has completed or may still complete: runs that wait for the node then use that one. */
 async function hasOtherVariations(sql: Sql, { variationOf }: EndedRun): Promise<boolean> {
   return variationOf !== undefined && (await listVariations(sql, variationOf)).some(({ status }) => status !== 'failed')
 }
 
-/** The failure of runs that needed the outputs of a failed one. */
+/** The failure of runs that need the outputs of a failed run. */
 export const missingInputFailure = (
   { runId, errorCode }: Pick<Run, 'runId' | 'errorCode'>,
   nodeName = 'a node that was removed',

@@ -7,7 +7,7 @@ import * as store from './run-list-store.ts'
 
 export type RunList = PageRequest & Omit<store.AnyRunFilter, 'workspaceId' | 'memberId'>
 
-/** The caller's runs of every type, or all runs of a node, newest first, with the names of their techniques. */
+/** Lists the caller's runs of every type, or all runs of a node, newest first, with the names of their techniques. */
 export async function listRuns(database: Database, cursors: Cursors, caller: Caller, { cursor, limit, ...list }: RunList) {
   const { workspaceId, memberId } = caller
   const filter: store.AnyRunFilter = { ...list, workspaceId, memberId, nodeId: list.nodeId?.toLowerCase() }

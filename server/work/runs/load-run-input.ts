@@ -9,7 +9,7 @@ import type { Engines } from '../../machine/engines.ts'
 import type { RunFacts, RunKinds } from './run-kind.ts'
 import type { RunWithInput } from './run-store.ts'
 
-/** The input of a run, as the contract reports it. */
+/** A run's input, as reported by the contract. */
 export interface RunInputRecord {
   prompt?: string
   texts?: { input?: string; text: string }[]
@@ -23,7 +23,7 @@ export interface RunInputRecord {
 
 type Needs = Pick<Engines, 'links' | 'safeFetch'> & { runKinds: RunKinds }
 
-/** The input of a run, as far as the caller may see it; undefined after retention has removed its outputs. */
+/** Loads a run's input, as far as the caller may see it. Returns undefined once retention has removed the run's outputs. */
 export async function loadRunInput(engines: Needs, sql: Sql, caller: Caller, run: RunWithInput): Promise<RunInputRecord | undefined> {
   const facts = run.outputsRemovedAt === undefined ? engines.runKinds.readFacts(run) : undefined
   if (!facts) return undefined
@@ -45,7 +45,7 @@ export async function loadRunInput(engines: Needs, sql: Sql, caller: Caller, run
   }
 }
 
-/** Empty if the run that was to produce it has no such output. */
+/** Returns an empty list if the run that was to produce the content has no such output. */
 async function resolveContents(references: References, source: string | OutputReference, type?: MediaType): Promise<string[]> {
   if (typeof source === 'string') return [source]
   try {

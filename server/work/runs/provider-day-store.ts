@@ -2,7 +2,7 @@ import { providerCostSql } from '../../core/billing/usage-store.ts'
 import type { Sql } from '../../machine/database/database.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 
-/** The cost of a provider to the installation on one UTC day. */
+/** A provider's cost for the installation on one UTC day. */
 export interface ProviderDay {
   provider: string
   day: string
@@ -10,7 +10,7 @@ export interface ProviderDay {
 
 export const toDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** Locks the days in a fixed order, regardless of the order of changes. */
+/** Locks the days in a fixed order, regardless of the order in which they change. */
 export async function lockProviderDays(sql: Sql, days: readonly ProviderDay[]): Promise<void> {
   if (sql.dialect !== 'postgres') return
   for (const { provider, day } of days.toSorted((a, b) => (a.provider + a.day < b.provider + b.day ? -1 : 1))) {
@@ -20,9 +20,9 @@ export async function lockProviderDays(sql: Sql, days: readonly ProviderDay[]): 
 }
 
 /**
- * Adds an expected cost, unless the day would then exceed its limit: one statement, so that exactly as many concurrent starts succeed
- * as the limit allows.
- * @returns the day's cost including it, and the latest announced percentage; undefined if it does not fit
+ * Adds an expected cost, unless the day would then exceed its limit. This is a single statement, so that exactly as many concurrent starts
+ * succeed as the limit allows.
+ * @returns the day's cost, including the expected cost, and the latest announced percentage; undefined if it does not fit
  */
 export async function addToDay(
   sql: Sql,
@@ -40,14 +40,14 @@ export async function addToDay(
   return row && { cost: row['cost_micros'], announced: row['announced_percent'] }
 }
 
-/** Replaces an expected amount by the actual one. */
+/** Replaces an expected amount with the actual one. */
 export const correctDay = (sql: Sql, { provider, day }: ProviderDay, difference: Micros) =>
   sql.run('update provider_days set cost_micros = cost_micros + ? where provider = ? and day = ?', [difference, provider, day])
 
 export const findDay = async (sql: Sql, { provider, day }: ProviderDay): Promise<Micros> =>
   (await sql.first('select cost_micros from provider_days where provider = ? and day = ?', [provider, day]))?.['cost_micros'] ?? 0
 
-/** @returns true if it was not announced before */
+/** @returns true if the percentage had not been announced before */
 export const noteDay = async (sql: Sql, { provider, day }: ProviderDay, percent: number): Promise<boolean> =>
   (await sql.run(
     `insert into provider_days (provider, day, cost_micros, announced_percent) values (?, ?, 0, ?)
@@ -56,7 +56,7 @@ export const noteDay = async (sql: Sql, { provider, day }: ProviderDay, percent:
     [provider, day, percent],
   )) > 0
 
-/** Records the cost of the day's runs so far, if the day was not counted from its beginning. */
+/** Records the cost of the day's runs so far, if the day was not counted from its start. */
 export async function openDay(sql: Sql, { provider, day }: ProviderDay, since: number): Promise<void> {
   await sql.run(
     `insert into provider_days (provider, day, cost_micros)
@@ -67,7 +67,7 @@ export async function openDay(sql: Sql, { provider, day }: ProviderDay, since: n
   )
 }
 
-/** @returns the differences between actual and expected amounts of ended runs, by id */
+/** @returns the differences between the actual and expected amounts of ended runs, keyed by id */
 export async function findCostDifferences(sql: Sql, runIds: readonly string[]): Promise<Map<string, Micros>> {
   const rows = await sql.all(
     `select run_id, ${providerCostSql} - coalesce(provider_quoted_micros, 0) as difference from runs

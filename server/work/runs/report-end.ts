@@ -4,7 +4,7 @@ import type { Engines } from '../../machine/engines.ts'
 import { counter, histogram } from '../../machine/metrics.ts'
 import type { EndedRun } from './run.ts'
 
-/** From immediate responses to the time that a provider needs for a long video. */
+/** Ranges from immediate responses to the time that a provider needs for a long video. */
 const buckets = [0.1, 0.5, 1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600]
 
 const runsEnded = counter('mediawright_runs_ended_total', 'Runs that this process ended.', ['type', 'status'])
@@ -26,7 +26,7 @@ const refunds = counter(
 )
 const refundedUsd = counter('mediawright_refunded_usd_total', 'Amount of these refunds, in US dollars.')
 
-/** Metrics and log of an ended run, after the transaction has committed. */
+/** Records metrics and logs an ended run, after the transaction has committed. */
 export function reportEnd({ metrics, log }: Pick<Engines, 'metrics' | 'log'>, run: EndedRun): void {
   for (const dependent of run.dependents ?? []) reportEnd({ metrics, log }, dependent)
   count(metrics, run)
@@ -42,7 +42,7 @@ function count(metrics: Engines['metrics'], run: EndedRun): void {
   runsEnded.in(metrics).inc(labels)
   runSeconds.in(metrics).observe(labels, secondsBetween(createdAt, endedAt))
   if (startedAt !== undefined) workSeconds.in(metrics).observe(labels, secondsBetween(startedAt, endedAt))
-  // The refund of a completed run's unused cost is not a refund in the sense of this metric.
+  // Refunding a completed run's unused cost is not counted as a refund in this metric.
   if (status !== 'failed' || refunded === undefined) return
   refunds.in(metrics).inc()
   refundedUsd.in(metrics).inc(toUsd(refunded))

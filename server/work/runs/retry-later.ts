@@ -1,4 +1,4 @@
-/** Thrown by work that cannot be done now: the run goes back to its queue and keeps its state. */
+/** Thrown by work that cannot be done now: the run returns to its queue and keeps its state. */
 export class RetryLater extends Error {
   readonly delayMs: number
   constructor(delayMs: number, options?: ErrorOptions) {

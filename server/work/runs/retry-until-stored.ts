@@ -7,10 +7,10 @@ import type { ClaimedRun } from './run.ts'
 
 const againAfterMs = 500
 const maxPauseMs = 10_000
-/** A finished output is stored within an hour, or within the time limit of its run if that is longer. */
+/** A finished output must be stored within an hour, or within its run's time limit if that is longer. */
 const patienceMs = 3600_000
 
-/** Repeats a write of finished work while storage is unavailable. */
+/** Retries a write of finished work while storage is unavailable. */
 export type RetryUntilStored = <T>(write: () => Promise<T>) => Promise<T>
 
 /**
@@ -50,7 +50,7 @@ export function createRetryUntilStored(
   }
 }
 
-/** True if a run whose work can be repeated may wait longer for storage in its queue. */
+/** Reports whether a run whose work can be repeated may wait longer for storage in its queue. */
 export const canWaitForStorage = ({ startedAt }: ClaimedRun, limitMs: number, now: number): boolean =>
   now < (startedAt ?? now) + Math.max(patienceMs, limitMs)
 

@@ -1,7 +1,7 @@
 import { json, mapColumns as mapFields, plain, type Columns, type MappedColumns } from '../../machine/database/columns.ts'
 import type { Run, RunWarning } from './run.ts'
 
-/** Messages of custom code and of providers may contain characters that Postgres rejects. */
+/** Messages from custom code and providers may contain characters that Postgres rejects. */
 const text = (name: string) => ({ ...plain(name), write: (message?: string) => message?.replaceAll('\0', '\ufffd').toWellFormed() ?? null })
 
 /** The column of each field. */

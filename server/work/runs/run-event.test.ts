@@ -23,7 +23,7 @@ const runIn = (status: ShownRun['status'], progress: number, more: Partial<Shown
   ...more,
 })
 
-/** The states of a run from its start to its end, as readers could see them. */
+/** Returns a run's states from start to end, as readers could see them. */
 const life = (end: ShownRun): ShownRun[] => [runIn('pending', 0), runIn('running', 0), runIn('running', 45), runIn('running', 99), end]
 const lives = {
   completed: life(runIn('completed', 100)),
@@ -31,9 +31,9 @@ const lives = {
 }
 const toStateId = (run: ShownRun) => progressEvent(run).id
 
-describe('RUN-12 the id of an event', () => {
+describe('RUN-12 event ids', () => {
   test.each(Object.entries(lives))(
-    'RUN-12 Each state of a run that %s is later than the states before it, and has a different event id',
+    'RUN-12 Each state of a run that %s is later than the preceding states and has a different event id',
     (_how, states) => {
       for (const [index, state] of states.entries())
         for (const [earlier, before] of states.entries()) expect(isLater(state, before)).toBe(index > earlier)
@@ -44,7 +44,7 @@ describe('RUN-12 the id of an event', () => {
   )
 
   test.each(Object.entries(lives))(
-    'RUN-12 Event ids of a run that %s are recognized from their state on, but not before',
+    'RUN-12 Event ids of a run that %s are recognized once the run has reached their state, but not before',
     (_how, states) => {
       for (const [index, seen] of states.entries())
         for (const [moment, run] of states.entries()) {
@@ -78,12 +78,12 @@ describe('RUN-12 the id of an event', () => {
     ['a name of an Object.prototype member', runIn('running', 45), '__proto__'],
     ['several ids in one', runIn('running', 45), `${toStateId(runIn('running', 1))}, ${toStateId(runIn('running', 2))}`],
     ['the greatest possible number', runIn('running', 45), `${runId}.running.${'9'.repeat(80)}`],
-  ])('RUN-12 %s as the last event id means that the reader has seen nothing', (_what, run, id) => {
+  ])('RUN-12 %s as the last event id is treated as if the client had received no events', (_what, run, id) => {
     expect(readSeen(run, id)).toBe('nothing')
   })
 })
 
-test('RUN-12 A progress event has three fields, and an end event has the whole run', () => {
+test('RUN-12 A progress event has three fields, and an end event contains the whole run', () => {
   const state: RunState = runIn('running', 45)
   expect(progressEvent(state)).toMatchObject({ event: 'progress', data: { run_id: runId, status: 'running', progress: 45 } })
   expect(Object.keys(progressEvent(state).data)).toHaveLength(3)
@@ -91,7 +91,7 @@ test('RUN-12 A progress event has three fields, and an end event has the whole r
   expect(endEvent(links, runIn('failed', 3))).toMatchObject({ event: 'failed', data: { error_code: 'internal_error' } })
 })
 
-test('The suggested polling interval grows with the age of the run, within limits', () => {
+test("The suggested polling interval increases with the run's age, within limits", () => {
   const after = (ms: number) => pollAfterSeconds(runIn('running', 1), 1000 + ms)
   expect([0, 14_999, 15_000, 30_000, 60_000, 3_600_000].map(after)).toEqual([1, 1, 2, 3, 5, 5])
   expect(after(-60_000)).toBe(1)

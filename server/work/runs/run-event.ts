@@ -2,7 +2,7 @@ import type { Links } from '../../machine/links.ts'
 import { toRunRecord } from './run-record.ts'
 import type { Run, ShownRun } from './run.ts'
 
-/** The parts that change while a run is active. Status and progress only move forward, so states are ordered and need no log. */
+/** The fields that change while a run is active. Status and progress only move forward, so states are ordered and need no log. */
 export type RunState = Pick<Run, 'runId' | 'status' | 'progress'>
 
 /** The last event that a reader has seen: none, a state, or the end. */
@@ -29,7 +29,7 @@ export const endEvent = (links: Links, run: ShownRun) => ({
   data: toRunRecord(links, run),
 })
 
-/** @param eventId `Last-Event-ID` of the reader; an unknown id counts as none */
+/** @param eventId the reader's `Last-Event-ID`; an unknown id is treated as none */
 export function readSeen(run: ShownRun, eventId: string | undefined): Seen {
   if (eventId === toEndId(run) && hasEnded(run)) return 'end'
   const [, status, percent] = /\.(pending|running|completed|failed)\.(\d+)$/.exec(eventId ?? '') ?? []
@@ -37,13 +37,13 @@ export function readSeen(run: ShownRun, eventId: string | undefined): Seen {
   return eventId === toStateId(state) && wasIn(run, state) ? state : 'nothing'
 }
 
-/** Returns true if a run is or may have been in a state: the percentages between two reads are unknown. */
+/** Reports whether a run is or may have been in a state: the percentages between two reads are unknown. */
 function wasIn(run: ShownRun, { status, progress }: RunState): boolean {
   if (status === 'pending') return progress === 0
   if (status === 'running') return run.startedAt !== undefined && progress <= Math.min(run.progress, 99)
   return status === run.status && progress === run.progress
 }
 
-/** @returns whole seconds after which polling again is worthwhile */
+/** @returns the number of whole seconds after which polling again is worthwhile */
 export const pollAfterSeconds = ({ createdAt }: Pick<Run, 'createdAt'>, now: number) =>
   Math.max(1, Math.min(5, 1 + Math.floor((now - createdAt) / 15_000)))

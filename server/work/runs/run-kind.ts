@@ -8,50 +8,50 @@ import type { OutputReference, References } from '../../canvas/open-references.t
 import type { RetryUntilStored } from './retry-until-stored.ts'
 import type { AbandonedRun, Run, RunInput, ClaimedRun, RunType, RunWarning } from './run.ts'
 
-/** The stored properties of a kind. */
+/** The stored properties of a run kind. */
 export interface RunKindProperties extends CountedKind {
-  /** The public type; several kinds may share one. */
+  /** The public type; several kinds may have the same one. */
   type: RunType
   /** When a run that is not a step is charged. */
   chargedAt: 'start' | 'end'
-  /** The lane of its jobs; undefined if each provider has a lane, and for a parent run: only its steps are queued. */
+  /** The lane of the kind's jobs. Undefined if each provider has its own lane, and for parent runs, of which only the steps are queued. */
   lane?: string
 }
 
-/** The input of a run, for callers. References to outputs are not resolved yet. */
+/** A run's input, as callers see it. References to outputs have not been resolved yet. */
 export interface RunFacts {
   prompt?: string | undefined
   texts: readonly { input?: string; text: string | OutputReference }[]
   params: Readonly<Record<string, unknown>>
   media: readonly { input: string; type?: MediaType | undefined; source: string | OutputReference }[]
-  /** The brand context of the request. */
+  /** The brand context in the request. */
   brand?: BrandContext | undefined
-  /** The parameter that is a seed. */
+  /** The name of the seed parameter. */
   seedName?: string
 }
 
 export interface WorkContext {
-  /** Aborts when the run is canceled, its job is lost or the process shuts down. */
+  /** Aborts when the run is canceled, its job is lost, or the process shuts down. */
   signal: AbortSignal
-  /** Percent, 0 to 99. */
+  /** Reports progress in percent, from 0 to 99. */
   progress: (percent: number) => void
-  /** Private to this run; removed after its outputs are stored. */
+  /** Private to this run; deleted after its outputs are stored. */
   folder: LazyFolder
   /** Stores the id of the provider's job, so that another worker can resume it after a crash. */
   keepJob: (job: string) => Promise<void>
-  /** Stores the true cost so far, for operators. */
+  /** Stores the actual cost so far, for operators. */
   reportCost: (cost: Micros) => Promise<void>
-  /** Lowers the price of the run to the amount used, if it completes. */
+  /** Lowers the run's price to the amount used, if the run completes. */
   chargeOnly: (cost: Micros) => void
-  /** Adds a sentence to the completed run. */
+  /** Adds a warning to the completed run. */
   warn: (warning: RunWarning) => void
-  /** Returns true if the run was canceled or failed: no worker continues it. */
+  /** Returns true if the run was canceled or failed, so that no worker continues it. */
   wasCanceled: () => Promise<boolean>
-  /** Repeats a write of finished work while storage or the disk of this machine is unavailable. */
+  /** Retries a write of finished work while storage or this machine's disk is unavailable. */
   keepTrying: RetryUntilStored
 }
 
-/** A run whose steps do the work, and which ends with them. Its input is a `ParentInput`. */
+/** A run whose steps do the work and which ends when they do. Its input is a `ParentInput`. */
 export interface ParentRunKind extends RunKindProperties {
   work?: never
   readFacts?: never
@@ -59,26 +59,26 @@ export interface ParentRunKind extends RunKindProperties {
 
 /** A run that a worker executes. */
 export interface WorkerRunKind<Input extends RunInput = any, Complete = any> extends RunKindProperties {
-  /** The lanes of its providers, for a kind that uses providers. */
+  /** The lanes of the kind's providers, if it uses providers. */
   lanes?: readonly string[]
   /** True (the default) if finished work can be repeated at no cost. Such a run returns to its queue if storage is unavailable. */
   canRepeat?: (run: ClaimedRun<Input>) => boolean
   /** The maximum duration of the work. Default: none. */
   timeLimitMs?: (run: ClaimedRun<Input>) => number
-  /** The cost of a run that is charged at its end. */
+  /** Returns the cost of a run that is charged on completion. */
   cost?: (input: Input) => Micros
-  /** Replaces output references by the outputs. @throws {RunFailure} */
+  /** Replaces output references with the outputs. @throws {RunFailure} */
   resolve: (references: References, input: Input) => Promise<Complete>
   /**
-   * Produces the outputs. On `RetryLater` the run goes back to its queue; any error other than `RunFailure` ends the run with
+   * Produces the outputs. On `RetryLater`, the run returns to its queue; any error other than `RunFailure` fails the run with
    * `internal_error`.
    */
   work: (run: ClaimedRun<Input>, input: Complete, context: WorkContext) => Promise<NewOutput[]>
-  /** Ends the work at the provider of a run that ended while no worker had it. Errors are logged. */
+  /** Ends the work at the provider of a run that ended while no worker held it. Errors are logged. */
   endLeft?: (run: AbandonedRun) => Promise<void>
-  /** The description of its outputs, which asset search uses. */
+  /** Describes the outputs, for use by asset search. */
   describe: (run: ClaimedRun<Input>) => string
-  /** The part of its input that callers see. Default: nothing. */
+  /** Returns the part of the input that callers can see. Default: nothing. */
   readFacts?: (run: Pick<Run<Input>, 'modelId' | 'input'>) => RunFacts
 }
 
@@ -91,7 +91,7 @@ export type RunKind = WorkerRunKind | ParentRunKind
 /** The registered kinds, by stored name. */
 export interface RunKinds {
   lanes: readonly string[]
-  /** The kind of a run that a worker executes. @throws {Error} for an unknown kind, and for a kind of parent runs */
+  /** Returns the kind of a run that a worker executes. @throws {Error} for an unknown kind or a parent kind */
   of: (run: { kind: string }) => WorkerRunKind
   /** Undefined for a kind that reports nothing about its input. */
   readFacts: (run: Pick<Run, 'kind' | 'modelId' | 'input'>) => RunFacts | undefined

@@ -18,8 +18,8 @@ export interface RunFilter {
 }
 
 /**
- * Top-level runs, newest first. A project belongs to one workspace; filtering by the workspace as well can make Postgres scan
- * the runs of all its projects.
+ * Lists top-level runs, newest first. A project belongs to one workspace; filtering by workspace as well could make Postgres scan the runs
+ * of all its projects.
  */
 export async function listRuns(sql: Sql, filter: RunFilter, after: PageKey | undefined, limit: number): Promise<Page<ListedRun>> {
   const { projectId, techniqueId, status, nodeId } = filter
@@ -49,7 +49,7 @@ const anyListed = mapColumns([...listedFields, 'parentRunId'])
 const runTypes: readonly RunType[] = ['generation', 'technique', 'action']
 
 /**
- * Runs of every type, or all runs of a node, newest first. Uses a union, because neither database would read only the first page of
+ * Lists runs of every type, or all runs of a node, newest first. Uses a union because neither database would read only the first page for
  * conditions joined by `or`.
  */
 export async function listAnyRuns(sql: Sql, filter: AnyRunFilter, after: PageKey | undefined, limit: number): Promise<Page<AnyRun>> {
@@ -82,7 +82,7 @@ export async function listAnyRuns(sql: Sql, filter: AnyRunFilter, after: PageKey
   return toPage(rows.map(anyListed.fromRow), limit, last => [last.createdAt, last.runId])
 }
 
-/** The names of the techniques that still exist, by id. */
+/** Finds the names of the techniques that still exist, keyed by id. */
 export async function findTechniqueNames(sql: Sql, runs: readonly Pick<Run, 'techniqueId'>[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(runs.flatMap(({ techniqueId }) => techniqueId ?? []))
   if (ids.size === 0) return new Map()

@@ -8,7 +8,7 @@ const toOutput = (links: Links, { text, file, ...output }: RunOutput) => ({
   url: file ? links.file(file.key, file.name) : text!,
 })
 
-/** The public record of a run: responses, events and webhooks hold the same one. */
+/** Builds a run's public record, which is the same in responses, events and webhooks. */
 export const toRunRecord = (links: Links, run: ShownRun & Partial<Pick<Run, 'nodeId'>>) => ({
   run_id: run.runId,
   status: run.status,
@@ -26,7 +26,7 @@ export const toRunRecord = (links: Links, run: ShownRun & Partial<Pick<Run, 'nod
   ...(run.nodeId !== undefined && { node_id: run.nodeId }),
 })
 
-/** The public record of a run in a list of all runs. @param techniques names by id */
+/** Builds a run's public record in a list of all runs. @param techniques names by id */
 export function toListedRun(links: Links, run: AnyRun, techniques: ReadonlyMap<string, string>) {
   const { poll_url, ...record } = toRunRecord(links, run)
   const technique = run.techniqueId === undefined ? undefined : techniques.get(run.techniqueId)
@@ -38,7 +38,7 @@ export function toListedRun(links: Links, run: AnyRun, techniques: ReadonlyMap<s
     ...(run.modelId !== undefined && { model: { model_id: run.modelId } }),
     ...(run.actionId !== undefined && { action: { action_id: run.actionId } }),
     ...(technique !== undefined && { technique: { technique_id: run.techniqueId!, name: technique } }),
-    // A step is polled with its technique run.
+    // A step is polled through its technique run.
     ...(run.parentRunId === undefined ? { poll_url } : { parent_run_id: run.parentRunId }),
   }
 }

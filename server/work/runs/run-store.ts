@@ -60,7 +60,7 @@ export type NewRun = Omit<Given, Optional> & Partial<Pick<Given, Optional>>
 
 export const insertRun = (sql: Sql, run: NewRun) => sql.run(insertStatement, inserted.values(run))
 
-/** Steps, and runs in private projects of other members, are not found. */
+/** Steps, and runs in other members' private projects, are not found. */
 const isFound = `run_id = ? and workspace_id = ? and parent_run_id is null and (member_id = ?
   or exists (select 1 from projects p where p.project_id = runs.project_id and ${isReadable('p')}))`
 const findStatement = `select ${listed.list} from runs where ${isFound}`
@@ -74,7 +74,7 @@ const withInput = mapColumns([...listedFields, 'kind', 'input', 'outputsRemovedA
 export type RunWithInput = ListedRun & Pick<Run, 'kind' | 'input' | 'outputsRemovedAt' | 'variationOf'>
 const findWithInputStatement = `select ${withInput.list} from runs where ${isFound}`
 
-/** Like `findRun`, with what the run was started with. */
+/** Like `findRun`, but includes what the run was started with. */
 export async function findRunWithInput(
   sql: Sql,
   runId: string,
@@ -84,7 +84,7 @@ export async function findRunWithInput(
   return row && withInput.fromRow(row)
 }
 
-/** The active runs of the nodes of a canvas, by short id. Variations are represented by the first of them. */
+/** Returns the active runs of a canvas's nodes, keyed by the nodes' short ids. Variations are represented by the first of them. */
 export async function activeRuns(sql: Sql, projectId: string): Promise<Map<number, string>> {
   const rows = await sql.all(
     `select n.short_id, coalesce(r.variation_of, n.run_id) as run_id from nodes n join runs r on r.run_id = n.run_id and r.status in ('pending', 'running') where n.project_id = ?`,
@@ -95,7 +95,7 @@ export async function activeRuns(sql: Sql, projectId: string): Promise<Map<numbe
 
 export type ActiveRuns = { workspaceId: string } | { projectId: string }
 
-/** Active runs without their steps, which end with them. */
+/** Lists active runs, excluding their steps, which end with them. */
 export async function listActiveRuns(sql: Sql, which: ActiveRuns, limit: number): Promise<string[]> {
   const [own, id] =
     'workspaceId' in which
@@ -115,7 +115,7 @@ const beginStatement = `update runs set status = 'running', attempt = attempt + 
   returning ${work.list}, (select b.limits from balances b where b.workspace_id = runs.workspace_id) as limits,
     (select b.workspace_limits from balances b where b.workspace_id = runs.workspace_id) as workspace_limits`
 
-/** Starts the next attempt of a run. @returns the run and the limits of its workspace, unless the run has ended */
+/** Starts a run's next attempt. @returns the run and its workspace's limits, unless the run has ended */
 export async function beginRun(sql: Sql, runId: string, now: number): Promise<(ClaimedRun & { limits: Limits[] }) | undefined> {
   const row = await sql.first(beginStatement, [now, now, runId])
   return row && { ...work.fromRow(row), limits: toLimits(row) }
@@ -125,7 +125,7 @@ export async function beginRun(sql: Sql, runId: string, now: number): Promise<(C
 const byItsWorker = `where run_id = ? and status = 'running' and attempt = ?`
 type Begun = Pick<Run, 'runId' | 'attempt'>
 
-/** Keeps the run from ending before the transaction does. @returns true if this attempt still has the run */
+/** Keeps the run from ending before the transaction does. @returns true if this attempt still holds the run */
 export const lockRun = async (sql: Sql, { runId, attempt }: Begun): Promise<boolean> =>
   (await sql.first(`select 1 as one from runs ${byItsWorker}${sql.dialect === 'postgres' ? ' for share' : ''}`, [runId, attempt])) !==
   undefined
@@ -142,13 +142,13 @@ export const hasProviderJob = async (sql: Sql, runId: string): Promise<boolean> 
 
 const left = mapColumns(['runId', 'kind', 'lane', 'providerJob'])
 
-/** The job stored at a provider for a failed run. */
+/** Finds the job stored at a provider for a failed run. */
 export async function findAbandonedRun(sql: Sql, runId: string): Promise<AbandonedRun | undefined> {
   const row = await sql.first(`select ${left.list} from runs where run_id = ? and status = 'failed' and provider_job is not null`, [runId])
   return row && (left.fromRow(row) as AbandonedRun)
 }
 
-/** The total cost so far. */
+/** Sets the total cost so far. */
 export const setProviderCost = (sql: Sql, { runId, attempt }: Begun, cost: Micros) =>
   sql.run(`update runs set provider_cost_micros = ? ${byItsWorker}`, [cost, runId, attempt])
 
@@ -180,7 +180,7 @@ export async function completeRun(sql: Sql, { runId, attempt }: Begun, completio
   return row && readCompleted(row)
 }
 
-/** A run that has just completed, from its row. */
+/** Reads a run that has just completed from its row. */
 export function readCompleted(row: Row): EndedRun {
   const run = endedColumns.fromRow(row)
   return { ...run, refunded: run.chargedAt === 'start' && run.unusedCost > 0 ? run.unusedCost : undefined }
@@ -213,15 +213,15 @@ export async function markFailed(
   return { ...run, refunded: run.chargedAt === 'start' ? before['charged_micros'] : undefined }
 }
 
-/** Lanes of runs that have not ended. */
+/** Lists the lanes of runs that have not ended. */
 export async function lanesInUse(sql: Sql): Promise<string[]> {
-  // matches the condition of the indexes
+  // matches the indexes' condition
   const active = (status: RunStatus) => `select lane from runs where status = '${status}' and completed_at is null`
   const rows = await sql.all(`${active('pending')} union ${active('running')}`, [])
   return rows.map(row => row['lane'] as string).filter(lane => lane !== '')
 }
 
-/** Creation time of the oldest pending run, and start time of the longest running one. */
+/** Finds the creation time of the oldest pending run and the start time of the longest-running run. */
 export async function oldestRuns(sql: Sql): Promise<{ pendingSince: number | undefined; runningSince: number | undefined }> {
   const row = await sql.first(
     `select (select min(created_at) from runs where status = 'pending' and completed_at is null) as pending_since,
@@ -231,7 +231,7 @@ export async function oldestRuns(sql: Sql): Promise<{ pendingSince: number | und
   return { pendingSince: row?.['pending_since'] ?? undefined, runningSince: row?.['running_since'] ?? undefined }
 }
 
-/** Active runs of a workspace, except one. */
+/** Counts a workspace's active runs, except for one. */
 export async function countRunning(sql: Sql, workspaceId: string, besides: string): Promise<number> {
   const row = await sql.first(
     `select count(*) as running from runs where status = 'running' and ${runsActiveInWorkspaceSql} and lane <> '' and run_id <> ?`,
@@ -240,7 +240,7 @@ export async function countRunning(sql: Sql, workspaceId: string, besides: strin
   return Number(row!['running'])
 }
 
-/** Runs of a workspace that have waited longer than one created at this time. */
+/** Counts the workspace's runs that have waited longer than one created at this time. */
 export async function countAhead(sql: Sql, workspaceId: string, createdAt: number): Promise<number> {
   const row = await sql.first(
     `select count(*) as ahead from runs where status = 'pending' and ${runsActiveInWorkspaceSql} and lane <> '' and created_at < ?`,

@@ -4,7 +4,7 @@ import type { Run } from './run.ts'
 import { toWorker } from './run.ts'
 
 type Counted<F extends keyof Run> = Pick<Run, F> & {
-  /** Undefined for a kind that this version does not know. */
+  /** Undefined for a kind that this version does not recognize. */
   kind: CountedKind | undefined
 }
 
@@ -15,7 +15,7 @@ export const findKind = <Kind extends CountedKind>(kinds: readonly Kind[], name:
   kinds.find(({ kind }) => kind === name)
 
 /**
- * Counts a run with its whole price for its workspace, key, member and project, and each of its steps with the price of the step for its
+ * Counts a run with its full price toward its workspace, key, member and project, and each of its steps with the step's price toward its
  * provider, model and type.
  */
 export function toUsage(

@@ -3,8 +3,8 @@ import { mapColumns } from './run-columns.ts'
 import type { QueuedRun } from './enqueue-runs.ts'
 
 /**
- * The run gets its job when the last of these sources completes. For the first of several variations, it waits for all that are active. The
- * canvas must be locked, and each source be active.
+ * Records the sources that a run waits for; the run gets its job when the last of them completes. For the first of several variations, it
+ * waits for all that are active. The canvas must be locked, and each source must be active.
  */
 export const insertWaits = (sql: Sql, runId: string, sourceRunIds: readonly string[]) =>
   pipelined(
@@ -19,12 +19,12 @@ export const insertWaits = (sql: Sql, runId: string, sourceRunIds: readonly stri
 
 const queued = mapColumns(['runId', 'lane', 'workspaceId'])
 
-/** Removes the waits of a run that has ended. */
+/** Deletes the waits of a run that has ended. */
 export const dropOwnWaits = (sql: Sql, runId: string) => sql.run('delete from run_waits where run_id = ?', [runId])
 
 /**
- * Removes the waits for a run that has completed, or that other variations replace. The canvas of its project must be locked: if two sources completed at once, each transaction would
- * see the other wait and leave the waiting run to the other.
+ * Deletes the waits for a run that has completed or that other variations replace. The project's canvas must be locked: if two sources
+ * completed at the same time, each transaction would see the other's wait and leave the waiting run to the other.
  * @returns the runs that have nothing left to wait for
  */
 export async function endWaits(sql: Sql, sourceRunId: string): Promise<QueuedRun[]> {
@@ -44,8 +44,8 @@ export async function endWaits(sql: Sql, sourceRunId: string): Promise<QueuedRun
 }
 
 /**
- * Removes the waits for a run, direct and indirect. The canvas must be locked.
- * @returns the runs that waited
+ * Deletes the direct and indirect waits for a run. The canvas must be locked.
+ * @returns the runs that were waiting
  */
 export async function dropWaits(sql: Sql, runId: string): Promise<string[]> {
   const rows = await sql.all(

@@ -7,7 +7,7 @@ import { linkOrCopy, sync, writeSynced } from '../../machine/files/disk.ts'
 import type { NewOutput } from './store-outputs.ts'
 import type { RunWarning } from './run.ts'
 
-/** Finished work whose outputs are not stored yet. */
+/** Finished work whose outputs have not been stored yet. */
 export interface FinishedWork {
   outputs: readonly NewOutput[]
   unusedCost: Micros
@@ -50,7 +50,7 @@ export async function findFinishedWork(
 export const removeFinishedWork = (workFolder: WorkFolder, runId: string): Promise<void> =>
   rm(getFolder(workFolder, runId), { recursive: true, force: true })
 
-/** The file has another name afterwards, which remains when one of them is removed. */
+/** Gives the file a second name, which remains when one of the two is deleted. */
 async function linked(output: NewOutput, path: string): Promise<NewOutput> {
   if (output.type === 'text') return output
   await linkOrCopy(output.path, path)

@@ -15,7 +15,7 @@ const thresholds = [80, 100]
 
 type PlannedWork = Pick<Run, 'lane'> & Partial<Pick<Run, 'providerQuote'>> & { kind: RunKindProperties }
 
-/** The expected cost of starts at providers with a daily cap. */
+/** Returns the expected cost of the planned runs at providers with a daily cap. */
 export function expectedCosts({ limits }: Pick<Engines, 'limits'>, plans: readonly PlannedWork[]): Map<string, Micros> {
   const costs = new Map<string, Micros>()
   if (limits.providerDaily.size === 0) return costs
@@ -27,7 +27,7 @@ export function expectedCosts({ limits }: Pick<Engines, 'limits'>, plans: readon
   return costs
 }
 
-/** Locks the days that several runs of one transaction change one after the other. */
+/** Locks the days if several runs in one transaction will change them one after another. */
 export const lockDays = (sql: Sql, costs: ReadonlyMap<string, number>, now: number): Promise<void> =>
   costs.size > 1
     ? lockProviderDays(
@@ -36,7 +36,10 @@ export const lockDays = (sql: Sql, costs: ReadonlyMap<string, number>, now: numb
       )
     : Promise.resolve()
 
-/** Counts the expected cost of starts, by provider in the order of their names. @returns a failure; then nothing may be started */
+/**
+ * Adds the expected cost of the planned runs, by provider in the order of their names. @returns a failure, in which case nothing may be
+ * started
+ */
 export async function reserveDays(
   engines: Needs,
   tx: Tx,
@@ -60,7 +63,7 @@ export async function releaseDays(sql: Sql, costs: ReadonlyMap<string, number>, 
   for (const [provider, cost] of costs) await correctDay(sql, { provider, day: toDay(now) }, -cost)
 }
 
-/** Names the provider, never the operator's spend. */
+/** Names the provider, but never the operator's spending. */
 const refusal = (provider: string, now: number): Failure => ({
   code: 'spend_cap_reached',
   message: `The daily spend cap for the provider ${provider} has been reached. It resets at ${addDays(toDay(now), 1)}T00:00:00Z; until then, use models of other providers.`,
@@ -72,7 +75,7 @@ const logThreshold = ({ log }: Needs, provider: string, percent: number) =>
     percent === 100 ? 'a provider has reached its PROVIDER_DAILY_USD' : 'a provider is close to its PROVIDER_DAILY_USD',
   )
 
-/** The error for a single start, which is announced once a day. */
+/** Returns the error for a single start, which is announced once a day. */
 export const toDayLimitError = (
   engines: Needs,
   { provider, code, message }: Failure & { provider: string },
@@ -83,7 +86,7 @@ export async function announceDay(engines: Needs, tx: Tx, provider: string, now:
   if (await noteDay(tx, { provider, day: toDay(now) }, 100)) tx.afterCommit(() => logThreshold(engines, provider, 100))
 }
 
-/** @returns the reason why starts with this expected cost would be rejected now, if there is one */
+/** @returns the reason that runs with this expected cost would be rejected now, if there is one */
 export async function dayProblem(
   { limits }: Pick<Engines, 'limits'>,
   sql: Sql,
@@ -95,7 +98,7 @@ export async function dayProblem(
   return undefined
 }
 
-/** Called in the transaction that ends runs: their actual cost replaces the expected one, on the day of their start. */
+/** Called in the transaction that ends runs: their actual cost replaces the expected cost on the day that they started. */
 export async function settleDays(
   { limits }: Pick<Engines, 'limits'>,
   sql: Sql,
@@ -117,7 +120,7 @@ export async function settleDays(
   for (const { difference, ...day } of corrections) await correctDay(sql, day, difference)
 }
 
-/** Called before runs are started: records today's cost of the providers that had no cap until now. */
+/** Called before runs are started: records today's cost for providers that had no cap until now. */
 export async function openDays({ database, clock, limits }: Pick<Engines, 'database' | 'clock' | 'limits'>): Promise<void> {
   const day = toDay(clock.now())
   for (const provider of limits.providerDaily.keys())

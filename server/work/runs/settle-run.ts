@@ -8,18 +8,18 @@ import type { EndedRun } from './run.ts'
 import { findSteps } from './step-store.ts'
 import { findKind, toUsage } from './run-usage.ts'
 
-/** The balance does not cover a run that is charged on completion. */
+/** Thrown if the balance does not cover a run that is charged on completion. */
 export class UnpaidRun extends Error {
   constructor(cost: Micros) {
     super(`The run costs ${toUsd(cost)} USD, which the balance does not cover: add credits to the workspace and run it again.`)
   }
 }
 
-/** Settles the money of a run in the transaction that ends it, and returns the unused part to its limits. @throws {UnpaidRun} */
+/** Settles a run's charges in the transaction that ends it, and returns the unused part to its limits. @throws {UnpaidRun} */
 export async function settleRun(sql: Sql, kinds: readonly CountedKind[], run: EndedRun, now: number): Promise<void> {
   const posted = await refundOrCharge(sql, run, now)
   if (run.chargedAt === 'parent') return
-  // A run charged on completion counts from its start.
+  // A run charged on completion is counted from its start.
   const limits =
     posted === undefined && run.chargedAt === 'end' && run.status === 'failed'
       ? await lockLimits(sql, run.workspaceId)

@@ -36,9 +36,12 @@ export interface RunPlan
   kind: RunKindProperties
   makes: OutputType
   cost: Micros
-  /** Runs whose outputs it needs: it gets its job when the last of them completes. The first of several variations includes the others. */
+  /**
+   * Runs whose outputs the run needs: it gets its job when the last of them completes. The first of several variations stands for all of
+   * them.
+   */
   waitsFor?: Iterable<string>
-  /** For a step: its parent and its name there. */
+  /** Set for a step: its parent and the step's name there. */
   parent?: { runId: string; step: string }
 }
 
@@ -46,7 +49,7 @@ type Needs = Pick<Engines, 'clock' | 'queue' | 'tracing' | 'limits' | 'log'>
 
 const chargedAt = ({ kind, parent }: RunPlan) => (parent ? 'parent' : kind.chargedAt)
 
-/** The price of all runs. A step is paid for with its parent; a run charged on completion counts with its expected cost. */
+/** Adds up the price of all runs. A step is paid for with its parent; for a run charged on completion, the expected cost is used. */
 const addCosts = (plans: readonly RunPlan[]) => plans.reduce((sum, { cost, parent }) => sum + (parent ? 0 : cost), 0)
 
 const toNewRun = (
@@ -65,8 +68,8 @@ const toNewRun = (
 })
 
 /**
- * Starts runs of one project in the current transaction: inserts them, charges them, and enqueues their jobs or records what they wait for.
- * Takes locks in the order of `endings.ts`.
+ * Starts runs in one project in the current transaction: inserts and charges them, and enqueues their jobs or records what they wait for.
+ * Takes locks in the order given in `endings.ts`.
  * @param plans steps before their parent
  * @throws {AppError} `insufficient_credits`, `spend_cap_reached`, `quota_reached`, {MaxCostExceeded}
  */
@@ -91,9 +94,9 @@ export async function startRuns(engines: Needs, tx: Tx, plans: readonly RunPlan[
 export const startRun = (engines: Needs, tx: Tx, plan: RunPlan): Promise<void> => startRuns(engines, tx, [plan])
 
 /**
- * Like `startRuns`, but a run that the balance or a limit does not allow fails, and so do the runs that wait for it.
+ * Like `startRuns`, but if the balance or a limit does not allow a run, that run fails, as do the runs that wait for it.
  * @param plans each after the runs that it waits for
- * @param toName the name of a run in error messages
+ * @param toName returns a run's name for error messages
  * @returns the failed runs
  */
 export async function startAffordableRuns(
@@ -106,7 +109,7 @@ export async function startAffordableRuns(
   spend(tx, addCosts(plans))
   const now = engines.clock.now()
   const inserts = insertAll(engines, tx, plans, now)
-  // In the same round trip, and after the runs: the lock order of `endings.ts`.
+  // Sent in the same round trip and after the runs, which is the lock order of `endings.ts`.
   const limits = (await pipelined(...inserts, lockLimits(tx, plans[0]!.workspaceId))).at(-1) as Limits[]
   await lockDays(tx, expectedCosts(engines, plans), now)
   const failed = new Map<RunPlan, EndedRun>()
@@ -127,18 +130,18 @@ export async function startAffordableRuns(
   }
   for (const plan of plans) {
     const failure = await begin(plan)
-    // Nothing is refunded: the run was not charged.
+    // Nothing is refunded because the run was not charged.
     if (failure) failed.set(plan, { ...(await markFailed(tx, plan, failure, now))!, refunded: undefined })
   }
   const begun = plans.filter(plan => !failed.has(plan))
-  // After the charges: starts of parents lock the balance and the activity without the canvas.
+  // Comes after the charges: starting a parent locks the balance and the activity without the canvas.
   await pipelined(noteActivity(tx, plans[0]!.projectId, now), ...enqueueAll(engines, tx, begun, now))
   for (const rejection of rejections) await announceRejection(tx, engines.limits, rejection, now)
   for (const notice of notices) await engines.limits.announce(tx, notice, now)
   return [...failed.values()]
 }
 
-/** The reason why a limit would reject a start now; undefined if none would. Nothing is locked or changed. */
+/** Returns the reason that a limit would reject the start now, or undefined if none would. Nothing is locked or changed. */
 export async function limitProblem(
   engines: Pick<Engines, 'limits'>,
   sql: Sql,
@@ -196,7 +199,7 @@ async function chargeOrRefuse(sql: Sql, plan: RunPlan, now: number): Promise<Pos
   return posted
 }
 
-/** Counts a run's expected cost to the installation, and charges it. */
+/** Counts a run's expected cost for the installation, and charges the run. */
 async function payOrFail(engines: Needs, tx: Tx, plan: RunPlan, now: number): Promise<Failure | undefined> {
   const expected = expectedCosts(engines, [plan])
   const refused = await reserveDays(engines, tx, expected, now)
@@ -217,7 +220,7 @@ async function chargeOrFail(sql: Sql, plan: RunPlan, now: number): Promise<Failu
   }
 }
 
-/** @param members the variations of each run, by the first of them */
+/** @param members the variations of each run, keyed by the first of them */
 function missing(
   plan: RunPlan,
   members: ReadonlyMap<string, readonly RunPlan[]>,

@@ -5,8 +5,8 @@ import { endedColumns, readCompleted, resultColumns, type Completion } from './r
 import { reportedProgress, type EndedRun, type ParentInput, type Run, type RunWarning } from './run.ts'
 
 /**
- * Starts the parent of a step, unless it has started. A transaction that has locked the parent is ending it or also starting it; waiting
- * for it while holding the step could deadlock.
+ * Starts a step's parent unless it has already started. A transaction that has locked the parent is ending it or also starting it; waiting
+ * for that transaction while holding the step could deadlock.
  * @returns true if it started
  */
 export const beginParent = async (sql: Sql, parentRunId: string, now: number): Promise<boolean> =>
@@ -18,7 +18,7 @@ export const beginParent = async (sql: Sql, parentRunId: string, now: number): P
 
 const skipLocked = ({ dialect }: Sql) => (dialect === 'postgres' ? ' for update skip locked' : '')
 
-/** Updates the progress of a parent from its steps. @returns true if it changed */
+/** Updates a parent's progress from that of its steps. @returns true if it changed */
 export async function noteParentProgress(sql: Sql, parentRunId: string): Promise<boolean> {
   const row = await sql.first('select sum(progress) as done, count(*) as steps from runs where parent_run_id = ?', [parentRunId])
   const percent = reportedProgress(Number(row!['done']) / Number(row!['steps']))
@@ -29,13 +29,13 @@ export async function noteParentProgress(sql: Sql, parentRunId: string): Promise
   return changed > 0
 }
 
-/** Removes the waits between steps. The canvas must be locked. */
+/** Deletes the waits between steps. The canvas must be locked. */
 export const dropStepWaits = (sql: Sql, parentRunId: string) =>
   sql.run('delete from run_waits where run_id in (select run_id from runs where parent_run_id = ?)', [parentRunId])
 
 const open = mapColumns(['runId', 'lane'])
 
-/** The steps that have not ended. The canvas must be locked. */
+/** Lists the steps that have not ended. The canvas must be locked. */
 export async function openSteps(sql: Sql, parentRunId: string): Promise<Pick<Run, 'runId' | 'lane'>[]> {
   const rows = await sql.all(`select ${open.list} from runs where parent_run_id = ? and status in ('pending', 'running') order by run_id`, [
     parentRunId,
@@ -50,7 +50,7 @@ export interface CompletedSteps {
   byRunId: ReadonlyMap<string, Pick<Run, 'outputs' | 'outputHash'>>
 }
 
-/** The outputs of the steps; undefined while one has not completed, or if the parent has ended. The canvas must be locked. */
+/** Returns the steps' outputs, or undefined while a step has not completed or if the parent has ended. The canvas must be locked. */
 export async function stepsIfCompleted(sql: Sql, parentRunId: string): Promise<CompletedSteps | undefined> {
   const left = await sql.first(`select 1 as one from runs where parent_run_id = ? and status <> 'completed' limit 1`, [parentRunId])
   if (left) return undefined
@@ -62,14 +62,14 @@ export async function stepsIfCompleted(sql: Sql, parentRunId: string): Promise<C
 
 const counted = mapColumns(['kind', 'lane', 'modelId', 'makes', 'quotedMicros', 'unusedCost'])
 
-/** The steps of a run, with the fields that limits count. */
+/** Finds a run's steps, with the fields that limits count. */
 export async function findSteps(sql: Sql, parentRunId: string) {
   const rows = await sql.all(`select ${counted.list} from runs where parent_run_id = ?`, [parentRunId])
   return rows.map(counted.fromRow)
 }
 
 /**
- * Completes a parent with the outputs of its steps, and refunds the unused part of its price. The canvas must be locked.
+ * Completes a parent with its steps' outputs, and refunds the unused part of its price. The canvas must be locked.
  * @returns the completed run
  */
 export async function completeParent(
@@ -78,7 +78,7 @@ export async function completeParent(
   { outputs, outputHash }: Pick<Completion, 'outputs' | 'outputHash'>,
   now: number,
 ): Promise<EndedRun> {
-  // the price of a parent may be older than the prices of its steps
+  // the parent's price may be older than its steps' prices
   const { unused } = (await sql.first(
     `select case when s.unused < r.charged_micros then s.unused else r.charged_micros end as unused
      from runs r, (select coalesce(sum(unused_micros), 0) as unused from runs where parent_run_id = ?) s where r.run_id = ?`,

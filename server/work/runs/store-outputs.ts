@@ -12,7 +12,7 @@ import { lockRun } from './run-store.ts'
 import { fileExtension } from '@mediawright/media-engines/ports/media-types.ts'
 import { retryWhileUnavailable, type RetryUntilStored } from './retry-until-stored.ts'
 
-/** An output to be stored. Its file is removed afterwards. */
+/** An output to be stored. Its file is deleted afterwards. */
 export type NewOutput = { label?: string } & (
   | { type: 'text'; text: string }
   | ({
@@ -50,10 +50,10 @@ interface KeptAsset {
   triCount: number | undefined
 }
 
-/** If the run is lost or canceled after this, the sweep removes the file. */
+/** If the run is lost or canceled after this, the sweep deletes the file. */
 export class RunLost extends Error {}
 
-/** Stores the files of the outputs, under keys that are the same for every attempt. Nothing refers to them yet. @throws {RunLost} */
+/** Stores the output files under keys that are the same for every attempt. Nothing refers to them yet. @throws {RunLost} */
 export async function storeOutputs(
   services: Engines,
   run: ClaimedRun,
@@ -71,7 +71,7 @@ export async function storeOutputs(
     const { contentType, triCount, bbox, textured } = output
     const fileKey = services.deriveKey('run output', `${run.runId}/${index}`)
     const fileName = buildFileName(contentType)
-    // if the run is lost or canceled after this, the sweep removes the file
+    // if the run is lost or canceled after this, the sweep deletes the file
     await retryWhileUnavailable(services, run, signal, async sql => {
       if (!(await lockRun(sql, run))) throw new RunLost()
       await stageFile(sql, 'files', fileKey, services.clock.now() + removeAfterMs, run.runId)
@@ -113,14 +113,14 @@ async function store({ files }: Pick<Engines, 'files'>, key: string, path: strin
   return { etag: hash.digest('base64url'), sizeBytes: size }
 }
 
-/** The name under which a download is saved, such as `image.png`. */
+/** Returns the name under which a download is saved, such as `image.png`. */
 function buildFileName(contentType: string): string {
   const kind = contentType.startsWith('model/') ? 'model' : contentType.slice(0, contentType.indexOf('/'))
   const extension = fileExtension(contentType)
   return extension === undefined ? 'file.bin' : `${kind}.${extension}`
 }
 
-/** Creates the assets of stored files, in the transaction that refers to them. */
+/** Creates the assets for stored files, in the transaction that refers to them. */
 export async function insertOutputs(
   sql: Sql,
   run: ClaimedRun,
@@ -140,7 +140,7 @@ export async function insertOutputs(
         projectId: run.projectId,
         nodeId: run.nodeId,
         status: 'ready',
-        // outputs of steps are listed only if their parent returns them
+        // step outputs are listed only if their parent returns them
         uploadedVia: run.parentRunId === undefined ? 'run' : 'step',
         name: asset.fileName,
         description,

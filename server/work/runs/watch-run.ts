@@ -6,12 +6,12 @@ import { findRunStates } from './run-event-store.ts'
 import { endEvent, hasEnded, isLater, progressEvent, type RunState, type Seen } from './run-event.ts'
 
 const pollMs = 2_000
-/** Maximum per statement: a longer one would block other work of the process. */
+/** Maximum per statement: a longer statement would block the process's other work. */
 const batchSize = 500
 
-/** The runs that this process watches. One query reads all that are due, whatever the number of watchers. */
+/** The runs that this process watches. One query reads all that are due, regardless of the number of watchers. */
 export interface RunWatch {
-  /** Yields the state of a run, and again after each change, until the signal aborts. A slow reader skips to the latest state. */
+  /** Yields a run's state, and yields it again after each change, until the signal aborts. A slow reader skips to the latest state. */
   states: (runId: string, signal: AbortSignal) => AsyncGenerator<RunState, void>
   /** The number of watched runs. */
   count: () => number
@@ -22,7 +22,7 @@ interface Watched {
   readonly wake: Set<() => void>
 }
 
-/** Queries on a signal and, because signals can be lost, at intervals. Does nothing while no run is watched. */
+/** Creates a watch that queries on signals and, because signals can be lost, also at intervals. Does nothing while no run is watched. */
 export function createRunWatch(
   { database, signals, log }: Pick<Engines, 'database' | 'signals' | 'log'>,
   everyMs: number = pollMs,
@@ -105,7 +105,7 @@ export function createRunWatch(
   }
 }
 
-/** The events of a run after the last one that the reader saw: changes of progress, then the end. */
+/** Yields a run's events after the last one that the reader saw: progress changes, followed by the end. */
 export async function* watchRun(
   { database, links, watch }: Pick<Engines, 'database' | 'links'> & { watch: RunWatch },
   caller: Caller,

@@ -10,8 +10,8 @@ import { findProject, type Project } from '../../core/projects/project-store.ts'
 import { findShareAccess, deleteShare, putShare, type ShareAccess } from './share-store.ts'
 
 /**
- * Creates a link to a project, or changes the access that its link grants. Everyone who sees a project may share it.
- * @returns the token of the link
+ * Creates a link to a project, or changes the access that its link grants. Anyone who can see a project may share it.
+ * @returns the link's token
  * @throws {AppError} `paid_plan_required`, `not_found`
  */
 export async function shareProject(
@@ -32,7 +32,7 @@ export async function shareProject(
 }
 
 /**
- * Deletes the link of a project; the next one has a new token.
+ * Deletes a project's link; the next link will have a new token.
  * @returns the project, which may now be visible only to its creator
  * @throws {AppError} `not_found`, or `conflict` if it is not shared
  */

@@ -8,14 +8,14 @@ export type ShareAccess = 'view' | 'edit'
 
 export interface Share {
   projectId: string
-  /** Token of the link: anyone with it sees the project. */
+  /** The link's token: anyone with it can see the project. */
   token: string
   access: ShareAccess
   memberId: string
   createdAt: number
 }
 
-/** Each project has one link; for a shared project this changes the access. @returns the token of its link */
+/** Each project has one link; for a project that is already shared, this changes the access. @returns the token of the project's link */
 export async function putShare(sql: Sql, share: Share): Promise<string> {
   const row = await sql.first(
     `insert into project_shares (project_id, token, access, member_id, created_at) values (?, ?, ?, ?, ?)
@@ -25,11 +25,11 @@ export async function putShare(sql: Sql, share: Share): Promise<string> {
   return row!['token']
 }
 
-/** @returns the access that the link granted; undefined if the project was not shared */
+/** @returns the access that the link granted, or undefined if the project was not shared */
 export const deleteShare = async (sql: Sql, projectId: string): Promise<ShareAccess | undefined> =>
   (await sql.first('delete from project_shares where project_id = ? returning access', [projectId]))?.['access']
 
-/** The access that the link of a project grants; undefined if the project is not shared. */
+/** Finds the access that a project's link grants, or returns undefined if the project is not shared. */
 export const findShareAccess = async (sql: Sql, projectId: string): Promise<ShareAccess | undefined> =>
   (await sql.first('select access from project_shares where project_id = ?', [projectId]))?.['access']
 
@@ -37,11 +37,11 @@ export interface SharedProject {
   projectId: string
   workspaceId: string
   name: string
-  /** Revision of its canvas, incremented with every visible change. */
+  /** The canvas's revision, incremented with every visible change. */
   revision: number
 }
 
-/** The project behind a link. */
+/** Finds the project behind a link. */
 export async function findShared(sql: Sql, token: string): Promise<SharedProject | undefined> {
   const row = await sql.first(
     `select p.project_id, p.workspace_id, p.name, c.revision from project_shares s
@@ -59,12 +59,12 @@ export interface SharedCanvas {
   edges: CanvasEdge[]
 }
 
-/** Maximum length of outputs that are read; no page shows longer texts. */
+/** Maximum length of outputs that are read; no page shows longer text. */
 const maxOutputsLength = 32_768
 
 /**
- * The part of a canvas that a page shows; models, parameters, costs and errors are not read.
- * @param limit maximum number of nodes and edges, oldest first, and of the characters of a prompt
+ * Loads the part of a canvas that a page shows, without models, parameters, costs or errors.
+ * @param limit maximum number of nodes and edges, oldest first, and of characters in a prompt
  */
 export async function loadSharedCanvas(
   sql: Sql,

@@ -5,34 +5,34 @@ import { sharedBoard, type Board } from './page/board.ts'
 import { maxTextLength } from './page/budget.ts'
 import * as store from './share-store.ts'
 
-/** Limits a canvas to a size that a page renders quickly: anyone with a link may request it at any rate. */
+/** Limits a canvas to a size that a page renders quickly: anyone with the link may request it at any rate. */
 export const shownLimits = { nodes: 1000, edges: 4000 }
 
-/** One more of each than is shown, to detect whether there are more. */
+/** Includes one more node and character than is shown, to detect whether there are more. */
 const readLimits = { nodes: shownLimits.nodes + 1, edges: shownLimits.edges, text: maxTextLength + 1 }
 
-/** Identifies the current content behind a token: the same version renders the same page. */
+/** Identifies the current content behind a token: the same version always renders the same page. */
 export interface SharedState {
   workspaceId: string
   version: string
 }
 
-/** @returns undefined if no project is shared under the token */
+/** @returns undefined if the token belongs to no shared project */
 export async function sharedState({ database }: Pick<Engines, 'database'>, token: string): Promise<SharedState | undefined> {
   if (!isToken(token)) return undefined
   const project = await database.read(sql => store.findShared(sql, token))
   return project && { workspaceId: project.workspaceId, version: `${token} ${project.revision} ${project.name}` }
 }
 
-/** The page of a share, and the keys of its files by the ids in their URLs. */
+/** A share's page, and the keys of its files by the ids in their URLs. */
 export interface SharedPage {
   board: Board
   files: ReadonlyMap<string, string>
 }
 
 /**
- * The public view of a shared project, without an API key.
- * @returns undefined if no project is shared under the token
+ * Returns the public view of a shared project, without an API key.
+ * @returns undefined if the token belongs to no shared project
  */
 export async function showShared(
   { database, links, actions }: Pick<Engines, 'database' | 'links'> & { actions: ActionCatalog },
@@ -48,7 +48,7 @@ export async function showShared(
   const nodes = canvas.nodes.slice(0, shownLimits.nodes)
   const actionName = (actionId: string) => actions.find(actionId)?.name
   const files = new Map<string, string>()
-  // A visitor can save the URLs of the page, so file URLs are replaced by ones that expire with the share.
+  // A visitor can save the page's URLs, so file URLs are replaced with ones that expire with the share.
   const share = (url: string) => {
     const key = links.parseFileKey(url)
     if (key === undefined) return url
@@ -60,7 +60,7 @@ export async function showShared(
   return { board: sharedBoard(links, share, actionName, { name: project.name, nodes, edges: canvas.edges, hasMore }), files }
 }
 
-/** The id reveals nothing about the key. */
+/** Derives an id that reveals nothing about the key. */
 const computeSharedId = (token: string, key: string) => hash('sha256', `${token} ${key}`, 'hex').slice(0, 32)
 
 const isToken = (token: string) => /^[a-z0-9]{31}$/.test(token)

@@ -39,8 +39,7 @@ const maxGraphLength = 4 * 1024 * 1024
 
 /**
  * Saves the part of a canvas that feeds the output nodes, as a function of the input nodes.
- * @throws {AppError} `not_found`; `input_validation_error` or `ref_not_found` that names every cause; `conflict` for a taken
- *   slug
+ * @throws {AppError} `not_found`; `input_validation_error` or `ref_not_found` that names every cause; `conflict` if the slug is taken
  */
 export async function createTechnique(
   services: Needs,
@@ -63,7 +62,7 @@ export async function createTechnique(
       problems.add('outputs', `depend on a part of the canvas that exceeds ${maxGraphLength} characters of JSON, the limit of a technique`)
       throw toError(problems.refusal('technique'))
     }
-    // The graph is validated even if slots are wrong, because one error names every cause.
+    // The graph is validated even if slots are invalid, because one error names every cause.
     const runCost = await evaluateGraph(sql, services, caller, graph, { ...slots, areAll: !problems.any }, problems)
     if (problems.any) throw toError(problems.refusal('technique'))
     let technique: RunnableTechnique = {
@@ -83,7 +82,7 @@ export async function createTechnique(
     }
     while (!(await insertTechnique(sql, technique))) {
       if (command.slug !== undefined) throw takenSlug(command.slug)
-      // Another request took the slug after it was found free.
+      // Another request took the slug after it was found to be free.
       technique = { ...technique, slug: await freeSlug(sql, workspaceId, name) }
     }
     return technique
@@ -97,7 +96,7 @@ interface Slots {
 
 const unplaced = ({ at: _at, ...slot }: ResolvedSlot): BoundSlot => slot
 
-/** A copy of everything that feeds the outputs; stored outputs, documents and brand releases stay as they are now. */
+/** Copies everything that feeds the outputs; stored outputs, documents and brand releases stay as they are now. */
 async function copyGraph(sql: Sql, { links }: Needs, caller: Caller, canvas: Canvas, { outputs }: Slots): Promise<TechniqueGraph> {
   const draft = openDraft(canvas)
   const ends = outputs.map(({ shortId }) => shortId)
@@ -146,7 +145,7 @@ const omitUndefined = <T extends object>(members: T): Defined<T> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Defined<T>
 
 /**
- * Plans the graph with every input, and again without the optional ones, to find what cannot run.
+ * Plans the graph once with every input and again without the optional ones, to find what cannot run.
  * @returns the cost of a run
  */
 async function evaluateGraph(
@@ -170,7 +169,7 @@ async function evaluateGraph(
   const used = new Set(
     whole.steps.flatMap(({ node }) => [node.shortId, ...getFeeds(whole.open, node.shortId).map(({ source }) => source.shortId)]),
   )
-  // A rejected output has no known sources.
+  // The sources of a rejected output are not known.
   if (slots.areAll && whole.problems.length === 0)
     for (const { shortId, at } of slots.inputs) if (!used.has(shortId)) problems.add(`${at}.node_id`, 'feeds none of the outputs')
   checkSteps(whole, slots.outputs, problems)
@@ -185,7 +184,7 @@ async function evaluateGraph(
 
 const getCost = (steps: readonly PlannedStep[]) => steps.reduce((sum, { cost }) => sum + cost, 0)
 
-/** Every output must be produced by a step. */
+/** Requires every output to be produced by a step. */
 function checkSteps({ steps, problems: wrong }: ReturnType<typeof planSteps>, outputs: readonly ResolvedSlot[], problems: Problems): void {
   const made = new Set([...steps, ...wrong].map(({ node }) => node.shortId))
   for (const { shortId, at } of outputs)
@@ -196,7 +195,7 @@ function checkSteps({ steps, problems: wrong }: ReturnType<typeof planSteps>, ou
   if (steps.length > maxSteps) problems.add('outputs', `depend on ${steps.length} steps; a technique can have at most ${maxSteps}`)
 }
 
-/** A placeholder for a caller's value. */
+/** Returns a placeholder for a caller's value. */
 function sample({ type }: BoundSlot): Supplied {
   const media = outputMediaType(type)!
   return media === 'text' ? { text: 'A text.' } : { output: { type: media, url: 'https://example.com/' } }

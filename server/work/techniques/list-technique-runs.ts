@@ -6,7 +6,7 @@ import { visibleProject } from '../../core/projects/get-project.ts'
 import * as runs from '../runs/run-list-store.ts'
 import { findTechnique, getNames } from './technique-store.ts'
 
-/** The caller's runs of techniques, newest first. */
+/** Lists the caller's technique runs, newest first. */
 export async function listTechniqueRuns(
   database: Database,
   cursors: Cursors,

@@ -13,7 +13,7 @@ import { collectAssetIds } from '../timelines/timeline.ts'
 import type { StepContext } from './plan-steps.ts'
 import type { OpenGraph } from './technique-graph.ts'
 
-/** Loads the actions, brands and assets that planning steps needs. */
+/** Loads the actions, brands and assets needed to plan steps. */
 export async function loadStepContext(
   sql: Sql,
   services: Pick<Engines, 'links' | 'actionRunners' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog },

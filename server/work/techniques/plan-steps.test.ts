@@ -24,7 +24,7 @@ function contextWith(more: Partial<StepContext> = {}): StepContext {
 }
 
 type Sketch = [GraphNode['type'], Partial<GraphNode>?]
-/** Nodes `n1, n2, …` in order. */
+/** Plans the steps of nodes named `n1, n2, …` in order. */
 function plan(
   nodes: readonly Sketch[],
   edges: readonly [number, number, string?][],
@@ -51,8 +51,8 @@ const paint = (more: Partial<GraphNode> = {}): Sketch => ['image', { prompt: 'a 
 const repaint = (more: Partial<GraphNode> = {}): Sketch => ['image', { prompt: 'again', modelId: 'local/repaint', ...more }]
 const write = (more: Partial<GraphNode> = {}): Sketch => ['text', { prompt: 'words', modelId: 'local/write', ...more }]
 
-describe('TECH-2 the steps of a technique', () => {
-  test('TECH-2 Steps are ordered after the steps that they read, and refer to their outputs', () => {
+describe("TECH-2 a technique's steps", () => {
+  test('TECH-2 Steps are placed after the steps whose outputs they read, and refer to those outputs', () => {
     const { steps, problems } = plan(
       [repaint(), paint(), write(), ['text', { prompt: 'calm' }]],
       [
@@ -75,7 +75,7 @@ describe('TECH-2 the steps of a technique', () => {
     for (const { input } of steps) expect(input).not.toHaveProperty('read')
   })
 
-  test('TECH-2 Only the steps that the outputs need are planned, each once', () => {
+  test('TECH-2 Only the steps that the outputs need are planned, and each is planned once', () => {
     const { steps } = plan(
       [paint(), repaint(), repaint(), paint()],
       [
@@ -87,7 +87,7 @@ describe('TECH-2 the steps of a technique', () => {
     expect(steps.map(({ step }) => step)).toEqual(['Node 1', 'Node 2', 'Node 3'])
   })
 
-  test('TECH-2 Planning stops at locked and supplied nodes, and continues through elements', () => {
+  test('TECH-2 Planning stops at locked and supplied nodes but continues through elements', () => {
     const stored = { outputs: [{ output_id: 'out_1', type: 'imageUrl' as const, file: { key: 'k', name: 'n.png' } }], file: undefined }
     const edges: [number, number][] = [
       [1, 2],
@@ -102,7 +102,7 @@ describe('TECH-2 the steps of a technique', () => {
     expect(steps.map(({ input }) => input)).toMatchObject([{ media: { image_url: 'https://example.com/x.png' } }])
   })
 
-  test('TECH-2 Action steps have all of their parameters, and read one or all outputs of another step', () => {
+  test('TECH-2 Action steps contain all their parameters, and read one or all outputs of another step', () => {
     const { steps } = plan(
       [
         write(),
@@ -127,7 +127,7 @@ describe('TECH-2 the steps of a technique', () => {
     ])
   })
 
-  test('TECH-2 Each step that cannot run is reported with its cause, and marked if the plan is the cause', () => {
+  test("TECH-2 Each step that cannot run is reported with its cause, and is marked if the workspace's plan is the cause", () => {
     const none = { sandbox: false, providers: ['local'], features: [] }
     const cases: [ReturnType<typeof plan>, string, true | undefined][] = [
       [plan([['video', { prompt: 'x', modelId: 'local/clip' }]], [], [1], { caller: none }), 'video_generation', true],
@@ -151,18 +151,18 @@ describe('TECH-2 the steps of a technique', () => {
     }
   })
 
-  test('TECH-2 Steps that depend on one that cannot run are still planned', () => {
+  test('TECH-2 Steps that depend on a step that cannot run are still planned', () => {
     const { steps, problems } = plan([paint({ modelId: 'local/gone' }), repaint()], [[1, 2]], [2])
     expect([problems.map(({ node }) => node.shortId), steps.map(({ step }) => step)]).toEqual([[1], ['Node 2']])
   })
 
-  test('TECH-2 Steps have the labels of their nodes as names, shortened to one line', () => {
+  test("TECH-2 Steps are named after their nodes' labels, shortened to one line", () => {
     const name = (label: string) => plan([paint({ label })], [], [1]).steps[0]!.step
     expect(['  Two \n lines ', ' ', 'x'.repeat(200)].map(name)).toEqual(['Two lines', 'n1', 'x'.repeat(80)])
     expect(name(`${'x'.repeat(79)}🦊`).isWellFormed()).toBe(true)
   })
 
-  test('TECH-2 The estimated time of steps is that of the longest path, and their size includes their inputs', () => {
+  test('TECH-2 The estimated time of the steps is that of the longest path, and their size includes their inputs', () => {
     const { steps } = plan(
       [paint(), repaint(), ['video', { prompt: 'x', modelId: 'local/clip' }], ['text', { prompt: 'x'.repeat(1000) }]],
       [

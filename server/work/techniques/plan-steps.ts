@@ -16,14 +16,14 @@ import type { Links } from '../../machine/links.ts'
 import { isStep, findUpstream, type OpenGraph } from './technique-graph.ts'
 import { type CanvasNode, nodeFinder, shortName } from '../../canvas/node.ts'
 
-/** A planned run within the run of a technique. */
+/** A planned run within a technique's run. */
 export interface PlannedStep extends Pick<
   RunPlan,
   'runId' | 'modelId' | 'actionId' | 'sourceId' | 'kind' | 'makes' | 'lane' | 'input' | 'brand' | 'providerQuote'
 > {
   node: CanvasNode
   step: string
-  /** Run ids of the steps whose outputs it reads. */
+  /** Run ids of the steps whose outputs this step reads. */
   waitsFor: string[]
   cost: Micros
   seconds: number
@@ -32,16 +32,16 @@ export interface PlannedStep extends Pick<
 export interface StepProblem {
   node: CanvasNode
   message: string
-  /** Set if the workspace lacks a feature or a provider. */
+  /** Set if the workspace is not entitled to a feature or a provider. */
   notEntitled?: true
 }
 
-/** The data needed to plan the steps of a technique. */
+/** The data needed to plan a technique's steps. */
 export interface StepContext extends Pick<NodeRunContext, 'models' | 'mediaProblem' | 'randomSeed' | 'brandFor' | 'assets'> {
   caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>
   actions: ActionCatalog
   links: Pick<Links, 'file'>
-  /** The action of a node; undefined if it cannot run in this installation. */
+  /** Returns the action of a node, or undefined if it cannot run in this installation. */
   declarationFor: (node: CanvasNode) => Declaration | undefined
   newRunId: () => string
 }
@@ -49,9 +49,9 @@ export interface StepContext extends Pick<NodeRunContext, 'models' | 'mediaProbl
 const entitlements = new Set<SkipReason>(['video_generation_not_available', 'serving_provider_not_allowed', 'timeline_not_entitled'])
 
 /**
- * The steps that produce the outputs, each after the steps that it reads.
+ * Plans the steps that produce the outputs, each after the steps from which it reads.
  * @param outputs short ids
- * @returns also every reason why a step cannot run; steps that depend on it are planned as if it could
+ * @returns the steps, and every reason that a step cannot run; steps that depend on such a step are planned as if it could
  */
 export function planSteps(
   graph: OpenGraph,
@@ -87,7 +87,7 @@ export function planSteps(
   return { steps, problems }
 }
 
-/** A node that does not run needs nothing that feeds it. */
+/** A node that does not run does not need the nodes that feed it. */
 const cutAt = (graph: OpenGraph): Pick<OpenGraph, 'node' | 'into'> => ({
   node: graph.node,
   into: shortId => {
@@ -133,14 +133,16 @@ function planAction(node: CanvasNode, graph: OpenGraph, context: StepContext, no
   }
 }
 
-/** Maximum per run. Each step stores its inputs, so a long text is stored once for each step that it feeds. */
+/**
+ * Maximum total size of the step inputs of one run. Each step stores its inputs, so a long text is stored once for each step that it feeds.
+ */
 export const maxStepsWeight = 16 * 1024 * 1024
 
-/** The number of characters of the steps' inputs as JSON. */
+/** Returns the number of characters in the steps' inputs as JSON. */
 export const computeWeight = (steps: readonly Pick<PlannedStep, 'input'>[]): number =>
   steps.reduce((sum, { input }) => sum + JSON.stringify(input).length, 0)
 
-/** Seconds until the last step is done, if independent steps run at the same time. */
+/** Returns the seconds until the last step is done, if independent steps run concurrently. */
 export function criticalSeconds(steps: readonly PlannedStep[]): number {
   const ends = new Map<string, number>()
   for (const { runId, waitsFor, seconds } of steps) ends.set(runId, seconds + Math.max(0, ...waitsFor.map(source => ends.get(source) ?? 0)))

@@ -36,7 +36,7 @@ function judge(
   return { ...slots, fields: problems.any ? problems.refusal('technique').fields!.map(({ field }) => field) : [] }
 }
 
-describe('TECH-3 the slots of a technique', () => {
+describe("TECH-3 a technique's slots", () => {
   test.each([
     ['n1', 'text'],
     ['n2', 'text'],
@@ -45,11 +45,11 @@ describe('TECH-3 the slots of a technique', () => {
     ['n5', 'text'],
     ['n6', 'audioUrl'],
     ['n7', 'text'],
-  ])("TECH-3 The input %s without a type has the type of its node's content: %s", (nodeId, type) => {
+  ])("TECH-3 The input %s without a declared type gets the type of its node's content: %s", (nodeId, type) => {
     expect(judge([requestedInput(nodeId)])).toMatchObject({ inputs: [{ type }], fields: [] })
   })
 
-  test('TECH-3 A slot of a generated node accepts a prompt or media, and a slot of a node with existing media accepts only media', () => {
+  test('TECH-3 A slot for a generated node accepts a prompt or media, and a slot for a node with existing media accepts only media', () => {
     const types = ['imageUrl', 'videoUrl', 'audioUrl', 'text', 'documentUrl'] as const
     const taken = (nodeId: string) => types.filter(type => judge([requestedInput(nodeId, { type })]).fields.length === 0)
     expect([taken('n2'), taken('n4'), taken('n5'), taken('n1')]).toEqual([
@@ -64,7 +64,7 @@ describe('TECH-3 the slots of a technique', () => {
     )
   })
 
-  test('TECH-3 An output of a technique must be produced by a run and have a supported type', () => {
+  test("TECH-3 A technique's output must be produced by a run and have a supported type", () => {
     expect(
       judge(
         [],
@@ -79,7 +79,7 @@ describe('TECH-3 the slots of a technique', () => {
     ).toEqual(['imageUrl', 'videoUrl', 'text', 'imageUrl', 'videoUrl', 'text'])
   })
 
-  test('TECH-3 An output is a list if its action returns several, and every output is a list if an input accepts several', () => {
+  test('TECH-3 An output is a list if its action returns several values, and every output is a list if an input accepts several values', () => {
     const multiple = (inputs: Parameters<typeof judge>[0]) =>
       judge(inputs, [requestedOutput('n2'), requestedOutput('n9')]).outputs.map(each => each.allow_multiple ?? false)
     expect(multiple([])).toEqual([false, true])
@@ -87,7 +87,7 @@ describe('TECH-3 the slots of a technique', () => {
     expect(multiple([requestedInput('n1', { allowMultiple: true })])).toEqual([true, true])
   })
 
-  test('TECH-3 Ids and names of slots are derived from labels, and avoid those in the request', () => {
+  test('TECH-3 Slot ids and names are derived from labels, and avoid those already used in the request', () => {
     const { inputs, fields } = judge([
       requestedInput('n1'),
       requestedInput('n2', { id: 'empty', name: 'Any name' }),
@@ -107,7 +107,7 @@ describe('TECH-3 the slots of a technique', () => {
     for (const { id } of inputs) expect(id).toMatch(/^[A-Za-z0-9][A-Za-z0-9_-]*$/)
   })
 
-  test('TECH-3 Output names are unique even with equal labels, and avoid those in the request', () => {
+  test('TECH-3 Output names are unique even if labels are identical, and avoid those already used in the request', () => {
     const names = (...outputs: Parameters<typeof judge>[1] & {}) => judge([], outputs).outputs.map(({ name }) => name)
     expect(names(requestedOutput('n2'), requestedOutput('n15'), requestedOutput('n5', { name: 'Fox-2' }))).toEqual([
       'Fox',
@@ -119,7 +119,7 @@ describe('TECH-3 the slots of a technique', () => {
     expect(names(requestedOutput('n16')).map(name => [name.length, name.isWellFormed()])).toEqual([[189, true]])
   })
 
-  test('TECH-3 A node or id that is listed twice among inputs or outputs is rejected', () => {
+  test('TECH-3 A node or id that is listed more than once among the inputs or outputs is rejected', () => {
     expect(judge([requestedInput('n1'), requestedInput(find('n1')!.nodeId)]).fields).toEqual(['inputs[1].node_id'])
     expect(judge([requestedInput('n1', { id: 'a' }), requestedInput('n3', { id: 'a' })]).fields).toEqual(['inputs[1].id'])
     expect(judge([requestedInput('n2', { id: 'a' })], [requestedOutput('n2', { id: 'a' })]).fields).toEqual([])

@@ -19,13 +19,13 @@ export interface RequestedInput {
 
 export type RequestedOutput = Pick<RequestedInput, 'nodeId' | 'id' | 'name'>
 
-/** A slot, and the field of the request that defines it. */
+/** A slot, and the request field that defines it. */
 export type ResolvedSlot = BoundSlot & { at: string }
 
 type Find = (reference: string) => CanvasNode | undefined
 type SlotsOf = (node: CanvasNode) => ActionSlots | undefined
 
-/** The slots of a technique, with types and names from their nodes; adds everything wrong with them to `problems`. */
+/** Returns a technique's slots, with types and names from their nodes; adds every problem with them to `problems`. */
 export function resolveSlots(
   { inputs, outputs }: { inputs: readonly RequestedInput[]; outputs: readonly RequestedOutput[] },
   find: Find,
@@ -105,7 +105,7 @@ const getId = (name: string, { shortId }: CanvasNode): string =>
     .slice(0, 40)
     .replaceAll(/^-+|-+$/g, '') || shortName(shortId)
 
-/** The type of value that a caller supplies for a node: a medium, a text or a prompt. */
+/** Returns the type of value that a caller supplies for a node: media, text or a prompt. */
 function inputType(requested: SlotType | undefined, node: CanvasNode): { type: SlotType } | { problem: string } {
   const name = shortName(node.shortId)
   if (!isMediaType(node.type))
@@ -121,7 +121,7 @@ function inputType(requested: SlotType | undefined, node: CanvasNode): { type: S
   }
 }
 
-/** The output of a node that a run returns. */
+/** Returns the type of a node's output that a run returns. */
 function outputType(node: CanvasNode, slotsFor: SlotsOf): { type: SlotType; isMultiple: boolean } | { problem: string } {
   const name = shortName(node.shortId)
   if (isStatic(node) || (nodeTypes[node.type].givesPrompt && node.modelId === undefined))

@@ -21,7 +21,7 @@ import { findRunnable } from './technique-store.ts'
 import { outputMediaType } from '@mediawright/media-engines/ports/media-types.ts'
 
 export interface TechniqueRunCommand {
-  /** Id or slug. */
+  /** The technique's id or slug. */
   technique: string
   values: readonly InputValue[]
   missingField: (id: string) => FieldError
@@ -40,13 +40,13 @@ type Needs = Pick<Engines, 'clock' | 'database' | 'links' | 'actionRunners' | 'q
   catalog: Catalog
 }
 
-/** Maximum number of steps over all sets of values. */
+/** Maximum number of steps over all sets of values combined. */
 const maxSteps = 1000
 
 /**
- * Runs a technique: its run, one charge, its steps and their jobs in one transaction.
- * @throws {AppError} `not_found`, `forbidden` for an archived one, `input_validation_error` naming the inputs,
- *   `paid_plan_required`, `conflict` if it can no longer run, `insufficient_credits`
+ * Runs a technique. Its run, a single charge, its steps and their jobs are stored in one transaction.
+ * @throws {AppError} `not_found`, `forbidden` for an archived technique, `input_validation_error` naming the inputs, `paid_plan_required`,
+ * `conflict` if the technique can no longer run, `insufficient_credits`
  */
 export async function startTechniqueRun(
   engines: Needs,
@@ -98,7 +98,7 @@ export async function startTechniqueRun(
   }, `/runs/${runId}`)
 }
 
-/** The content of each node, by short id, one map for each set of values. URLs are checked without fetching them. */
+/** Returns the content of each node by short id, in one map for each set of values. URLs are checked without fetching them. */
 async function suppliedBy(
   sql: Sql,
   engines: Needs,
@@ -123,7 +123,7 @@ async function suppliedBy(
   return wrong.size > 0 ? { problem: fieldsProblem([...wrong.values()]) } : supplied
 }
 
-/** @param field the field to name if the values result in too many steps */
+/** @param field the request field to name if the values result in too many steps */
 function planAll(
   technique: RunnableTechnique,
   supplied: readonly ReadonlyMap<number, Supplied>[],
@@ -160,7 +160,7 @@ function planOnce(technique: RunnableTechnique, supplied: ReadonlyMap<number, Su
   return { problem: { code: 'conflict', message: `The technique \`${technique.slug}\` cannot run: ${problem.message}` } }
 }
 
-/** The step that produces each output. */
+/** Finds the step that produces each output. */
 function returned({ outputs }: Technique, steps: readonly PlannedStep[]): ParentInput['outputs'] {
   return outputs.map(({ shortId, type, name }) => ({
     run_id: steps.find(({ node }) => node.shortId === shortId)!.runId,

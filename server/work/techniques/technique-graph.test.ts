@@ -24,7 +24,7 @@ const given = (node: GraphNode, supplied?: Supplied) => {
 }
 
 describe('TECH-1 an opened graph', () => {
-  test('TECH-1 An opened graph contains the stored outputs unless content is supplied', () => {
+  test('TECH-1 An opened graph contains the stored outputs unless other content is supplied', () => {
     const photo = graphNode(1, 'image', { assetId: 'asset_1', stored: shown })
     const other = { output: { type: 'image' as const, url: 'https://example.com/new.png' } }
     expect(given(photo).outputs).toEqual([{ type: 'image', url: links.file('old', 'old.png') }])
@@ -34,7 +34,7 @@ describe('TECH-1 an opened graph', () => {
     expect(given(words, { text: 'given' }).outputs).toEqual([{ type: 'text', text: 'given' }])
   })
 
-  test('TECH-1 A node with a supplied prompt is still a step, and a node with supplied media is not', () => {
+  test('TECH-1 A node with a supplied prompt is still a step, but a node with supplied media is not', () => {
     const fox = graphNode(1, 'image', {
       prompt: 'a fox',
       locked: true,
@@ -53,7 +53,7 @@ describe('TECH-1 an opened graph', () => {
   })
 })
 
-describe('TECH-2 the steps of every run', () => {
+describe('TECH-2 the steps in every run', () => {
   const { nodes } = sketchCanvas([
     { type: 'image', prompt: 'x' },
     { type: 'image', contentUrl: 'https://example.com/x.png' },
@@ -87,7 +87,7 @@ describe('upstream nodes', () => {
     return findUpstream(from, open)
   }
 
-  test('Each upstream node is listed once, after all nodes that feed it', () => {
+  test('Each upstream node is listed once, after all the nodes that feed it', () => {
     const order = walk(
       [
         [1, 2],
@@ -111,7 +111,7 @@ describe('upstream nodes', () => {
     expect(walk([[1, 2]], 9)).toEqual([])
   })
 
-  test('A chain of twenty thousand upstream nodes does not overflow the stack', () => {
+  test('A chain of 20,000 upstream nodes does not overflow the stack', () => {
     const edges = Array.from({ length: 20_000 }, (_, index): [number, number] => [index + 1, index + 2])
     expect(walk(edges, 20_001)).toHaveLength(20_001)
   })

@@ -6,13 +6,13 @@ import type { Wiring } from '../../canvas/wiring.ts'
 import { canRun, type CanvasEdge, type CanvasNode, isWrittenText } from '../../canvas/node.ts'
 import type { TimelineDocument } from '../timelines/timeline.ts'
 
-/** Everything that feeds the outputs of a technique, as it was on the canvas; stored as JSON. */
+/** Everything that feeds a technique's outputs, as it was on the canvas; stored as JSON. */
 export interface TechniqueGraph {
   nodes: readonly GraphNode[]
   edges: readonly CanvasEdge[]
 }
 
-/** A node without its position, with its stored output and document. */
+/** A node without its position, but with its stored output and document. */
 export interface GraphNode extends Partial<Pick<CanvasNode, 'prompt' | 'modelId' | 'params' | 'actionId' | 'sourceId' | 'customSlots'>> {
   nodeId: string
   shortId: number
@@ -27,17 +27,17 @@ export interface GraphNode extends Partial<Pick<CanvasNode, 'prompt' | 'modelId'
   document?: TimelineDocument
 }
 
-/** A graph in the form that the node rules read. */
+/** A graph in the form required by the node rules. */
 export interface OpenGraph extends Wiring {
   nodes: readonly CanvasNode[]
   stored: (shortId: number) => StoredOutput | undefined
   document: (shortId: number) => TimelineDocument | undefined
 }
 
-/** The replacement of a node's content: a text, or a medium. */
+/** The replacement for a node's content: text or media. */
 export type Supplied = { text: string } | { output: Exclude<NodeOutput, { type: 'text' }> }
 
-/** Supplied content replaces the node's output, even if the node is locked. */
+/** Opens a graph. Supplied content replaces a node's output, even if the node is locked. */
 export function openGraph({ nodes, edges }: TechniqueGraph, supplied: ReadonlyMap<number, Supplied>): OpenGraph {
   const canvasNodes = nodes.map(({ stored: _stored, document: _document, ...kept }) => {
     const node = newNode({ ...kept, ...nowhere }, kept.shortId)
@@ -58,14 +58,14 @@ export function openGraph({ nodes, edges }: TechniqueGraph, supplied: ReadonlyMa
   }
 }
 
-/** The assets whose files the technique passes on: media that were set, and outputs that were stored with it. */
+/** Lists the assets whose files the technique passes on: media set on nodes, and outputs stored with the technique. */
 export const collectStoredAssets = ({ nodes }: TechniqueGraph): string[] => [
   ...new Set(
     nodes.flatMap(({ assetId, stored }) => [assetId ?? [], (stored?.outputs ?? []).flatMap(({ asset_id }) => asset_id ?? [])].flat()),
   ),
 ]
 
-/** @param existing the assets that still have a file */
+/** @param existing the assets whose files still exist */
 export function withoutDeleted({ nodes, edges }: TechniqueGraph, existing: ReadonlySet<string>): TechniqueGraph {
   const isDeleted = (assetId: string | undefined) => assetId !== undefined && !existing.has(assetId)
   const current = ({ stored, ...node }: GraphNode): GraphNode => {
@@ -78,12 +78,15 @@ export function withoutDeleted({ nodes, edges }: TechniqueGraph, existing: Reado
 
 const nowhere = { x: 0, y: 0, width: 0, height: 0, createdAt: 0 }
 
-/** True if every run produces the node's output again. A locked node keeps its output, and a text node without a model keeps its prompt. */
+/**
+ * Reports whether every run produces the node's output anew. A locked node keeps its output, and a text node without a model keeps its
+ * prompt.
+ */
 export function isStep(node: CanvasNode, stored: StoredOutput | undefined): boolean {
   return canRun(node) && !isWrittenText(node) && !(node.locked && (stored?.outputs.length ?? 0) > 0)
 }
 
-/** The nodes and everything that feeds them, each node after its sources. */
+/** Returns the nodes and everything that feeds them, each node after its sources. */
 export function findUpstream(shortIds: readonly number[], { node, into }: Pick<Wiring, 'node' | 'into'>): number[] {
   const order: number[] = []
   const seen = new Set<number>()

@@ -23,7 +23,7 @@ const { list, fromRow } = mapColumns(columns, undefined, 't')
 /** A technique is as private as its project. */
 const visible = `exists (select 1 from projects p where p.project_id = t.project_id and ${isReadable('p')})`
 
-/** @returns false if the workspace has a technique with that slug */
+/** @returns false if the workspace already has a technique with that slug */
 export async function insertTechnique(sql: Sql, technique: RunnableTechnique): Promise<boolean> {
   const { techniqueId, name, slug, description = '', graph } = technique
   const count = await sql.run(
@@ -40,7 +40,7 @@ export async function insertTechnique(sql: Sql, technique: RunnableTechnique): P
   return true
 }
 
-/** Slugs with this prefix, including slugs of archived techniques. */
+/** Lists the slugs with this prefix, including those of archived techniques. */
 export async function takenSlugs(sql: Sql, workspaceId: string, beginning: string): Promise<Set<string>> {
   const rows = await sql.all(`select slug from techniques where workspace_id = ? and (slug = ? or slug like ?)`, [
     workspaceId,
@@ -50,7 +50,7 @@ export async function takenSlugs(sql: Sql, workspaceId: string, beginning: strin
   return new Set(rows.map(row => row['slug']))
 }
 
-/** The technique with this id or slug, if the member can see it. */
+/** Finds the technique with this id or slug, if the member can see it. */
 export async function findTechnique(sql: Sql, key: string, workspaceId: string, memberId: string): Promise<Technique | undefined> {
   const row = await sql.first(`select ${list} from techniques t where ${by(key)} = ? and t.workspace_id = ? and ${visible}`, [
     key,
@@ -60,7 +60,7 @@ export async function findTechnique(sql: Sql, key: string, workspaceId: string, 
   return row && fromRow(row)
 }
 
-/** Like `findTechnique`, with the graph. */
+/** Like `findTechnique`, but includes the graph. */
 export async function findRunnable(sql: Sql, key: string, workspaceId: string, memberId: string): Promise<RunnableTechnique | undefined> {
   const row = await sql.first(`select ${list}, t.graph from techniques t where ${by(key)} = ? and t.workspace_id = ? and ${visible}`, [
     key,
@@ -70,7 +70,7 @@ export async function findRunnable(sql: Sql, key: string, workspaceId: string, m
   return row && { ...fromRow(row), graph: JSON.parse(row['graph']) }
 }
 
-/** @returns names by technique id */
+/** @returns names, keyed by technique id */
 export async function getNames(sql: Sql, techniqueIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await pipelined(
     ...[...new Set(techniqueIds)].map(techniqueId =>
@@ -80,10 +80,10 @@ export async function getNames(sql: Sql, techniqueIds: readonly string[]): Promi
   return new Map(rows.map(row => [row!['technique_id'], row!['name']]))
 }
 
-/** Slugs contain no underscore, so the prefix identifies an id. */
+/** Slugs do not contain underscores, so the prefix identifies an id. */
 const by = (key: string) => (key.startsWith('tech_') ? 't.technique_id' : 't.slug')
 
-/** @returns false if it is archived already */
+/** @returns false if it is already archived */
 export const setArchived = async (sql: Sql, techniqueId: string, now: number): Promise<boolean> => {
   const archived = await sql.run('update techniques set archived_at = ? where technique_id = ? and archived_at is null', [now, techniqueId])
   if (archived > 0) await sql.run('delete from technique_sources where technique_id = ?', [techniqueId])
@@ -96,7 +96,7 @@ export interface TechniqueFilter {
   textContains: string | undefined
 }
 
-/** Techniques that are not archived, newest first. */
+/** Lists the techniques that are not archived, newest first. */
 export async function listTechniques(
   sql: Sql,
   filter: TechniqueFilter,

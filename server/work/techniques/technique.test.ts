@@ -31,8 +31,8 @@ const many = slot('many', 'text', { allow_multiple: true })
 const clips = slot('clips', 'videoUrl', { allow_multiple: true })
 const extra = slot('extra', 'audioUrl', { optional: true })
 
-describe('TECH-3 assignment of values to inputs', () => {
-  test('TECH-3 One value per input makes one set, and optional inputs may be omitted', () => {
+describe('TECH-3 assigning values to inputs', () => {
+  test('TECH-3 A single value per input forms one set, and optional inputs may be omitted', () => {
     expect(sets([])).toEqual([{}])
     expect(sets([words, extra], give('words', 'A fox', 'text'))).toEqual([{ words: 'A fox' }])
     expect(sets([words, extra], give('extra', 'https://example.com/a.mp3'), give('words', 'A fox'))).toEqual([
@@ -40,7 +40,7 @@ describe('TECH-3 assignment of values to inputs', () => {
     ])
   })
 
-  test('TECH-3 All problems are reported: values that are missing, unknown, repeated or of another type', () => {
+  test('TECH-3 All problems are reported: values that are missing, unrecognized, repeated or of the wrong type', () => {
     expect(fields([words, photo])).toEqual(['words', 'photo'])
     expect(fields([words], give('words', 'x'), give('more', 'y'), give('words', 'z'))).toEqual(['more.id', 'words.id'])
     expect(fields([words, photo], give('words', 'x', 'imageUrl'), give('photo', 7))).toEqual(['words.type', 'photo.value'])
@@ -78,7 +78,7 @@ describe('TECH-3 assignment of values to inputs', () => {
     expect(fields([photo], give('photo', value))).toEqual(['photo.value'])
   })
 
-  test('TECH-3 Text and URLs of the maximum length and fifty values are accepted', () => {
+  test('TECH-3 Text and URLs of the maximum length are accepted, and so are fifty values', () => {
     expect(fields([words, photo], give('words', 'x'.repeat(32_768)), give('photo', `https://example.com/${'x'.repeat(2028)}`))).toEqual([])
     expect(sets([many], give('many', Array(50).fill('x')))).toHaveLength(50)
     expect(fields([many], give('many', Array(51).fill('x')))).toEqual(['many.value'])
@@ -100,7 +100,7 @@ describe('TECH-3 assignment of values to inputs', () => {
     expect(fields([many, clips], give('clips', [a, b]), give('many', ['x', 'y', 'z']))).toEqual(['clips.value'])
   })
 
-  test('TECH-3 A value in a list is named by its index', () => {
+  test('TECH-3 The field of a value in a list includes its index', () => {
     const result = spread([many, words], give('many', ['x', 'y']), give('words', 'z'))
     expect('sets' in result && result.sets.map(set => [...set.values()].map(({ field }) => field))).toEqual([
       ['many.value[0]', 'words.value'],
@@ -126,7 +126,7 @@ describe('slugs and names', () => {
     expect(slugify(name)).toMatch(/^$|^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
-  test('A technique with a name that is taken gets the first available number', () => {
+  test('A technique whose slug is already taken gets the first available number', () => {
     const taken = new Set(['a', 'a-2', 'a-4'])
     expect(['a', 'b'].map(name => makeUnique(name, each => taken.has(each)))).toEqual(['a-3', 'b'])
   })

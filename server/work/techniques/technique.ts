@@ -15,12 +15,12 @@ export interface TechniqueSlot {
   allow_multiple?: true
 }
 
-/** A slot and the node that it is bound to. */
+/** A slot and the node to which it is bound. */
 export interface BoundSlot extends TechniqueSlot {
   shortId: number
 }
 
-/** A canvas workflow, saved as a function. */
+/** A canvas workflow saved as a function. */
 export interface Technique {
   techniqueId: string
   workspaceId: string
@@ -41,30 +41,30 @@ export interface RunnableTechnique extends Technique {
   graph: TechniqueGraph
 }
 
-/** The slot type for outputs of a node type; undefined if no slot takes them. */
+/** Returns the slot type for outputs of a node type, or undefined if no slot accepts them. */
 export function toSlotType(type: ContentKind): SlotType | undefined {
   const output = toOutputType(type)
   return output === 'model3dUrl' ? undefined : output
 }
 
-/** A caller's value for an input, and the fields of the request that state it. */
+/** A caller's value for an input, and the request fields that state it. */
 export interface InputValue {
   id: string
-  /** Set only if the request states it with the value. */
+  /** Set only if the request states the type along with the value. */
   type?: SlotType
   value: unknown
   fields: { id: string; type: string; value: string }
 }
 
-/** Maximum characters of a text value. */
+/** Maximum number of characters in a text value. */
 const maxTextLength = 32_768
 const maxUrlLength = 2048
 const maxValues = 50
 
 /**
- * Spreads a caller's values over the inputs of a technique: one set of values for each pass through its steps. Lists are
- * paired by index: the first value of each, then the second. A single value is used in every set.
- * @param missingField the field error for a required input without a value
+ * Distributes a caller's values over a technique's inputs, producing one set of values for each pass through its steps. Lists are paired by
+ * index: the first value of each, then the second, and so on. A single value is used in every set.
+ * @param missingField returns the field error for a required input without a value
  */
 export function spreadValues(
   inputs: readonly BoundSlot[],
@@ -116,7 +116,7 @@ export function spreadValues(
   }
 }
 
-/** The reason why a value is wrong, found without fetching its URL. */
+/** Returns the reason that a value is invalid, without fetching its URL. */
 function valueProblem({ id, type, allow_multiple: isMultiple }: BoundSlot, value: unknown): string | undefined {
   if (!Array.isArray(value)) return oneProblem(type, value)
   if (!isMultiple) return `must be ${type === 'text' ? 'a single string' : 'a single URL'}: \`${id}\` does not accept a list`
@@ -135,7 +135,7 @@ function oneProblem(type: SlotType, value: unknown): string | undefined {
   return undefined
 }
 
-/** A name for URLs; empty if none of its characters can be in one. */
+/** Returns a form of the name for URLs, or an empty string if none of its characters are allowed in one. */
 export const slugify = (name: string): string =>
   name
     .normalize('NFKD')
@@ -145,7 +145,7 @@ export const slugify = (name: string): string =>
     .slice(0, 56)
     .replaceAll(/^-+|-+$/g, '')
 
-/** The name, or the name with the first number that makes it unique. */
+/** Returns the name, or the name with the first number that makes it unique. */
 export function makeUnique(name: string, isTaken: (name: string) => boolean): string {
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? name : `${name}-${number}`

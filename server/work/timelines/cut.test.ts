@@ -22,7 +22,7 @@ describe('a valid cut', () => {
     ['fades that meet', [words(0, 10, { fade_in: 4, fade_out: 6 })]],
     ['30 minutes', [words(53_999, 1)]],
   ])('A cut is valid with %s', (_what, items) => expect(said(...items)).toEqual([]))
-  test('Tracks of a cut may overlap or be empty', () => {
+  test('Tracks in a cut may overlap or be empty', () => {
     expect(findProblems([words(0, 50)], [], [words(10, 50)])).toEqual([])
   })
 })
@@ -83,12 +83,12 @@ describe('an invalid cut', () => {
   test('A cut without items is invalid', () => {
     expect(findProblems([], [])).toEqual([{ field: 'tracks', message: 'has no items; a timeline needs at least one' }])
   })
-  test('A cut with more than 200 items in all tracks is invalid', () => {
+  test('A cut with more than 200 items across all tracks is invalid', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => words(index, 1))
     expect(findProblems(many(100), many(100))).toEqual([])
     expect(findProblems(many(101), many(100))).toEqual([{ field: 'tracks', message: 'has 201 items; a timeline can have at most 200' }])
   })
-  test('An error names every invalid item of a cut by its track', () => {
+  test('An error identifies every invalid item in a cut by its track', () => {
     expect(findProblems([words(0, 5)], [words(0, 5, over(1)), words(5, 5)]).map(({ field }) => field)).toEqual([
       'tracks[1].items[0].transition',
     ])
@@ -104,7 +104,7 @@ const anyItem = fc.record({
   }),
 })
 
-test('In a valid track, at most two items are visible at once, and two only during a transition', () => {
+test('In a valid track, at most two items are visible simultaneously, and only during a transition', () => {
   let valid = 0
   fc.assert(
     fc.property(fc.array(anyItem, { minLength: 1, maxLength: 4 }), items => {
@@ -123,7 +123,7 @@ test('In a valid track, at most two items are visible at once, and two only duri
   expect(valid).toBeGreaterThan(100)
 })
 
-describe('limits of a timeline', () => {
+describe('timeline limits', () => {
   const full = { '720p': [1280, 720], '1080p': [1920, 1080], '4K': [3840, 2160], square: [3840, 3840] } as const
   const limitProblems = (size: keyof typeof full, fps: number, frames: number, tracks: number, kind: 'text' | 'audio' = 'text') => {
     const [width, height] = full[size]
@@ -138,16 +138,16 @@ describe('limits of a timeline', () => {
     ['1080p', 60, 108_000, 32],
     ['4K', 24, 28_800, 4],
     ['720p', 60, 108_000, 32],
-  ])('A timeline of %s at %i frames per second can have %i frames in %i tracks', (...plan) => expect(limitProblems(...plan)).toEqual([]))
+  ])('A timeline in %s at %i frames per second can have %i frames in %i tracks', (...plan) => expect(limitProblems(...plan)).toEqual([]))
 
-  test('The total number of pixels in all frames of a timeline is limited', () => {
+  test('The total number of pixels across all frames of a timeline is limited', () => {
     expect(limitProblems('4K', 60, 108_000, 1)).toEqual([
       'tracks[0].items[0].duration ends at frame 108000; at 3840x2160 pixels a timeline has at most 30140 frames, so make it shorter, or use a smaller frame or fewer `fps`',
     ])
     expect([limitProblems('4K', 60, 30_140, 1), limitProblems('4K', 60, 30_141, 1).length]).toEqual([[], 1])
   })
 
-  test('The number of pixels that are visible at the same time is limited', () => {
+  test('The number of pixels that are visible simultaneously is limited', () => {
     const tooMany = (count: number) => [
       `tracks shows ${count} items at frame 0; at 3840x2160 pixels at most 4 can be visible at the same time, so show fewer or make the frame smaller`,
     ]
@@ -159,7 +159,7 @@ describe('limits of a timeline', () => {
     ])
   })
 
-  test('The limit of visible items counts both sides of a transition', () => {
+  test('The limit on visible items counts both sides of a transition', () => {
     const of = (...tracks: ItemInput[][]) =>
       cutProblems(filledDocument({ fps: 30, width: 3840, height: 2160, tracks: tracks.map(items => ({ kind: 'text', items })) })).map(
         ({ message }) => message.split(';')[0],

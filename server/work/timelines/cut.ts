@@ -4,16 +4,16 @@ import { durationInFrames, getItems, type PlacedItem, type TimelineDocument, typ
 /** Maximum per timeline. */
 export const maxItems = 200
 const maxMinutes = 30
-/** Maximum pixels of all frames: half an hour of 1080p at 60 frames per second, so that no render takes days. */
+/** Maximum number of pixels in all frames: half an hour of 1080p at 60 frames per second, so that no render takes days. */
 const maxPixels = 250e9
-/** Maximum pixels in memory during a render: one image of the frame's size for each visible item, and the encoder's images. */
+/** Maximum number of pixels in memory during a render: one frame-sized image for each visible item, plus the encoder's images. */
 const maxPixelsInMemory = 100e6
 const encoderFrames = 8
 
 /**
- * The reasons why a document cannot be rendered, whatever its items show: overlapping items, transitions without a next item, and exceeded
- * limits.
- * @returns fields below the document, such as `tracks[0].items[2].start`
+ * Returns the reasons that a document cannot be rendered, regardless of what its items show: overlapping items, transitions without a next
+ * item, and exceeded limits.
+ * @returns fields within the document, such as `tracks[0].items[2].start`
  */
 export const cutProblems = (document: TimelineDocument): FieldError[] => [
   ...extentProblems(document),
@@ -53,7 +53,7 @@ function layerProblems({ width, height }: TimelineDocument, items: readonly Plac
     ]
   }
   const seen = items.filter(({ track }) => track.kind !== 'audio').map(({ item }) => item)
-  // The number grows only when an item begins.
+  // The number of visible items increases only when an item begins.
   const crowded = seen.find(({ start }) => countAt(seen, start) > limit)
   if (!crowded) return []
   const { start } = crowded

@@ -6,14 +6,14 @@ import { type ContentKind, type MediaType, contentMediaType } from '@mediawright
 import { cutProblems } from './cut.ts'
 import { filledDocument, type DocumentInput, getItems, type PlacedItem, type TimelineDocument, type TimelineTrack } from './timeline.ts'
 
-/** The data that validates the document of a timeline. */
+/** The data used to validate a timeline's document. */
 export interface DocumentContext {
   /** The timeline itself. */
   node: Pick<CanvasNode, 'shortId'>
-  /** The named node; undefined, with a problem added, if it does not exist. */
+  /** Finds the named node; if it does not exist, adds a problem and returns undefined. */
   find: (field: string, id: string) => CanvasNode | undefined
   slotsFor: (node: CanvasNode) => ActionSlots | undefined
-  /** An asset that the caller can see. */
+  /** Returns an asset that the caller can see. */
   assetFor: (assetId: string) => Pick<Asset, 'status' | 'contentType'> | undefined
   refuse: (field: string, message: string) => void
 }
@@ -29,8 +29,8 @@ export const trackNames = { video: 'a video track', audio: 'an audio track', tex
 const takes = (kind: TimelineTrack['kind']) => `${trackNames[kind]} takes ${acceptedTypes[kind].map(pluralName).join(' and ')}`
 
 /**
- * Validates a document, and fills in defaults and the short ids of nodes. Calls `refuse` for every problem.
- * @param at the field of the request that contains the document
+ * Validates a document, and fills in defaults and node short ids. Calls `refuse` for every problem.
+ * @param at the request field that contains the document
  * @returns undefined if there was any problem
  */
 export function validateDocument(input: DocumentInput, at: string, context: DocumentContext): TimelineDocument | undefined {
@@ -81,12 +81,12 @@ function assetProblem(
   return refused(`is ${type ? typeWithArticle(type) : 'a file of another type'}; ${takes(kind)}`)
 }
 
-/** The reason why a node can never provide what the track takes; undefined if it can. */
+/** Returns the reason that a node can never provide what the track accepts, or undefined if it can. */
 function nodeProblem({ track: { kind } }: PlacedItem, source: CanvasNode, { node, slotsFor }: DocumentContext): string | undefined {
   if (source.shortId === node.shortId) return 'is the timeline itself'
-  // Its first medium may be a different one at the time of the render.
+  // The node's first media may be different by the time of the render.
   if (passesThrough(source.type)) return undefined
-  // The outputs of an unknown action are known only after it has run.
+  // The outputs of an unknown action are not known until it has run.
   const isAction = hasAction(source.type)
   if (isAction && !slotsFor(source)) return undefined
   const kinds = getOutputKinds(source, slotsFor)

@@ -7,7 +7,7 @@ import { visibleProject } from '../../core/projects/get-project.ts'
 import { findDocument } from './timeline-store.ts'
 
 /**
- * The document of a timeline.
+ * Returns a timeline's document.
  * @param reference the short id or UUID of its node
  * @throws {AppError} `not_found`, also for a node that is not a timeline or has no document
  */

@@ -6,8 +6,8 @@ import type { ShownAsset } from './plan-timeline-run.ts'
 import { contentMediaType } from '@mediawright/media-engines/ports/media-types.ts'
 
 /**
- * The assets that documents show.
- * @returns by asset id, without assets that are missing or not ready
+ * Loads the assets that documents show.
+ * @returns assets by id, without those that are missing or not ready
  */
 export async function loadAssets(
   sql: Sql,

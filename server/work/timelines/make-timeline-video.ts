@@ -9,8 +9,8 @@ import type { Engines } from '../../machine/engines.ts'
 import { getItems, getSeconds, type TimelineDocument, type TimelineItem } from './timeline.ts'
 
 /**
- * Renders the timeline of a run.
- * @param folder for its temporary files and result; the caller removes it
+ * Renders a run's timeline.
+ * @param folder for its temporary files and result; the caller deletes it
  * @throws {RunFailure}, or the signal's reason
  */
 export async function makeTimelineVideo(
@@ -28,7 +28,7 @@ export async function makeTimelineVideo(
   return [{ type: 'videoUrl', contentType: 'video/mp4', path, width, height, durationSeconds: getSeconds(document) }]
 }
 
-/** Maximum characters of the text of an item. */
+/** Maximum number of characters in an item's text. */
 const maxTextLength = 2000
 /** The smallest font size, in pixels. */
 const minLetterSize = 8

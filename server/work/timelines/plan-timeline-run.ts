@@ -21,7 +21,7 @@ export interface ShownAsset {
   url: string
 }
 
-/** The data needed to plan the render of a timeline. */
+/** The data needed to plan a timeline's render. */
 export interface TimelineRunContext extends Pick<Wiring, 'node' | 'into'>, SourceContext {
   assets: ReadonlyMap<string, ShownAsset>
 }
@@ -33,7 +33,7 @@ export interface TimelineRunPlan {
   estimatedSeconds: number
 }
 
-/** Plans the render of a timeline: the contents of its items. */
+/** Plans a timeline's render: the contents of its items. */
 export function planTimelineRun(
   node: CanvasNode,
   document: TimelineDocument,
@@ -47,7 +47,7 @@ export function planTimelineRun(
     if (source) sources.push({ track, item, ...source })
   }
   const shown = new Set(collectNodeIds(document).map(shortId => resolveMedium(context, shortId)?.shortId))
-  // An edge may be older than the rule that documents decide the edges of timelines.
+  // An edge may predate the rule that a timeline's edges are determined by its document.
   const runFor = (shortId: number) => (shown.has(shortId) ? context.runFor(shortId) : undefined)
   const supplies = getInputSources(context, node.shortId, { ...context, runFor })
   return {

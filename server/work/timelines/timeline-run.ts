@@ -5,7 +5,7 @@ import { toLane } from '../runs/run.ts'
 import type { RunKindProperties } from '../runs/run-kind.ts'
 import type { TimelineDocument } from './timeline.ts'
 
-/** Callers see the run as a generation of its node. */
+/** The run kind for timelines. Callers see such a run as a generation of its node. */
 export const timelineRun = {
   kind: 'timeline',
   type: 'generation',
@@ -15,15 +15,15 @@ export const timelineRun = {
   lane: toLane('timelines'),
 } as const satisfies RunKindProperties
 
-/** The input of a timeline run's worker, validated when the run starts. */
+/** The input for a timeline run's worker, validated when the run starts. */
 export interface TimelineRunInput {
   document: TimelineDocument
-  /** Contents of its items, except texts of the document. */
+  /** Contents of the document's items, except for texts in the document itself. */
   sources: readonly TimelineSource[]
   read?: RunRead
 }
 
-/** `content` is a text, the URL of a medium, or a reference to the run that will produce it. */
+/** `content` is a text, a media URL, or a reference to the run that will produce it. */
 export interface TimelineSource {
   track: number
   item: number
@@ -31,7 +31,7 @@ export interface TimelineSource {
   content: string | OutputReference
 }
 
-/** The input with references resolved. */
+/** The input after references have been resolved. */
 export interface CompleteTimelineInput extends Pick<TimelineRunInput, 'document'> {
   sources: (TimelineSource & { content: string })[]
 }

@@ -1,13 +1,13 @@
 import { pipelined, type Sql } from '../../machine/database/database.ts'
 import type { TimelineDocument } from './timeline.ts'
 
-/** The saved document of a node. */
+/** Finds a node's saved document. */
 export async function findDocument(sql: Sql, nodeId: string): Promise<TimelineDocument | undefined> {
   const row = await sql.first('select body from timeline_documents where node_id = ?', [nodeId])
   return row && JSON.parse(row['body'])
 }
 
-/** @returns documents by short id, without nodes that have no document */
+/** @returns documents by short id, excluding nodes that have no document */
 export async function loadDocuments(
   sql: Sql,
   nodes: readonly { nodeId: string; shortId: number }[],
@@ -16,7 +16,7 @@ export async function loadDocuments(
   return new Map(found.filter((entry): entry is readonly [number, TimelineDocument] => entry[1] !== undefined))
 }
 
-/** The canvas must be locked. */
+/** Saves a node's document. The canvas must be locked. */
 export async function saveDocument(sql: Sql, nodeId: string, document: TimelineDocument): Promise<void> {
   await sql.run('insert into timeline_documents (node_id, body) values (?, ?) on conflict (node_id) do update set body = excluded.body', [
     nodeId,
@@ -30,7 +30,7 @@ export interface AssetFile {
   file: { key: string; name: string }
 }
 
-/** Finds ready assets only. Members who see a canvas may render the assets that it shows, including assets of private projects. */
+/** Finds only ready assets. Members who can see a canvas may render the assets that it shows, including assets from private projects. */
 export async function findAssetFiles(sql: Sql, workspaceId: string, assetIds: readonly string[]): Promise<AssetFile[]> {
   const rows = await pipelined(
     ...assetIds.map(assetId =>

@@ -46,14 +46,14 @@ test("A document without optional fields gets the contract's defaults", () => {
   })
 })
 
-test('The duration, the nodes and the assets of a document are computed', () => {
+test("A document's duration, nodes and assets are computed", () => {
   expect([durationInFrames(document), getSeconds(document)]).toEqual([100, 100 / 30])
   expect([collectNodeIds(document), collectAssetIds(given)]).toEqual([[1, 12], ['asset_1']])
 })
 
-describe('the head of a document', () => {
+describe("a document's head", () => {
   const head = getHead(document, undefined, 7)
-  test('The head of a document contains the summary that the graph returns', () => {
+  test("A document's head contains the summary that the graph returns", () => {
     expect(head).toEqual({
       revision: 1,
       updatedAt: 7,
@@ -71,7 +71,7 @@ describe('the head of a document', () => {
       nodes: [1, 12],
     })
   })
-  test('Documents with the same content have the same head, however they are written', () => {
+  test('Documents with the same content have the same head, no matter how they are written', () => {
     expect(getHead(document, head, 9)).toBe(head)
     const { tracks, ...rest } = JSON.parse(JSON.stringify(document)) as DocumentInput
     const turned = { tracks, background: '#000000', ...rest, kind: 'timeline', expected_revision: 1 }

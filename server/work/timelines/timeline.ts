@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { DocumentHead } from '../../canvas/node.ts'
 
-/** A video that is cut from other media. All lengths and positions in time are frames. */
+/** A video edited from other media. All lengths and positions in time are in frames. */
 export interface TimelineDocument {
   fps: number
   width: number
   height: number
   /** `#rrggbb` */
   background: string
-  /** Tracks from back to front. */
+  /** Tracks, ordered from back to front. */
   tracks: readonly TimelineTrack[]
 }
 
@@ -42,12 +42,12 @@ export interface TimelineItem {
 
 type Optional<T, Names extends keyof T> = Omit<T, Names> & Partial<Pick<T, Names>>
 
-/** A document of a request: fields with a default may be left out. */
+/** A document in a request: fields with a default may be left out. */
 export type DocumentInput = Optional<Omit<TimelineDocument, 'tracks'>, 'background'> & { tracks: readonly TrackInput[] }
 type TrackInput = Optional<Omit<TimelineTrack, 'items'>, 'muted'> & { items: readonly ItemInput[] }
 type ItemInput = Optional<TimelineItem, 'trim_start' | 'volume' | 'opacity' | 'scale' | 'fit' | 'fade_in' | 'fade_out' | 'color' | 'align'>
 
-/** The document with all defaults, and with properties in a fixed order, so that equal documents have equal JSON. */
+/** Returns the document with all defaults, and with properties in a fixed order, so that equal documents have equal JSON. */
 export const filledDocument = ({ fps, width, height, background = '#000000', tracks }: DocumentInput): TimelineDocument => ({
   fps,
   width,
@@ -93,24 +93,24 @@ export const getItems = <Track extends { items: readonly unknown[] }>({ tracks }
 
 const distinct = <T>(values: readonly (T | undefined)[]): T[] => [...new Set(values.filter(value => value !== undefined))]
 
-/** The short id of the node that an item shows. */
+/** Returns the short id of the node that an item shows. */
 export const getNodeId = ({ node_id: name }: TimelineItem): number | undefined => (name === undefined ? undefined : Number(name.slice(1)))
 
-/** Short ids of the nodes that a document shows, each once. */
+/** Returns the short ids of the nodes that a document shows, each once. */
 export const collectNodeIds = (document: TimelineDocument): number[] => distinct(getItems(document).map(({ item }) => getNodeId(item)))
 
-/** The assets that a document shows, each once. */
+/** Returns the assets that a document shows, each once. */
 export const collectAssetIds = (document: DocumentInput): string[] => distinct(getItems(document).map(({ item }) => item.asset_id))
 
-/** The duration of the video. */
+/** Returns the video's duration in frames. */
 export const durationInFrames = (document: TimelineDocument): number =>
   Math.max(0, ...getItems(document).map(({ item }) => item.start + item.duration))
 
-/** The duration of the video. */
+/** Returns the video's duration in seconds. */
 export const getSeconds = (document: TimelineDocument): number => durationInFrames(document) / document.fps
 
 /**
- * The part of a document that is stored with the node.
+ * Returns the part of a document that is stored with the node.
  * @param before the stored head
  * @returns `before` if the document is unchanged
  */
@@ -128,6 +128,6 @@ const toSummary = (document: TimelineDocument) => ({
   composition_height: document.height,
   track_count: document.tracks.length,
   item_count: getItems(document).length,
-  // A source of several items counts once.
+  // A source used by several items is counted once.
   asset_count: collectNodeIds(document).length + collectAssetIds(document).length,
 })

@@ -25,13 +25,13 @@ const columns: Columns<Delivery & Omit<DeliveryToSend, 'runId' | 'type'>> = {
 const { body: _body, roundAttempts: _roundAttempts, traceParent: _traceParent, ...listed } = columns
 const { list, fromRow } = mapColumns(listed)
 const all = mapColumns(columns)
-/** True for deliveries of runs that the member can see. Events of limits have no run; they are for operators. */
+/** True for deliveries for runs that the member can see. Limit events have no run; they are for operators. */
 const isVisible = `exists (select 1 from runs r left join projects p on p.project_id = r.project_id
   where r.run_id = webhook_deliveries.run_id and (r.member_id = ? or ${isReadable('p')}))`
 
 export type NewDelivery = Omit<DeliveryToSend, 'attempts' | 'roundAttempts'> & { createdAt: number }
 
-/** The delivery is due at once. @throws {Error} if the run already has a delivery */
+/** Inserts a delivery that is due immediately. @throws {Error} if the run already has a delivery */
 export const insertDelivery = (sql: Sql, delivery: NewDelivery): Promise<void> => {
   const initial = { status: 'pending', attempts: 0, round_attempts: 0, next_attempt_at: delivery.createdAt }
   return insertRow(sql, 'webhook_deliveries', { ...all.toRow(delivery as Partial<Delivery>), ...initial })
@@ -42,7 +42,7 @@ export async function findPending(sql: Sql, deliveryId: string): Promise<Deliver
   return row && all.fromRow(row)
 }
 
-/** @returns 0 if another worker has recorded an attempt meanwhile */
+/** @returns 0 if another worker has recorded an attempt in the meantime */
 export const recordAttempt = (
   sql: Sql,
   { deliveryId, attempts }: Pick<DeliveryToSend, 'deliveryId' | 'attempts'>,
@@ -65,12 +65,12 @@ export const recordAttempt = (
     ],
   )
 
-/** A delivery, if its workspace and a member who sees it are those given. */
+/** Selects a delivery, provided that it belongs to the given workspace and the given member can see it. */
 export interface WhichDelivery {
   deliveryId: string
   workspaceId?: string
   memberId?: string | undefined
-  /** True if only deliveries of runs are meant. */
+  /** True to select only deliveries for runs. */
   hasRun?: boolean
 }
 
@@ -85,7 +85,7 @@ export async function findDelivery(sql: Sql, which: WhichDelivery): Promise<Deli
   return row && fromRow(row)
 }
 
-/** Resets a delivery to its state before the first attempt. If several callers try at once, only one succeeds. */
+/** Resets a delivery to its state before the first attempt. If several callers try concurrently, only one succeeds. */
 export async function startOver(sql: Sql, which: WhichDelivery, now: number): Promise<Delivery | undefined> {
   const [condition, values] = chosen(which)
   const row = await sql.first(

@@ -5,14 +5,14 @@ const now = Date.UTC(2030, 0, 1)
 const attempt = (answer: Attempt['answer'], failure?: string): Attempt => ({ at: now - 3, endedAt: now, answer, failure })
 const answered = (status: number, retryAfter?: string) => attempt({ status, retryAfter })
 const unreached = attempt(undefined, 'The server could not be reached.')
-/** Milliseconds until the next attempt. */
+/** Returns the milliseconds until the next attempt. */
 const pause = (of: Attempt, roundAttempts: number, random = 0.5) => {
   const outcome = getOutcome(of, roundAttempts, () => random)
   return outcome.status === 'pending' ? outcome.nextAttemptAt - now : outcome.status
 }
 
-describe('the outcome of an attempt', () => {
-  test.each([200, 201, 202, 204, 206, 299])('HOOK-3 The status %d ends a delivery at any attempt', status => {
+describe("an attempt's outcome", () => {
+  test.each([200, 201, 202, 204, 206, 299])('HOOK-3 The status %d ends a delivery on any attempt', status => {
     for (const roundAttempts of [1, 2, 3, 4]) expect(pause(answered(status), roundAttempts)).toBe('delivered')
     expect(describeFailure(answered(status))).toBeUndefined()
   })
@@ -37,7 +37,7 @@ describe('the outcome of an attempt', () => {
     expect(describeFailure(answered(302))).toContain('redirects are not followed')
   })
 
-  test('HOOK-3 The delay between attempts varies by half and always grows', () => {
+  test('HOOK-3 The delay between attempts varies by up to half and always increases', () => {
     const spread = [1, 2, 3].map(roundAttempts => [0, 0.999_999].map(random => pause(unreached, roundAttempts, random)))
     expect(spread).toEqual([
       [2500, 7500],
@@ -66,12 +66,12 @@ describe('the outcome of an attempt', () => {
     expect(pause(answered(503, retryAfter), 1)).toBe(ms)
   })
 
-  test('HOOK-3 A retry-after header adds no attempt', () => {
+  test('HOOK-3 A retry-after header does not add an attempt', () => {
     expect(pause(answered(503, '7'), 4)).toBe('failed')
   })
 })
 
-test('HOOK-5 Deliveries to one host share a limit across ports and paths', () => {
+test('HOOK-5 Deliveries to the same host share a limit across ports and paths', () => {
   const groups = ['https://hooks.example.com/a', 'https://HOOKS.example.com:8443/b?c', 'https://other.example.com/'].map(
     callbackUrl => buildJob({ deliveryId: 'whd_1', workspaceId: 'ws_1', callbackUrl }).group,
   )

@@ -17,7 +17,7 @@ export interface Delivery {
   type: EventType
   callbackUrl: string
   status: DeliveryStatus
-  /** The number of attempts, replays included. */
+  /** The number of attempts, including replays. */
   attempts: number
   createdAt: number
   lastAttemptAt: number | undefined
@@ -27,24 +27,24 @@ export interface Delivery {
   lastError: string | undefined
 }
 
-/** The delivery as a worker sends it. */
+/** A delivery as needed by the worker that sends it. */
 export interface DeliveryToSend {
   deliveryId: string
   workspaceId: string
-  /** Undefined for an event of a limit. */
+  /** Undefined for a limit event. */
   runId: string | undefined
   type: EventType | 'limit.threshold'
   callbackUrl: string
   body: string
   /** The number of attempts so far. The next one is recorded only if this is unchanged. */
   attempts: number
-  /** Attempts since it was created or last replayed. */
+  /** Attempts since the delivery was created or last replayed. */
   roundAttempts: number
-  /** W3C trace context of the transaction that ended the run. */
+  /** The W3C trace context of the transaction that ended the run. */
   traceParent: string | undefined
 }
 
-/** One attempt: the response, or the reason why there was none. */
+/** One attempt: the response, or the reason that there was none. */
 export interface Attempt {
   at: number
   endedAt: number
@@ -57,8 +57,8 @@ export type Outcome = { status: 'delivered' | 'failed' } | { status: 'pending'; 
 export const getEventType = (run: Pick<Run, 'status'>): EventType => (run.status === 'completed' ? 'run.completed' : 'run.failed')
 
 /**
- * The body of an event, serialized once: every attempt sends the same bytes.
- * @param record the public record of the run
+ * Builds an event's body, which is serialized only once: every attempt sends the same bytes.
+ * @param record the run's public record
  */
 export function eventBody(deliveryId: string, run: EndedRun, record: WebhookEvent['data']['run'], now: number): string {
   const event: WebhookEvent = {
@@ -79,7 +79,7 @@ export function eventBody(deliveryId: string, run: EndedRun, record: WebhookEven
   return JSON.stringify(event)
 }
 
-/** Jobs are limited by receiver, so that a slow or dead one does not delay others. */
+/** Jobs are limited per receiver, so that a slow or unreachable receiver does not delay others. */
 export const buildJob = (
   { deliveryId, workspaceId, callbackUrl }: Pick<Delivery, 'deliveryId' | 'workspaceId' | 'callbackUrl'>,
   retryAt?: number,
@@ -91,14 +91,14 @@ export const buildJob = (
   ...(retryAt !== undefined && { notBefore: retryAt }),
 })
 
-/** Milliseconds before the retries: long enough for a restart, a deployment, a short outage. Longer outages need a replay. */
+/** Milliseconds before each retry: long enough for a restart, a deployment or a short outage. Longer outages require a replay. */
 const pauses = [5_000, 30_000, 180_000]
 const maxPauseMs = 3_600_000
 
 /**
- * The outcome of an attempt.
+ * Returns the outcome of an attempt.
  * @param roundAttempts attempts in this round, including this one
- * @param random 0 to 1: jitter, so that an overloaded receiver does not get all retries at once
+ * @param random returns 0 to 1 for jitter, so that an overloaded receiver does not get all retries at the same time
  */
 export function getOutcome({ answer, endedAt }: Attempt, roundAttempts: number, random: () => number): Outcome {
   if (answer && isSuccess(answer.status)) return { status: 'delivered' }
@@ -117,7 +117,7 @@ function readRetryAfterMs(retryAfter = '', now: number): number {
 
 const isSuccess = (status: number) => status >= 200 && status < 300
 
-/** The failure in words. */
+/** Describes the failure in words. */
 export function describeFailure({ answer, failure }: Attempt): string | undefined {
   if (!answer) return failure
   if (isSuccess(answer.status)) return undefined

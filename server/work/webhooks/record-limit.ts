@@ -6,7 +6,10 @@ import type { LimitNotice } from '../../machine/limit-notice.ts'
 import { buildJob } from './delivery.ts'
 import { insertDelivery } from './delivery-store.ts'
 
-/** Creates the delivery of a limit's event, in the transaction that passed the threshold, and writes a log line once that has committed. */
+/**
+ * Creates the delivery for a limit event, in the transaction that passed the threshold, and writes a log line once the transaction has
+ * committed.
+ */
 export async function recordLimit({ queue, log }: Pick<Engines, 'queue' | 'log'>, tx: Tx, notice: LimitNotice, now: number) {
   const { workspaceId, webhookUrl: callbackUrl, limit, subject, percent } = notice
   if (callbackUrl !== undefined) {

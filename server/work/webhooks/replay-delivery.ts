@@ -8,7 +8,7 @@ import { buildJob, type Delivery } from './delivery.ts'
 import { findDelivery, startOver, type WhichDelivery } from './delivery-store.ts'
 
 /**
- * Sends a delivered or failed event again.
+ * Resends a delivered or failed event.
  * @throws {AppError} `not_found`, or `conflict` while a delivery is in progress
  */
 export function replayDelivery(
@@ -26,7 +26,7 @@ export function replayDelivery(
   })
 }
 
-/** Sends a delivery again, in the given transaction. Without a member and a workspace, finds any delivery. */
+/** Resends a delivery in the given transaction. Without a member and a workspace, finds any delivery. */
 export async function replay(
   { queue }: Pick<Engines, 'queue'>,
   sql: Sql,

@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(new URL(path, generated), 'utf8')
 const actions = JSON.parse(read('actions.json')) as { actionId: string; params: Schemas['ActionParam'][] }[]
 const findAction = (slug: string) => actions.find(({ actionId }) => actionId === slug)!
 
-test('Exactly the prebuilt actions that read strokes declare the switch `erase`', () => {
+test('A prebuilt action declares the `erase` switch if and only if it reads strokes', () => {
   const readers = actions.filter(({ actionId }) => /\.strokes\b/.test(read(`actions/${actionId}.js`)))
   const declaring = actions.filter(({ params }) => params.some(({ key, type }) => key === 'erase' && type === 'toggle'))
   // The exception: `blur-image` has the parameters of its browser variant, but ignores strokes.
@@ -28,7 +28,7 @@ test('An action requires strokes if its brush has an effect with the current par
   expect(needsStrokes(undefined)).toBe(false)
 })
 
-test('A parameter is shown if its conditions are met, including by default values', () => {
+test('A parameter is shown if its conditions are met, whether by set values or by defaults', () => {
   const keys = (values: object) => shownParams(findAction('blur-image'), values as never).map(({ key }) => key)
   expect(keys({})).not.toContain('brush_size')
   expect(keys({ mode: 'draw' })).toContain('brush_size')

@@ -14,7 +14,7 @@ import { findFit } from './wiring.ts'
 import { applyOps } from '../data/graph.ts'
 import { canvasTexts } from '../ui/texts.ts'
 
-/** Lists every node type and every action. For a wire, lists only those that fit. */
+/** Lists every node type and every action. For a wire, lists only those that fit it. */
 export default function AddNode({ onClose }: { onClose: () => void }) {
   const catalog = useCatalog()
   const project = useProject()
@@ -75,7 +75,7 @@ export default function AddNode({ onClose }: { onClose: () => void }) {
     flow.select([key])
     if (!isPlaced) reveal([key])
     flow.announce(canvasTexts.addNode.added(getKind(id.split(' ')[0]!).name))
-    // The user can type immediately.
+    // Lets the user type immediately.
     focusPanel(key)
   }
   return (
@@ -97,7 +97,7 @@ function made(id: string, at: { x: number; y: number }) {
   return { type, at, ...(actionId !== undefined && { actionId }) }
 }
 
-/** Positions a node so that its input, or its output if the wire ends there, is at the given point. */
+/** Positions a node so that its input is at the given point, or its output if the wire was drawn from its end. */
 function fromHandle(node: NewNode, end: 'from' | 'to'): NewNode {
   const { width } = getKind(node.type).size
   return { ...node, at: { x: node.at.x + (end === 'from' ? width / 2 : -width / 2), y: node.at.y } }

@@ -1,4 +1,4 @@
-/** The context menu of nodes, wires and the canvas. */
+/** The context menu for nodes, wires and the canvas. */
 import { useCatalog } from '../data/catalog.ts'
 import { useProject, useProjectState } from '../data/project-store.ts'
 import { ContextMenu, type MenuItem } from '../ui/index.ts'
@@ -18,7 +18,7 @@ export default function CanvasMenu() {
   const close = () => {
     flow.store.setState({ menu: undefined, placed: undefined })
     const [key] = menu.nodes
-    // The node's panel opened together with the menu, while the canvas did not move.
+    // The node's panel opened together with the menu, without moving the canvas.
     if (key !== undefined && menu.nodes.length === 1) setTimeout(uncover, 160, key)
   }
   return <Opened menu={menu} onClose={close} />

@@ -1,4 +1,4 @@
-/** The canvas: React Flow, with the features that it lacks. */
+/** The canvas: React Flow, plus the features that it lacks. */
 import {
   Background,
   BackgroundVariant,
@@ -39,7 +39,7 @@ const edgeTypes: EdgeTypes = { wire: Wire }
 const nothing: never[] = []
 
 const cullAbove = 300
-/** Below this zoom, the canvas is one drawing, because a large canvas would show hundreds of nodes. */
+/** Below this zoom level, the canvas is drawn as a single image, because a large canvas would otherwise render hundreds of nodes. */
 const farZoomFor = (count: number) => (count > cullAbove ? 0.2 : 0.1)
 
 export function CanvasView() {
@@ -58,7 +58,7 @@ export function CanvasView() {
   useEffect(() => {
     if (phase !== 'ready') return
     fit({ quick: true })
-    // Makes the keys of the canvas work without a click.
+    // Makes the canvas's keyboard shortcuts work without a click.
     if (isLaterPage() && document.activeElement === document.body) region.current?.focus({ preventScroll: true })
   }, [phase, fit, region])
   useZoomStyle(region)
@@ -107,7 +107,7 @@ export function CanvasView() {
       tabIndex={0}
       {...menu}
       onKeyDown={event => {
-        // React also reports keys from popups, which are elsewhere in the document.
+        // React also delivers key events from popups, which are elsewhere in the document.
         if (!event.currentTarget.contains(event.target as Element)) return
         if (openByKey(event)) event.preventDefault()
         else keys(event)
@@ -135,7 +135,7 @@ export function CanvasView() {
           if (!readOnly) flow.announce(t.canvas.wireSelected)
         }}
         onNodeClick={({ ctrlKey, metaKey, shiftKey }, { id }) => {
-          // React Flow does not change a selection of several nodes.
+          // React Flow does not change a multiple selection on a plain click.
           if (!ctrlKey && !metaKey && !shiftKey && flow.store.getState().selection.length > 1) flow.select([id])
         }}
         onPaneClick={farClick}
@@ -194,7 +194,7 @@ export function CanvasView() {
   )
 }
 
-/** Removes all nodes before React Flow would render many newly visible ones in one frame. The far view draws them instead. */
+/** Removes all nodes before React Flow renders many newly visible ones in a single frame. The far view draws them instead. */
 function useEmptyWhenFar(farZoom: number): void {
   const view = useStoreApi()
   useEffect(

@@ -23,7 +23,7 @@ const ModelStill = lazyPart(() => import('./model-still.tsx'))
 const AudioPlayer = lazyPart(() => import('./audio-player.tsx'))
 const Collage = lazyPart(() => import('./collage.tsx'))
 
-/** Below this zoom, a node is only its image or a box, because text would be unreadable. */
+/** Below this zoom level, a node shows only its image or a box, because text would be unreadable. */
 export const plainZoom = 0.25
 
 export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowNode>) {
@@ -94,7 +94,7 @@ export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowN
 const handleColor = (types: readonly string[] | undefined) =>
   ({ '--handle': types?.length === 1 ? typeColor(types[0]!) : 'var(--soft)' }) as never
 
-/** Returns the reason why the wire that is being drawn cannot end at this node. */
+/** Returns the reason why the wire being drawn cannot be connected to this node, if any. */
 function useMisfit(key: string): string | undefined {
   const drawing = useFlowState(state => state.drawing)
   const catalog = useCatalog()
@@ -172,7 +172,7 @@ function CardContent({ node, isPlain, isSelected, kind, name }: CardContentProps
           <AudioPlayer key={url} nodeKey={node.key} url={url} alt={alt} seconds={getSeconds(node, url)} />
         </Suspense>
       )
-    // Only the selected node has a 3D renderer: one for each node would be too expensive.
+    // Only the selected node has a 3D renderer: one per node would be too expensive.
     if (shown === 'model3d')
       return (
         <Suspense fallback={<Icon className="nodecard-icon" />}>
@@ -222,11 +222,11 @@ function CardContent({ node, isPlain, isSelected, kind, name }: CardContentProps
   )
 }
 
-/** Types of nodes that display the nodes connected to their inputs. */
+/** Node types that display the nodes connected to their inputs. */
 const collects: ReadonlySet<string> = new Set(['element', 'batch'])
 const getSeconds = ({ outputs }: CanvasNode, url: string) => outputs?.find(output => output.url === url)?.duration_seconds
 
-/** Shows the thumbnail, or the file itself if there is none. */
+/** Shows the thumbnail, or the file itself if it has no thumbnail. */
 function ImagePreview({ url, preview, alt, onBroken }: { url: string; preview: string; alt: string; onBroken: () => void }) {
   const [isWhole, setWhole] = useState(preview === url)
   return (

@@ -4,7 +4,7 @@ import { getMedia, getPreview } from './node-media.ts'
 
 const maxPictures = 4
 
-/** Shows the images of the nodes connected to a node that has no image. */
+/** Shows the images of the nodes connected to a node that has no image of its own. */
 export default function Collage({ nodeKey, about }: { nodeKey: string; about: string }) {
   const sources = useProjectState(({ graph }) =>
     edgesInto(graph, nodeKey)

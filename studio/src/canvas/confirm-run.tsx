@@ -7,7 +7,7 @@ import { estimateRun } from './run-price.ts'
 import { useActions } from './use-actions.ts'
 import { canvasTexts } from '../ui/texts.ts'
 
-/** Confirms a run of many nodes, or one that costs a large part of the balance. */
+/** Asks the user to confirm a run of many nodes, or one that costs a large part of the balance. */
 export default function ConfirmRun({ onClose }: { onClose: () => void }) {
   const run = useFlowState(state => state.opened.run)
   const graph = useProjectState(state => state.graph)

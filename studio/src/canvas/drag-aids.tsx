@@ -1,4 +1,4 @@
-/** Alignment with nearby nodes, copies with Alt, and insertion into wires while nodes are dragged. Draws the guides. */
+/** While nodes are dragged, aligns them with nearby nodes, copies them if Alt is held, inserts them into wires, and draws the guides. */
 import { useStore as useFlowView, useStoreApi, ViewportPortal, type NodeChange } from '@xyflow/react'
 import { useEffect, useState } from 'react'
 import { catalogStore } from '../data/catalog.ts'
@@ -22,7 +22,7 @@ const reach = 6
 const wireReach = 24
 
 interface Drag {
-  /** The dragged nodes, including members of dragged groups. */
+  /** Keys of the dragged nodes, including members of dragged groups. */
   keys: ReadonlySet<string>
   /** The boxes of the originals while copies are dragged. */
   originals: Box[] | undefined
@@ -212,7 +212,7 @@ function boxesAt(nodes: readonly FlowNode[], moved: readonly Moved[]): Box[] {
 const around = (boxes: readonly Box[]): Box =>
   boxAround(boxes.map(({ x, y, width, height }) => ({ type: 'group' as const, position: { x, y }, size: { width, height } })))
 
-/** The boxes of visible nodes that are not dragged. */
+/** Returns the boxes of the visible nodes that are not being dragged. */
 function near(
   nodes: readonly FlowNode[],
   { keys, originals }: Drag,

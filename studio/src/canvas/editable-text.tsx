@@ -10,7 +10,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** Text that becomes a field on double click or Enter. Escape restores the previous text. */
+/** Text that becomes a field on double-click or Enter. Escape restores the previous text. */
 export function EditableText({ label, value, placeholder, onChange, className, multiline, disabled }: Props) {
   const [draft, setDraft] = useState<string>()
   const field = useRef<HTMLTextAreaElement & HTMLInputElement>(null)

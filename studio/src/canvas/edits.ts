@@ -1,4 +1,4 @@
-/** Converts user actions to changes of the graph. Pure. */
+/** Converts user actions to changes to the graph. Pure. */
 import { randomId } from '../../../client/src/random-id.ts'
 import { applyOps, edgesInto, type AddOp, type CanvasNode, type Edge, type GraphData, type NodeFields, type Op } from '../data/graph.ts'
 import { t } from '../ui/texts.ts'
@@ -25,7 +25,7 @@ export interface NewNode {
   at: Point
 }
 
-/** @returns the change and the key of the new node */
+/** @returns the change and the new node's key */
 export function createAddOp({ type, actionId, fields, at }: NewNode): { key: string; op: Op } {
   const size = fields?.size ?? getKind(type).size
   const key = newKey()
@@ -41,7 +41,9 @@ export function createAddOp({ type, actionId, fields, at }: NewNode): { key: str
   }
 }
 
-/** The changes that draw a wire. If the input is full, they replace its existing wire. @returns a sentence if the wire does not fit */
+/**
+ * Returns the changes that draw a wire. If the input is full, they replace its existing wire. @returns a sentence if the wire does not fit
+ */
 export function connectOps(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Op[] | string {
   const fit = findFit(graph, from, to, catalog, wanted)
   if (fit.slot === undefined) return fit.reason
@@ -53,8 +55,9 @@ export function connectOps(graph: GraphData, from: string, to: string, catalog: 
 }
 
 /**
- * The changes that move a wire before its predecessor in the same input. The service orders wires by when they were drawn, so the changes
- * redraw both and all later ones. They remove wires last to first, so that the inverse redraws them in the old order.
+ * Returns the changes that move a wire ahead of its predecessor in the same input. The service orders wires by when they were drawn, so the
+ * changes redraw both wires and all later ones. They remove the wires from last to first, so that the inverse redraws them in the original
+ * order.
  */
 export function moveUpOps(graph: GraphData, { from, to, slot }: Edge): Op[] {
   const same = edgesInto(graph, to).filter(edge => edge.slot === slot)
@@ -71,8 +74,8 @@ export function moveUpOps(graph: GraphData, { from, to, slot }: Edge): Op[] {
 }
 
 /**
- * The changes that insert a node into a wire, or undefined if one of the two connections does not fit. The later wires of the same input
- * are redrawn to preserve the order of inputs.
+ * Returns the changes that insert a node into a wire, or undefined if either of the two connections does not fit. Later wires of the same
+ * input are redrawn to preserve the order of inputs.
  */
 export function insertOps(graph: GraphData, edge: Edge, key: string, catalog: WiringCatalog): Op[] | undefined {
   if (graph.nodes.get(edge.to)?.type === 'timeline' || edge.from === key || edge.to === key) return undefined
@@ -95,11 +98,11 @@ export function insertOps(graph: GraphData, edge: Edge, key: string, catalog: Wi
 /** A timeline's document determines its wires. */
 export const timelineHint = t.wiring.timeline
 
-/** The changes that remove wires, except those to timelines. */
+/** Returns the changes that remove wires, except wires to timelines. */
 export const disconnectOps = (graph: GraphData, edges: readonly Edge[]): Op[] =>
   edges.filter(({ to }) => graph.nodes.get(to)?.type !== 'timeline').map((edge): Op => ({ ...edge, kind: 'disconnect' }))
 
-/** Copied nodes, with the wires between them and into them. */
+/** Copied nodes, with the wires between and into them. */
 export interface Clip {
   nodes: readonly CanvasNode[]
   edges: readonly Edge[]
@@ -114,7 +117,7 @@ export function buildClip(graph: GraphData, keys: readonly string[]): Clip {
   }
 }
 
-/** The changes that copy the nodes of a clip. @param withInputs also copies wires from existing nodes outside the clip */
+/** Returns the changes that copy a clip's nodes. @param withInputs true to also copy wires from existing nodes outside the clip */
 export function pasteOps(graph: GraphData, { nodes, edges }: Clip, by: Point, withInputs: boolean): { ops: Op[]; keys: string[] } {
   const keys = new Map(nodes.map(({ key }) => [key, newKey()]))
   const groupsFirst = nodes.toSorted((a, b) => Number(b.type === 'group') - Number(a.type === 'group'))
@@ -147,7 +150,7 @@ export function pasteOps(graph: GraphData, { nodes, edges }: Clip, by: Point, wi
   return { ops: [...additions, ...wires], keys: [...keys.values()] }
 }
 
-/** The changes that put nodes into a new group. @returns also the key of the group */
+/** Puts nodes into a new group. @returns the changes and the group's key */
 export function groupOps(graph: GraphData, keys: readonly string[]): { ops: Op[]; key: string } | undefined {
   const members = keys.flatMap(key => graph.nodes.get(key) ?? []).filter(({ type }) => type !== 'group')
   if (members.length === 0) return undefined
@@ -175,11 +178,11 @@ export function groupOps(graph: GraphData, keys: readonly string[]): { ops: Op[]
   }
 }
 
-/** The changes that remove groups. Their members stay in place. */
+/** Returns the changes that remove groups but leave their members in place. */
 export const ungroupOps = (graph: GraphData, keys: readonly string[]): Op[] =>
   keys.flatMap((key): Op[] => (graph.nodes.get(key)?.type === 'group' ? [{ kind: 'remove', key }] : []))
 
-/** The group whose frame contains the center of a node. Groups do not nest, so there is at most one. */
+/** Returns the group whose frame contains a node's center. Groups do not nest, so there is at most one. */
 export function groupAt(graph: GraphData, box: { x: number; y: number; width: number; height: number }): string | null {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   for (const { key, type, position, size } of graph.nodes.values())
@@ -187,7 +190,7 @@ export function groupAt(graph: GraphData, box: { x: number; y: number; width: nu
   return null
 }
 
-/** The bounding box of nodes. */
+/** Returns the bounding box of the nodes. */
 export const boxAround = (nodes: readonly Pick<CanvasNode, 'type' | 'position' | 'size'>[]): Box => {
   const boxes = nodes.map(node => ({ ...getCorner(node), ...node.size }))
   const [x, y] = [Math.min(...boxes.map(box => box.x)), Math.min(...boxes.map(box => box.y))]
@@ -200,7 +203,7 @@ export const boxAround = (nodes: readonly Pick<CanvasNode, 'type' | 'position' |
 }
 
 const toBox = (node: CanvasNode): Box => ({ ...getCorner(node), ...node.size })
-/** Boxes that a new node must not overlap. Groups count only if the new node is a group. */
+/** Returns the boxes that a new node must not overlap. Groups are included only if the new node is a group. */
 const obstacles = ({ nodes }: GraphData, ofGroup: boolean): Box[] =>
   [...nodes.values()].filter(({ type }) => ofGroup || type !== 'group').map(toBox)
 
@@ -214,7 +217,7 @@ export function createAddOpNear(graph: GraphData, node: NewNode): ReturnType<typ
   return createAddOp({ ...node, at: { x: x + width / 2, y: y + height / 2 } })
 }
 
-/** The offset that puts copies next to their originals without covering other nodes. */
+/** Returns the offset that puts copies next to their originals without covering other nodes. */
 export function findPasteOffset(graph: GraphData, { nodes }: Clip): Point {
   const box = boxAround(nodes)
   const hasGroup = nodes.some(({ type }) => type === 'group')

@@ -6,7 +6,7 @@ import { focusPanel, useCanvasNavigation } from './use-canvas-navigation.ts'
 
 const first = ['image', 'video', 'audio', 'text', 'model3d']
 
-/** Shown on an empty canvas: everything that can be added with one click. */
+/** Shows everything that can be added to an empty canvas with one click. */
 export function EmptyCanvas() {
   const project = useProject()
   const readOnly = useProjectState(state => state.readOnly)

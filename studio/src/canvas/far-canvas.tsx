@@ -6,7 +6,7 @@ import { useFlow } from './flow-store.ts'
 import { paint, buildScene, type Scene } from './paint.ts'
 import { watchScene } from './watch-scene.ts'
 
-/** In pixels. A smaller image would show only its color. */
+/** In pixels. A smaller thumbnail would show nothing but its color. */
 const minThumbnailSize = 20
 
 /** Draws all nodes as one image when there would be too many elements. Follows the viewport without rendering React components. */

@@ -7,7 +7,7 @@ const thumbnails = new Map<string, ImageBitmap | undefined>()
 let waiting = new Set<string>()
 let loading = 0
 
-/** @returns the thumbnail if it is loaded. Otherwise queues it for loading, which {@link startFrame} cancels. */
+/** @returns the thumbnail if it is loaded. Otherwise, queues it for loading; {@link startFrame} clears the queue. */
 export function thumbnailFor(url: string, onLoad: () => void): ImageBitmap | undefined {
   if (thumbnails.has(url)) return thumbnails.get(url)
   waiting.add(url)
@@ -33,7 +33,7 @@ async function load(onLoad: () => void): Promise<void> {
       dropOldest()
       onLoad()
     } catch {
-      // The node stays a box.
+      // The node is still drawn as a box.
     }
   }
   loading -= 1

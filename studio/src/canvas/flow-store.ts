@@ -1,5 +1,5 @@
 /**
- * The canvas as React Flow draws it. It contains only geometry. Nodes read their content from the project, so a change of status affects
+ * The canvas as React Flow draws it. It contains only geometry. Nodes read their content from the project, so a status change affects
  * neither this list nor other nodes.
  */
 import { applyNodeChanges, type Edge as FlowEdge, type EdgeChange, type NodeChange } from '@xyflow/react'
@@ -31,10 +31,10 @@ export interface Opened {
   run?: { keys: readonly string[]; onlyStale: boolean }
 }
 
-/** What the context menu is for, and its position in the window. */
+/** The context menu's target and its position in the window. */
 export interface MenuTarget {
   point: Point
-  /** The nodes. Empty for the canvas. */
+  /** The target nodes. Empty for the canvas. */
   nodes: readonly string[]
   wire?: string
 }
@@ -54,11 +54,11 @@ export interface FlowState {
   selection: readonly string[]
   /** Keys of the selected wires. */
   wires: readonly string[]
-  /** While a wire is drawn: the node where it was started, and whether that is its start or its end. */
+  /** While a wire is being drawn: the node where the user started, and whether that node is the wire's start or its end. */
   drawing: { key: string; end: 'from' | 'to' } | undefined
   opened: Opened
   menu: MenuTarget | undefined
-  /** The wire that takes the dragged node on drop. */
+  /** The wire into which the dragged node would be inserted on drop. */
   target: string | undefined
   /** A node that was added at the pointer. The canvas does not move to show it. */
   placed: string | undefined
@@ -251,7 +251,7 @@ export function createFlow(project: OpenProject): Flow & { stop: () => void } {
  */
 const groupLayer = ({ width, height }: { width: number; height: number }): number => -1001 * Math.ceil(width + height)
 
-/** The topmost node at a point, in canvas units. */
+/** Returns the topmost node at a point, in canvas units. */
 export const nodeAt = (nodes: readonly FlowNode[], { x, y }: Point): FlowNode | undefined =>
   nodes.findLast(
     ({ type, position, width = 0, height = 0 }) =>

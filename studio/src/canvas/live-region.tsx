@@ -7,7 +7,7 @@ import { getKind, getTitle } from './node-kinds.tsx'
 
 const intervalMs = 1000
 
-/** Announces changes on the canvas, at most once a second. */
+/** Announces changes on the canvas, at most once per second. */
 export function LiveRegion() {
   const announcement = useFlowState(state => state.announcement)
   const project = useProject()

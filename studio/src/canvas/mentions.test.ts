@@ -7,14 +7,14 @@ const names = mentionNames([
   { id: 'n3', title: 'A [red]\nfox' },
 ])
 
-test('Mentions convert from ids to unique names and back without a loss', () => {
+test('Mentions are converted from ids to unique names and back without loss', () => {
   const prompt = 'The fox @[n3] of @[n2] in @[n10], @[n9], @ [x]'
   expect(toShown(prompt, names)).toBe('The fox @[A red fox] of @[Town] in @[Town 2], @[n9], @ [x]')
   expect(toStored(toShown(prompt, names), names)).toBe(prompt)
   expect(toStored('@[Tow] @[]', names)).toBe('@[Tow] @[]')
 })
 
-test('A mention is found at its edges or around a position only if its name is known', () => {
+test('A mention is found at its edges or around a position only if its name is recognized', () => {
   const text = 'By @[Town]!'
   expect(mentionAt(text, 10, names, 'before')).toEqual({ from: 3, to: 10 })
   expect(mentionAt(text, 11, names, 'before')).toBeUndefined()
@@ -24,7 +24,7 @@ test('A mention is found at its edges or around a position only if its name is k
   expect(mentionAt('By @[Tow]', 9, names, 'before')).toBeUndefined()
 })
 
-test('A prompt is split into mentions and the text between them without a loss', () => {
+test('A prompt is split into mentions and the text between them without loss', () => {
   expect(splitMentions('@[Town] and @[Tow] in @[Town 2]', names)).toEqual([
     { id: 'n2', name: 'Town' },
     ' and @[Tow] in ',
@@ -34,7 +34,7 @@ test('A prompt is split into mentions and the text between them without a loss',
   expect(splitMentions('', names)).toEqual([])
 })
 
-test('A prompt for readers contains names of nodes, and nothing for removed nodes', () => {
+test('A prompt shown to readers contains the names of mentioned nodes, and nothing for removed nodes', () => {
   expect(withNames('A fox in @[n2] by @[n9], @[n10]', id => names.get(id))).toBe('A fox in Town by, Town 2')
   expect(withNames('@[n9] A fox', () => undefined)).toBe('A fox')
 })

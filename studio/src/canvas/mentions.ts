@@ -3,7 +3,7 @@
 const stored = /@\[([\w-]+)\]/g
 const shown = /@\[([^\]\n]*)\]/g
 
-/** Names of mentioned nodes by short id or UUID. */
+/** Names of mentioned nodes, keyed by short id or UUID. */
 export type MentionNames = ReadonlyMap<string, string>
 
 export const mentionedIds = (prompt: string): string[] => [...prompt.matchAll(stored)].map(([, id]) => id!)
@@ -30,7 +30,7 @@ export function toStored(text: string, names: MentionNames): string {
   return text.replaceAll(shown, (whole, name: string) => (ids.has(name) ? `@[${ids.get(name)}]` : whole))
 }
 
-/** Splits a text into its known mentions and the text between them. */
+/** Splits text into its recognized mentions and the text between them. */
 export function splitMentions(text: string, names: MentionNames): (string | { id: string; name: string })[] {
   const ids = new Map([...names].map(([id, name]) => [name, id]))
   const parts: (string | { id: string; name: string })[] = []
@@ -45,7 +45,7 @@ export function splitMentions(text: string, names: MentionNames): (string | { id
   return end < text.length ? [...parts, text.slice(end)] : parts
 }
 
-/** Finds the known mention around, before or after a position. */
+/** Finds the recognized mention around, before or after a position. */
 export function mentionAt(text: string, at: number, names: MentionNames, where: 'around' | 'before' | 'after') {
   const known = new Set(names.values())
   for (const { 0: whole, 1: name = '', index: from } of text.matchAll(shown)) {
@@ -56,7 +56,7 @@ export function mentionAt(text: string, at: number, names: MentionNames, where: 
   return undefined
 }
 
-/** Replaces the mentions of a prompt with the names of the nodes. Mentions of removed nodes are dropped. */
+/** Replaces the mentions in a prompt with the names of the nodes. Mentions of removed nodes are dropped. */
 export const withNames = (prompt: string, getName: (id: string) => string | undefined): string =>
   prompt
     .replaceAll(/(\s?)@\[([\w-]+)\]/g, (_, space: string, id: string) => {

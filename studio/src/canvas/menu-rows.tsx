@@ -1,4 +1,4 @@
-/** The entries of the context menu: all actions of buttons and keys that apply. */
+/** The entries of the context menu: every applicable action that a button or key also performs. */
 import {
   ArrowLeft,
   ArrowRight,
@@ -38,7 +38,7 @@ import { canvasTexts, historyTexts } from '../ui/texts.ts'
 export interface Row extends Omit<MenuItem, 'onSelect' | 'shortcut'> {
   /** The keyboard command with the same effect. */
   key?: Command
-  /** True if a viewer may not use it. */
+  /** True if viewers may not use the entry. */
   edits?: boolean
   /** False if the entry does not apply. */
   if?: boolean

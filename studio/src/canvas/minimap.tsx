@@ -8,11 +8,11 @@ import { watchScene } from './watch-scene.ts'
 const width = 176
 const height = 112
 const margin = 8
-/** Delay before nodes are redrawn after a change, so that drags and pans move only the viewport frame. */
+/** Delay before nodes are redrawn after a change, so that only the viewport frame moves during drags and pans. */
 const redrawDelayMs = 120
 
 /**
- * Shows which part of the canvas is visible. It is drawn on one canvas element, because thousands of elements would cost more than the
+ * Shows which part of the canvas is visible. It is drawn on a single canvas element, because thousands of elements would cost more than the
  * canvas itself.
  */
 export default function Minimap() {
@@ -34,7 +34,7 @@ export default function Minimap() {
       return { left: -x / zoom, top: -y / zoom, right: (wide - x) / zoom, bottom: (high - y) / zoom }
     }
     function outline(): void {
-      // The observer may call this once more after the minimap was removed.
+      // The observer may call this once more after the minimap has been removed.
       if (!frame.current) return
       const { left, top, right, bottom } = viewportFrame()
       const { scale, left: originX, top: originY } = place.current

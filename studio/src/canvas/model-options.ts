@@ -3,9 +3,9 @@ import { duration, money, type Option } from '../ui/index.ts'
 import { paramWords } from '../ui/format.ts'
 import { canvasTexts } from '../ui/texts.ts'
 
-/** The models of a type as options of a list. The list for images also has an option that lets the service choose. */
+/** Returns a type's models as list options. The list for images also has an option that lets the service choose. */
 export function modelOptions(models: readonly Schemas['Model'][], type: string): Option[] {
-  // The provider is no help if all models have the same one.
+  // Showing the provider is no help if all models have the same one.
   const hasProviders = models.some(({ provider }) => provider !== models[0]!.provider)
   const options = models
     .filter(model => model.type === type)

@@ -2,7 +2,7 @@ import { Box } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { modelImage } from '../ui/model-image.ts'
 
-/** Shows a 3D model from the front. The selected node has the interactive viewer instead. */
+/** Shows a 3D model from the front. The selected node shows the interactive viewer instead. */
 export default function ModelStill({ url, alt }: { url: string; alt: string }) {
   const [image, setImage] = useState<string>()
   useEffect(() => {

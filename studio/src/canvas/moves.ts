@@ -1,4 +1,4 @@
-/** Moves of nodes: group members follow their group, and positions on the screen become changes of the project. */
+/** Moves of nodes: group members follow their group, and on-screen positions become changes to the project. */
 import type { Node, NodeChange } from '@xyflow/react'
 import type { CanvasNode, GraphData, Op } from '../data/graph.ts'
 import { getAnchor, getCorner, groupAt, type Point } from './edits.ts'
@@ -29,7 +29,7 @@ export function getMemberMoves(
   })
 }
 
-/** The changes that save the displayed positions and sizes. A moved node joins the group that it lies in. */
+/** Returns the changes that save the displayed positions and sizes. A moved node joins the group that it is now in. */
 export function storedPlaces(graph: GraphData, nodes: readonly FlowNode[], label: string): Op[] {
   let groups: GraphData | undefined
   return nodes.flatMap(({ id, position, width, height }): Op[] => {
@@ -56,7 +56,7 @@ export function storedPlaces(graph: GraphData, nodes: readonly FlowNode[], label
   })
 }
 
-/** The graph with the current positions of groups. */
+/** Returns the graph with the groups' current positions. */
 function movedGroups(graph: GraphData, nodes: readonly FlowNode[]): GraphData {
   const groups = new Map<string, CanvasNode>()
   for (const flow of nodes) {

@@ -15,7 +15,7 @@ interface NodeFrameProps {
   children: ReactNode
 }
 
-/** The outside of a node whose size the user can change. */
+/** The outer frame of a node that the user can resize. */
 export function NodeFrame({ id, selected, label, className, minWidth, minHeight, children }: NodeFrameProps) {
   const flow = useFlow()
   const readOnly = useProjectState(state => state.readOnly)

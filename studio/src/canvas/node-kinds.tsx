@@ -57,10 +57,10 @@ export function findTitle(node: CanvasNode, actions?: ActionsBySlug): string | u
 
 export const getTitle = (node: CanvasNode, actions?: ActionsBySlug): string => findTitle(node, actions) ?? t.untitled
 
-/** The title, or the name of the type if the node is untitled. */
+/** Returns the title, or the name of the type if the node is untitled. */
 export const getShownName = (node: CanvasNode, actions?: ActionsBySlug): string => findTitle(node, actions) ?? getKind(node.type).name
 
-/** Replaces the mentions of a prompt with the names of the nodes. */
+/** Replaces the mentions in a prompt with the names of the nodes. */
 export function readPrompt(prompt: string, { nodes }: GraphData, actions?: ActionsBySlug): string {
   if (!prompt.includes('@[')) return prompt
   const names = new Map(
@@ -71,7 +71,7 @@ export function readPrompt(prompt: string, { nodes }: GraphData, actions?: Actio
   return withNames(prompt, id => names.get(id))
 }
 
-/** The accessible name of a node: type, label, status, inputs. */
+/** Returns a node's accessible name: type, label, status, inputs. */
 export function getName(node: CanvasNode, inputs: number, actions?: ActionsBySlug): string {
   const parts = [getKind(node.type).name, getTitle(node, actions)]
   if (node.status) parts.push(t.status[node.status].toLowerCase())

@@ -1,7 +1,7 @@
 import type { CanvasNode } from '../data/graph.ts'
 import { isServiceFile, parseUrl } from '../ui/preview.ts'
 
-/** The media type that a node shows: from its output, or else from its type or file name. */
+/** Returns the media type that a node shows: from its output, or else from its type or file name. */
 export function getMedia({ type, outputs }: Pick<CanvasNode, 'type' | 'outputs'>, url: string): string {
   const output = outputs?.find(each => each.url === url)
   if (output) return output.type
@@ -14,8 +14,8 @@ export function getMedia({ type, outputs }: Pick<CanvasNode, 'type' | 'outputs'>
 }
 
 /**
- * The thumbnail URL. The graph contains the thumbnail URLs of files of the service. Events contain only the file's URL. Other files have no
- * thumbnails.
+ * Returns the thumbnail URL. The graph contains thumbnail URLs for the service's files, events contain only the file's URL, and other files
+ * have no thumbnails.
  */
 export function getPreview({ outputs }: Pick<CanvasNode, 'outputs'>, url: string, width: 256 | 512): string {
   const named = outputs?.find(output => output.url === url)?.thumbnail_url

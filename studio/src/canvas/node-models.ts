@@ -10,11 +10,11 @@ interface ModelCatalog {
   actionsBySlug: ActionsBySlug
 }
 
-/** True for a node that cannot run without a model. The service chooses one for images. */
+/** True if a node cannot run because it has no model. The service chooses one for images. */
 export const lacksModel = (node: CanvasNode): boolean =>
   generates.has(node.type) && node.type !== 'image' && node.model === null && !isWritten(node) && !isStatic(node)
 
-/** The model that the panel shows and prices: the node's model, or the default for its inputs. */
+/** Returns the model that the panel shows and prices: the node's model, or the default for its inputs. */
 export const shownModel = (graph: GraphData, node: CanvasNode, catalog: ModelCatalog): Schemas['Model'] | undefined =>
   node.model ? catalog.modelsById.get(node.model.model_id) : (suitable(graph, node, catalog) ?? fallbackModel(node, catalog))
 
@@ -36,8 +36,8 @@ function mediaInto(graph: GraphData, key: string, actions: ActionsBySlug): strin
 }
 
 /**
- * The model that a node has until the user chooses one. For an image with a brand, the service chooses, because only it knows which models
- * accept brand images.
+ * Returns the model that a node has until the user chooses one. For an image with a brand, the service chooses, because only the service
+ * knows which models accept brand images.
  */
 function defaultModel(graph: GraphData, node: CanvasNode, catalog: ModelCatalog): string | null | undefined {
   if (node.brand_context) return null
@@ -69,7 +69,7 @@ export function assignModels(graph: GraphData, ops: readonly Op[], catalog: Mode
   return [...completed, ...changed]
 }
 
-/** Nodes whose inputs a change affects. */
+/** Returns the nodes whose inputs a change affects. */
 function rewiredBy(graph: GraphData, op: Op): string[] {
   if (op.kind === 'connect' || op.kind === 'disconnect') return [op.to]
   if (op.kind === 'remove') return edgesFrom(graph, op.key).map(({ to }) => to)

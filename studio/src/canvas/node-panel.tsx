@@ -163,7 +163,7 @@ function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean })
   )
 }
 
-/** The sources of the node in the order of its wires. */
+/** Shows the node's sources in the order of its wires. */
 function Inputs({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
   const flow = useFlow()
   const catalog = useCatalog()
@@ -208,7 +208,7 @@ function Inputs({ node, readOnly }: { node: CanvasNode; readOnly: boolean }) {
   )
 }
 
-/** The position of a wire among the wires of the same input. */
+/** Returns a wire's position among the wires of the same input. */
 function placeIn(edges: readonly Edge[], { from, slot }: Edge): { at: number; of: number } {
   const same = edges.filter(each => each.slot === slot)
   return { at: same.findIndex(each => each.from === from), of: same.length }

@@ -55,7 +55,7 @@ function toViewable(node: CanvasNode, { actionsBySlug, modelsById }: Catalog, gr
   }
 }
 
-/** The run that created the displayed result. If the latest run failed, it is an earlier run, which is found by its asset. */
+/** Returns the run that created the displayed result. If the latest run failed, this is an earlier run, found by its asset. */
 function findMade({ runId, nodeId, status, outputs, output_url }: CanvasNode): Made | undefined {
   const assetId = outputs?.find(({ url }) => url === output_url)?.asset_id
   if (status === 'done' && runId !== undefined) return { runId, assetId }

@@ -1,4 +1,4 @@
-/** The actions that the studio offers, and the names that users search for. Pure. */
+/** The actions that the studio offers, and the terms that users search for. Pure. */
 import type { Schemas } from '../data/api.ts'
 import { needsStrokes } from './action-params.ts'
 
@@ -8,8 +8,8 @@ const browserVariant = /-browser$/
 export const withoutVariant = (slug: string): string => slug.replace(browserVariant, '')
 
 /**
- * The actions to choose from. An action and its browser variant do the same, so the variant is offered only if it has no counterpart.
- * Actions that require a brush are left out.
+ * Returns the actions to choose from. An action and its browser variant do the same thing, so the variant is offered only if it has no
+ * counterpart. Actions that require a brush are left out.
  */
 export function offeredActions(actions: readonly Action[]): Action[] {
   const slugs = new Set<string>(actions.map(({ action_id }) => action_id))
@@ -19,7 +19,7 @@ export function offeredActions(actions: readonly Action[]): Action[] {
   })
 }
 
-/** Search terms of node types and actions, by type or by slug without its variant. */
+/** Search terms for node types and actions, keyed by type or by slug without its variant. */
 export const synonyms: Readonly<Record<string, string>> = {
   image: 'picture photo illustration drawing',
   video: 'clip movie film animation',

@@ -40,7 +40,7 @@ export interface Sight {
   top: number
 }
 
-/** Reads the theme's colors for a canvas element. Reads each from a new element, because changes of color may be animated. */
+/** Reads the theme's colors for a canvas element. Each color is read from a new element, because color changes may be animated. */
 function readColors(element: Element): Colors {
   const known = new Map<string, string>()
   const resolve = (value: string) => {
@@ -64,7 +64,7 @@ function readColors(element: Element): Colors {
   }
 }
 
-/** @param element has the theme's colors */
+/** @param element an element that has the theme's colors */
 export function buildScene(nodes: readonly FlowNode[], graph: GraphData, element: Element, wired: boolean): Scene {
   const colors = readColors(element)
   const places = new Map<string, Box>()

@@ -1,17 +1,17 @@
-/** Finds a place for a palette that opens at a point of the window. Pure. */
+/** Finds the position of a palette that opens at a point in the window. Pure. */
 import type { Box, Point } from './places.ts'
 
 const gap = 16
 const margin = 8
-/** A lower palette would show too few entries. */
+/** A shorter palette would show too few entries. */
 const minHeight = 240
-/** Margin around an avoided node for its name above it and the handles at its sides. */
+/** Margin around an avoided node, for the name above it and the handles at its sides. */
 const around = 28
 
 /**
  * Places the palette next to the point and inside the window. If possible, it does not cover the avoided box.
- * @param size of the palette if all of its entries are visible
- * @param avoided for example, the node where a wire starts
+ * @param size the palette's size if all of its entries are visible
+ * @param avoided the box to avoid, such as the node where a wire starts
  */
 export function placeAt(
   point: Point,

@@ -9,7 +9,7 @@ import './gestures.css'
 
 export interface Entry extends Searchable {
   id: string
-  /** Entries of a group must be adjacent. */
+  /** Entries of the same group must be adjacent. */
   group?: string
   icon?: ReactNode
   end?: string

@@ -258,7 +258,7 @@ export function ActionForm({ node, readOnly }: Props) {
   )
 }
 
-/** Removes options with which the action would require strokes. */
+/** Removes the options that would make the action require strokes. */
 function withoutPainting(action: Schemas['Action'], values: Values, param: Schemas['ActionParam']): Schemas['ActionParam'] {
   if (!param.available_values || needsStrokes(action, values)) return param
   const available_values = param.available_values.filter(({ value }) => !needsStrokes(action, { ...values, [param.key]: value }))

@@ -11,7 +11,7 @@ export interface Box extends Point {
   height: number
 }
 
-/** Top left corner of a node. The service's position is the middle of the top edge. For groups it is the corner. */
+/** Returns a node's top-left corner. The service's position is the middle of the top edge, or the corner for groups. */
 export const getCorner = ({ type, position, size }: Pick<CanvasNode, 'type' | 'position' | 'size'>): Point => ({
   x: type === 'group' ? position.x : position.x - size.width / 2,
   y: position.y,
@@ -35,7 +35,7 @@ export function freePlace(taken: readonly Box[], box: Box): Box {
 }
 
 let spiral: readonly (readonly [number, number])[] | undefined
-/** Steps sorted by distance. Steps to the right and below precede those to the left and above. */
+/** Lists the steps by distance. Steps to the right and below precede those to the left and above. */
 function steps() {
   const range = Array.from({ length: 2 * maxSteps + 1 }, (_, index) => index - maxSteps)
   const cost = ([dx, dy]: readonly [number, number]) => Math.hypot(dx < 0 ? dx * 1.6 : dx, dy < 0 ? dy * 1.6 : dy * 1.1)
@@ -43,7 +43,7 @@ function steps() {
   return spiral
 }
 
-/** The centers of nodes in a grid around a point. */
+/** Returns the centers of nodes in a grid around a point. */
 export function gridAround({ x, y }: Point, count: number, cell: number): Point[] {
   const columns = Math.ceil(Math.sqrt(count))
   const rows = Math.ceil(count / columns)

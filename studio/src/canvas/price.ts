@@ -18,7 +18,7 @@ export interface Price {
 
 let estimates: { edges: GraphData['edges']; catalog: Catalog; byNode: WeakMap<CanvasNode, Price | undefined> } | undefined
 
-/** A price from the catalog, for the model's default parameters. It is cached until the node, the wires or the catalog change. */
+/** Returns the catalog's price for the model's default parameters. It is cached until the node, the wires or the catalog change. */
 export function estimatePrice(graph: GraphData, node: CanvasNode, catalog: Catalog): Price | undefined {
   if (estimates?.edges !== graph.edges || estimates.catalog !== catalog) estimates = { edges: graph.edges, catalog, byNode: new WeakMap() }
   const { byNode } = estimates
@@ -38,14 +38,14 @@ function estimate(graph: GraphData, node: CanvasNode, catalog: Catalog): Price |
 
 const pauseMs = 500
 
-/** The prompt without the texts that it mentions, which a run inserts only when it starts. */
+/** Returns the prompt with a placeholder for each text node that it mentions, because a run inserts the text only when it starts. */
 function withoutTexts(graph: GraphData, { key, prompt }: CanvasNode): string {
   const sources = edgesInto(graph, key).map(({ from }) => graph.nodes.get(from))
   const texts = new Set(sources.flatMap(source => (source?.type === 'text' ? [`@[${source.id}]`] : [])))
   return prompt!.replaceAll(/@\[\w+\]/g, named => (texts.has(named) ? 'text' : named))
 }
 
-/** Returns the service's quote once the node has not changed for a moment. Until then, returns the catalog's price. */
+/** Returns the service's quote once the node has been unchanged for a moment. Until then, returns the catalog's price. */
 export function usePrice(node: CanvasNode): Price | undefined {
   const catalog = useCatalog()
   const project = useProject()

@@ -10,7 +10,7 @@ interface ProjectTitleProps {
   onRenaming: (isRenaming: boolean) => void
 }
 
-/** The project's name. A click renames it. */
+/** The project's name. Clicking it starts a rename. */
 export function ProjectTitle({ isRenaming, onRenaming }: ProjectTitleProps) {
   const name = useProjectState(state => state.project?.name)
   const readOnly = useProjectState(state => state.readOnly)

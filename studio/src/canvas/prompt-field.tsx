@@ -19,7 +19,7 @@ interface Writing {
   /** Changes to make together with the text, such as a new wire. */
   more?: readonly Op[]
   known?: MentionNames
-  /** True if the text replaces another user's. */
+  /** True if the text replaces another user's text. */
   replaceTheirs?: boolean
 }
 
@@ -67,7 +67,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
     const { graph } = project.store.getState()
     const end = mention.from + 1 + mention.search.length
     const known = namesFor(graph, node, `${raw} @[${source.id}]`, catalog.actionsBySlug)
-    // A new mention may change the names of the others, because all names must be unique.
+    // A new mention may change the other names, because all names must be unique.
     const text = toShown(toStored(value.slice(0, mention.from), names), known)
     const marker = `@[${known.get(source.id!)}] `
     const ops = connectOps(graph, source.key, node.key, catalog)
@@ -91,7 +91,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
     if (chip && !readOnly) {
       event.preventDefault()
       event.currentTarget.setSelectionRange(chip.from, chip.to)
-      // Unlike an assignment to the value, the command preserves the browser's undo steps.
+      // Unlike assigning to the value, the command preserves the browser's undo steps.
       if (document.execCommand('delete')) return
       write(value.slice(0, chip.from) + value.slice(chip.to))
       nextCaret.current = chip.from
@@ -186,7 +186,7 @@ function useCaretOutside(
       caret.current = isFromStart ? to : from
       if (chip) area.setSelectionRange(caret.current, caret.current)
     }
-    // Unlike React's event, this one also occurs while the window has no focus.
+    // Unlike React's event, this one also fires while the window does not have focus.
     document.addEventListener('selectionchange', moved)
     return () => document.removeEventListener('selectionchange', moved)
   }, [field])
@@ -199,7 +199,7 @@ function Mention({ id, node, active, onChoose }: { id: string; node: CanvasNode;
       id={id}
       role="option"
       aria-selected={active}
-      // `pointerdown` occurs before the field loses focus.
+      // `pointerdown` fires before the field loses focus.
       onPointerDown={event => {
         event.preventDefault()
         onChoose()
@@ -212,7 +212,7 @@ function Mention({ id, node, active, onChoose }: { id: string; node: CanvasNode;
   )
 }
 
-/** Names of the nodes that the prompt mentions. If it mentions any, also names the inputs of the node. */
+/** Returns the names of the nodes that the prompt mentions and, if it mentions any, those of the node's inputs. */
 function namesFor(graph: GraphData, { key }: CanvasNode, prompt: string, actions: ActionsBySlug): MentionNames {
   const mentioned = new Set(mentionedIds(prompt))
   if (mentioned.size === 0) return new Map()
@@ -230,7 +230,7 @@ function useMentionNames(node: CanvasNode, prompt: string): MentionNames {
   return useMemo(() => namesFor(graph, node, prompt, actionsBySlug), [graph, node, prompt, actionsBySlug])
 }
 
-/** Nodes that can become inputs of this one, searched by name. */
+/** Returns the nodes that can become inputs of this one and whose names match the search. */
 function useMentions(node: CanvasNode, search: string | undefined): readonly CanvasNode[] {
   const project = useProject()
   const catalog = useCatalog()

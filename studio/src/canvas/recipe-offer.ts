@@ -1,4 +1,4 @@
-/** Offers to rebuild the node of an image that contains its recipe. */
+/** Offers to rebuild the node of an image whose file contains a recipe. */
 import { catalogStore } from '../data/catalog.ts'
 import { readRecipe, searchedBytes } from '../data/png-recipe.ts'
 import { checkRecipe, type CheckedRecipe } from '../data/recipe.ts'

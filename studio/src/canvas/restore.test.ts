@@ -49,7 +49,7 @@ test('A restored node has exactly the prompt, model, parameters and seed of the 
   expect(withoutSeed.ops).toMatchObject([{ changes: { params: { seed: null, size: 512 } } }])
 })
 
-test('A result is not restored, and a sentence explains why, if its model, settings or input are missing', () => {
+test('A result whose model, settings or input is missing is not restored, and a sentence explains why', () => {
   const graph = canvas()
   expect(plan(graph, { model: { model_id: 'local/gone' } })).toEqual({ problem: t.results.modelMissing })
   expect(plan(graph, { params: { size: 4096 } })).toEqual({ problem: t.results.settingRefused('size') })

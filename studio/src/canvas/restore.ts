@@ -67,7 +67,7 @@ function modelSettings(node: CanvasNode, input: RunInput, { modelsById }: Catalo
   }
 }
 
-/** The changes that set the parameters to the given values. @param keeps returns true for a parameter that must not change */
+/** Returns the changes that set the parameters to the given values. @param keeps returns true for a parameter that must not change */
 function replacing(present: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>, keeps: (name: string) => boolean) {
   const removed = Object.keys(present).filter(name => !Object.hasOwn(given, name) && !keeps(name))
   return { ...Object.fromEntries(removed.map(name => [name, null])), ...given }
@@ -80,7 +80,7 @@ interface Source {
   urls: readonly string[]
 }
 
-/** Explains why the node's inputs differ from those of the run, as a sentence. */
+/** Explains, in a sentence, how the node's inputs differ from those of the run. */
 function explainInputChange(graph: GraphData, node: CanvasNode, { media, texts = [], brand }: RunInput): string | undefined {
   const sources = collectSources(graph, node.key)
   const given = Object.entries(node.params ?? {}).flatMap(([name, value]) =>
@@ -106,7 +106,7 @@ function explainInputChange(graph: GraphData, node: CanvasNode, { media, texts =
   return isEqual(before, sources.texts.map(text => text.trim()).toSorted()) ? undefined : t.results.textChanged
 }
 
-/** Collects the media and texts that feed a node, including those from nodes that pass their inputs on. */
+/** Collects the media and texts that feed a node, including those passed on by other nodes. */
 function collectSources(graph: GraphData, key: string, seen = new Set([key])): { media: Source[]; texts: string[] } {
   const media: Source[] = []
   const texts: string[] = []

@@ -1,4 +1,4 @@
-/** Shows the selected result of a node and its actions. */
+/** Shows a node's selected result and the actions for it. */
 import { Check, Columns2, Dices, Maximize2, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useCatalog } from '../data/catalog.ts'

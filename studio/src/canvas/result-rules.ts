@@ -1,14 +1,14 @@
-/** Rules about the results of a node. Pure. */
+/** Rules for a node's results. Pure. */
 import { parseUrl } from '../ui/preview.ts'
 import type { Schemas } from '../data/api.ts'
 import type { CanvasNode, ChosenResult } from '../data/graph.ts'
 
 export type ListedRun = Schemas['ListedRun']
 
-/** The outputs of a run that have not been deleted. */
+/** Returns a run's outputs that have not been deleted. */
 export const shownOutputs = ({ outputs = [] }: Pick<ListedRun, 'outputs'>) => outputs.filter(({ deleted }) => !deleted)
 
-/** The run whose result the node shows. If the latest run failed, it is an earlier one. */
+/** Returns the run whose result the node shows. If the latest run failed, this is an earlier one. */
 export function findCurrent({ status, runId, output_url, output_text }: CanvasNode, runs: readonly ListedRun[]): ListedRun | undefined {
   if (status === 'done') return runs.find(({ run_id, status: of }) => run_id === runId && of === 'completed')
   if (status === 'idle') return undefined
@@ -19,14 +19,14 @@ export function findCurrent({ status, runId, output_url, output_text }: CanvasNo
 export const isSameFile = (url: string, other: string | null): boolean =>
   other !== null && (parseUrl(url)?.pathname ?? url) === (parseUrl(other)?.pathname ?? other)
 
-/** The output that the node will show if the result is chosen. Nodes cannot show documents. */
+/** Returns the output that the node will show if the result is chosen. Nodes cannot show documents. */
 export function toChosenResult({ run_id, outputs }: Pick<ListedRun, 'run_id' | 'outputs'>): Omit<ChosenResult, 'before'> {
   const shown = shownOutputs({ outputs } as ListedRun).find(({ type }) => type !== 'documentUrl')
   const isText = shown?.type === 'text'
   return { runId: run_id, output_url: shown && !isText ? shown.url : null, output_text: shown && isText ? shown.url : null }
 }
 
-/** Groups variations that failed for the same reason, and leaves out canceled runs. The order stays the same. */
+/** Groups variations that failed for the same reason, and leaves out canceled runs. Preserves the order. */
 export function groupResults(runs: readonly ListedRun[]): [ListedRun, ...ListedRun[]][] {
   const groups: [ListedRun, ...ListedRun[]][] = []
   for (const run of runs) {

@@ -45,7 +45,7 @@ export default function Results({ node, nodeId }: { node: CanvasNode; nodeId: st
   const groups = groupResults(items)
   const shown = groups.map(([run]) => run)
   const current = findCurrent(node, shown)
-  // The selection resets when the node shows another result.
+  // The selection is reset when the node shows another result.
   const chosenId = chosen?.whileShown === node.runId ? chosen?.id : undefined
   const selected = shown.find(({ run_id }) => run_id === chosenId) ?? current ?? shown.find(run => !isActive(run))
   if (state === 'failed' && items.length === 0) return <ErrorState error={error} title={t.results.failed} onRetry={reload} />
@@ -109,7 +109,7 @@ function useReload({ key, runId, status }: CanvasNode, reload: () => void): void
 
 interface TileProps {
   run: ListedRun
-  /** Progress of an active run in percent. */
+  /** Progress of an active run, in percent. */
   progress: number
   /** The number of runs that failed for the same reason. */
   count: number

@@ -8,7 +8,7 @@ import { useActions } from './use-actions.ts'
 import './gestures.css'
 import { canvasTexts } from '../ui/texts.ts'
 
-/** Actions on several selected nodes. */
+/** Shows the actions for several selected nodes. */
 export default function SelectionBar() {
   const selection = useFlowState(state => state.selection)
   const project = useProject()

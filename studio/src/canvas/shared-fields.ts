@@ -8,16 +8,16 @@ import { isStatic } from './node-rules.ts'
 
 type Param = Schemas['ModelParam']
 
-/** The value of a field on several nodes, if all have the same value. */
+/** The value of a field across several nodes, if all have the same value. */
 export type Shared<T> = { value: T; isMixed: false } | { value?: undefined; isMixed: true }
 
 export interface SharedParam {
-  /** The parameter with the limits that every model allows. */
+  /** The parameter, with limits that every model allows. */
   param: Param
   shared: Shared<unknown>
 }
 
-/** The nodes whose settings can be edited: those that generate with a model. */
+/** Returns the nodes whose settings can be edited: those that generate with a model. */
 export const editable = (nodes: readonly CanvasNode[]): CanvasNode[] =>
   nodes.filter(node => generates.has(node.type) && !isStatic(node) && !isWritten(node))
 
@@ -26,7 +26,10 @@ export function sharedValue<T>(values: readonly T[]): Shared<T> {
   return others.every(value => isEqual(value, first)) ? { value: first as T, isMixed: false } : { isMixed: true }
 }
 
-/** The parameters that the models of all nodes have, by name and type. Media parameters are left out, because wires provide them. */
+/**
+ * Returns the parameters that the models of all nodes have in common, by name and type. Media parameters are left out, because wires
+ * provide them.
+ */
 export function sharedParams(graph: GraphData, nodes: readonly CanvasNode[], catalog: Catalog): SharedParam[] {
   const models = nodes.map(node => shownModel(graph, node, catalog))
   const [first] = models

@@ -8,7 +8,7 @@ import { canvasTexts } from '../ui/texts.ts'
 const root = join(import.meta.dirname, '../../..')
 const commands = Object.keys(shortcuts) as Command[]
 
-/** The cells of each row of the table below a heading of the documentation. */
+/** Returns the cells of each row in the table under a heading in the documentation. */
 function tableBelow(heading: string): string[][] {
   const page = readFileSync(join(root, 'docs/studio.md'), 'utf8')
   const [, section = ''] = page.split(`\n### ${heading}\n`)
@@ -24,7 +24,7 @@ function tableBelow(heading: string): string[][] {
     )
 }
 
-/** A keyboard event for keys of the list. */
+/** Creates a keyboard event for keys in the list. */
 function press(keys: string): Parameters<typeof findCommand>[0] {
   const parts = keys.split(' ')
   const key = { Space: ' ', Arrow: 'ArrowLeft', Menu: 'ContextMenu' }[parts.at(-1)!] ?? parts.at(-1)!

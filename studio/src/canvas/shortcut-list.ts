@@ -1,10 +1,10 @@
-/** All keys of the canvas. The keyboard handler, the shortcut dialog and the documentation use this list. Pure. */
+/** All keyboard shortcuts of the canvas. The keyboard handler, the shortcut dialog and the documentation use this list. Pure. */
 
 export interface Shortcut {
   /** For example `Ctrl D`. `Ctrl` is `Cmd` on a Mac. `Arrow` is any arrow key. */
   keys: readonly string[]
   group: 'nodes' | 'canvas'
-  /** The part of the page in which the keys work. Browsers turn clipboard keys into events. */
+  /** The part of the page in which the keys work. Browsers turn clipboard keys into clipboard events. */
   in: 'canvas' | 'page' | 'clipboard'
   /** True if the command changes the project, which a viewer may not do. */
   edits?: true
@@ -72,7 +72,7 @@ interface Pressed {
 export function findCommand({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed): Command | undefined {
   if (altKey) return undefined
   const name = names[key] ?? (key.length === 1 ? key.toUpperCase() : key)
-  // Some keyboard layouts require Shift for a sign.
+  // Some keyboard layouts require Shift to type a symbol.
   const isSign = key.length === 1 && name === key.toLowerCase() && key !== ' '
   return byKeys.get([(ctrlKey || metaKey) && 'Ctrl', shiftKey && !isSign && 'Shift', name].filter(Boolean).join(' '))
 }

@@ -12,12 +12,12 @@ test('A box near the edge of another box aligns with it, and a guide connects bo
 })
 
 test('Centers align with centers and edges with edges, never an edge with a center', () => {
-  // The center of the small box is 3 from the center of the large one.
+  // The center of the small box is 3 units from the center of the large one.
   expect(snap(box(178, 500, 50, 50), [box(100, 0, 200, 200)], 6).dx).toBe(-3)
   expect(snap(box(203, 500, 50, 50), [box(100, 0, 200, 200)], 6).dx).toBe(0)
 })
 
-test('A box does not move if no other box is in reach', () => {
+test('A box does not move if no other box is within reach', () => {
   expect(snap(box(50, 50), [box(0, 0), box(200, 300)], 6)).toEqual({ dx: 0, dy: 0, guides: [] })
 })
 
@@ -33,7 +33,7 @@ test('A box snaps to equal gaps after two boxes, before them, and between them',
   expect(snap(box(198, 45, 61, 20), [box(0, 0, 100, 80), box(360, 30, 100, 90)], 6).dx).toBe(1.5)
 })
 
-test('The nearest line wins, and the nearest box if lines are equally near', () => {
+test('A box snaps to the nearest line, and to the nearest box if lines are equally near', () => {
   expect(snap(box(5, 300), [box(0, 0), box(8, 600)], 6).dx).toBe(3)
   const { guides } = snap(box(2, 300), [box(0, 0), box(0, 2000)], 6)
   expect(guides[0]).toMatchObject({ at: 0, from: 0 })

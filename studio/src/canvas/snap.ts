@@ -17,7 +17,7 @@ export interface Snapped {
   guides: Guide[]
 }
 
-/** A box, projected on one axis and on the other one. */
+/** A box, projected onto one axis and onto the other. */
 interface Span {
   start: number
   end: number
@@ -37,7 +37,7 @@ const spanY = ({ x, y, width, height }: Box): Span => ({ start: y, end: y + heig
 const lines = ({ start, end }: Span): readonly number[] => [start, (start + end) / 2, end]
 const isSame = (a: number, b: number) => Math.abs(a - b) < 0.5
 
-/** @param reach maximum distance in canvas units over which a box snaps */
+/** @param reach the maximum distance, in canvas units, over which a box snaps */
 export function snap(box: Box, others: readonly Box[], reach: number): Snapped {
   const [xs, ys] = [others.map(spanX), others.map(spanY)]
   const dx = pull(spanX(box), xs, reach)
@@ -71,8 +71,7 @@ function pull(box: Span, others: readonly Span[], reach: number): Pull | undefin
 }
 
 /**
- * The offsets at which the box has the same distance to its neighbor as that neighbor has to the next box, or is in the middle between two
- * boxes.
+ * Returns the offsets at which the box is as far from its neighbor as that neighbor is from the next box, or is midway between two boxes.
  */
 function gapPulls(box: Span, others: readonly Span[]): { by: number; far: number }[] {
   const { before, after } = neighbors(box, others)
@@ -84,7 +83,7 @@ function gapPulls(box: Span, others: readonly Span[]): { by: number; far: number
   return pulls
 }
 
-/** The nearest boxes on both sides in the same row or column, except overlapping ones. */
+/** Returns the nearest boxes on both sides in the same row or column, excluding overlapping ones. */
 function neighbors(box: Span, others: readonly Span[]): { before: Span[]; after: Span[] } {
   const row = others.filter(other => other.crossStart < box.crossEnd && box.crossStart < other.crossEnd)
   const middle = (box.start + box.end) / 2
@@ -99,7 +98,7 @@ function neighbors(box: Span, others: readonly Span[]): { before: Span[]; after:
   return { before, after }
 }
 
-/** The first box, and the next one that does not overlap it. */
+/** Returns the first box, and the next one that does not overlap it. */
 function chain(boxes: readonly Span[], follows: (last: Span, next: Span) => boolean): Span[] {
   const [first] = boxes
   const second = first && boxes.find(each => each !== first && follows(first, each))
@@ -147,6 +146,6 @@ function gapGuides(axis: 'x' | 'y', box: Span, others: readonly Span[]): Guide[]
   return equal ? [...equal] : []
 }
 
-/** The distance between two boxes across the axis. For boxes in the same row, the distance along it. */
+/** Returns the distance between two boxes across the axis or, for boxes in the same row, along it. */
 const distance = (a: Span, b: Span): number =>
   Math.max(0, b.crossStart - a.crossEnd, a.crossStart - b.crossEnd) + Math.max(0, b.start - a.end, a.start - b.end)

@@ -39,7 +39,7 @@ test('Later items keep their distance when an item grows, shrinks or is removed'
   expect(shown(removeItem(document, 0, 0))).toEqual([['n2', 0, 20]])
 })
 
-test('Two swapped items keep their transition between them', () => {
+test('Two swapped items keep the transition between them', () => {
   const transition = { type: 'dissolve', duration: 10 }
   const document = swapWithNext(withTrack(clip('n1', 0, 40, { transition }), clip('n2', 30, 20), clip('n3', 50, 5)), 0, 0)
   expect(shown(document)).toEqual([
@@ -50,7 +50,7 @@ test('Two swapped items keep their transition between them', () => {
   expect(document.tracks[0]!.items.map(item => item.transition?.duration)).toEqual([10, undefined, undefined])
 })
 
-test('Media are added to a track of their kind, which is created if there is none', () => {
+test('Media are added to a track of their kind, which is created if missing', () => {
   const document = withTrack()
   expect(trackFor(document, 'image').at).toBe(0)
   const { document: more, at } = trackFor(document, 'audio')

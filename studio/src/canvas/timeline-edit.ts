@@ -1,4 +1,4 @@
-/** Changes to a timeline's document. When the length of an item changes, all later items of its track move. Pure. */
+/** Changes to a timeline's document. When the length of an item changes, all later items on its track move. Pure. */
 import type { Schemas } from '../data/api.ts'
 
 export type TimelineDocument = Schemas['TimelineDocument']
@@ -17,7 +17,7 @@ export const newDocument = (): TimelineDocument => ({
   ],
 })
 
-/** Length in frames, to the end of the last item. */
+/** Returns the length in frames, up to the end of the last item. */
 export const getLength = ({ tracks }: Pick<TimelineDocument, 'tracks'>): number => Math.max(0, ...tracks.map(getEnd))
 
 const getEnd = ({ items }: Pick<Track, 'items'>): number => Math.max(0, ...items.map(({ start, duration }) => start + duration))
@@ -32,7 +32,7 @@ const withItems = (document: TimelineDocument, at: number, change: (items: Item[
 export const appendItem = (document: TimelineDocument, at: number, item: Item): TimelineDocument =>
   withItems(document, at, items => [...items, { ...item, start: getEnd({ items }) }])
 
-/** @param place index of the item, sorted by time */
+/** @param place the item's index on its track, sorted by time */
 export const changeItem = (document: TimelineDocument, at: number, place: number, changes: Partial<Item>): TimelineDocument =>
   withItems(document, at, items => {
     const { start, duration } = items[place]!
@@ -61,7 +61,7 @@ export const swapWithNext = (document: TimelineDocument, at: number, place: numb
 
 const bare = ({ transition, ...item }: Item): Item => (transition ? { ...item, transition } : item)
 
-/** The first track that accepts an output of this type. Adds a track if there is none. */
+/** Finds the first track that accepts an output of this type, or adds a track if there is none. */
 export function trackFor(document: TimelineDocument, type: string): { document: TimelineDocument; at: number } {
   const kind: TrackKind = type === 'text' || type === 'audio' ? type : 'video'
   const at = document.tracks.findIndex(track => track.kind === kind)

@@ -5,7 +5,7 @@ import { timelineTexts } from '../ui/texts.ts'
 import { outputTypes, type ActionsBySlug } from './node-kinds.tsx'
 import { appendItem, newDocument, trackFor, type Item } from './timeline-edit.ts'
 
-/** Duration of an image or a text on a timeline, in seconds. */
+/** Duration of an image or text on a timeline, in seconds. */
 export const defaultSeconds = 4
 
 /** Replaces a timeline's document. @throws the service's error */
@@ -18,13 +18,13 @@ export async function saveTimeline(project: OpenProject, key: string, document: 
   project.refresh()
 }
 
-/** Converts a node's output to a timeline item of the API. */
+/** Converts a node's output to a timeline item for the API. */
 export function toTimelineItem(source: { id: string; seconds: number | undefined; type: string }, fps: number): Item {
   const duration = Math.max(1, Math.round((source.seconds ?? defaultSeconds) * fps))
   return { node_id: source.id, start: 0, duration, ...(source.type === 'image' && { fit: 'cover' as const }) }
 }
 
-/** Appends a node's content to a timeline, which has the same effect as a wire to it. */
+/** Appends a node's content to a timeline, which has the same effect as drawing a wire to it. */
 export async function addToTimeline(project: OpenProject, from: string, to: string, actions: ActionsBySlug): Promise<void> {
   try {
     await project.flush()

@@ -24,7 +24,7 @@ function load(projectId: string, nodeId: string, revision: number): Promise<Time
   return timeline
 }
 
-/** The timeline of a node. Undefined while it loads or if there is none. */
+/** Returns a node's timeline. Undefined while it loads or if there is none. */
 export function useTimeline({ nodeId, document }: CanvasNode): Timeline | undefined {
   const project = useProject()
   const [timeline, setTimeline] = useState<Timeline>()
@@ -113,7 +113,7 @@ function Clip({ item, track, length, fps, isSelected, onSelect }: ClipProps) {
   )
 }
 
-/** The title of a clip. */
+/** Returns the title of a clip. */
 export function useTitle(item: Item): string {
   const project = useProject()
   const { actionsBySlug } = useCatalog()

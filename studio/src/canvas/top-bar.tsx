@@ -1,4 +1,4 @@
-/** The bar of the project: name, save state, balance, and a button that runs outdated nodes. */
+/** The project's top bar: name, save state, balance, and a button that runs outdated nodes. */
 import { ChevronLeft, CloudOff, Ellipsis, ListTree, LogIn, Play, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCatalog } from '../data/catalog.ts'
@@ -76,7 +76,7 @@ export function TopBar() {
   )
 }
 
-/** Shows the number of active runs in the tab title, and then their outcome. */
+/** Shows the number of active runs in the tab title, then their outcome. */
 function ProjectWords() {
   const name = useProjectState(state => state.project?.name)
   const count = (status: 'generating' | 'error') =>
@@ -128,7 +128,7 @@ function RunStale() {
     return count
   })
   const due = () => [...project.store.getState().graph.nodes.values()].filter(isDue)
-  // Rounded, so that the button renders only when its text changes.
+  // Rounded, so that the button re-renders only when its text changes.
   const cost = useProjectState(({ graph }) => {
     let usd = 0
     for (const node of graph.nodes.values()) if (isDue(node)) usd += estimatePrice(graph, node, catalog)?.usd ?? 0

@@ -81,7 +81,7 @@ export function useActions() {
         flow.select(made)
         announce(t.canvas.duplicated(made.length))
       },
-      /** @param at center of the copies. By default, they are next to the originals. */
+      /** @param at the center of the copies. By default, they are placed next to the originals. */
       paste(clip: Clip, withInputs: boolean, at?: Point) {
         const made = pasteClip(t.steps.paste, clip, withInputs, at)
         if (made) announce(t.canvas.pasted(made.length))
@@ -150,13 +150,13 @@ export function useActions() {
         const at = { x: (a!.x + a!.width + b!.x) / 2, y: (a!.y + a!.height / 2 + b!.y + b!.height / 2) / 2 }
         flow.open({ panel: 'add', into: wire, at, ...(point && { point }) })
       },
-      /** Runs the selected nodes. Confirmation is not needed for a single one, because its panel shows the price. */
+      /** Runs the selected nodes. A single node needs no confirmation, because its panel shows the price. */
       runChosen() {
         const keys = chosen()
         if (keys.length > 1) this.runAll(keys)
         else this.run(keys)
       },
-      /** Runs several nodes. Asks for confirmation if they are many or expensive. */
+      /** Runs several nodes. Asks for confirmation if there are many or they are expensive. */
       runAll(keys: readonly string[] = chosen(), { onlyStale = false } = {}) {
         const catalog = catalogStore.getState()
         const { usd, count } = estimateRun(graph(), keys, catalog)

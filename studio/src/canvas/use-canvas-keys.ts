@@ -28,7 +28,7 @@ export function useCanvasKeys() {
   const { view, fit, goTo, region } = useCanvasNavigation()
   const graph = () => project.store.getState().graph
 
-  // Works with the focus on any element except fields.
+  // These keys work wherever the focus is, except that only `find` works in fields.
   useEffect(() => {
     const anyPlace: Readonly<Record<CommandIn<'page'>, () => void>> = {
       find: () => flow.open({ panel: 'find' }),
@@ -50,7 +50,7 @@ export function useCanvasKeys() {
     return () => removeEventListener('keydown', anywhere)
   }, [project, flow, region])
 
-  /** The focused node. If there is none, the selected node. */
+  /** Returns the focused node or, if there is none, the selected node. */
   const current = () => {
     const focused = document.activeElement?.closest<HTMLElement>('[data-node]')?.dataset['node']
     return focused ?? flow.store.getState().selection[0]
@@ -142,13 +142,13 @@ export function useCanvasKeys() {
     remove: () => actions.remove(),
   }
 
-  /** Moves the selection. Follows the wires if nothing is selected, or for a viewer. */
+  /** Moves the selection. If nothing is selected or the user is a viewer, follows the wires instead. */
   function arrowed(key: string, far: boolean): void {
     if (actions.chosen().length > 0 && !project.store.getState().readOnly) move(steps[key]!, far)
     else if (current() !== undefined) follow(key)
   }
 
-  /** The wire into a node, if it has exactly one. */
+  /** Returns the wire into a node if there is exactly one. */
   function onlyWireInto(key: string | undefined): string | undefined {
     const wires = key === undefined ? [] : edgesInto(graph(), key)
     return wires.length === 1 ? edgeKey(wires[0]!) : undefined

@@ -17,7 +17,7 @@ export function useCanvasNavigation() {
   const project = useProject()
   const flow = useFlow()
 
-  /** Center of the viewport, in canvas units. */
+  /** Returns the center of the viewport, in canvas units. */
   const middle = useCallback(() => {
     const box = region.current?.getBoundingClientRect()
     const { x = 0, y = 0, width = innerWidth, height = innerHeight } = box ?? {}
@@ -49,7 +49,7 @@ export function useCanvasNavigation() {
     [project, view, flow],
   )
   /**
-   * Moves the canvas without zooming so that nodes are visible next to the node panel. If they do not fit, their top left corner is
+   * Moves the canvas without zooming so that nodes are visible next to the node panel. If they do not fit, their top-left corner is
    * visible.
    */
   const reveal = useCallback(
@@ -70,7 +70,7 @@ export function useCanvasNavigation() {
     },
     [project, view],
   )
-  /** Moves the canvas if the panel covers a node. The panel is at the bottom on a phone, otherwise at the side. */
+  /** Moves the canvas if the panel covers a node. The panel is at the bottom on a phone, and at the side otherwise. */
   const uncover = useCallback(
     (key: string) => {
       const card = region.current?.querySelector(`[data-node="${CSS.escape(key)}"]`)?.getBoundingClientRect()
@@ -110,7 +110,7 @@ export function useCanvasNavigation() {
   return { region, middle, goTo, reveal, uncover, fit, view }
 }
 
-/** The smallest offset that moves a range between two bounds. If the range is too long, its start is visible. */
+/** Returns the smallest offset that moves a range within two bounds. If the range is too long, its start is visible. */
 const shift = (start: number, length: number, from: number, to: number): number =>
   start < from || length > to - from ? from - start : Math.min(0, to - (start + length))
 

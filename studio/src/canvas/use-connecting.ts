@@ -1,4 +1,4 @@
-/** React Flow's handlers that draw, move and remove wires by pointer. */
+/** React Flow handlers that draw, move and remove wires with the pointer. */
 import { useReactFlow, type FinalConnectionState, type ReactFlowProps } from '@xyflow/react'
 import { useMemo, useRef } from 'react'
 import { useCatalog } from '../data/catalog.ts'

@@ -1,4 +1,4 @@
-/** Opens the context menu on right click, long press, Shift F10 or the menu key. */
+/** Opens the context menu on right-click, long press, Shift F10 or the menu key. */
 import { useMemo, type KeyboardEvent, type MouseEvent, type PointerEvent, type TouchEvent } from 'react'
 import { nodeAt, useFlow, type Flow } from './flow-store.ts'
 import { useCanvasNavigation } from './use-canvas-navigation.ts'
@@ -21,7 +21,7 @@ export function useMenu(isFar: boolean) {
       const far = isFar ? nodeAt(flow.store.getState().nodes, view.screenToFlowPosition(point))?.id : undefined
       openMenu(flow, far ?? idAt(element, 'node'), idAt(element, 'edge'), point)
     }
-    /** Opens the menu of the focused node. If there is none, opens that of the selection. */
+    /** Opens the menu for the focused node or, if there is none, for the selection. */
     const openByKey = () => {
       const { selection, wires } = flow.store.getState()
       const focused = document.activeElement?.closest<HTMLElement>('[data-node]')
@@ -40,13 +40,13 @@ export function useMenu(isFar: boolean) {
     return {
       onContextMenu: (event: MouseEvent) => {
         const target = event.target as Element
-        // React also reports events from popups, which are elsewhere in the document.
+        // React also delivers events from popups, which are elsewhere in the document.
         if (!event.currentTarget.contains(target)) return event.preventDefault()
         if (target.closest('input, textarea, [contenteditable], video, audio, .tool-bar, .minimap')) return
         event.preventDefault()
         stop()
         const isTouch = (event.nativeEvent as unknown as globalThis.PointerEvent).pointerType === 'touch'
-        // Some browsers report a long press, too.
+        // Some browsers also report a long press.
         if (isTouch && isPressed) return
         isPressed = isTouch
         if (isTouch || event.button === 2 || event.ctrlKey) open(target, { x: event.clientX, y: event.clientY })
@@ -73,7 +73,7 @@ export function useMenu(isFar: boolean) {
         isPressed = false
       },
       onPointerCancel: stop,
-      /** Browsers without a menu key report only the keystroke. @returns true if it has opened the menu */
+      /** Handles browsers that report only the keystroke. @returns true if it has opened the menu */
       openByKey: ({ key, shiftKey }: KeyboardEvent): boolean => {
         if (key !== 'ContextMenu' && !(key === 'F10' && shiftKey)) return false
         openByKey()

@@ -40,6 +40,6 @@ export function chooseVariations({ key, nodeId }: Named, count: number): void {
   try {
     sessionStorage.setItem(storedAs, JSON.stringify(counts))
   } catch {
-    // The choice lasts until the page is reloaded.
+    // Without storage, the choice lasts until the page is reloaded.
   }
 }

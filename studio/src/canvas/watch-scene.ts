@@ -6,13 +6,13 @@ interface Watched {
   pane: ReturnType<typeof useStoreApi>
   flow: ReturnType<typeof useFlow>
   project: OpenProject
-  /** Called when the viewport has moved or changed its size. */
+  /** Called when the viewport has moved or been resized. */
   onMove: () => void
   /** Called when nodes, edges or colors have changed. */
   onChange: () => void
 }
 
-/** Reports the changes after which a painted canvas is out of date. @returns a function that stops it */
+/** Reports the changes after which a painted canvas is out of date. @returns a function that stops watching */
 export function watchScene({ pane, flow, project, onMove, onChange }: Watched): () => void {
   const scheme = matchMedia('(prefers-color-scheme: dark)')
   const stops = [

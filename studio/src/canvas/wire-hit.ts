@@ -2,7 +2,7 @@
 import type { CanvasNode, Edge } from '../data/graph.ts'
 import { getCorner, type Point } from './places.ts'
 
-/** The ends of a wire: the middle of the source's right edge and the middle of the target's left edge. */
+/** Returns the ends of a wire: the middle of the source's right edge and the middle of the target's left edge. */
 export function wireEnds(source: CanvasNode, target: CanvasNode): { start: Point; end: Point } {
   const [from, to] = [getCorner(source), getCorner(target)]
   return {
@@ -15,14 +15,14 @@ const samples = 32
 /** Distance of the control points, as in React Flow's Bézier curves. */
 const bend = (distance: number) => (distance >= 0 ? distance / 2 : 6.25 * Math.sqrt(-distance))
 
-/** A point of a wire. @param t from 0 at its start to 1 at its end */
+/** Returns a point on a wire. @param t from 0 at its start to 1 at its end */
 export function pointOn({ start, end }: { start: Point; end: Point }, t: number): Point {
   const by = bend(end.x - start.x)
   const [a, b, c, d] = [(1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t ** 2, t ** 3]
   return { x: a * start.x + b * (start.x + by) + c * (end.x - by) + d * end.x, y: (a + b) * start.y + (c + d) * end.y }
 }
 
-/** The distance of a point to a wire. Infinite if it exceeds `reach`. */
+/** Returns the distance from a point to a wire. Infinite if it exceeds `reach`. */
 export function distanceTo(ends: { start: Point; end: Point }, { x, y }: Point, reach: number): number {
   const { start, end } = ends
   const by = bend(end.x - start.x)

@@ -32,7 +32,7 @@ export function DrawnWire({ fromX, fromY, toX, toY, fromPosition, toPosition, co
   return <path d={path} className={`wire drawn ${connectionStatus ?? ''}`} fill="none" />
 }
 
-/** The path of a wire between two points, in canvas units. */
+/** Returns the path of a wire between two points, in canvas units. */
 export const getBezier = (from: { x: number; y: number }, to: { x: number; y: number }): string =>
   getBezierPath({
     sourceX: from.x,

@@ -1,6 +1,6 @@
 /**
- * Decides which nodes can be connected, and explains why others cannot. The service makes the final decision. These rules give feedback
- * while a wire is drawn. Pure.
+ * Decides which nodes can be connected, and explains why others cannot. The service makes the final decision; these rules give feedback
+ * while a wire is being drawn. Pure.
  */
 import type { Schemas } from '../data/api.ts'
 import { edgesInto, edgesFrom, type CanvasNode, type GraphData } from '../data/graph.ts'
@@ -27,7 +27,7 @@ export interface Slot {
 
 const accepted = new WeakMap<readonly Schemas['Model'][], Map<string, ReadonlySet<string>>>()
 
-/** Media types that at least one model accepts to generate media of this type. Every model accepts text. */
+/** Returns the media types that at least one model accepts to generate media of this type. Every model accepts text. */
 function acceptedBy(type: string, models: readonly Schemas['Model'][]): ReadonlySet<string> {
   let byType = accepted.get(models)
   if (!byType) accepted.set(models, (byType = new Map()))
@@ -36,7 +36,7 @@ function acceptedBy(type: string, models: readonly Schemas['Model'][]): Readonly
   return types
 }
 
-/** Media types that a model accepts, derived from its capabilities and parameter names. */
+/** Returns the media types that a model accepts, derived from its capabilities and parameter names. */
 export function modelInputs({ capabilities, params }: Schemas['Model']): string[] {
   const types = new Set<string>()
   for (const capability of capabilities) {
@@ -50,7 +50,7 @@ export function modelInputs({ capabilities, params }: Schemas['Model']): string[
   return [...types].filter(type => ['image', 'video', 'audio', 'text', 'model3d'].includes(type))
 }
 
-/** Names the required inputs of a model that have no wire, in a sentence. */
+/** Returns a sentence that names a model's required inputs that have no wire. */
 export function missingInput(
   graph: GraphData,
   node: CanvasNode,
@@ -61,7 +61,7 @@ export function missingInput(
   for (const { from } of edgesInto(graph, node.key)) {
     const source = graph.nodes.get(from)
     const gives = source ? outputTypes(source, catalog.actionsBySlug) : []
-    if (source && gives.length === 0) return undefined // Its outputs are unknown.
+    if (source && gives.length === 0) return undefined // The source's outputs are unknown.
     for (const type of gives) given.add(type)
   }
   for (const { name, required } of model?.params ?? []) {
@@ -71,7 +71,7 @@ export function missingInput(
   return undefined
 }
 
-/** Names the first required input of an action that has no wire, in a sentence. */
+/** Returns a sentence that names the first required input of an action that has no wire. */
 export function missingSlot(
   graph: GraphData,
   node: CanvasNode,
@@ -101,7 +101,7 @@ export function slotsFor(node: CanvasNode, { models, actionsBySlug }: WiringCata
 
 export type Fit = { slot: Slot; reason?: undefined } | { slot?: undefined; reason: string }
 
-/** Finds the input of a node that accepts a source. If there is none, returns a sentence with the reason. */
+/** Finds the input of a node that accepts a source. If there is none, returns a sentence that explains why. */
 export function findFit(graph: GraphData, from: string, to: string, catalog: WiringCatalog, wanted?: string | null): Fit {
   const [source, target] = [graph.nodes.get(from), graph.nodes.get(to)]
   if (!source || !target) return { reason: t.wiring.removed }
@@ -138,7 +138,7 @@ function feeds(graph: GraphData, from: string, to: string): boolean {
   return false
 }
 
-/** The wires that a new wire into a full input replaces. */
+/** Returns the wires that a new wire into a full input replaces. */
 export function findReplacedEdges(graph: GraphData, to: string, { name, room }: Slot) {
   const taken = edgesInto(graph, to).filter(({ slot }) => slot === name)
   return taken.length < room ? [] : taken.slice(0, taken.length - room + 1)

@@ -1,4 +1,4 @@
-/** The API client of this page: the published client with the session cookie instead of a key. */
+/** The API client for this page: the published client, authenticated with the session cookie instead of a key. */
 import { createMediawright, type Mediawright, type Schemas } from '../../../client/src/index.ts'
 import { reportServiceStatus } from '../ui/lazy.ts'
 import { sessionEnded } from './session.ts'

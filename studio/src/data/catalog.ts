@@ -1,4 +1,4 @@
-/** The models and actions of the service, loaded on first use. */
+/** The service's models and actions, loaded on first use. */
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { api, type Schemas } from './api.ts'
@@ -41,7 +41,7 @@ export async function reloadCatalog(): Promise<void> {
 
 export function useCatalog(): Catalog {
   useEffect(() => {
-    // Visitors of a shared canvas have no session and do not need the catalog.
+    // Visitors to a shared canvas have no session and do not need the catalog.
     if (!location.pathname.startsWith('/share/')) loading ??= reloadCatalog()
   }, [])
   return catalogStore()

@@ -1,4 +1,4 @@
-/** Converts the page's changes to changesets of the API. Pure. */
+/** Converts the page's changes to API changesets. Pure. */
 import type { Schemas } from '../../../client/src/index.ts'
 import { applies, type GraphData, type NodeFields, type Op } from './graph.ts'
 
@@ -8,11 +8,11 @@ export type ChangesetBody = Schemas['ChangesetRequest'] & { restore?: string[] }
 const maxBatch = 500
 
 /**
- * The first changes that fit into one changeset. The service processes a changeset in a fixed order: it adds, updates, connects,
- * disconnects, then removes. Three changes must therefore wait for the next changeset: an edge that takes the place of a removed one, a
- * restored node, and a change of a node whose result was chosen before. In the same changeset, the chosen result would count as made after
- * that change.
- * @param limit maximum number of changes of all kinds, if lower than the limit of a changeset
+ * Returns the first changes that fit into one changeset. The service processes a changeset in a fixed order: it adds, updates, connects,
+ * disconnects, then removes. Three kinds of changes must therefore wait for the next changeset: an edge that replaces a removed one, a
+ * restored node, and a change to a node whose result was chosen earlier. In the same changeset, the chosen result would be treated as made
+ * after that change.
+ * @param limit the maximum number of changes of all kinds, if lower than a changeset's limit
  */
 export function nextBatch(ops: readonly Op[], limit = maxBatch): readonly Op[] {
   let hasTaken = false
@@ -30,7 +30,7 @@ export function nextBatch(ops: readonly Op[], limit = maxBatch): readonly Op[] {
   return ops
 }
 
-/** Merges waiting changes. A later write of a field replaces an unsent earlier one. */
+/** Merges waiting changes. A later write to a field replaces an unsent earlier one. */
 export function mergeOps(ops: readonly Op[]): readonly Op[] {
   const result: (Op | undefined)[] = []
   const updates = new Map<string, number>()
@@ -126,7 +126,7 @@ export function buildChangeset(
 const dropNulls = (fields: NodeFields): NodeFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
 
-/** True if the batch must fail if the canvas has changed in the meantime. Positions do not need this: the last writer wins. */
+/** True if the batch must be rejected when the canvas has changed in the meantime. Positions do not need this: the last writer wins. */
 export const needsRevision = (ops: readonly Op[]): boolean =>
   ops.some(
     op =>

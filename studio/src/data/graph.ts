@@ -5,8 +5,8 @@ export type NodeType = Schemas['CanvasNodeType']
 type Served = Schemas['GraphNode']
 
 /**
- * A node. Its key does not change while the page is open, even if the node was added here and gets ids from the service later. Components
- * of the node therefore keep their focus. References to other nodes are keys.
+ * A node. Its key does not change while the page is open, even if the node was added here and gets ids from the service later, so the
+ * node's components keep their focus. References to other nodes are keys.
  */
 export interface CanvasNode extends Omit<Served, 'id' | 'node_id' | 'group' | 'pinned_to'> {
   key: string
@@ -89,7 +89,7 @@ export function applies({ nodes, edges }: GraphData, op: Op): boolean {
   }
 }
 
-/** Skips changes that no longer apply. */
+/** Applies changes, skipping those that no longer apply. */
 export function applyOps(graph: GraphData, ops: readonly Op[]): GraphData {
   if (ops.length === 0) return graph
   const draft = { nodes: new Map(graph.nodes), edges: new Map(graph.edges) }
@@ -144,7 +144,7 @@ function markStale({ nodes }: Draft, key: string): void {
   if (node?.stale === false && !isWritten(node)) nodes.set(key, { ...node, stale: true })
 }
 
-/** Marks the nodes that a node feeds as stale, including those behind nodes that pass their inputs on. */
+/** Marks the nodes that a node feeds as stale, including those behind nodes that pass on their inputs. */
 function markReadersStale(draft: Draft, key: string, seen = new Set([key])): void {
   for (const { to } of edgesFrom(draft, key)) {
     if (seen.has(to)) continue
@@ -234,7 +234,7 @@ function showing(
 const merged = (kept: Record<string, unknown>, given: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries({ ...kept, ...given }).filter(([, value]) => value !== null && value !== undefined))
 
-/** The inverse of a change. It must be computed before the change is applied. It omits what the service cannot undo. */
+/** Returns the inverse of a change. It must be computed before the change is applied, and it omits what the service cannot undo. */
 function invertOp(graph: GraphData, op: Op): Op[] {
   switch (op.kind) {
     case 'add':
@@ -260,7 +260,7 @@ function invertOp(graph: GraphData, op: Op): Op[] {
   }
 }
 
-/** The result that the node shows. Undefined if it has none or is running. */
+/** Returns the result that the node shows. Undefined if it has none or is running. */
 function shownResult({ runId, status, output_url, output_text }: CanvasNode): ChosenResult | undefined {
   return runId === undefined || status !== 'done' ? undefined : { runId, output_url, output_text }
 }
@@ -287,7 +287,7 @@ function previousFields(node: CanvasNode, changes: NodeFields): NodeFields {
   return previous
 }
 
-/** The inverse of several consecutive changes, in the order of undo. */
+/** Returns the inverse of several consecutive changes, in undo order. */
 export function invertAll(graph: GraphData, ops: readonly Op[]): Op[] {
   let now = graph
   const back: Op[][] = []
@@ -300,7 +300,7 @@ export function invertAll(graph: GraphData, ops: readonly Op[]): Op[] {
 }
 
 /**
- * Converts the service's canvas to the page's graph. Unchanged nodes stay the same objects, so that their components do not render again.
+ * Converts the service's canvas to the page's graph. Unchanged nodes stay the same objects, so that their components do not re-render.
  * @param getKey returns the key of a node that was added on this page
  */
 export function graphFrom(served: Schemas['Graph'], getKey: (nodeId: string) => string | undefined, before: GraphData): GraphData {
@@ -351,7 +351,7 @@ function indexed(cache: typeof incoming, edges: ReadonlyMap<string, Edge>, end: 
   return index
 }
 
-/** Edges into a node, in order. */
+/** Returns the edges into a node, in order. */
 export const edgesInto = ({ edges }: Pick<GraphData, 'edges'>, key: string): readonly Edge[] =>
   indexed(incoming, edges, 'to').get(key) ?? none
 export const edgesFrom = ({ edges }: Pick<GraphData, 'edges'>, key: string): readonly Edge[] =>

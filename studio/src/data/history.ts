@@ -27,7 +27,7 @@ export function addEntry({ undo }: History, entry: Entry): History {
   return { undo: [...undo, entry].slice(-maxEntries), redo: [] }
 }
 
-/** The history, and the keys and UUIDs of nodes that were added on its page. A later page needs them to undo its steps. */
+/** The history, with the keys and UUIDs of nodes that were added on its page. A later page needs them to undo the steps. */
 export interface StoredHistory {
   history: History
   nodeIds: readonly (readonly [key: string, nodeId: string])[]
@@ -48,7 +48,7 @@ export function storeHistory(storage: Pick<Storage, 'setItem' | 'removeItem'> | 
   }
 }
 
-/** The ids of nodes that the steps refer to. */
+/** Returns the ids of nodes that the steps refer to. */
 function restorable(history: History, nodeIds: StoredHistory['nodeIds']): StoredHistory['nodeIds'] {
   const text = JSON.stringify(history)
   return nodeIds.filter(([key]) => text.includes(JSON.stringify(key)))

@@ -1,4 +1,4 @@
-/** Notifies lists about changes, including lists in other tabs of this browser. */
+/** Notifies lists of changes, including lists in other tabs of this browser. */
 type List = 'projects' | 'assets'
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('mediawright.changes') : undefined

@@ -1,4 +1,4 @@
-/** Checks parameters of unknown origin against the declarations of a model. Pure. */
+/** Checks parameters of unknown origin against a model's declarations. Pure. */
 import { isEqual } from './graph.ts'
 import type { Schemas } from './api.ts'
 import { paramMedia } from './models.ts'
@@ -11,11 +11,11 @@ const maxLines = 100
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= maxText && !value.includes('\0')
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The name of the seed parameter. */
+/** Returns the name of the seed parameter. */
 export const getSeedName = ({ params }: Pick<Schemas['Model'], 'params'>): string | undefined =>
   params.find(({ type }) => type === 'seed')?.name
 
-/** Returns a copy that contains only what the parameter declares. Returns undefined if the value does not fit. */
+/** Returns a copy of the value that contains only what the parameter declares, or undefined if the value does not fit. */
 function sanitizeValue({ type, options, min = -Infinity, max = Infinity, properties }: Param, value: unknown): unknown {
   const isInRange = (number: unknown): number is number => typeof number === 'number' && number >= min && number <= max
   if (options && options.length > 0) return options.find(option => isEqual(option.value, value))?.value

@@ -1,4 +1,4 @@
-/** Chooses a model of the catalog for given inputs. Pure. */
+/** Chooses a model from the catalog for the given inputs. Pure. */
 import type { Schemas } from './api.ts'
 
 type Model = Schemas['Model']
@@ -9,13 +9,13 @@ export function paramMedia(name: string): string | undefined {
   return type === 'model' ? 'model3d' : type
 }
 
-/** The limit of lists that declare none. */
+/** The limit for lists that do not declare one. */
 const maxItems = 20
 
 /**
- * Chooses as the service does: the first model of the catalog that accepts exactly these media. Models with other required parameters come
+ * Chooses as the service does: the first model in the catalog that accepts exactly these media. Models with other required parameters come
  * last.
- * @param media types of the connected media, without texts
+ * @param media types of the connected media, excluding text
  */
 export function suitableModel(
   models: readonly Model[],

@@ -59,7 +59,7 @@ test('A new recipe replaces the old one and preserves other chunks', async () =>
   expect(Buffer.from(second).includes('"first"')).toBe(false)
 })
 
-test('A compressed, too large or damaged recipe is rejected with its problem and never decompressed', async () => {
+test('A compressed, oversized or damaged recipe is reported as such and never decompressed', async () => {
   const bomb = deflateSync(Buffer.alloc(30_000_000))
   expect(readRecipe(await withChunk(text('mediawright', 1, bomb)))).toEqual({ problem: 'compressed' })
   expect(readRecipe(await withChunk(text('mediawright', 0, Buffer.alloc(maxRecipeBytes, 'a'))))).toEqual({
@@ -76,7 +76,7 @@ test('A compressed, too large or damaged recipe is rejected with its problem and
   expect(withRecipe(await tiny(), 'a'.repeat(maxRecipeBytes + 1))).toBeUndefined()
 })
 
-test('Bytes that are not a complete PNG have no recipe and get none', async () => {
+test('No recipe is read from or added to bytes that are not a complete PNG', async () => {
   const png = await tiny()
   const endless = Uint8Array.from(png)
   endless.set([0xff, 0xff, 0xff, 0xff], 33)

@@ -1,13 +1,13 @@
 /**
- * Reads and writes the recipe of an image in its PNG file: an `iTXt` chunk with the keyword `mediawright`. Image editors preserve this
- * chunk, and viewers ignore it. Pure.
+ * Reads and writes an image's recipe in its PNG file: an `iTXt` chunk with the keyword `mediawright`. Image editors preserve this chunk,
+ * and viewers ignore it. Pure.
  */
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const keyword = new TextEncoder().encode('mediawright')
 /** Maximum size of a recipe in bytes. */
 export const maxRecipeBytes = 64 * 1024
-/** Number of bytes of a file that are searched for a recipe. It is written before the pixels, but an editor may move it. */
+/** Number of bytes of a file that are searched for a recipe. The recipe is written before the pixels, but an editor may move it. */
 export const searchedBytes = 1024 * 1024
 
 interface Chunk {
@@ -19,7 +19,7 @@ interface Chunk {
 
 export const isPng = (bytes: Uint8Array): boolean => signature.every((byte, index) => bytes[index] === byte)
 
-/** The chunks in the bytes. The last one may be incomplete. The loop is bounded, because each chunk has at least twelve bytes. */
+/** Yields the chunks in the bytes. The last one may be incomplete. The loop terminates, because each chunk has at least twelve bytes. */
 function* chunksIn(bytes: Uint8Array): Generator<Chunk> {
   if (!isPng(bytes)) return
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -28,7 +28,7 @@ export interface ProjectState {
   problem: string | undefined
   /** The latest message for the user. Its number lets the same message be shown again. */
   notice: Notice | undefined
-  /** The runs of each node with several active runs. */
+  /** The runs of each node that has several active runs. */
   batches: ReadonlyMap<string, Batch>
 }
 
@@ -41,7 +41,7 @@ interface Notice {
 
 export interface RunOptions {
   onlyStale?: boolean
-  /** The number of runs of each generation node. */
+  /** The number of runs for each generation node. */
   variations?: number
 }
 
@@ -53,8 +53,8 @@ export interface OpenProject {
   redo: () => void
   run: (keys: readonly string[], options?: RunOptions) => Promise<void>
   /**
-   * Unsaved prompts of fields, by node, that conflict with a prompt that another user has saved. These nodes do not run until the user
-   * chooses one.
+   * Unsaved prompts in fields, by node, that conflict with a prompt that another user has saved. These nodes do not run until the user
+   * chooses one of the two prompts.
    */
   disputed: Map<string, string>
   /** Follows the runs of a node with several active runs. */
@@ -72,7 +72,7 @@ export interface OpenProject {
   close: () => void
 }
 
-/** The user-provided inputs of a node's run: its settings, its wires, and the texts and media that feed it. */
+/** Returns the user-provided inputs of a node's run: its settings, its wires, and the texts and media that feed it. */
 function writtenInputs(graph: GraphData, key: string): unknown {
   const node = graph.nodes.get(key)
   if (!node) return undefined
@@ -91,7 +91,7 @@ interface ProjectOptions {
   getName: (node: CanvasNode) => string
 }
 
-/** The state of a project that has not been loaded yet. */
+/** Creates the state of a project that has not been loaded yet. */
 export const createProjectStore = (readOnly: boolean): StoreApi<ProjectState> =>
   createStore<ProjectState>(() => ({
     phase: 'loading',
@@ -162,7 +162,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
       if (store.getState().balance === undefined) store.setState({ balance })
     } catch (error) {
       if (store.getState().phase === 'ready' || error instanceof AuthenticationError) return
-      // The service rejects an id that cannot exist with 400. The address was mistyped.
+      // The service responds with 400 to an id that cannot exist, so the address was mistyped.
       const isMissing = error instanceof NotFoundError || (error instanceof MediawrightError && error.status === 400)
       store.setState({ phase: isMissing ? 'missing' : 'failed', problem: toSentence(error) })
     }
@@ -261,7 +261,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
     }
   }
 
-  /** Replaces short ids in a message of the service with names of nodes. */
+  /** Replaces short ids in the service's message with node names. */
   function named(sentence: string): string {
     const names = new Map([...store.getState().graph.nodes.values()].map(node => [node.id, node]))
     return sentence.replaceAll(/\bn\d+\b/g, id => {
@@ -279,7 +279,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
     if (reason === 'up_to_date') return undefined
     const node = [...store.getState().graph.nodes.values()].find(({ nodeId }) => nodeId === node_id)
     const name = node ? shortened(getName(node), 60) : t.nodes.node
-    // A newer service may return reasons that this page does not know.
+    // A newer service may return reasons that this page does not recognize.
     const words = (t.skips as Partial<typeof t.skips>)[reason]?.(name)
     return words !== undefined && reason !== 'run_failed_to_start'
       ? words
@@ -426,7 +426,7 @@ function storage(): Storage | undefined {
 
 const connectedKeys = (ops: readonly Op[]) => ops.flatMap(op => (op.kind === 'connect' ? [op.from, op.to] : []))
 
-/** Describes an error to the user in sentences: the problem and what to do about it. */
+/** Describes an error to the user in sentences, including what to do about it. */
 export function toSentence(error: unknown, prepare?: (sentence: string) => string): string {
   const { kind, title, text } = describeError(error, prepare)
   return kind === 'forbidden' || kind === 'offline' ? `${title}. ${text}` : text || title
@@ -435,7 +435,7 @@ export function toSentence(error: unknown, prepare?: (sentence: string) => strin
 const ProjectContext = createContext<OpenProject | undefined>(undefined)
 export const ProjectProvider = ProjectContext.Provider
 
-/** The project that is open on this page. */
+/** Returns the project that is open on this page. */
 export function useProject(): OpenProject {
   const project = useContext(ProjectContext)
   if (!project) throw new Error('`useProject` must be called inside a `ProjectProvider`.')
@@ -443,10 +443,13 @@ export function useProject(): OpenProject {
 }
 
 export const useProjectState = <T>(select: (state: ProjectState) => T): T => useStore(useProject().store, select)
-/** One node. The component renders only when this node changes. */
+/** Returns one node. The component re-renders only when this node changes. */
 export const useNode = (key: string): CanvasNode | undefined => useProjectState(({ graph }) => graph.nodes.get(key))
 
-/** A node for its card. It stays the same object if only its `inputs_hash` changes, which happens whenever a node that feeds it changes. */
+/**
+ * Returns a node for its card. It stays the same object if only its `inputs_hash` changes, which happens whenever a node that feeds it
+ * changes.
+ */
 export function useShownNode(key: string): CanvasNode | undefined {
   const shown = useRef<CanvasNode>(undefined)
   return useProjectState(({ graph }) => {

@@ -31,7 +31,7 @@ const model = (model_id: string, type: Schemas['Model']['type']): Schemas['Model
 const models = new Map([model('local/paint', 'image'), model('local/clip', 'video')].map(each => [each.model_id, each]))
 const check = (recipe: unknown) => checkRecipe(typeof recipe === 'string' ? recipe : JSON.stringify(recipe), models)
 
-test('A recipe contains the settings of a run without ids, dates and URLs, and is read back completely', () => {
+test('A recipe contains the settings of a run without ids, dates or URLs, and is read back completely', () => {
   const params = { size: 512, style: 'oil', colors: ['red'], tiled: true, strength: 0.5, frame: { left: 2 }, seed: 7 }
   const text = buildRecipe({
     prompt: '@[n3] A fox, שועל',
@@ -45,7 +45,7 @@ test('A recipe contains the settings of a run without ids, dates and URLs, and i
   expect(check(text)).toEqual({ prompt: 'A fox, שועל', model: models.get('local/paint'), params, cuts: {} })
 })
 
-test('A recipe is ignored if it has a wrong shape, is nested too deeply or contains nothing known', () => {
+test('A recipe is ignored if it has an invalid shape, is nested too deeply or contains nothing recognized', () => {
   const deep = `{"prompt":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
   for (const text of ['', '{', 'null', '[]', '"x"', '{}', '{"prompt":" "}', '{"prompt":{"a":1},"model":5}', deep])
     expect(check(text), text.slice(0, 40)).toBeUndefined()
@@ -71,7 +71,7 @@ test('A model that is unknown or does not generate images is left out together w
     })
 })
 
-test('Hidden characters, mentions and excess text are removed from a prompt, but right-to-left text and emoji stay', () => {
+test('Hidden characters, mentions and excess text are removed from a prompt, but right-to-left text and emoji are kept', () => {
   expect(check({ prompt: 'A \u202Efox\u202C\0 in\u2066 @[n1] snow\u200B' })).toMatchObject({
     prompt: 'A fox in snow',
     cuts: { prompt: true },

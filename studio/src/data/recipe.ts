@@ -20,7 +20,7 @@ const hidden = /(?![\t\n])[\p{Cc}\u200B\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 /** Short ids of nodes have no meaning outside their canvas. */
 const mentions = /@\[\w+\]\s*/g
 
-/** Builds the recipe of a run for a file, without ids, dates and URLs. */
+/** Builds the recipe of a run for a file, without ids, dates or URLs. */
 export function buildRecipe({ prompt, model, params, seed }: Schemas['RunInput']): string | undefined {
   const isOwn = ([, value]: [string, unknown]) => !/"(https?|data|blob):/i.test(JSON.stringify(value))
   const words = prompt?.replaceAll(mentions, '').trim()

@@ -28,7 +28,7 @@ export function sessionEnded(): void {
 
 const headers = { 'content-type': 'application/json', 'X-Mediawright-Studio': '1' }
 
-/** Loads the session of the cookie from the service. */
+/** Loads the cookie's session from the service. */
 export async function loadSession(): Promise<void> {
   const unreachable = () => sessionStore.setState(({ state, member }) => ({ state: member ? state : 'unreachable' }))
   try {
@@ -87,7 +87,7 @@ export async function signOut(): Promise<string | undefined> {
   return undefined
 }
 
-/** The name of the company's sign-on service. Undefined if there is none. */
+/** Returns the name of the company's sign-on service. Undefined if there is none. */
 export async function signOnName(): Promise<string | undefined> {
   try {
     const response = await fetch('/studio/sign-on/provider')
@@ -98,5 +98,5 @@ export async function signOnName(): Promise<string | undefined> {
   }
 }
 
-/** The URL of the company's sign-on. The user then returns to the path `to`. */
+/** Returns the URL of the company's sign-on, after which the user returns to the path `to`. */
 export const signOnAddress = (to: string): string => `/studio/sign-on?${new URLSearchParams({ to })}`

@@ -71,7 +71,7 @@ function fakeService() {
     nodes: () => nodes,
     edges: () => edges,
     revision: () => String(revision),
-    /** Makes the service reject all changes of this node. */
+    /** Makes the service reject all changes to this node. */
     refuse: (id: string) => {
       refuses = id
     },
@@ -159,7 +159,7 @@ const addition = (key: string): Op => ({
 })
 const update = (key: string, changes: Partial<CanvasNode>): Op => ({ kind: 'update', key, changes: changes as never })
 
-describe('sync of a canvas', () => {
+describe('canvas sync', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -196,7 +196,7 @@ describe('sync of a canvas', () => {
     expect(service.bodies.at(-1)!.update).toEqual([{ id: 'n1', label: 'Red fox' }])
   })
 
-  test("After a conflict, a change is sent again on top of the other users' changes", async () => {
+  test("After a conflict, a change is resent on top of the other users' changes", async () => {
     const service = fakeService()
     service.add({ prompt: 'One' })
     const page = openPage(service)
@@ -210,7 +210,7 @@ describe('sync of a canvas', () => {
     expect(page.problems).toEqual([])
   })
 
-  test('A change of a node that another user removed is dropped and reported, and other changes are saved', async () => {
+  test('A change to a node that another user removed is dropped and reported, and other changes are saved', async () => {
     const service = fakeService()
     service.add()
     service.add()
@@ -256,7 +256,7 @@ describe('sync of a canvas', () => {
     expect(page.removed).toEqual([])
   })
 
-  test('A rejected change does not affect the other changes of its batch', async () => {
+  test('A rejected change does not affect the other changes in its batch', async () => {
     const service = fakeService()
     for (let n = 0; n < 5; n += 1) service.add()
     const page = openPage(service)
@@ -269,7 +269,7 @@ describe('sync of a canvas', () => {
     expect(page.states.at(-1)).toBe('saved')
   })
 
-  test("Changes that the member's role does not allow are rejected once, as a whole", async () => {
+  test("Changes that the member's role does not allow are sent once and rejected as a whole", async () => {
     const service = fakeService()
     service.add()
     service.add()
@@ -285,7 +285,7 @@ describe('sync of a canvas', () => {
     expect(page.node('n2')).toMatchObject({ prompt: null })
   })
 
-  test('A project that was deleted is reported as missing and not requested again', async () => {
+  test('A deleted project is reported as missing and is not requested again', async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)
@@ -312,7 +312,7 @@ describe('sync of a canvas', () => {
       maxStoredLength = Math.max(maxStoredLength, [...page.keep.values.values()].join('').length)
     }
     expect(service.bodies.length).toBeGreaterThan(1)
-    // The change in progress, as made and as sent, and the waiting changes.
+    // Storage contains the change in progress, as made and as sent, and the waiting changes.
     expect(maxStoredLength).toBeGreaterThan(text.length)
     expect(maxStoredLength).toBeLessThan(4 * text.length)
     await vi.advanceTimersByTimeAsync(20_000)
@@ -363,7 +363,7 @@ describe('sync of a canvas', () => {
     expect(service.nodes()).toMatchObject([{ prompt: 'Kept' }, { prompt: 'A red fox' }])
   })
 
-  test('A change of a new node is saved even if the response to the addition was lost', async () => {
+  test('A change to a new node is saved even if the response to the addition was lost', async () => {
     const service = fakeService()
     service.add({ position: { x: 900, y: 0 } })
     const page = openPage(service)
@@ -371,7 +371,7 @@ describe('sync of a canvas', () => {
     const { change } = service.backend
     vi.spyOn(service.backend, 'change').mockImplementationOnce(async body => {
       await change(body)
-      // The user continues to type before the page learns that the response is lost.
+      // The user continues to type before the page learns that the response was lost.
       page.sync.edit([update('b', { prompt: 'A blue fox' })])
       throw service.error(409, 'idempotency_duplicate', ConflictError)
     })
@@ -382,7 +382,7 @@ describe('sync of a canvas', () => {
     expect(page.removed).toEqual([])
   })
 
-  test('An expired session sends nothing, loses nothing, and continues after a new sign-in', async () => {
+  test('With an expired session, nothing is sent or lost, and saving continues after a new sign-in', async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)
@@ -445,7 +445,7 @@ describe('sync of a canvas', () => {
     expect(page.node('n1')).not.toHaveProperty('progress')
   })
 
-  test('A run that ends before the response to its start stays ended', async () => {
+  test('A run that ends before the response to its start arrives stays ended', async () => {
     const service = fakeService()
     service.add()
     service.add()
@@ -513,18 +513,18 @@ describe('undo', () => {
   })
 })
 
-describe('merging of waiting changes', () => {
+describe('merging waiting changes', () => {
   test('A waiting change replaces an earlier change of the same field', () => {
     const [first, second] = [update('a', { prompt: 'One' }), update('a', { prompt: 'Two', label: 'Fox' })]
     expect(mergeOps([first, addition('b'), second])).toEqual([update('a', { prompt: 'Two', label: 'Fox' }), addition('b')])
   })
 
-  test('A node joins a new group only after the group was added', () => {
+  test('A node joins a new group only after the group has been added', () => {
     const ops = [update('a', { prompt: 'One' }), addition('g'), update('a', { group: 'g' })]
     expect(mergeOps(ops)).toEqual([addition('g'), update('a', { prompt: 'One', group: 'g' })])
   })
 
-  test("A change of a node's inputs is sent after the result that was chosen before it, not together with it", () => {
+  test("A change to a node's inputs is sent after the result that was chosen before it, not together with it", () => {
     const choose: Op = { kind: 'update', key: 'n1', changes: { result: { runId: 'run_1', output_url: null, output_text: null } } }
     const write = (prompt: string): Op => ({ kind: 'update', key: 'n1', changes: { prompt } })
     const ops = mergeOps([write('a'), choose, write('b'), write('c')])

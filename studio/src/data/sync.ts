@@ -1,6 +1,6 @@
 /**
- * Keeps the page's canvas in sync with the service. Changes appear immediately, are sent in batches, and are rebased onto changes of other
- * users. Nothing is lost while the service is unavailable: waiting changes survive even a reload of the page.
+ * Keeps the page's canvas in sync with the service. Changes appear immediately, are sent in batches, and are rebased onto other users'
+ * changes. Nothing is lost while the service is unavailable: waiting changes survive even a reload of the page.
  */
 import {
   AuthenticationError,
@@ -43,13 +43,13 @@ export interface SyncOptions {
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   storageKey?: string
   newKey?: () => string
-  /** Keys and UUIDs of nodes that an earlier page has added. Its undo steps refer to them. */
+  /** Keys and UUIDs of nodes added by an earlier page, whose undo steps refer to them. */
   nodeIds?: NodeIds
 }
 
 export type NodeIds = readonly (readonly [key: string, nodeId: string])[]
 
-/** The message of an operation that requires saved changes. */
+/** The message for an operation that requires saved changes. */
 export const unsaved = t.saving.unsaved
 
 /** Changes within this time, in milliseconds, are sent as one batch. */
@@ -114,7 +114,7 @@ export function createSync({
   let state = 'saved' as SyncState
   /** Keys of nodes that were added on this page, by UUID. */
   const keys = new Map<string, string>(nodeIds.map(([key, nodeId]) => [nodeId, key]))
-  /** UUIDs and short ids of all nodes ever seen. A removed node may be restored. */
+  /** UUIDs and short ids of all nodes seen so far, because a removed node may be restored. */
   const ids = new Map<string, { id: string; nodeId: string }>()
 
   function show(next: GraphData): void {

@@ -5,7 +5,7 @@ import { t } from '../ui/texts.ts'
 import { api, type Schemas } from './api.ts'
 import type { CanvasNode } from './graph.ts'
 
-/** The state of one of the runs of a node. */
+/** The state of one of a node's runs. */
 export type RunState = Pick<Schemas['ListedRun'], 'run_id' | 'status' | 'progress' | 'created_at' | 'error_code' | 'error_message'>
 
 /** The runs of a node that were started together. At least one of them is active. */
@@ -13,7 +13,7 @@ export type Batch = readonly RunState[]
 
 export const isActive = ({ status }: RunState): boolean => status === 'pending' || status === 'running'
 
-/** Maximum number of variations of a call. */
+/** Maximum number of variations per call. */
 const maxVariations = 8
 /** Number of runs to list. The node may have newer runs than these variations. */
 const listed = 3 * maxVariations
@@ -24,14 +24,14 @@ async function listRuns(node: Pick<CanvasNode, 'nodeId'>, signal?: AbortSignal):
   return data.runs
 }
 
-/** The active runs of a node, and the runs that were started together with them. */
+/** Returns a node's active runs, and the runs that were started together with them. */
 async function readBatch(node: Pick<CanvasNode, 'nodeId'>, signal?: AbortSignal): Promise<Batch> {
   const runs = await listRuns(node, signal)
   const times = new Set(runs.filter(isActive).map(run => run.created_at))
   return runs.filter(run => times.has(run.created_at)).toReversed()
 }
 
-/** Counts of finished and failed runs, and the average progress in percent. */
+/** Returns the numbers of finished and failed runs, and the average progress in percent. */
 export function summarize(batch: Batch): { done: number; failed: number; progress: number } {
   const ended = batch.filter(run => !isActive(run))
   const failed = ended.filter(({ status }) => status === 'failed')
@@ -40,8 +40,8 @@ export function summarize(batch: Batch): { done: number; failed: number; progres
 }
 
 /**
- * Explains in sentences how many variations run and why the others do not. Returns undefined if all run. Also returns undefined if none
- * runs, because the node then shows the reason.
+ * Explains in sentences how many variations run and why the others do not. Returns undefined if all of them run, or if none does, because
+ * the node then shows the reason.
  */
 export async function explainRefused(
   node: CanvasNode,
@@ -67,7 +67,7 @@ export async function cancelRuns(node: CanvasNode, shownRunId: string): Promise<
   if (problem?.status === 'rejected') throw problem.reason
 }
 
-/** Returns the batches with a node's batch replaced. Undefined removes it. */
+/** Returns the batches with a node's batch replaced, or removed if undefined. */
 export function withBatch(batches: ReadonlyMap<string, Batch>, key: string, batch: Batch | undefined): ReadonlyMap<string, Batch> {
   if (!batch && !batches.has(key)) return batches
   const next = new Map(batches)

@@ -6,7 +6,10 @@ import { BrandMark } from './brand-mark.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import './pages.css'
 
-/** Removes the code from the URL before any other code can read it. A link works only once, so it is also of no use in the history. */
+/**
+ * Removes the code from the URL before any other code can read it. A link works only once, so keeping it in the history would be of no use
+ * either.
+ */
 function takeCode(): string {
   const code = location.pathname === '/studio/login' ? location.hash.slice(1) : ''
   if (code) history.replaceState(null, '', location.pathname + location.search)

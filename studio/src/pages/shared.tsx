@@ -17,7 +17,7 @@ import './pages.css'
 
 const Outline = lazyPart(() => import('../canvas/outline.tsx'))
 
-/** Shows a shared canvas read-only to everyone with the link. */
+/** Shows a shared canvas read-only to anyone who has the link. */
 export default function SharedPage({ token }: { token: string }) {
   const [open, setOpen] = useState<{ project: OpenProject; flow: Flow }>()
   useEffect(() => {
@@ -90,7 +90,7 @@ function Page() {
   )
 }
 
-/** Details of a node. */
+/** Shows the details of a node. */
 function SharedNode({ nodeKey }: { nodeKey: string }) {
   const flow = useFlow()
   const node = useNode(nodeKey)

@@ -7,7 +7,7 @@ import { Notice } from '../ui/status.tsx'
 import { signInTexts } from '../ui/texts.ts'
 import './pages.css'
 
-/** Extracts the code from a pasted text, which is a link or the code itself. */
+/** Extracts the code from pasted text, which is a link or the code itself. */
 const codeIn = (pasted: string): string => pasted.trim().replace(/^.*#/, '')
 
 const queryParam = (name: string): string | undefined => new URLSearchParams(location.search).get(name) ?? undefined
@@ -24,7 +24,7 @@ interface SignInFormProps {
   onSignedIn: () => void
 }
 
-/** Explains how to get a link. Has a field for a link from a terminal or another device. */
+/** Explains how to get a link, and has a field for a link from a terminal or another device. */
 export function SignInForm({ problem, isBusy, onSignedIn }: SignInFormProps) {
   const [pasted, setPasted] = useState('')
   const [trying, setTrying] = useState(false)

@@ -68,7 +68,10 @@ async function saveOne(asset: Asset): Promise<void> {
   await downloadWithRecipe(asset.url, made, fileName)
 }
 
-/** Asks for a file to write to, so that a large ZIP needs no memory. @returns undefined if the browser does not support this */
+/**
+ * Asks for a file to write to, so that a large ZIP does not have to fit into memory. @returns undefined if the browser does not support
+ * this
+ */
 async function chooseFile(name: string): Promise<WritableStream<Uint8Array> | undefined> {
   const choose = (globalThis as unknown as { showSaveFilePicker?: SaveFilePicker }).showSaveFilePicker
   if (!choose) return undefined
@@ -85,7 +88,7 @@ function save(href: string, name: string): void {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
-/** The progress of a ZIP. */
+/** Shows the progress of a ZIP. */
 export function DownloadProgress() {
   const { download } = store()
   if (!download) return null

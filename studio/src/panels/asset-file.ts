@@ -2,7 +2,7 @@ import { assetTitle, type Asset } from './asset-tile.tsx'
 import type { Made } from './run-facts.tsx'
 import { safeName } from './zip-names.ts'
 
-/** The run that created an asset. */
+/** Returns the run that created an asset, if any. */
 export const madeBy = ({ uploaded_via, node_id, asset_id }: Asset): Made | undefined =>
   uploaded_via === 'run' && node_id !== undefined ? { nodeId: node_id, assetId: asset_id } : undefined
 

@@ -45,7 +45,7 @@ export function AssetSelectionBar({ selecting, assets, canEdit, onDelete, onAdd 
   )
 }
 
-/** The dialog that confirms the deletion of assets, and its state. */
+/** Returns the dialog that confirms the deletion of assets, and its state. */
 export function useAssetDeletion(onDeleted: (assetIds: readonly string[]) => void) {
   const [assets, setAssets] = useState<readonly Asset[]>()
   return {

@@ -24,7 +24,7 @@ export const mediaIcon = (kind: MediaKind): ReactNode => icons[kind]
 /** The service names outputs by their type, for example `image.png`. */
 const outputName = /^(image|video|audio|text|model|application|file)\.\w+$/
 
-/** Generated assets are titled by their prompt unless a user has named them. Uploaded assets are titled by their file name. */
+/** Generated assets are titled with their prompt unless a user has named them. Uploaded assets are titled with their file name. */
 export const assetTitle = ({ uploaded_via, description, name }: Pick<Asset, 'uploaded_via' | 'description' | 'name'>): string =>
   (uploaded_via === 'run' && outputName.test(name ?? '') && description) || name || description || t.assets.unnamed
 

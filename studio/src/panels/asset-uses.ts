@@ -1,4 +1,4 @@
-/** The uses of an asset, parsed from the message of the service's refusal to delete it. */
+/** The uses of an asset, parsed from the message with which the service refuses to delete it. */
 export interface AssetUses {
   uses: readonly { kind: string; name: string; project: string }[]
   /** Number of further uses that the member can see. */

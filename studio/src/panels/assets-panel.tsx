@@ -15,7 +15,7 @@ interface AssetsPanelProps {
   onOpen?: ((asset: Asset) => void) | undefined
 }
 
-/** The assets next to a canvas. A click adds an asset, and it can be dragged onto the canvas (`assetDragType`). */
+/** Shows the assets next to a canvas. An asset can be added with a click or dragged onto the canvas (`assetDragType`). */
 export function AssetsPanel({ onAdd, onDrag, onOpen }: AssetsPanelProps) {
   const pick = onAdd ?? onOpen
   return (

@@ -59,7 +59,7 @@ export function BrandField({ workspaceId, value, onChange, placeholder = brandsT
   )
 }
 
-/** What the brand contributed to a node's latest result. */
+/** Shows what the brand contributed to a node's latest result. */
 export function LatestBrandUsage({ projectId, nodeId, outputUrl }: { projectId: string; nodeId: string; outputUrl: string }) {
   const { value: usage } = useLoad(`${nodeId} ${outputUrl}`, async signal => {
     const query = { project_id: projectId, node_id: nodeId, limit: 1, status: 'completed' as const }

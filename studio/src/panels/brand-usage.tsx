@@ -7,7 +7,7 @@ import './panels.css'
 
 const named = (keys: readonly string[]) => keys.map(keyWords).join(', ')
 
-/** What the brand contributed to a result. */
+/** Shows what the brand contributed to a result. */
 export function BrandUsage({ usage, name }: { usage: Schemas['BrandUsage']; name?: string | undefined }) {
   const { brand_id, version, task, rules, attached_asset_keys, bank_asset_keys, prompt_rewritten } = usage
   const parts = [

@@ -29,7 +29,10 @@ interface DeleteAssetsProps {
 const nameOrCount = (assets: readonly Asset[]) =>
   assets.length === 1 ? `“${shortened(assetTitle(assets[0]!), 60)}”` : manageAssetsTexts.files(assets.length)
 
-/** Confirms the deletion of assets, which is final. Assets in use are listed with their uses, and need a second confirmation. */
+/**
+ * Asks the user to confirm the deletion of assets, which is permanent. Assets in use are listed with their uses, and need a second
+ * confirmation.
+ */
 export function DeleteAssets({ assets, onDeleted, onClose }: DeleteAssetsProps) {
   const [used, setUsed] = useState<readonly UsedAsset[]>()
 
@@ -68,7 +71,7 @@ export function DeleteAssets({ assets, onDeleted, onClose }: DeleteAssetsProps) 
   )
 }
 
-/** Treats an asset that is already deleted as a success. */
+/** Deletes an asset. Succeeds even if it has already been deleted. */
 export async function deleteAsset(assetId: string, force = false): Promise<void> {
   try {
     await api.assets.delete(assetId, { force })

@@ -21,7 +21,7 @@ export interface TechniqueCandidate {
   isFed: boolean
   /** True if it feeds other nodes. */
   feeds: boolean
-  /** True if a run of it has outputs. */
+  /** True if running it produces outputs. */
   canRun: boolean
 }
 

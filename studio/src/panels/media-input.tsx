@@ -22,7 +22,7 @@ interface MediaInputProps {
   disabled?: boolean
 }
 
-/** Extensions are listed in addition to types, because browsers do not know the types of all of them. */
+/** Extensions are listed in addition to types, because browsers do not know the type of every extension. */
 const accepted: Record<MediaKind, string> = {
   image: 'image/*,.heic,.heif,.tif,.tiff,.bmp',
   video: 'video/*,.mkv,.avi,.ts,.mts,.m2ts,.3gp',

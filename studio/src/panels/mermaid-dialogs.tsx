@@ -60,11 +60,11 @@ export function ExportMermaid({ projectId, onClose }: MermaidDialogProps) {
 }
 
 interface ImportMermaidProps extends MermaidDialogProps {
-  /** Called after nodes or wires were added. */
+  /** Called after nodes or wires have been added. */
   onImported?: () => void
 }
 
-/** Imports a diagram. Errors are shown in the service's words, with their line. */
+/** Imports a diagram. Errors are shown in the service's words, with their line numbers. */
 export function ImportMermaid({ projectId, onClose, onImported }: ImportMermaidProps) {
   const [diagram, setDiagram] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -145,7 +145,7 @@ export function ImportMermaid({ projectId, onClose, onImported }: ImportMermaidP
   )
 }
 
-/** Messages of the service start with the position: `line 3, column 7: …`. */
+/** The service's messages start with the position: `line 3, column 7: …`. */
 function findProblems(error: unknown): { line?: number; message: string }[] {
   if (!(error instanceof MediawrightError)) return []
   const messages = error.fields.length > 0 ? error.fields.map(({ message }) => message) : error.status === 400 ? [error.message] : []

@@ -9,15 +9,15 @@ import { toast } from '../ui/toast.tsx'
 export type Project = Schemas['Project']
 export type Folder = Schemas['Folder']
 
-/** The service deletes projects permanently after this time. */
+/** Number of days after which the service permanently deletes a deleted project. */
 const restorableDays = 30
 const dayMs = 86_400_000
 
-/** Days until a deleted project is removed permanently. */
+/** Returns the days until a deleted project is permanently deleted. */
 export const daysLeft = (deletedAt: number, now = Date.now()): number =>
   Math.max(0, Math.ceil((deletedAt + restorableDays * dayMs - now) / dayMs))
 
-/** A message offers to undo only the latest change. The tab `Deleted` lists all deleted projects. */
+/** A message offers to undo only the latest change. The `Deleted` tab lists all deleted projects. */
 const key = 'projects'
 
 export const nameOrCount = (projects: readonly Project[]): string =>

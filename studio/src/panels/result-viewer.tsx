@@ -15,17 +15,17 @@ const RunFacts = lazyPart(() => import('./run-facts.tsx'))
 export interface Viewable {
   id: string
   kind: MediaKind
-  /** URL of the file. For a text, the text itself. */
+  /** The file's URL or, for text, the text itself. */
   url: string
   /** The prompt or the file name. */
   title: string
   /** Size in pixels, if known. */
   size?: Size | undefined
-  /** Details as pairs, in addition to the facts of the run. */
+  /** Details as name-value pairs, in addition to the facts of the run. */
   facts?: readonly (readonly [name: string, value: ReactNode])[]
   /** The run that created it. */
   made?: Made | undefined
-  /** Additional buttons, for example a link to its canvas. */
+  /** Additional buttons, such as a link to its canvas. */
   actions?: ReactNode
 }
 
@@ -37,7 +37,7 @@ interface ResultViewerProps {
   onCompare?: (() => void) | undefined
 }
 
-/** Shows a result as large as the window allows. Arrow keys move to the previous and the next result. */
+/** Shows a result as large as the window allows. Arrow keys move to the previous or next result. */
 export function ResultViewer({ items, at, onMove, onClose, onCompare }: ResultViewerProps) {
   const item = items[at]
   const [hasFacts, setFacts] = useState(false)
@@ -128,7 +128,7 @@ interface DownloadButtonProps extends Look {
   item: Pick<Viewable, 'kind' | 'url' | 'title' | 'made'>
 }
 
-/** Downloads a result. Text is converted to a file. A PNG gets its recipe. */
+/** Downloads a result. Text is converted to a file, and a PNG includes its recipe. */
 export function DownloadButton({ item: { kind, url, title, made }, variant = 'quiet', size }: DownloadButtonProps) {
   const [href, setHref] = useState<string>()
   useEffect(() => {

@@ -19,7 +19,7 @@ export type Made = { runId: string; assetId?: string | undefined } | { nodeId: s
 const maxCachedRuns = 100
 const cachedRuns = new Map<string, Promise<Run>>()
 
-/** Loads a run with its input. An ended run is cached. Later, retention may only remove its input. */
+/** Loads a run with its input. A run that has ended is cached: afterward, retention can only remove its input. */
 export function loadRun(runId: string): Promise<Run> {
   const known = cachedRuns.get(runId)
   if (known) return known
@@ -31,7 +31,7 @@ export function loadRun(runId: string): Promise<Run> {
   return loading
 }
 
-/** Number of pages of runs that are searched for the run of an asset. */
+/** Number of pages of runs that are searched for an asset's run. */
 const maxPages = 5
 
 /** @returns undefined if the run is no longer stored */
@@ -62,7 +62,7 @@ async function loadFacts(made: Made): Promise<Facts> {
   return { run, asset }
 }
 
-/** Mentions contain ids of nodes, which mean nothing to users. */
+/** Mentions contain node ids, which mean nothing to users. */
 const shownPrompt = (prompt: string) => prompt.replaceAll(/@\[\w+\]/g, '…').trim()
 
 type Fact = readonly [name: string, value: ReactNode]

@@ -13,7 +13,7 @@ import './panels.css'
 
 type Access = Schemas['ShareAccess']
 
-/** Sets who can access a project by its link. */
+/** Sets who can access a project through its link. */
 export function ShareDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const [access, setAccess] = useState<Access>('view')
   const [share, setShare] = useState<Schemas['ProjectShare']>()

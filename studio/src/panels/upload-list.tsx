@@ -7,7 +7,7 @@ import { t } from '../ui/texts.ts'
 import { cancelUpload, dismissUpload, dismissUploads, retryUpload, useUploads, type Upload } from './uploads.ts'
 import './panels.css'
 
-/** Lists uploads and their outcome. On a canvas, completed uploads are left out, because they are nodes there. */
+/** Lists uploads and their outcomes. On a canvas, completed uploads are left out, because they are nodes there. */
 export function UploadList({ hideDone = false }: { hideDone?: boolean }) {
   const all = useUploads()
   const uploads = hideDone ? all.filter(({ state }) => state !== 'done') : all

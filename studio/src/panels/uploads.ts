@@ -52,7 +52,7 @@ export function uploadFiles(files: Iterable<File>, onReady?: (asset: Schemas['As
   next()
 }
 
-/** Cancels an upload, even after part of the file was sent. No asset is created. */
+/** Cancels an upload, even after part of the file has been sent. No asset is created. */
 export function cancelUpload(id: number): void {
   canceling.get(id)?.abort()
   change(id, { state: 'canceled' })
@@ -136,7 +136,7 @@ function post(upload: Schemas['AssetUpload'], file: File, signal: AbortSignal, o
   })
 }
 
-/** Explains why the storage rejected a file. The service responds with its usual errors, S3 with XML. */
+/** Explains why the storage rejected a file. The service responds with its usual errors, and S3 responds with XML. */
 function refusal({ status, responseText }: XMLHttpRequest): UploadRefused {
   if (status === 413 || responseText.includes('EntityTooLarge')) return new UploadRefused(t.uploads.tooLarge)
   const canRetry = status >= 500 || status === 429

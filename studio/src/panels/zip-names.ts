@@ -5,7 +5,7 @@ import { cut } from '../ui/format.ts'
 // eslint-disable-next-line no-control-regex -- file names must not contain control characters
 const unsafe = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff<>:"/\\|?*]+/g
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i
-/** Common file systems allow 255 bytes. The rest is for a number. */
+/** Common file systems allow 255 bytes. The rest is reserved for a number. */
 const maxBytes = 240
 const maxExtension = 10
 
@@ -29,7 +29,7 @@ export function safeName(name: string, extension: string): string {
   return (reserved.test(stem.split('.')[0]!.trim()) ? `_${stem}` : stem) + ending
 }
 
-/** Numbers repeated names. Names that differ only in case count as repeated, because some systems ignore case. */
+/** Numbers repeated names. Names that differ only in case are treated as repeated, because some systems ignore case. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map(name => {

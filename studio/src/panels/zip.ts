@@ -23,7 +23,7 @@ export interface Packed {
   missing: readonly string[]
 }
 
-/** Leaves out files that cannot be read. @throws if the ZIP cannot be written or is canceled */
+/** Packs assets into a ZIP, leaving out files that cannot be read. @throws if the ZIP cannot be written or is canceled */
 export async function packAssets({ assets, signal, onProgress, to }: Packing): Promise<Packed> {
   const names = uniqueNames(assets.map(assetFileName))
   const missing: string[] = []

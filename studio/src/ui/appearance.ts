@@ -9,7 +9,7 @@ const stored = (): Appearance => {
     const value = localStorage.getItem(key)
     return value === 'light' || value === 'dark' ? value : 'system'
   } catch {
-    return 'system' // Storage may be forbidden.
+    return 'system' // The browser may block storage.
   }
 }
 
@@ -26,7 +26,7 @@ export function setAppearance(appearance: Appearance): void {
   try {
     localStorage.setItem(key, appearance)
   } catch {
-    // The setting lasts until the page is closed.
+    // The setting then lasts until the page is closed.
   }
   apply(appearance)
   appearanceStore.setState({ appearance })

@@ -17,7 +17,7 @@ export interface ComboboxProps {
   options: readonly Option[]
   placeholder?: string
   disabled?: boolean
-  /** The message if nothing matches. */
+  /** The message shown if nothing matches. */
   empty?: string
 }
 

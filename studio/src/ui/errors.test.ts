@@ -14,7 +14,7 @@ test('The error for a low balance tells the user to add credits, and the error f
   expect(capped.text).toMatch(/Settings, Limits/)
 })
 
-test("An error shows the service's sentence only if it contains no names of the API", () => {
+test("An error shows the service's sentence only if it contains no API names", () => {
   expect(describeError(error(409, 'conflict', 'The last owner cannot leave.')).text).toBe('The last owner cannot leave.')
   for (const message of [
     '`content_type` must be one of image/jpeg',
@@ -27,7 +27,7 @@ test("An error shows the service's sentence only if it contains no names of the 
   expect(describeError(new PageProblem('The timeline was removed.')).text).toBe('The timeline was removed.')
 })
 
-test('The error of a form field is a sentence', () => {
+test('The error for a form field is a sentence', () => {
   const fields = [
     { field: 'name', message: 'must not be blank' },
     { field: 'usd', message: 'must match `^[0-9]+$`' },
@@ -48,7 +48,7 @@ test('The error for a missing response tells the user that nothing is lost', () 
   expect(describeError(new MediawrightNetworkError('GET /x got no response', {})).text).toContain('safe')
 })
 
-test("The reason of a failed run includes advice, even before the service's message arrives", () => {
+test("The reason for a failed run includes advice, even before the service's message arrives", () => {
   expect(runError('safety_blocked', 'The prompt was blocked.')).toBe('The prompt was blocked. Rephrase the prompt.')
   expect(runError('safety_blocked', undefined)).toBe('The model refused this for safety reasons. Rephrase the prompt.')
   expect(runError('of_tomorrow', 'It is new.')).toBe('It is new.')
@@ -65,7 +65,7 @@ test('Parameter names and raw labels are shown as words, and readable labels sta
   expect(['square_hd', 'auto', 'Wide 16:9', '720p', 'MP4'].map(labelWords)).toEqual(['Square hd', 'Auto', 'Wide 16:9', '720p', 'MP4'])
 })
 
-test('A long text is not cut inside a character', () => {
+test('Long text is not cut in the middle of a character', () => {
   expect(cut('ab🦊', 3)).toBe('ab')
   expect(shortened('A fox', 5)).toBe('A fox')
   expect(shortened('A red fox 🦊🦊', 12)).toBe('A red fox…')

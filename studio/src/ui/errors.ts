@@ -14,7 +14,7 @@ export interface Described {
 /** A problem that the page itself has found. Its message is a sentence from `texts.ts`. */
 export class PageProblem extends Error {}
 
-/** @param prepare replaces ids in a sentence of the service with names */
+/** @param prepare replaces ids in the service's sentence with names */
 export function describeError(error: unknown, prepare = (sentence: string): string => sentence): Described {
   if (error instanceof MediawrightError) return describeAnswer(error, prepare(error.message))
   if (error instanceof MediawrightNetworkError) return { kind: 'offline', ...t.errors.offline, canRetry: true }
@@ -57,11 +57,11 @@ function answerText(code: string, status: number, message: string): string {
 const codeLike =
   /[`{}<>\\]|\w[_/]\w|\d{10}|\b(?:n\d+|changeset|payload|slot|params?|slug|id|ids|JSON|UUID|GET|POST|PATCH|PUT|DELETE|USD|npm)\b/
 
-/** Returns a sentence of the service, or `otherwise` if it contains ids, types or names of the API. */
+/** Returns the service's sentence, or `otherwise` if it contains ids, types or API names. */
 export const readableMessage = (sentence: string | null | undefined, otherwise: string): string =>
   !sentence || codeLike.test(sentence) ? otherwise : sentence
 
-/** The error of a form field, as a sentence. */
+/** Returns the error for a form field, as a sentence. */
 export function fieldError(error: unknown, field: string): string | undefined {
   const message = error instanceof MediawrightError ? error.fields.find(each => each.field === field)?.message : undefined
   if (message === undefined) return undefined
@@ -75,7 +75,7 @@ export function runError(code: string | undefined, message: string | undefined):
   return [readableMessage(message, known?.title ?? t.runErrors.internal_error.title), known?.advice].filter(Boolean).join(' ')
 }
 
-/** The page's sentence for a warning. Undefined if the warning does not concern the user. */
+/** Returns the page's sentence for a warning. Undefined if the warning does not concern the user. */
 export const warningText = ({ code, message }: { code: string; message: string }): string | undefined =>
   (t.warnings as Record<string, string>)[code] ?? (codeLike.test(message) ? undefined : message)
 

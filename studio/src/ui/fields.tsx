@@ -11,7 +11,7 @@ interface FieldProps {
   aside?: ReactNode
 }
 
-/** Links label, control, hint and error for assistive technology. */
+/** Links the label, control, hint and error for assistive technology. */
 export function Field({
   label,
   hideLabel,
@@ -154,7 +154,7 @@ export interface NumberFieldProps extends FieldProps, Own<'input'> {
   step?: number | 'any'
 }
 
-/** A field for an optional number. It preserves the typed text until it loses the focus. */
+/** A field for an optional number. It preserves the typed text until it loses focus. */
 export function NumberField({ label, hideLabel, hint, error, aside, value, onChange, className, ...rest }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
   useEffect(() => {
@@ -198,7 +198,7 @@ export interface SliderProps extends FieldProps {
   disabled?: boolean
 }
 
-/** A range with a number field next to it. */
+/** A range input with a number field next to it. */
 export function Slider({ label, hideLabel, hint, error, aside, value, onChange, min, max, step = 1, disabled }: SliderProps) {
   const at = max > min ? ((Math.min(max, Math.max(min, value)) - min) / (max - min)) * 100 : 0
   return (
@@ -276,7 +276,7 @@ export interface SelectProps extends FieldProps, Own<'select'> {
   placeholder?: string
 }
 
-/** A native select, which works best on phones, for a few options. Use `Combobox` for many. */
+/** A native select for a few options, which works best on phones. Use `Combobox` for many options. */
 export function Select({ label, hideLabel, hint, error, aside, onChange, options, placeholder, className, ...rest }: SelectProps) {
   return (
     <Field {...({ label, hideLabel, hint, error, aside } as FieldProps)}>

@@ -3,10 +3,10 @@ import { language, t } from './texts.ts'
 const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 4 })
 const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
 
-/** Up to four decimals, because many models cost less than a cent. */
+/** Formats an amount with up to four decimals, because many models cost less than a cent. */
 export const money = (usd: number): string => dollars.format(usd)
 
-/** A balance: whole cents, rounded down. */
+/** Formats a balance in whole cents, rounded down. */
 export const balanceMoney = (usd: number): string => money(Math.floor(usd * 100 + 1e-6) / 100)
 
 const fileTypes: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const fileTypes: Readonly<Record<string, string>> = {
   'text/plain': 'TXT',
   'video/quicktime': 'MOV',
 }
-/** The name of a file format, for example `PNG` for `image/png`. */
+/** Returns the name of a file format, for example `PNG` for `image/png`. */
 export const fileType = (contentType: string | null): string | undefined =>
   contentType === null ? undefined : (fileTypes[contentType] ?? contentType.replace(/^.*\/(?:x-|vnd\.)?/, '').toUpperCase())
 
@@ -33,7 +33,7 @@ export function keyWords(key: string): string {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Turns the name of a parameter such as `num_inference_steps` into words. */
+/** Turns a parameter name such as `num_inference_steps` into words. */
 export const paramWords = (name: string): string =>
   capitalized(
     name
@@ -81,8 +81,8 @@ export function ago(time: number, now = Date.now()): string {
   return day.format(time)
 }
 
-/** Truncates a text without splitting a surrogate pair. */
+/** Truncates text without splitting a surrogate pair. */
 export const cut = (text: string, max: number): string => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
 
-/** Shortens a text for use as a name, visually and for screen readers. Prompts may have 32,768 characters. */
+/** Shortens text for use as a name, both visually and for screen readers. Prompts may be 32,768 characters long. */
 export const shortened = (text: string, max = 160): string => (text.length > max ? `${cut(text, max - 1).trimEnd()}…` : text)

@@ -1,16 +1,16 @@
 import type { KeyboardEvent } from 'react'
 
-/** The id of the focusable grid entry that contains the target. */
+/** Returns the id of the focusable grid entry that contains the target. */
 export const gridItem = (target: EventTarget | null): string | undefined =>
   target instanceof HTMLElement ? target.dataset['gridItem'] : undefined
 
-/** Focuses an entry of a grid. */
+/** Focuses a grid entry. */
 export function focusItem(id: string): void {
   const item = document.querySelector<HTMLElement>(`[data-grid-item="${CSS.escape(id)}"]`)
   item?.focus()
 }
 
-/** Moves the focus between entries of a grid with arrow keys, `Home` and `End`. @returns the id of the focused entry */
+/** Moves the focus between grid entries with arrow keys, `Home` and `End`. @returns the id of the focused entry */
 export function focusNeighbor(event: KeyboardEvent<HTMLElement>): string | undefined {
   const { key, target, currentTarget } = event
   const items = [...currentTarget.querySelectorAll<HTMLElement>('[data-grid-item]')]
@@ -35,7 +35,7 @@ export function focusNeighbor(event: KeyboardEvent<HTMLElement>): string | undef
   return next && gridItem(next)
 }
 
-/** The nearest entry in the next row. */
+/** Returns the nearest entry in the next row. */
 function inNextRow(items: readonly HTMLElement[], from: HTMLElement): HTMLElement | undefined {
   const { left, top } = from.getBoundingClientRect()
   const places = items.map(item => ({ item, box: item.getBoundingClientRect() }))

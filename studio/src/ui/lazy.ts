@@ -5,7 +5,7 @@ import { toast } from './toast.tsx'
 
 let isAway = false
 const returns = new Set<() => void>()
-/** Called after each request with whether the service responded. */
+/** Called after each request to report whether the service responded. */
 export function reportServiceStatus(isThere: boolean): void {
   const isBack = isThere && isAway
   isAway = !isThere

@@ -6,7 +6,7 @@ import { t } from './texts.ts'
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'text' | 'model3d' | 'document'
 
-/** @param type of an output (`imageUrl`) or a file (`image/png`) */
+/** @param type the type of an output (`imageUrl`) or a file (`image/png`) */
 export function toMediaKind(type: string | null | undefined): MediaKind {
   if (!type) return 'document'
   if (type.startsWith('image')) return 'image'
@@ -18,7 +18,7 @@ export function toMediaKind(type: string | null | undefined): MediaKind {
 
 export interface MediaViewProps {
   kind: MediaKind
-  /** URL of the file. For a text, the text itself. */
+  /** The file's URL or, for text, the text itself. */
   url: string
   /** A description, for example the prompt. */
   alt: string
@@ -92,7 +92,7 @@ function content({ kind, url, alt, preview, still, size, onError }: Omit<MediaVi
   }
 }
 
-/** Sets the size of the element, because otherwise WebKit may paint a video in the shape that its box had before it was loaded. */
+/** Sets the element's size, because otherwise WebKit may paint a video in the shape that its box had before the video was loaded. */
 function Player({ url, alt, size, onError }: Pick<MediaViewProps, 'url' | 'alt' | 'size'> & { onError: () => void }) {
   const [loaded, setLoaded] = useState(size)
   return (

@@ -1,4 +1,4 @@
-/** Renders 3D models as images for lists, because one renderer for each model would be too expensive. */
+/** Renders 3D models as images for lists, because one renderer per model would be too expensive. */
 // oxlint-disable-next-line import/no-unassigned-import -- it defines an element
 import '@google/model-viewer'
 import { PageProblem } from './errors.ts'
@@ -12,7 +12,7 @@ const images = new Map<string, Promise<string>>()
 /** The last image in the queue. Images are rendered one after another. */
 let last: Promise<unknown> = Promise.resolve()
 const timeoutMs = 30_000
-/** An image of fewer bytes is empty. */
+/** An image with fewer bytes is empty. */
 const emptyBytes = 1000
 
 /** @returns the URL of an image of the model's front. It is valid until the page is closed. */

@@ -16,7 +16,7 @@ test('The text limits match the contract', () => {
   })
 })
 
-test('The length of a name is counted in characters as in the service, without surrounding spaces', () => {
+test("A name's length is counted in characters, as in the service, excluding surrounding spaces", () => {
   expect(nameProblem(` ${'🦊'.repeat(200)} `, 200)).toBeUndefined()
   expect(nameProblem('🦊'.repeat(201), 200)).toBe('Use at most 200 characters. The text has 201.')
   expect(nameProblem('  ', 200)).toBe('Enter a name.')

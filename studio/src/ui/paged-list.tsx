@@ -4,10 +4,10 @@ import type { Pages } from './use-pages.ts'
 
 interface PagedListProps {
   pages: Pick<Pages<unknown>, 'state' | 'items' | 'error' | 'reload'>
-  /** The title of the error if the first page cannot be loaded. */
+  /** The title of the error shown if the first page cannot be loaded. */
   failed?: string
   loading: ReactNode
-  /** Shown if the list has no items. Default: the list. */
+  /** Shown if the list has no items. Defaults to the list. */
   empty?: ReactNode
   children: ReactNode
 }

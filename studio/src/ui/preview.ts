@@ -1,10 +1,10 @@
 /** Widths of the service's thumbnails. */
 type Width = 256 | 512 | 1024
 
-/** True for the URL of a file of the service, including files on a shared page. */
+/** True if the URL belongs to one of the service's files, including files on a shared page. */
 export const isServiceFile = ({ pathname }: URL): boolean => /^\/(share\/[^/]+\/)?files\//.test(pathname)
 
-/** Returns the thumbnail URL of an image or video of the service. Other URLs are returned unchanged. */
+/** Returns the thumbnail URL for one of the service's images or videos. Other URLs are returned unchanged. */
 export function getPreview(url: string, width: Width): string {
   if (!URL.canParse(url)) return url
   const address = new URL(url)

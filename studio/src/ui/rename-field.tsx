@@ -15,8 +15,8 @@ interface RenameFieldProps {
 }
 
 /**
- * A name that is edited in place. Enter and leaving the field save it, and Escape restores it. If the name is invalid, the field stays open
- * and shows the problem.
+ * A name that can be edited in place. Pressing Enter or leaving the field saves it, and Escape restores it. If the name is invalid, the
+ * field stays open and shows the problem.
  */
 export function RenameField({ label, value, limit, onSave, onClose, className }: RenameFieldProps) {
   const [draft, setDraft] = useState(value)
@@ -27,7 +27,7 @@ export function RenameField({ label, value, limit, onSave, onClose, className }:
   const isOver = useRef(false)
   const id = useId()
   useLayoutEffect(() => {
-    // A closing menu first returns the focus to its button.
+    // A closing menu first returns focus to its button.
     const frame = requestAnimationFrame(() => {
       field.current?.focus()
       field.current?.select()

@@ -1,4 +1,4 @@
-/** Ranks the results of all searches in lists. Pure. */
+/** Ranks the results of every list search. Pure. */
 
 export interface Searchable {
   label: string
@@ -36,7 +36,7 @@ function rankMatch({ label, detail = '', synonyms = '', words = '' }: Searchable
   return all(word => rest.includes(word)) ? 5 : undefined
 }
 
-/** The matching items, best first. Equal ranks keep their order. */
+/** Returns the matching items, best first. Items with equal ranks keep their order. */
 export function searched<Item>(items: readonly Item[], query: string, describe: (item: Item) => Searchable): Item[] {
   const ranked = items.flatMap(item => {
     const rank = rankMatch(describe(item), query)

@@ -1,7 +1,7 @@
 const loading = new Set<Promise<void>>()
 
 /**
- * Adds the style sheet of a part of the page. The build replaces the import of such a sheet with a call of this function. The sheet must
+ * Adds the style sheet of a part of the page. The build replaces the import of such a sheet with a call to this function. The sheet must
  * follow the page's first sheet, which declares the order of the layers and is in the body.
  */
 export function addSheet(href: string): void {
@@ -16,5 +16,5 @@ export function addSheet(href: string): void {
   document.body.append(sheet)
 }
 
-/** Resolves when all added sheets are loaded. Top-level `await` is not an alternative: Safari 26 skips it for the second importer. */
+/** Resolves when all added sheets have loaded. Top-level `await` is not an alternative: Safari 26 skips it for the second importer. */
 export const sheetsLoaded = (): Promise<unknown> => Promise.all(loading)

@@ -73,7 +73,7 @@ export const Progress = ({ label, value }: ProgressProps) => (
   </div>
 )
 
-/** A placeholder in the size of the content that is loading. */
+/** A placeholder with the size of the content that is loading. */
 export const Skeleton = ({
   width = '100%',
   height = '1rem',

@@ -20,7 +20,7 @@ const nameIn = (value: unknown): string => {
   return typeof name === 'string' ? name : typeof text === 'string' ? text : ''
 }
 
-/** Finds the words in a source file that users would see, with their lines. */
+/** Finds the words in a source file that users would see, with their line numbers. */
 function findWords(path: string, source: string): string[] {
   const found: string[] = []
   const visit = (node: Node, parent: Node | undefined, attribute: string) => {
@@ -63,7 +63,7 @@ function areWords(text: string, isShown: boolean): boolean {
   return !isQueryOrSelector && (/^\s*\p{Lu}\p{Ll}/u.test(text) || /\p{Ll}[,.:;]? \p{L}/u.test(text))
 }
 
-test('All words of the page are in `texts.ts`', () => {
+test('All words that the page shows are in `texts.ts`', () => {
   // The list of shortcuts contains only key names.
   const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter(file => !/\.test\.ts$|ui\/texts\.ts$|shortcut-list\.ts$/.test(file))
   const found = files.map(file => ({ file, words: findWords(file, readFileSync(join(root, file), 'utf8')) }))

@@ -1,6 +1,6 @@
 /**
- * All words of the page, in groups by area. Tests and assistive technology find elements by these names. `t` is part of the first load; each
- * export whose name ends in `Texts` is loaded with the code that uses it (`textsByExport` in `build.ts`).
+ * All words that the page shows, grouped by area. Tests and assistive technology find elements by these names. `t` is part of the first
+ * load; each export whose name ends in `Texts` is loaded with the code that uses it (`textsByExport` in `build.ts`).
  */
 
 const counted = (n: number, one: string, several = `${one}s`): string => `${n} ${n === 1 ? one : several}`
@@ -311,7 +311,7 @@ const en = {
     labelText: 'Text of the label',
     labelPlaceholder: 'Write a note',
   },
-  /** Steps of the history, which `Undo` and `Redo` describe. */
+  /** Steps in the history, which `Undo` and `Redo` describe. */
   steps: {
     write: 'Write',
     rename: 'Rename',
@@ -351,7 +351,7 @@ const en = {
     members: { x: 'X', y: 'Y', z: 'Z', min: 'From', max: 'To' },
     sides: { x: 'Width', y: 'Height' },
   },
-  /** Long forms of abbreviations in names of parameters. */
+  /** Long forms of abbreviations in parameter names. */
   longForms: { num: 'number of', fps: 'frames per second', cfg: 'guidance', url: 'address', '3d': '3D', id: 'ID' },
   wiring: {
     input: 'Input',
@@ -390,7 +390,7 @@ const en = {
     bringBack: 'Restore',
     disputed: (name: string) => `Someone else changed the prompt of “${name}”. Choose which text to use, then run it.`,
   },
-  /** Why a node was not run, by the reason that the service returns. */
+  /** Explanations of why a node was not run, by the reason that the service returns. */
   skips: {
     node_not_found: (name: string) => `“${name}” is no longer on the canvas.`,
     node_not_executable: (name: string) => `“${name}” has nothing to run.`,

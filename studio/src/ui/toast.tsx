@@ -41,7 +41,7 @@ const dismiss = (id: number) => store.setState(({ entries }) => ({ entries: entr
 const shownFor = 6000
 const shownWithAction = 60_000
 
-/** The list of messages. Rendered once in a page. F8 moves the focus to the newest message and back. */
+/** The list of messages, rendered once per page. F8 moves the focus to the newest message and back. */
 export function ToastRegion() {
   const { entries } = store()
   const ref = useRef<HTMLElement>(null)

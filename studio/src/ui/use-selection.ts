@@ -29,7 +29,7 @@ interface Options {
 
 const isModified = ({ ctrlKey, metaKey }: KeyboardEvent) => ctrlKey || metaKey
 
-/** The selection of a list, by mouse and by keys: Space, Shift, Ctrl, Ctrl A, Escape, Delete, F2 and the arrow keys. */
+/** Handles selection in a list by mouse and by keyboard: Space, Shift, Ctrl, Ctrl A, Escape, Delete, F2 and the arrow keys. */
 export function useSelection({ list, isEnabled, onDelete, onRename }: Options): Selecting {
   const [state, setState] = useState(noSelection)
   const { ids } = useMemo(() => (isEnabled ? onlyShown(list, state) : noSelection), [list, state, isEnabled])
@@ -73,7 +73,7 @@ export function useSelection({ list, isEnabled, onDelete, onRename }: Options): 
       onRename(id)
     }
   }
-  // The release of Space would press a button.
+  // Releasing Space would otherwise press a button.
   const onKeyUp = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === ' ' && isEnabled && at(event) !== undefined) event.preventDefault()
   }

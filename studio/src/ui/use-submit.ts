@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Runs one action at a time. Keeps its error until the next one. */
+/** Runs one action at a time. Keeps an action's error until the next action. */
 export function useSubmit<Args extends unknown[]>(action: (...args: Args) => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()

@@ -1,6 +1,6 @@
 /**
- * Mermaid's reading of a flowchart, for tests to compare with: the `mermaid` package in Node, without a DOM. It is configured without a
- * sanitizer, since DOMPurify needs a window; its output is never shown.
+ * Mermaid's interpretation of a flowchart, for comparison in tests: the `mermaid` package in Node, without a DOM. It runs without a
+ * sanitizer, because DOMPurify needs a window; its output is never displayed.
  */
 import { registerHooks } from 'node:module'
 import type { ArrowHead, ParsedDiagram, ParsedEdge, ParsedNode } from '../diagram.ts'
@@ -12,7 +12,7 @@ registerHooks({
 const noSanitiser = 'data:text/javascript,export default { addHook() {}, sanitize: text => text, isSupported: true }'
 
 const { default: mermaid } = await import('mermaid')
-/** Mermaid copies all settings several times per diagram, which takes longer than reading it; settings about appearance are left out. */
+/** Mermaid copies all settings several times per diagram, which takes longer than parsing it; settings for appearance are omitted. */
 const { mermaidAPI } = mermaid
 for (const [name, settings] of Object.entries(mermaidAPI.defaultConfig as Record<string, unknown>))
   if (Array.isArray(settings)) settings.length = 0
@@ -22,7 +22,7 @@ mermaid.initialize({ logLevel: 'fatal' })
 mermaidAPI.globalReset()
 mermaidAPI.setConfig({ maxTextSize: 10_000_000, maxEdges: 1_000_000, securityLevel: 'strict', logLevel: 'fatal' })
 
-/** The used parts of Mermaid's internal record of a flowchart. */
+/** The parts of Mermaid's internal representation of a flowchart that are used here. */
 interface Flowchart {
   getVertices: () => Map<string, Vertex>
   getEdges: () => Edge[]
@@ -48,15 +48,15 @@ interface Edge {
 }
 
 /**
- * @returns undefined if Mermaid rejects the text or it is not a flowchart. Mermaid does not report lines: every line is 0, and a node is
- * `declared` if it has a shape or a text that is not its id
+ * Parses a flowchart with Mermaid. @returns undefined if Mermaid rejects the text or it is not a flowchart. Mermaid does not report lines:
+ * every line is 0, and a node is `declared` if it has a shape or a text that is not its id
  */
 export async function readWithMermaid(text: string): Promise<ParsedDiagram | undefined> {
   const flowchart = await parseWithMermaid(text)
   if (!flowchart) return undefined
   const vertices = flowchart.getVertices()
   const subgraphs = flowchart.getSubGraphs()
-  // An edge to a subgraph creates a vertex with its name, which is not drawn.
+  // An edge to a subgraph creates a vertex with the subgraph's name, which is not drawn.
   const frames = new Set(subgraphs.map(({ id }) => id))
   return {
     nodes: [...vertices.values()].filter(({ id }) => !frames.has(id)).map(toNode),
@@ -73,7 +73,7 @@ export async function readWithMermaid(text: string): Promise<ParsedDiagram | und
   }
 }
 
-/** Mermaid's internal record. @returns undefined if it rejects the text or reads it as another type of diagram */
+/** Returns Mermaid's internal representation. @returns undefined if Mermaid rejects the text or treats it as another type of diagram */
 async function parseWithMermaid(text: string): Promise<Flowchart | undefined> {
   try {
     const { type, db } = await mermaid.mermaidAPI.getDiagramFromText(text)
@@ -83,7 +83,10 @@ async function parseWithMermaid(text: string): Promise<Flowchart | undefined> {
   }
 }
 
-/** The parts on which two readings must agree: all but the lines, whether a bare id was declared, and the order within a subgraph. */
+/**
+ * Returns the parts on which two parsers must agree: everything except line numbers, whether a bare id was declared, and the order within a
+ * subgraph.
+ */
 export function comparableGraph({ nodes, edges, subgraphs }: ParsedDiagram) {
   return {
     nodes: nodes.map(({ id, label, shape, classes }) => ({ id, label: label ?? id, shape, classes })),
@@ -125,6 +128,6 @@ function toEdge({ start, end, text, type = 'arrow_open', stroke }: Edge): Parsed
   }
 }
 
-/** Mermaid encodes entities in an internal form until it draws. */
+/** Mermaid keeps entities encoded in an internal form until it draws. */
 const written = (text: unknown) => String(text).replaceAll(/ﬂ°°?(\w+)¶ß/g, '#$1;')
 const decode = (text: unknown) => decodeText(written(text))

@@ -1,4 +1,4 @@
-/** Fragments inserted into diagrams, and units into which diagrams are cut. */
+/** Fragments to insert into diagrams, and the units into which diagrams are cut. */
 const fragments = [
   ...Array.from('[](){}"|<>-&;: \t\n@#%`.=xoa,/\\é😀'),
   ...'-- --> --- ==> -.-> ~~~ ::: @{ #35; %% end b1'.split(' '),
@@ -10,7 +10,7 @@ const fragments = [
 ]
 const tokens = /[A-Za-z0-9_]+|\s+|[^A-Za-z0-9_\s]/g
 
-/** Deterministic pseudorandom numbers from 0 up to 1 for a seed (mulberry32). */
+/** Returns a function that generates deterministic pseudorandom numbers in [0, 1) from a seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -44,7 +44,7 @@ const texts = [
   ' ',
 ]
 
-/** Every kind of link, with text where a form with text exists. */
+/** Every kind of link, and with text where such a form exists. */
 const links: { plain: string[]; around: [string, string][] } = {
   plain: [
     ...words('--- --> --o --x <--> o--o x--x ----- ----> ----x <---->'),

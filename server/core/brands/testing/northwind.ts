@@ -7,7 +7,7 @@ export interface BrandAssetIds {
   photos: readonly [string, string, string, string]
 }
 
-/** A kit with two modules that require a third, two tasks, a master of each kind and a bank of four photos. */
+/** Returns a kit with two modules that require a third, two tasks, a master of each kind, and a bank of four photos. */
 export const northwind = ({ logo, plate, photos }: BrandAssetIds): BrandKit => ({
   name: 'Northwind',
   modules: {
@@ -43,7 +43,7 @@ export const northwind = ({ logo, plate, photos }: BrandAssetIds): BrandKit => (
   },
 })
 
-/** A copy of the kit with other colors, and the version of the rule for them. */
+/** Returns a copy of the kit with different colors and the given version of the rule for them. */
 export const recolored = (kit: BrandKit, text: string, version: number): BrandKit => ({
   ...kit,
   modules: { ...kit.modules, colour: { rules: [{ key: 'palette', version, text }] } },

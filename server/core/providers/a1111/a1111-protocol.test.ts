@@ -119,7 +119,7 @@ test('Checking a server verifies its API, checkpoints and samplers', async () =>
   expect(vendor.count('submit')).toBe(0)
 })
 
-test('An imported entry has the options of the server, and runs unchanged', async () => {
+test("An imported entry contains the server's options and runs unchanged", async () => {
   const { entry, notes } = await a1111Protocol.importModel!(runs, 'img2img')
   expect(entry).toMatchObject({
     endpoint: 'img2img',
@@ -144,7 +144,7 @@ test('An imported entry has the options of the server, and runs unchanged', asyn
   expect(vendor.violations).toEqual([])
 })
 
-test('A wrong endpoint and a missing seed are reported as mistakes in the providers file', () => {
+test('An invalid endpoint and a missing seed are reported as mistakes in the providers file', () => {
   expect(a1111Protocol.findProblems!(toModel({ endpoint: 'flux', type: 'image' })).map(({ field }) => field)).toEqual([
     'endpoint',
     'params',
@@ -152,7 +152,7 @@ test('A wrong endpoint and a missing seed are reported as mistakes in the provid
   expect(a1111Protocol.findProblems!(made)).toEqual([])
 })
 
-test('A run whose worker crashed is repeated and returns the same image', async () => {
+test('A run whose worker crashed is run again and returns the same image', async () => {
   const hosted = await openHostedRuns(a1111Protocol, vendor, { protocol: 'a1111' })
   const request = { params: { seed: 9 } }
   const { outputs } = await hosted.run(made, request)

@@ -12,8 +12,8 @@ import { importA1111Model } from './import-model.ts'
 const api = '/sdapi/v1'
 
 /**
- * The web UI of AUTOMATIC1111, and Forge and SD.Next, which kept its API. It processes one request at a time and answers when it is done.
- * An interrupted run is repeated, which costs nothing and gives the same images for the same seed.
+ * The web UI of AUTOMATIC1111, and of Forge and SD.Next, which kept its API. It processes one request at a time and responds when it is
+ * done. An interrupted run is repeated, which costs nothing and produces the same images for the same seed.
  */
 export const a1111Protocol: Protocol = {
   outputHosts: [],
@@ -61,13 +61,16 @@ async function submit(call: Call): Promise<Step> {
     const { body } = await asked
     return { state: 'done', outputs: model.output ? foundAt(body, model.output, 'image') : readImages(body) }
   } catch (error) {
-    // The caller has left, and the request would block all others.
+    // The caller has disconnected, and the request would block all others.
     if (signal.aborted || (error instanceof VendorError && error.reason === 'unanswered')) await interrupt(call, task)
     throw error
   }
 }
 
-/** The request ends the current task, so it is sent only if that is this task. Forge and older servers do not report that. */
+/**
+ * The request interrupts whichever task is current, so it is sent only if that is this task. Forge and older servers do not report the
+ * current task.
+ */
 async function interrupt({ client }: Call, task: string): Promise<void> {
   const signal = AbortSignal.timeout(5000)
   try {
@@ -82,7 +85,7 @@ function readImages(body: unknown): { base64: string }[] {
   const { images, info } = toObject(body)
   const first = toObject(parsed(info))['index_of_first_image']
   return toList(images)
-    .slice(typeof first === 'number' ? first : 0) // A grid of all images may come first.
+    .slice(typeof first === 'number' ? first : 0) // The first image may be a grid of all images.
     .flatMap(image => (toText(image) === undefined ? [] : [{ base64: (image as string).replace(/^data:[^,]*,/, '') }]))
 }
 

@@ -2,7 +2,7 @@ import type { CheckContext, ImportedModel } from '../hosted/protocol.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 import { toList, toObject, toText } from '../hosted/json.ts'
 
-/** An entry for `txt2img` or `img2img` with the checkpoints, samplers and schedulers of the server. */
+/** Returns an entry for `txt2img` or `img2img` with the server's checkpoints, samplers and schedulers. */
 export async function importA1111Model({ client, provider }: CheckContext, endpoint: string): Promise<ImportedModel> {
   if (endpoint !== 'txt2img' && endpoint !== 'img2img')
     throw new VendorError('refused', 'The endpoint is `txt2img` or `img2img` with this protocol.')
@@ -14,7 +14,7 @@ export async function importA1111Model({ client, provider }: CheckContext, endpo
   const checkpoints = await names('sd-models', 'title')
   const samplers = await names('samplers', 'name')
   const schedulers = await names('schedulers', 'name').catch((error: unknown) => {
-    if (error instanceof VendorError && error.status === 404) return [] // Servers before 1.9 have no list of schedulers.
+    if (error instanceof VendorError && error.status === 404) return [] // Servers before version 1.9 cannot list schedulers.
     throw error
   })
   const choice = (name: string, values: readonly string[]) =>

@@ -10,7 +10,7 @@ import { formatProblem, isLink, splitTarget, targetsIn, type Graph, type GraphNo
 
 type NodeTypes = Readonly<Record<string, unknown>>
 
-/** Checks that the server has the nodes and the model files of every graph. Nothing is queued. */
+/** Checks that the server has every graph's nodes and model files. Nothing is queued. */
 export async function checkComfy(context: CheckContext, models: readonly ModelSettings[]): Promise<Finding[]> {
   let types: NodeTypes
   const findings: Finding[] = []
@@ -63,7 +63,7 @@ function checkModel(model: ModelSettings, types: NodeTypes): Finding[] {
   return findings
 }
 
-/** The specification of an input: `[type or choices, options]`. */
+/** Returns the specification of an input: `[type or choices, options]`. */
 function findSpec(types: NodeTypes, { class_type: kind }: GraphNode, name: string): readonly unknown[] | undefined {
   const { required, optional } = toObject(toObject(types[kind])['input'])
   const spec = toObject(required)[name] ?? toObject(optional)[name]
@@ -76,7 +76,7 @@ function readChoices(spec: readonly unknown[] | undefined): readonly unknown[] |
   return spec?.[0] === 'COMBO' && Array.isArray(options) ? options : undefined
 }
 
-/** An entry for a graph: `endpoint` is the path of its file. */
+/** Returns an entry for a graph; `endpoint` is the path of its file. */
 export async function importComfyModel(context: CheckContext, endpoint: string): Promise<ImportedModel> {
   const workflow = await readWorkflow(endpoint)
   const types = toObject(await get(context, '/object_info'))
@@ -152,7 +152,7 @@ async function readWorkflow(path: string): Promise<Graph> {
 
 const isValue = (node: GraphNode, input: string): boolean => Object.hasOwn(node.inputs, input) && !isLink(node.inputs[input])
 
-/** Params by the input names that ComfyUI's built-in nodes use. */
+/** Params, with the input names that ComfyUI's built-in nodes use for them. */
 const knownParams: Readonly<Record<string, { names: readonly string[]; type: ModelParam['type'] }>> = {
   seed: { names: ['seed', 'noise_seed'], type: 'seed' },
   steps: { names: ['steps'], type: 'int' },
@@ -196,7 +196,7 @@ const savers: readonly [RegExp, MediaType][] = [
 const typeIn = (nodes: readonly GraphNode[]): MediaType | undefined =>
   savers.find(([pattern]) => nodes.some(({ class_type: kind }) => pattern.test(kind)))?.[1]
 
-/** The text inputs of the node that encodes the `positive` input of a sampler or guider, or its only `conditioning`. */
+/** Returns the text inputs of the node that encodes the `positive` input of a sampler or guider, or its only `conditioning`. */
 function promptIn(graph: Graph): string[] {
   for (const start of ['positive', 'conditioning'])
     for (const node of Object.values(graph)) {

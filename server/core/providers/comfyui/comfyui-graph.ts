@@ -5,24 +5,24 @@ export type Graph = Record<string, GraphNode>
 
 export interface GraphNode {
   class_type: string
-  /** A value, or `[node id, output]`. */
+  /** Each is a value, or a link `[node id, output]`. */
   inputs: Record<string, unknown>
   _meta?: { title?: string }
 }
 
-/** Splits a target such as `6.inputs.text`; nodes in groups have ids with colons. */
+/** Splits a target such as `6.inputs.text`; the ids of nodes in groups contain colons. */
 export function splitTarget(target: string): { node: string; input: string } | undefined {
   const [, node, input] = /^([\w:-]+)\.inputs\.([^.,]+)$/.exec(target.trim()) ?? []
   return node === undefined || input === undefined ? undefined : { node, input }
 }
 
-/** Several targets of one value are separated by commas. */
+/** Multiple targets for one value are separated by commas. */
 export const targetsIn = (targets: string): string[] => targets.split(',').map(target => target.trim())
 
 export const isLink = (value: unknown): value is [string, number] =>
   Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && typeof value[1] === 'number'
 
-/** The problem of a file that is not in API format. */
+/** Returns the problem with a file that is not in API format. */
 export function formatProblem(workflow: unknown): string | undefined {
   if (typeof workflow !== 'object' || workflow === null || Array.isArray(workflow)) return 'is not a graph in API format'
   if (Array.isArray((workflow as { nodes?: unknown }).nodes))

@@ -48,7 +48,7 @@ const getJob = (step: Step): string => (step.state === 'waiting' ? step.job : ''
 const sentGraph = (): any => (comfy.requests.find(({ purpose }) => purpose === 'submit')!.body as { prompt: unknown }).prompt
 
 describe('a prompt', () => {
-  test('A submitted prompt is the graph with prompt and params filled in, and has the id that the service chose', async () => {
+  test('A submitted prompt is the graph with the prompt and params filled in, and has the id chosen by the service', async () => {
     comfy.waits = 2
     const call = calls.call(sdxl, { params: { seed: 77, width: 512 } })
     const { result } = await calls.run(call)
@@ -60,7 +60,7 @@ describe('a prompt', () => {
     expect(workflow['6'].inputs.text).toBe('a placeholder')
   })
 
-  test('A prompt that an earlier worker submitted is not submitted again while it waits or after it ended', async () => {
+  test('A prompt submitted by an earlier worker is not resubmitted while it is waiting or after it has ended', async () => {
     comfy.waits = 1
     const first = calls.call(sdxl)
     const job = comfyProtocol.chooseJob!(first.request)
@@ -71,14 +71,14 @@ describe('a prompt', () => {
     expect(comfy.count('submit')).toBe(1)
   })
 
-  test('A prompt whose id was stored but not submitted is submitted', async () => {
+  test('A prompt whose id was stored but that was never submitted is submitted', async () => {
     const call = calls.call(sdxl, { job: 'kept' })
     const job = comfyProtocol.chooseJob!(call.request)
     expect(await comfyProtocol.submit(call, job)).toEqual({ state: 'waiting', job })
     expect(comfy.count('submit')).toBe(1)
   })
 
-  test('A prompt that ComfyUI lost in a restart is submitted again', async () => {
+  test('A prompt that ComfyUI lost in a restart is resubmitted', async () => {
     comfy.waits = 1
     const call = calls.call(sdxl)
     const job = getJob(await comfyProtocol.submit(call))
@@ -99,7 +99,7 @@ describe('a prompt', () => {
     expect(comfy.count('submit')).toBe(1)
   })
 
-  test('Canceling a prompt that waits or runs cancels no other prompt', async () => {
+  test('Canceling a prompt that is waiting or running cancels no other prompt', async () => {
     comfy.waits = 50
     const running = calls.call(sdxl)
     const waiting = calls.call(sdxl)
@@ -122,7 +122,7 @@ describe('inputs and outputs', () => {
     expect(Buffer.from(await comfy.inputs.get(name)!.arrayBuffer())).toEqual(samplePng().bytes)
   })
 
-  test('A list of media fills one graph input per item, and the other inputs stay unchanged', async () => {
+  test('A list of media fills one graph input per item and leaves other inputs unchanged', async () => {
     const graph = {
       ...edit.workflow,
       '11': { class_type: 'LoadImage', inputs: { image: 'kept.png' } },
@@ -154,7 +154,7 @@ describe('inputs and outputs', () => {
     expect(result.outputs).toMatchObject([{ url: expect.stringContaining(`filename=mediawright_2_00001_${extension}`) }])
   })
 
-  test('Text is read from display nodes, previews are used if no node saves an output, and `output` selects other nodes', async () => {
+  test('Text is read from display nodes, previews are used if no node saves an output, and `output` can select other nodes', async () => {
     const graph = { '1': { class_type: 'MakeAnything', inputs: {} }, '2': { class_type: 'PreviewAny', inputs: { source: ['1', 0] } } }
     const spoken = await calls.run(calls.call(modelSettings({ endpoint: 'x', type: 'text', workflow: graph, inputs: {} })))
     expect(spoken.result.outputs).toEqual([{ text: 'A red fox, in words.' }])
@@ -190,7 +190,7 @@ describe('refusals', () => {
       { message: 'The model rejected the value of width.' },
     ],
     ['an invalid input image', { ...edit.workflow }, { code: 'input_unreachable' }],
-  ] as [string, typeof workflow, Partial<VendorFailure>][])('A prompt is rejected: %s', async (_name, graph, expected) => {
+  ] as [string, typeof workflow, Partial<VendorFailure>][])('A prompt is rejected for this reason: %s', async (_name, graph, expected) => {
     const call = calls.call(modelSettings({ endpoint: 'x', type: 'image', workflow: graph, inputs: { prompt: '6.inputs.text' } }))
     expect(await calls.toFailure(call)).toMatchObject({ code: 'internal_error', ...expected })
   })
@@ -213,14 +213,14 @@ describe('refusals', () => {
     ],
     ['a graph that was not executed', { cached: true }, { cause: 'cached' }],
   ] as [string, Outcome, Partial<VendorFailure>][])(
-    'A prompt that fails during execution reports the cause: %s',
+    'A prompt that fails during execution reports its cause: %s',
     async (_name, outcome, expected) => {
       comfy.outcomes.push(outcome)
       expect(await calls.toFailure(calls.call(sdxl))).toMatchObject({ code: 'internal_error', ...expected })
     },
   )
 
-  test('The node error that operators see does not contain the prompt', async () => {
+  test('The node error shown to operators does not contain the prompt', async () => {
     comfy.outcomes.push({ error: { exception_type: 'RuntimeError', exception_message: 'mat1 and mat2 shapes' } })
     const call = calls.call(sdxl)
     const job = getJob(await comfyProtocol.submit(call))
@@ -230,7 +230,7 @@ describe('refusals', () => {
     expect(formatResponses('', error)).not.toContain(call.request.prompt)
   })
 
-  test('A prompt that another client interrupts fails its run', async () => {
+  test('A prompt that is interrupted by another client fails its run', async () => {
     comfy.waits = 5
     const call = calls.call(sdxl)
     const job = getJob(await comfyProtocol.submit(call))
@@ -248,10 +248,10 @@ describe('refusals', () => {
   })
 })
 
-describe('entries of the file', () => {
+describe('provider file entries', () => {
   const problems = (more: object) => comfyProtocol.findProblems!({ ...sdxl, ...more }).map(({ field, message }) => `${field} ${message}`)
 
-  test('Entries of the providers file are validated against the graph', () => {
+  test('Provider file entries are validated against the graph', () => {
     expect(problems({})).toEqual([])
     expect(problems({ workflow: undefined })).toEqual(['workflow is missing: the path of a graph in API format'])
     expect(problems({ workflow: { nodes: [], links: [] } })).toEqual([
@@ -276,7 +276,7 @@ describe('entries of the file', () => {
     ])
   })
 
-  test('Entries are checked against the nodes and files of the server without queuing anything', async () => {
+  test("Entries are checked against the server's nodes and files without queuing anything", async () => {
     const context = { client: calls.client, provider: calls.provider }
     const broken = modelSettings({
       ...sdxl,

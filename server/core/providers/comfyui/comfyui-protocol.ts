@@ -19,13 +19,13 @@ export const comfyProtocol: Protocol = {
   needsKey: false,
   repeatable: true,
   types: ['image', 'video', 'audio', 'text', 'model3d'],
-  // ComfyUI has no keys; a proxy in front of it may have.
+  // ComfyUI has no keys, but a proxy in front of it may.
   headers: key => ({ authorization: `Bearer ${key}` }),
   findProblems: graphProblems,
   defaultInput: ({ inputs = {} }) => Object.fromEntries(Object.entries(inputs).map(([source, target]) => [target, `{${source}}`])),
   chooseJob,
   submit,
-  // ComfyUI loses all jobs when it restarts, so an unknown job is sent again.
+  // ComfyUI loses all jobs when it restarts, so a job that it does not recognize is resent.
   poll: async (call, job) => (await find(call, job)) ?? send(call, job),
   cancel: end,
   explain: explainComfy,
@@ -33,7 +33,7 @@ export const comfyProtocol: Protocol = {
   importModel: importComfyModel,
 }
 
-/** A UUID derived from the run's id, so that the job can be found after any crash. */
+/** Returns a UUID derived from the run's id, so that the job can be found after any crash. */
 function chooseJob({ runId }: ProviderRequest): string {
   const hex = createHash('sha256').update(`comfyui:${runId}`).digest('hex')
   const variant = ((Number.parseInt(hex[16]!, 16) & 3) | 8).toString(16)
@@ -67,7 +67,7 @@ async function send(call: Call, id: string): Promise<Step> {
   }
 }
 
-/** The graph with the prompt, params and media inserted; other values are unchanged. */
+/** Returns the graph with the prompt, params and media inserted; other values are unchanged. */
 async function fillGraph(call: Call, id: string): Promise<Graph> {
   const graph = structuredClone(call.model.workflow ?? {}) as Graph
   let files = 0
@@ -77,7 +77,7 @@ async function fillGraph(call: Call, id: string): Promise<Graph> {
   }
   for (const [targets, value] of Object.entries(call.input)) {
     const places = targetsIn(targets)
-    // The media of a list go to one target each; any other value goes to every target.
+    // The media in a list go to one target each; any other value goes to every target.
     const isMedia = Array.isArray(value) && value.some(item => item instanceof MediaFile)
     for (const [index, target] of places.entries()) {
       const item: unknown = isMedia ? value[index] : value
@@ -87,7 +87,7 @@ async function fillGraph(call: Call, id: string): Promise<Graph> {
   return graph
 }
 
-/** Uploads into ComfyUI's input folder, from which files are never removed. @returns the name for a loading node */
+/** Uploads into ComfyUI's input folder, from which files are never removed. @returns the name to use in a loading node */
 async function upload({ client, signal }: Call, { input }: MediaFile, name: string): Promise<string> {
   const extension = /^[^/]+\/(?:x-)?([a-z0-9]+)/.exec(input.contentType)?.[1] ?? 'bin'
   const fileName = `${name}.${extension === 'jpeg' ? 'jpg' : extension === 'quicktime' ? 'mov' : extension}`
@@ -123,7 +123,7 @@ async function inHistory(call: Call, id: string): Promise<Step | undefined> {
   if (entry === undefined) return undefined
   const { status, outputs } = toObject(entry)
   const { status_str: word, messages } = toObject(status)
-  // Older versions report no status. The outputs of a graph without files are described by its messages.
+  // Older versions do not report a status. The messages describe the outputs of a graph without files.
   return jobStep({ job: id, status: word ?? 'success', body: { messages } }, id, () => {
     const found = getOutputs(call, toObject(outputs))
     if (found.length === 0) throw new VendorError('refused', 'The graph ended without an output.', { body: { messages, outputs } })
@@ -144,7 +144,10 @@ const extensions: Readonly<Record<Exclude<MediaType, 'text'>, RegExp>> = {
   model3d: /\.glb$/i,
 }
 
-/** Nodes list their files under `images`, `gifs`, `audio`, `3d` …, and videos under `images` too, so the extension decides. */
+/**
+ * Nodes list their files under `images`, `gifs`, `audio`, `3d` and so on, and videos may also be under `images`, so the extension
+ * determines the type.
+ */
 function getOutputs(call: Call, outputs: Readonly<Record<string, unknown>>): Found[] {
   const { type, output: pointers } = call.model
   const values =
@@ -168,7 +171,7 @@ function toFound({ provider }: Call, { filename, subfolder, type }: OutputFile):
   return { url: `${provider.baseUrl}/view?${new URLSearchParams({ filename, subfolder, type }).toString()}`, withKey: true }
 }
 
-/** Older versions interrupt whatever is running, so this is sent only while this job runs. */
+/** Older versions interrupt whatever is running, so this is sent only while this job is running. */
 async function end(call: Pick<Call, 'client' | 'signal'>, id: string): Promise<void> {
   const { client, signal } = call
   await client.json('POST', '/queue', { signal, body: { delete: [id] } })

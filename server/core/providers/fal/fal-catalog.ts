@@ -19,7 +19,7 @@ interface ListedPrice {
   unit: string
 }
 
-/** Ids per request: the limit of the catalog when schemas are included. */
+/** Ids per request: the catalog's limit when schemas are included. */
 const maxImages = 10
 
 /** Makes one request for a few models; no request costs money. */
@@ -28,7 +28,7 @@ export async function checkFal(context: CheckContext, models: readonly ModelSett
   const endpoints = models.map(({ endpoint }) => endpoint)
   let priced = new Map<string, ListedPrice>()
   try {
-    // The catalog answers without a key, but the price list does not.
+    // The catalog can be read without a key, but the price list cannot.
     priced = await fetchPrices(context, models.length > 0 ? endpoints : ['fal-ai/flux/dev'])
     findings.push({ level: 'ok', message: 'fal accepts the key.' })
   } catch (error) {
@@ -127,7 +127,7 @@ async function fetchEndpoints(context: CheckContext, ids: readonly string[]): Pr
   const found = new Map<string, Endpoint>()
   for (const { endpoint_id: id, metadata, openapi } of await fetchList(context, '', 'models', ids, { expand: 'openapi-3.0' })) {
     const { display_name: name, category, status } = toObject(metadata)
-    // An unknown id is returned without metadata.
+    // An unrecognized id is returned without metadata.
     if (typeof id !== 'string' || metadata === undefined || metadata === null) continue
     found.set(id, {
       name: typeof name === 'string' ? name : undefined,
@@ -165,7 +165,7 @@ async function fetchList(
   return found
 }
 
-/** Returns undefined for a 404, which means that none of the ids is known, or has a price. */
+/** Returns undefined for a 404, which means that none of the ids is recognized or has a price. */
 function none404(error: unknown): undefined {
   if (error instanceof VendorError && error.status === 404) return undefined
   throw error
@@ -174,7 +174,7 @@ function none404(error: unknown): undefined {
 const splitIntoChunks = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / maxImages) }, (_, index) => ids.slice(index * maxImages, (index + 1) * maxImages))
 
-/** The schema of the request that submits, which is the only POST of the document. */
+/** Returns the schema of the request that submits a job, which is the document's only POST. */
 function findInputSchema(openapi: unknown): unknown {
   for (const path of Object.values(toObject(toObject(openapi)['paths']))) {
     const post = toObject(toObject(path)['post'])
@@ -193,7 +193,7 @@ const lastWords: readonly [RegExp, MediaType][] = [
   [/(text|json)$|^(llm|vision)$/, 'text'],
 ]
 
-/** The output type follows from the last words: `image-to-video` produces a video. */
+/** Derives the output type from the last words: `image-to-video` produces a video. */
 const toMediaType = (category: string | undefined): MediaType | undefined =>
   lastWords.find(([pattern]) => pattern.test(category ?? ''))?.[1]
 
@@ -207,7 +207,7 @@ const units: readonly [RegExp, Price['unit'], number][] = [
   [/^(requests?|generations?|runs?|videos?|models?|songs?|tracks?)$/, 'run', 1],
 ]
 
-/** The unit for fal's name, and how many of this service's units it contains. */
+/** Returns the unit for fal's name, and how many of this service's units it contains. */
 function getUnit(name: string): { unit: Price['unit']; per: number } | undefined {
   const words = name.toLowerCase().replaceAll('_', ' ').trim()
   const known = units.find(([pattern]) => pattern.test(words))

@@ -3,10 +3,10 @@ import type { VendorFailure } from '../hosted/protocol.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
 import { modelFailed, modelUnavailable } from '../hosted/vendor-failure.ts'
 
-/** An error of a model (https://fal.ai/docs/documentation/model-apis/errors). */
+/** An error from a model (https://fal.ai/docs/documentation/model-apis/errors). */
 type Detail = ReturnType<typeof toDetail>
 
-/** The meaning of fal's errors; undefined if the status is sufficient. */
+/** Explains fal's errors; returns undefined if the status is sufficient. */
 export function explainFal({ reason, status, body, headers }: VendorError): VendorFailure | undefined {
   if (reason !== 'refused') return undefined
   const { detail, error, error_type: inBody } = toObject(body)

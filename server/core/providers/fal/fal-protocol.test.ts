@@ -36,7 +36,7 @@ const edit = modelSettings({
 })
 
 describe('a job', () => {
-  test('A job is submitted once, with a time limit and without traces at fal, and polled at the returned URLs', async () => {
+  test('A job is submitted once, with a time limit and without its data being stored at fal, and is polled at the returned URLs', async () => {
     fal.waits = 2
     const { result, steps } = await calls.run(calls.call(flux, { params: { image_size: 'square_hd', seed: 7 } }))
     expect(result.outputs).toHaveLength(2)
@@ -54,7 +54,7 @@ describe('a job', () => {
     })
   })
 
-  test('A resumed job is found by its stored state', async () => {
+  test('A resumed job is found using its stored state', async () => {
     const first = await falProtocol.submit(calls.call(flux))
     expect(first.state).toBe('waiting')
     const again = await falProtocol.poll!(calls.call(flux), first.state === 'waiting' ? first.job : '')
@@ -62,7 +62,7 @@ describe('a job', () => {
     expect(fal.count('submit')).toBe(1)
   })
 
-  test('A job is rejected if its URLs have another origin than the provider', async () => {
+  test("A job whose URLs have a different origin from the provider's is rejected", async () => {
     const foreign = 'https://queue.fal.example/fal-ai/flux/requests/1'
     const body = { status: 'IN_QUEUE', request_id: '1', status_url: foreign, response_url: foreign, cancel_url: foreign }
     fal.fail('submit', 'answer', { answer: { body } })
@@ -72,7 +72,7 @@ describe('a job', () => {
     await expect(falProtocol.poll!(calls.call(flux), 'nothing of fal')).rejects.toMatchObject({ reason: 'unreadable' })
   })
 
-  test('A job is canceled at fal, and a job that has already ended causes no error', async () => {
+  test('A job is canceled at fal, and canceling one that has already ended causes no error', async () => {
     fal.waits = 5
     const step = await falProtocol.submit(calls.call(flux))
     const job = step.state === 'waiting' ? step.job : ''
@@ -129,7 +129,7 @@ describe('inputs and outputs', () => {
     await expect(calls.run(calls.call({ ...flux, output: ['/pictures/*/url'] }))).rejects.toThrow('no output')
   })
 
-  test('Black images are withheld and counted', async () => {
+  test('Black images are withheld, and their number is reported', async () => {
     fal.outcomes.push({ unsafe: [true, false] }, { unsafe: [true, true] })
     const some = await calls.run(calls.call(flux))
     expect(some.result).toMatchObject({ outputs: [{ url: expect.any(String) }], withheld: 1, units: 2 })
@@ -214,7 +214,7 @@ describe('refusals', () => {
 describe('checks', () => {
   const context = () => ({ client: calls.client, provider: calls.provider })
 
-  test('A check reports the valid and the invalid entries, and starts nothing', async () => {
+  test('A check reports valid and invalid entries, and starts nothing', async () => {
     const right = { ...flux, price: { ...flux.price, unit: 'megapixel' as const, usd: 0.025 } }
     const dear = { ...right, id: 'test/cheap', price: { ...right.price, usd: 0.01 } }
     const odd = { ...right, id: 'test/odd', input: { prompt: '{prompt}', picture_size: 'square' } }
@@ -236,7 +236,7 @@ describe('checks', () => {
     expect(await falProtocol.check(context(), [flux])).toEqual([{ level: 'error', message: 'fal refuses the key.' }])
   })
 
-  test('An endpoint id has the form that fal uses', () => {
+  test('An endpoint id must have the form that fal uses', () => {
     expect(falProtocol.findProblems!(flux)).toEqual([])
     for (const endpoint of ['flux', 'https://fal.run/fal-ai/flux', 'fal-ai/../admin', 'fal-ai/flux?x=1'])
       expect(falProtocol.findProblems!({ ...flux, endpoint })).toHaveLength(1)
@@ -278,7 +278,7 @@ describe('imports', () => {
     expect(notes.some(note => note.startsWith('image_size: the schema allows other shapes'))).toBe(true)
   })
 
-  test('Media parameters are recognized by their names during an import', async () => {
+  test('An import recognizes media parameters by their names', async () => {
     const { entry } = await falProtocol.importModel!(context(), 'fal-ai/kling-video/v2.6/pro/image-to-video')
     expect(entry).toMatchObject({
       type: 'video',
@@ -295,7 +295,7 @@ describe('imports', () => {
     })
   })
 
-  test('An import notes schema parts that it does not understand, and guesses nothing', async () => {
+  test('An import notes the schema parts that it does not understand, and guesses nothing', async () => {
     const { entry, notes } = await falProtocol.importModel!(context(), 'fal-ai/trellis-2')
     expect(entry).not.toHaveProperty('price')
     expect(notes).toContain('price: fal charges $0.25 per "units", which is an unknown unit. Write it by hand.')

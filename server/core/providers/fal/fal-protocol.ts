@@ -9,7 +9,7 @@ import { getTimeLimit } from '@mediawright/media-engines/ports/provider.ts'
 import { checkFal, importFalModel } from './fal-catalog.ts'
 import { explainFal } from './fal-errors.ts'
 
-/** fal's queue (https://fal.ai/docs/inference-api). Every endpoint takes a job and returns three URLs for it. */
+/** fal's queue (https://fal.ai/docs/inference-api). Every endpoint accepts a job and returns three URLs for it. */
 export const falProtocol: Protocol = {
   baseUrl: 'https://queue.fal.run',
   apiUrl: 'https://api.fal.ai',
@@ -51,11 +51,11 @@ async function submit(call: Call): Promise<Step> {
   return { state: 'waiting', job: JSON.stringify(job) }
 }
 
-/** Limits cost and time, and the time for which fal stores data. The provider's configured `headers` take precedence. */
+/** Limits the cost, the duration, and how long fal stores data. The provider's configured `headers` take precedence. */
 function toHeaders({ request, provider }: Call): Record<string, string> {
   const seconds = Math.ceil((request.timeLeftMs ?? getTimeLimit(request.model, request.params)) / 1000)
   const usual = {
-    'x-fal-request-timeout': String(Math.max(2, seconds)), // time until the start
+    'x-fal-request-timeout': String(Math.max(2, seconds)), // the time until the job starts
     'x-fal-no-retry': '1',
     'x-fal-object-lifecycle-preference': JSON.stringify({ expiration_duration_seconds: Math.max(3600, 2 * seconds) }),
     'x-fal-store-io': '0',
@@ -107,7 +107,7 @@ function toResult({ model }: Call, answer: JsonAnswer) {
   return { ...dropUnsafe(found, body), ...(Number.isFinite(units) && units >= 0 && { units }) }
 }
 
-/** Removes unsafe images: they are black, and flagged at their index in a list. */
+/** Removes unsafe images, which are black and are flagged at the corresponding index in a list. */
 function dropUnsafe(found: readonly Found[], body: JsonObject) {
   const flags = [body['has_nsfw_concepts'] ?? body['nsfw_content_detected']].flat().map(flag => flag === true)
   if (!flags.includes(true)) return { outputs: found }

@@ -1,6 +1,6 @@
 import type { FileProblem } from '../../../machine/text/located-yaml.ts'
 
-/** All mistakes of a providers file. */
+/** Reports all mistakes in a providers file. */
 export class ProvidersFileError extends Error {
   readonly problems: readonly FileProblem[]
   constructor(path: string, problems: readonly FileProblem[]) {

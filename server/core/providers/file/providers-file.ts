@@ -29,9 +29,9 @@ export interface FileOptions {
   reserved: ReservedNames
 }
 
-/** Names in lanes and in `PROVIDER_CONCURRENCY` that no provider of the file may have. */
+/** Names in lanes and in `PROVIDER_CONCURRENCY` that no provider in the file may have. */
 export interface ReservedNames {
-  /** Names of embedded providers, which are prefixes of their model ids. */
+  /** Names of embedded providers; they are prefixes of the ids of these providers' models. */
   providers: readonly string[]
   /** Names of other workers that execute runs. */
   workers: readonly string[]
@@ -93,7 +93,10 @@ const defaultSeconds: Readonly<Record<MediaType, number>> = { image: 10, video: 
 
 const shapeProblems = shapeCheck(() => JSON.parse(readFileSync(new URL('../../../../spec/providers.schema.json', import.meta.url), 'utf8')))
 
-/** Providers and their models, validated as far as the file alone allows. @throws {ProvidersFileError} naming every mistake */
+/**
+ * Reads providers and their models, and validates them as far as is possible from the file alone. @throws {ProvidersFileError} naming every
+ * mistake
+ */
 export async function readProvidersFile(path: string, options: FileOptions): Promise<HostedEntry[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new ProvidersFileError(path, [{ line: 1, message: `the file cannot be read (${error.code}).` }])
@@ -294,7 +297,7 @@ class Checker {
     this.#checkPrice(at, model)
     const isUnread = entry.workflow !== undefined && workflow === undefined
     for (const { field, message } of isUnread ? [] : (protocol.findProblems?.(model) ?? [])) {
-      // Keys of `inputs` contain dots.
+      // Keys in `inputs` contain dots.
       const place = field.startsWith('inputs.') ? ['inputs', field.slice('inputs.'.length)] : field.split('.')
       this.#refuse([...at, ...place], message.replace(/\.$/, ''))
     }
@@ -309,7 +312,7 @@ class Checker {
       const here = [...at, 'params', index]
       if (seen.has(name)) this.#refuse([...here, 'name'], `is \`${name}\`, the name of another param`)
       seen.add(name)
-      // A default is checked like the same value in a request.
+      // A default value is validated like the same value in a request.
       const wrong = fallback === undefined ? undefined : findProblem(param, fallback)
       if (wrong) this.#refuse([...here, 'default'], wrong)
       for (const [place, { value }] of (options ?? []).entries()) {

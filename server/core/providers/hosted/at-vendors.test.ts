@@ -98,7 +98,7 @@ afterEach(async () => {
   expect(log.join('\n')).not.toContain(key)
 })
 
-/** Opens the provider as a newly started process does. */
+/** Opens the provider as a newly started process would. */
 async function open(model: Partial<ModelSettings> = {}): Promise<HostedProvider> {
   await provider?.close()
   const { fake, protocol, name, path } = vendor
@@ -165,7 +165,7 @@ describe.each(Object.keys(vendors))('%s', name => {
   })
   const fake = () => vendor.fake
 
-  test('An image is generated with one submit', async () => {
+  test('An image is generated with a single submit', async () => {
     fake().waits = 2
     const [output] = await generate(await open())
     expect(output).toMatchObject({ type: 'imageUrl', contentType: 'image/png', width: 48, height: 32 })
@@ -185,7 +185,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect([fake().count('submit'), fake().count('cancel')]).toEqual([1, 0])
   })
 
-  test('A job is not submitted again after its worker crashed during the submit', async () => {
+  test('A job is not resubmitted after its worker crashed during the submit', async () => {
     fake().fail('submit', 'hang')
     const controller = new AbortController()
     const first = generate(await open(), {}, { signal: controller.signal })
@@ -195,7 +195,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     await expect(first).rejects.toThrow('killed')
     const next = generate(await open(), { job: kept.at(-1)! })
     if (name !== 'comfyui') expect(await failure(next)).toMatchObject({ code: 'internal_error', retryAfter: undefined })
-    else expect(await next).toHaveLength(1) // The service looked for the job at ComfyUI, which did not have it.
+    else expect(await next).toHaveLength(1) // The service asked ComfyUI for the job, and it was not there.
     expect(fake().count('submit')).toBe(name === 'comfyui' ? 1 : 0)
   })
 
@@ -216,7 +216,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect(fake().count('submit')).toBe(1)
   })
 
-  test('A job is ended at the vendor if its run is canceled or exceeds the time limit', async () => {
+  test('A job is canceled at the vendor if its run is canceled or exceeds its time limit', async () => {
     fake().waits = 1000
     const controller = new AbortController()
     const run = generate(
@@ -234,7 +234,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     expect(ended.map(job => ('canceled' in job ? job.canceled : job.state === 'interrupted'))).toEqual([true, true])
   })
 
-  test('An invalid key is reported to the operator, and never logged', async () => {
+  test('An invalid key is reported to the operator and never logged', async () => {
     fake().fail('submit', 'wrong-key')
     const { message } = await failure(generate(await open()))
     expect(message).toBe('The model is not available at the moment. Choose another model, or try again later. The run was refunded.')
@@ -258,7 +258,7 @@ describe.each(Object.keys(vendors))('%s', name => {
   })
 })
 
-describe('fal alone', () => {
+describe('only fal', () => {
   beforeEach(async () => {
     vendor = await vendors['fal']!()
   })
@@ -273,7 +273,7 @@ describe('fal alone', () => {
     ['fal-ai/elevenlabs/tts/eleven-v3', 'audio', 'audioUrl', { text: '{prompt}' }],
     ['fal-ai/trellis-2', 'model3d', 'model3dUrl', { image_url: 'https://example.com/a.png' }],
     ['openrouter/router', 'text', 'text', { prompt: '{prompt}' }],
-  ] as const)('At fal %s generates %s', async (endpoint, type, output, input) => {
+  ] as const)('At fal, %s generates %s', async (endpoint, type, output, input) => {
     expect(await generate(await open({ endpoint, type, input, price: { ...price, unit: 'run' } }))).toEqual([
       expect.objectContaining({ type: output }),
     ])

@@ -5,7 +5,7 @@ import { createVendorClient, VendorError } from './vendor-client.ts'
 
 export const createClient = ({ settings, protocol }: HostedEntry) => createVendorClient(settings, protocol.headers)
 
-/** Checks with a provider that its key and models are valid. A failed check is a finding as well. */
+/** Asks a provider whether its key and models are valid. A check that cannot be completed is also a finding. */
 export async function checkProvider(entry: HostedEntry): Promise<(Finding & { provider: string })[]> {
   const { settings, protocol, models } = entry
   const findings = await protocol

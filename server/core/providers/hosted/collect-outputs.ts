@@ -16,7 +16,8 @@ import { createVendorClient, VendorError, type VendorClient } from './vendor-cli
 import { isRedirect } from './vendor-failure.ts'
 
 /**
- * An output is missing, broken, too large, of another type than declared, or on a host that is not allowed. The message is for operators.
+ * Thrown if an output is missing, damaged, too large, of a type other than declared, or on a host that is not allowed. The message is for
+ * operators.
  */
 export class UnusableOutput extends Error {}
 
@@ -34,18 +35,18 @@ export interface Collecting {
   timeoutMs: number
   maxBytes: number
   clock: Clock
-  /** A factor for the waits between attempts. */
+  /** A factor applied to the delays between attempts. */
   pace: number
 }
 
 const maxOutputs = 100
-/** Maximum characters of a text, which is stored in the database. */
+/** The maximum number of characters in a text, which is stored in the database. */
 const maxTextLength = 1_000_000
 const maxTries = 20
 const maxWaitMs = 10_000
 const maxRedirects = 3
 
-/** Downloads the outputs of a response into the folder and probes them. @throws {UnusableOutput} */
+/** Downloads a response's outputs into the folder and probes them. @throws {UnusableOutput} */
 export async function collectOutputs(collecting: Collecting, type: MediaType, found: readonly Found[]): Promise<ProviderOutput[]> {
   if (found.length > maxOutputs) throw new UnusableOutput(`${found.length} outputs are more than ${maxOutputs}`)
   const outputs: ProviderOutput[] = []
@@ -92,7 +93,7 @@ function decodedUri(uri: string): Buffer {
   }
 }
 
-/** Repeats a download under the rules for polls: some vendors return the URL before the file exists. */
+/** Retries a download under the same rules as polls: some vendors return the URL before the file exists. */
 async function download(collecting: Collecting, { url: address, withKey }: FoundUrl, path: string): Promise<void> {
   const { provider, signal, clock, pace } = collecting
   const url = URL.parse(address, `${provider.baseUrl}/`)
@@ -125,7 +126,7 @@ async function fetchFile(collecting: Collecting, url: URL, path: string, withKey
   const isOwn = url.origin === base.origin
   const hosts = createHostList(provider.outputHosts)
   const refusal = (target: URL) => (hosts.allows(target) ? undefined : `The host ${target.host} is not one of \`output_hosts\`.`)
-  // A provider with an http address is in a private network, and so are the hosts that the operator lists for it.
+  // A provider with an http address is on a private network, and so are the hosts that the operator lists for it.
   if (!isOwn && base.protocol === 'https:') return void (await safeFetch.download(url.href, path, { maxBytes, timeoutMs, signal }, refusal))
   const problem = isOwn ? undefined : refusal(url)
   if (problem !== undefined) throw new FetchFailure(problem)

@@ -4,15 +4,15 @@ import type { Call, Protocol } from './protocol.ts'
 import type { ModelSettings } from './settings.ts'
 import { defaultTemplate, renderInput, type MediaValue } from './template.ts'
 
-/** Template members that pass on the params under their own names. */
+/** Returns template members that pass on the params under their own names. */
 export const paramFields = ({ params, mediaInputs }: ModelSettings): Readonly<Record<string, string>> =>
   Object.fromEntries(params.filter(({ name }) => !Object.hasOwn(mediaInputs, name)).map(({ name }) => [name, `{params.${name}}`]))
 
-/** The media of a request; the providers file ensures that brand inputs are among the media inputs. */
+/** Returns a request's media; validation of the providers file ensures that brand inputs are among the media inputs. */
 export const getMedia = ({ mediaInputs }: Pick<ModelSettings, 'mediaInputs'>) =>
   Object.entries(mediaInputs).map(([name, { type, max }]) => ({ name, type, isList: max !== undefined }))
 
-/** The rendered request, with media as leaves. */
+/** Returns the rendered request, with media as leaves. */
 export function buildInput(protocol: Pick<Protocol, 'defaultInput'>, model: ModelSettings, request: ProviderRequest): Call['input'] {
   const { prompt, params, media } = request
   const inputs = getMedia(model)

@@ -1,7 +1,7 @@
 import { isPublicAddress, literalAddress } from '../../../machine/safe-fetch/address.ts'
 import type { ProviderSettings } from './settings.ts'
 
-/** A warning for operators if the key goes over the internet as plain text. */
+/** Returns a warning for operators if the key is sent over the internet as plain text. */
 export function exposedKey({ key, baseUrl, apiUrl }: Pick<ProviderSettings, 'key' | 'baseUrl' | 'apiUrl'>): string | undefined {
   const exposed = key === undefined ? undefined : [baseUrl, apiUrl].find(isExposed)
   return exposed && `The key goes to ${new URL(exposed).origin} unencrypted: use https.`
@@ -14,5 +14,5 @@ function isExposed(address: string): boolean {
   return literal === undefined ? !isLocalName(url.hostname) : isPublicAddress(literal)
 }
 
-/** True for names without a dot, such as container names, and for reserved names that no public server may have. */
+/** Reports whether a name has no dot, like a container's, or is reserved so that no public server may have it. */
 const isLocalName = (host: string) => !host.includes('.') || /\.(localhost|local|internal|lan|home\.arpa)\.?$/i.test(host)

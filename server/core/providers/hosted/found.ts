@@ -2,7 +2,7 @@ import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { Found } from './protocol.ts'
 import { resolvePointers } from './template.ts'
 
-/** The values at these JSON pointers. Pieces of text form one output. */
+/** Returns the values at these JSON pointers. Pieces of text are joined into one output. */
 export function foundAt(answer: unknown, pointers: readonly string[], type: MediaType): Found[] {
   const values = resolvePointers(answer, pointers)
   if (type !== 'text') return values.flatMap(foundIn)
@@ -10,7 +10,7 @@ export function foundAt(answer: unknown, pointers: readonly string[], type: Medi
   return text === '' ? [] : [{ text }]
 }
 
-/** The value at the first of these pointers that has one. */
+/** Returns the value at the first of these pointers that has one. */
 export function firstFound(answer: unknown, pointers: readonly string[], type: MediaType): Found[] {
   for (const pointer of pointers) {
     const found = foundAt(answer, [pointer], type)
@@ -19,7 +19,7 @@ export function firstFound(answer: unknown, pointers: readonly string[], type: M
   return []
 }
 
-/** A file in any form that vendors use: a URL, a data URI, base64, or an object that contains one of them. */
+/** Returns a file given in any form that vendors use: a URL, a data URI, base64, or an object that contains one of these. */
 function foundIn(value: unknown): Found[] {
   if (typeof value === 'string') return value === '' ? [] : [/^(https?|data):/i.test(value) ? { url: value } : { base64: value }]
   if (typeof value !== 'object' || value === null) return []

@@ -151,14 +151,14 @@ describe('one submit', () => {
     expect(protocol.asked.filter(each => each === 'submit')).toHaveLength(1)
   })
 
-  test('A job is never submitted again after a crash between submit and response', async () => {
+  test('A job is never resubmitted after a crash between the submit and its response', async () => {
     protocol.onSubmit = () => Promise.reject(new Error('died'))
     await expect(generate(open())).rejects.toThrow('died')
     expect(await failure(generate(open(), { request: { job: kept.at(-1)! } }))).toMatchObject({ code: 'internal_error' })
     expect([protocol.asked, failures]).toEqual([['submit'], ['vendor lost_submit']])
   })
 
-  test('A run that was handed back before its submit is submitted', async () => {
+  test('A run that was handed back before its submit is submitted later', async () => {
     const controller = new AbortController()
     controller.abort(new ShuttingDown())
     await expect(generate(open(), { watch: { signal: controller.signal } })).rejects.toThrow(ShuttingDown)
@@ -167,7 +167,7 @@ describe('one submit', () => {
     expect(protocol.asked).toEqual(['submit'])
   })
 
-  test('A job with an id that the service chose is stored before the submit, and looked up after a crash', async () => {
+  test('A job with an id chosen by the service is stored before the submit, and looked up after a crash', async () => {
     protocol = createScriptedProtocol({ chooseJob: ({ runId }) => `chosen-${runId}` })
     const chosen: (string | undefined)[] = []
     protocol.onSubmit = async (_call, job) => {
@@ -186,7 +186,7 @@ describe('one submit', () => {
     ])
   })
 
-  test('A protocol whose jobs are free and repeatable submits again after a crash', async () => {
+  test('A protocol whose jobs are free and repeatable resubmits after a crash', async () => {
     protocol = createScriptedProtocol({ repeatable: true })
     protocol.onSubmit = () => Promise.reject(new Error('died'))
     await expect(generate(open())).rejects.toThrow('died')
@@ -222,12 +222,12 @@ describe('one submit', () => {
     ['an invalid request', refused(422), 'wrong_catalog_entry', [0]],
     ['a conflict', refused(409), 'vendor_error', [0]],
     ['a failure without a status', new VendorError('refused', 'It broke.'), 'model_failed', []],
-  ])('A submit that fails with %s ends the run, and the operator gets the reason', async (_name, error, cause, costs) => {
+  ])('A submit that fails with %s fails the run, and the operator is told the reason', async (_name, error, cause, costs) => {
     protocol.onSubmit = () => Promise.reject(error)
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error', retryAfter: undefined, isLogged: true })
     expect([protocol.asked, failures]).toEqual([['submit'], [`vendor ${cause}`]])
     expect(lines.at(-1)).toMatchObject({ level: 50, provider: 'vendor', model: 'vendor/write', cause })
-    // A rejected request costs nothing; one that the vendor broke off may have cost something.
+    // A rejected request costs nothing; one that the vendor cut off may have cost something.
     expect(reported.costs).toEqual(costs)
   })
 
@@ -244,24 +244,24 @@ describe('waiting for a job', () => {
     protocol.onSubmit = async () => waiting()
   })
 
-  test('CRASH-6 A job of a crashed worker is fetched once the vendor has finished it, however late', async () => {
+  test("CRASH-6 A crashed worker's job is fetched once the vendor has finished it, no matter how late", async () => {
     const job = JSON.stringify({ state: 'waiting', job: 'job-1' })
     protocol.onPoll = async () => done('The end.')
     expect(await generate(open(), { request: { job, timeLeftMs: -60_000 } })).toEqual([{ type: 'text', text: 'The end.' }])
     expect([protocol.asked, failures]).toEqual([['poll job-1'], []])
   })
 
-  /** Resolves when a later time limit of the same length has passed. */
+  /** Resolves once a later time limit of the same length has passed. */
   const laterLimit = () => once(timeLimitSignal(200), 'abort')
 
-  test("CRASH-6 Time spent waiting for the database does not count toward a run's time limit", async () => {
+  test("CRASH-6 Time spent waiting for the database is not counted toward a run's time limit", async () => {
     protocol.onPoll = async () => done('The end.')
     const keepJob = async () => void (await laterLimit())
     expect(await generate(open(), { request: { timeLeftMs: 200 }, watch: { keepJob } })).toEqual([{ type: 'text', text: 'The end.' }])
     expect([protocol.asked, failures]).toEqual([['submit', 'poll job-1'], []])
   })
 
-  test('CRASH-6 A run that waits for disk space is not ended by its time limit once the vendor has finished', async () => {
+  test('CRASH-6 A run that is waiting for disk space is not ended by its time limit if the vendor has finished', async () => {
     protocol.onPoll = async () => ({ state: 'done', outputs: [{ url: `${origin}/a.png` }] })
     const keepTrying: ProviderContext['keepTrying'] = async write => {
       await laterLimit()
@@ -284,7 +284,7 @@ describe('waiting for a job', () => {
     expect(failures).toEqual([])
   })
 
-  test('A job that is missing for 60 seconds fails the run and is canceled', async () => {
+  test('A job that is missing for 60 seconds fails its run and is canceled', async () => {
     protocol.onPoll = () => {
       clock.advance(30_000)
       return Promise.reject(refused(404))
@@ -295,7 +295,7 @@ describe('waiting for a job', () => {
     expect(failures).toEqual(['vendor job_lost'])
   })
 
-  test('Repeated unreadable responses fail the run, and the job is canceled', async () => {
+  test('Repeated unreadable responses fail the run and cancel the job', async () => {
     pace = 0
     protocol.onPoll = () => Promise.reject(new VendorError('unreadable', 'The response is not JSON.', { status: 200, body: '<html>' }))
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error' })
@@ -303,7 +303,7 @@ describe('waiting for a job', () => {
     expect([failures, details]).toEqual([['vendor unreadable_answer'], ['200: <html>']])
   })
 
-  test('A valid response resets the counts of missing jobs and unreadable responses', async () => {
+  test('A valid response resets the counts of missing-job and unreadable responses', async () => {
     pace = 0
     let polls = 0
     protocol.onPoll = async () => {
@@ -316,7 +316,7 @@ describe('waiting for a job', () => {
     expect(failures).toEqual([])
   })
 
-  test('A failed job ends its run with model_failed and is not canceled', async () => {
+  test('A failed job fails its run with model_failed and is not canceled', async () => {
     protocol.onPoll = () => Promise.reject(new VendorError('refused', 'The video ended failed.', { body: { error: 'It broke.' } }))
     expect(await failure(generate(open()))).toMatchObject({
       code: 'internal_error',
@@ -349,14 +349,14 @@ describe('waiting for a job', () => {
     expect(details).toEqual([expect.stringMatching(/^an output cannot be fetched: .*; 200: \{"status":"COMPLETED"/)])
   })
 
-  test('A rejected poll that the protocol explains as a failure ends its run after one poll', async () => {
+  test('A rejected poll that the protocol explains as a failure fails the run after a single poll', async () => {
     protocol.onPoll = () => Promise.reject(refused(500))
     protocol.explained = () => ({ code: 'input_unreachable', message: 'The image cannot be read.' })
     expect(await failure(generate(open()))).toMatchObject({ code: 'input_unreachable' })
     expect(protocol.asked).toHaveLength(2)
   })
 
-  test('A run that reaches its time limit ends its job at the vendor', async () => {
+  test('A run that reaches its time limit cancels its job at the vendor', async () => {
     protocol.onPoll = async () => waiting()
     const late = await failure(generate(open({ timeoutSeconds: 1 }), { request: { timeLeftMs: 500 } }))
     expect(late).toMatchObject({ code: 'model_timeout', message: 'The model did not finish within 1 seconds.' })
@@ -364,17 +364,17 @@ describe('waiting for a job', () => {
     expect(failures).toEqual(['vendor model_timeout'])
   })
 
-  test('A run that reaches its time limit before the vendor accepts its submit is not submitted again', async () => {
+  test('A run that reaches its time limit before the vendor accepts its submit is not resubmitted', async () => {
     const job = JSON.stringify({ state: 'idle', tries: 1 })
     const late = await failure(generate(open(), { request: { job, timeLeftMs: -1 } }))
     expect([late.code, late.retryAfter, protocol.asked, states()]).toEqual(['model_timeout', undefined, [], []])
-    // An unanswered request may have arrived; its id was chosen here.
+    // The request that received no response may have arrived; its id was chosen here.
     protocol.chooseJob = () => 'mine'
     await failure(generate(open(), { request: { job, timeLeftMs: -1 } }))
     expect(protocol.asked).toEqual(['cancel mine'])
   })
 
-  test("At the time limit, operators get the vendor's last response", async () => {
+  test("When a run reaches its time limit, the operator is shown the vendor's last response", async () => {
     answer = (_path, response) => void response.end('{"status":"brewing"}')
     protocol.onPoll = async ({ client, signal }) => (await client.json('GET', '/jobs/1', { signal }), waiting())
     await failure(generate(open(), { request: { timeLeftMs: 300 } }))
@@ -385,7 +385,7 @@ describe('waiting for a job', () => {
     expect(lines.at(-1)).toMatchObject({ status: 500, answer: '{"detail":"Internal Server Error"}' })
   })
 
-  test('A time limit that expires while the process is suspended restarts', async () => {
+  test('A time limit that expires while the process is suspended is restarted', async () => {
     let polls = 0
     protocol.onPoll = async () => {
       if (++polls > 1) return done('The end.')
@@ -425,7 +425,7 @@ describe('waiting for a job', () => {
     expect(protocol.asked).toEqual(['cancel job-7'])
   })
 
-  test('A submit that fails temporarily during a shutdown is repeated by the next worker', async () => {
+  test('A submit that fails temporarily during a shutdown is retried by the next worker', async () => {
     const controller = new AbortController()
     protocol.onSubmit = () => {
       controller.abort(new ShuttingDown())
@@ -439,7 +439,7 @@ describe('waiting for a job', () => {
     ['is canceled at the vendor', undefined, false, ['submit', 'cancel job-1']],
     ['is canceled once if the run was also canceled', undefined, true, ['submit', 'cancel job-1']],
     ['continues if its id was stored before', () => 'job-1', false, ['submit']],
-  ])('A job whose run another worker took over during the submit %s', async (_end, chooseJob, isCanceled, requests) => {
+  ])('A job whose run was taken over by another worker during the submit %s', async (_end, chooseJob, isCanceled, requests) => {
     protocol = createScriptedProtocol(chooseJob && { chooseJob })
     protocol.onSubmit = async () => waiting()
     const keepJob = async (job: string) => {
@@ -449,7 +449,7 @@ describe('waiting for a job', () => {
     expect(protocol.asked).toEqual(requests)
   })
 
-  test('A shutdown leaves a job running for the next worker', async () => {
+  test('A shutdown leaves a running job for the next worker', async () => {
     const controller = new AbortController()
     protocol.onPoll = async () => {
       controller.abort(new ShuttingDown())
@@ -462,7 +462,7 @@ describe('waiting for a job', () => {
     ])
   })
 
-  test('A shutdown hands a waiting run back at once, or ends its job at the vendor if its time is nearly over', async () => {
+  test('A shutdown hands a waiting run back immediately, or cancels its job at the vendor if its time limit is about to expire', async () => {
     const stopping = new AbortController()
     stopping.abort()
     protocol.onPoll = async () => waiting()
@@ -480,7 +480,7 @@ describe('outputs', () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: outputs as never })
   }
 
-  test("Outputs are read from the provider's origin without the key, from data URIs and from base64", async () => {
+  test("Outputs are read from data URIs, from base64, and from the provider's origin without sending the key", async () => {
     found(
       { url: `${origin}/a.png` },
       { url: `data:image/png;base64,${png.toString('base64')}` },
@@ -502,7 +502,7 @@ describe('outputs', () => {
     expect(await generate(open(image))).toHaveLength(1)
   })
 
-  test('A file that is missing at first is downloaded once it exists', async () => {
+  test("A file on the provider's host that is missing at first is downloaded once it exists", async () => {
     found({ url: `${origin}/a.png` })
     let times = 0
     answer = (_path, response) => {
@@ -528,7 +528,7 @@ describe('outputs', () => {
     expect(times).toBe(3)
   })
 
-  test('A provider with an http URL may use http output hosts, which do not get its key', async () => {
+  test('A provider with an http URL may use http output hosts, which do not receive its key', async () => {
     const other = new URL(origin.replace('127.0.0.1', 'localhost'))
     found({ url: `${other.origin}/a.png`, withKey: true })
     expect(await generate(open(image, { outputHosts: [other.host] }))).toHaveLength(1)
@@ -538,7 +538,7 @@ describe('outputs', () => {
     expect(details[0]).toContain('https')
   })
 
-  test('A file download follows redirects to the provider and its output hosts, without the key, and to no other host', async () => {
+  test('A file download follows redirects only to the provider and its output hosts, and does not send them the key', async () => {
     const other = new URL(origin.replace('127.0.0.1', 'localhost'))
     const places: Record<string, string> = { '/a': '/b', '/b': `${other.origin}/c` }
     answer = (path, response) => (places[path] ? void response.writeHead(302, { location: places[path] }).end() : void response.end(png))
@@ -556,7 +556,7 @@ describe('outputs', () => {
     expect(await failure(generate(open(image)))).toMatchObject({ code: 'safety_blocked' })
   })
 
-  test('A file that is an HTML page in 20 downloads fails the run', async () => {
+  test('A file that is an HTML page in 20 consecutive downloads fails the run', async () => {
     found({ url: `${origin}/a.png` })
     answer = (_path, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Please wait</html>')
     pace = 0.001
@@ -571,7 +571,7 @@ describe('outputs', () => {
     ['nothing', () => ({ base64: '' })],
     ['a text instead of an image', () => ({ text: 'a.png' })],
     ['a missing file', () => ({ url: `${origin}/missing` })],
-  ])('Unusable output fails the run: %s', async (_name, output) => {
+  ])('A run whose output is unusable fails: %s', async (_name, output) => {
     answer = (_path, response) => {
       clock.advance(30_000)
       response.writeHead(404).end('gone')
@@ -587,7 +587,7 @@ describe('outputs', () => {
     expect([failures, details[0]]).toEqual([['vendor unusable_output'], expect.stringContaining('private')])
   })
 
-  test('A text that is too long for the database fails the run', async () => {
+  test('Text that is too long for the database fails the run', async () => {
     protocol.onSubmit = async () => done('x'.repeat(1_000_001))
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error' })
     expect(failures).toEqual(['vendor unusable_output'])
@@ -613,7 +613,7 @@ describe('money', () => {
     params: [{ name: 'max_tokens', required: false, type: 'int' as const, default: 1000 }],
   }
 
-  test("The vendor's cost is recorded, and a difference from the price is logged", async () => {
+  test("The vendor's cost is recorded, and any difference from the price is logged", async () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'x' }], cost: 105_000 })
     await generate(open())
     expect([reported.costs, lines]).toEqual([[105_000], []])
@@ -623,7 +623,7 @@ describe('money', () => {
     expect(reported.charges).toEqual([])
   })
 
-  test('A model that is priced by tokens is charged for the used tokens plus the markup', async () => {
+  test('A run of a model priced per token is charged for the tokens used plus the markup', async () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'x' }], tokens: { input: 100, output: 400 } })
     await generate(open(tokens), { request: { params: { max_tokens: 1000 } } })
     expect([reported.costs, reported.charges]).toEqual([[5000], [7500]])
@@ -636,7 +636,7 @@ describe('money', () => {
     ['infinite units', { units: Infinity }],
     ['units whose price is too high', { units: 9e14 }],
     ['negative units', { units: -3 }],
-  ])('A report of %s is ignored, and the run continues', async (_name, used) => {
+  ])('A result that reports %s does not fail the run, and the report is ignored', async (_name, used) => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'x' }], ...used })
     expect(await generate(open())).toHaveLength(1)
     expect(reported.costs).toEqual([])
@@ -646,19 +646,19 @@ describe('money', () => {
   test('MONEY-7 The charge and the cost of a text without reported usage come from the same estimate', async () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'xx' }] })
     await generate(open(tokens), { request: { params: { max_tokens: 1000 } } })
-    // 100 tokens overhead, 3 for the prompt, 1 for the output
+    // 100 tokens of overhead, 3 for the prompt, 1 for the output
     expect([reported.costs, reported.charges, lines]).toEqual([[1040], [1560], []])
   })
 })
 
-test('A stored job counts as active unless its protocol may submit again', () => {
+test('A stored job is considered active unless its protocol may resubmit it', () => {
   const job = JSON.stringify({ state: 'waiting', job: 'job-1' })
   expect(open().isJobActive!(job)).toBe(true)
   protocol = createScriptedProtocol({ repeatable: true })
   expect(open().isJobActive!(job)).toBe(false)
 })
 
-test('No log line and no error contains the key', async () => {
+test('No log line or error contains the key', async () => {
   protocol.onSubmit = async ({ client, signal }) => {
     await client.json('POST', '/x', { signal, body: {} })
     return done()
@@ -669,7 +669,7 @@ test('No log line and no error contains the key', async () => {
   expect(`${JSON.stringify(lines)}${failed.stack}${JSON.stringify(failed)}${JSON.stringify(kept)}`).not.toContain('key-of-the-vendor')
 })
 
-test('A replaced provider is closed when its last run has ended', async () => {
+test('A provider that was replaced is closed when its last run ends', async () => {
   const provider = open()
   let finish: () => void = () => undefined
   protocol.onSubmit = () => new Promise(resolve => (finish = () => resolve(done())))

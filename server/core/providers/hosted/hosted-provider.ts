@@ -34,11 +34,11 @@ export interface HostedServices {
   providerFailed: (failure: ProviderFailed) => void
   mediaProbe: MediaProbe
   safeFetch: SafeFetch
-  /** Aborts when the process begins to stop: runs that only wait for a vendor are handed back at once. */
+  /** Aborts when the process begins to stop: runs that are only waiting for a vendor are handed back immediately. */
   stopping?: AbortSignal
-  /** Measures how long something has been missing at a vendor. */
+  /** Measures how long something at a vendor has been missing. */
   clock?: Clock
-  /** A factor for the waits between polls and retries, for tests. */
+  /** A factor applied to the delays between polls and between retries, for tests. */
   pace?: number
 }
 
@@ -47,14 +47,14 @@ export interface HostedProvider extends Provider {
 }
 
 const maxOutputBytes = 1024 ** 3
-/** How long an aborted submit may continue: the job that it starts can then still be stored or canceled. */
+/** How long an aborted submit may continue, so that the job it starts can still be stored or canceled. */
 const abandonedSubmitMs = 2_000
 const cancelWithinMs = 10_000
-/** A job that another worker started may be finished and paid for, so its result is checked however late it is. */
+/** A job started by another worker may be finished and paid for, so its result is checked no matter how late it is. */
 const minResumedMs = 30_000
-/** Ends downloads that would never finish; longer than the wait for a full disk. */
+/** Ends downloads that would never finish; longer than the wait when the disk is full. */
 const maxDeliveryMs = 2 * 3600_000
-/** Minimum time left for a run to be handed back; covers the delay until the next worker resumes it. */
+/** The minimum time that a run must have left to be handed back; covers the delay until the next worker resumes it. */
 const minLeftMs = 2_000
 
 const unusable: VendorFailure = {
@@ -70,17 +70,17 @@ const wroteNothing = ({ params }: ModelSettings): VendorFailure => {
   return { code: 'internal_error', message, cause: outOfTokens }
 }
 
-/** The known state of a started job. */
+/** What is known about a started job. */
 interface Waiting {
   job: string | undefined
   /** The vendor's last response to a poll. */
   last: VendorResponse | undefined
 }
 
-/** The run's time limit has passed. */
+/** Thrown when the run's time limit has passed. */
 class TimeUp extends Error {}
 
-/** Models of one vendor, through the protocol that it uses. */
+/** Creates a provider for one vendor's models, using the protocol that the vendor speaks. */
 export function createHostedProvider(
   settings: ProviderSettings,
   protocol: Protocol,
@@ -94,7 +94,7 @@ export function createHostedProvider(
   let isClosed = false
   let onIdle: () => void = () => undefined
 
-  /** Counts the work in progress, which `close` waits for. */
+  /** Counts the work in progress, for which `close` waits. */
   async function counted<T>(work: () => Promise<T>): Promise<T> {
     working++
     try {
@@ -105,7 +105,7 @@ export function createHostedProvider(
   }
 
   /**
-   * The failure of a run, logged and counted for operators.
+   * Returns the failure of a run, after logging and counting it for operators.
    * @param last the vendor's last response about the job
    */
   function failed(
@@ -156,7 +156,7 @@ export function createHostedProvider(
     try {
       if (kept.state === 'waiting' || kept.state === 'chosen') waiting.job = kept.job
       if (kept.state === 'idle' && (request.timeLeftMs ?? 1) <= 0) {
-        // The vendor would charge for a request that is canceled at once.
+        // The vendor would charge for a request that is canceled immediately.
         if (kept.tries > 0) waiting.job = protocol.chooseJob?.(request)
         timer.abort(new TimeUp('The run exceeded its time limit.'))
       }
@@ -186,7 +186,7 @@ export function createHostedProvider(
     }
   }
 
-  /** Sends the request once. The intent is stored first, so that a worker that resumes after a crash does not send it again. */
+  /** Sends the request once. The intent is stored first, so that a worker that resumes after a crash does not resend it. */
   async function begin(
     call: Call,
     kept: Exclude<StoredJob, { state: 'waiting' }>,
@@ -214,7 +214,7 @@ export function createHostedProvider(
         waiting.job = step.job
         await watch.keepJob(writeJob({ state: 'waiting', job: step.job })).catch(async error => {
           if (step.job === chosen) throw error
-          // No other worker knows its id.
+          // No other worker has its id.
           waiting.job = undefined
           await endJob(runId, step.job)
           throw error
@@ -236,7 +236,7 @@ export function createHostedProvider(
         await watch.reportCost(0)
         throw error
       }
-      // Also stored while the process stops, so that the next worker may begin.
+      // Stored even while the process is stopping, so that the next worker may begin.
       const isKept = watch.keepJob(writeJob({ state: 'idle', tries: tries + 1 }))
       await (call.signal.aborted ? isKept.catch(() => undefined) : isKept)
       call.signal.throwIfAborted()
@@ -254,7 +254,7 @@ export function createHostedProvider(
     }
   }
 
-  /** Polls a job until it is done: soon at first, then once a second, then less and less often. */
+  /** Polls a job until it is done: soon at first, then once per second, then less and less often. */
   async function outcome(
     call: Call,
     watch: ProviderContext,
@@ -380,7 +380,7 @@ export function createHostedProvider(
     repeatable: true,
     concurrency: { limit: settings.concurrency },
     models: models.map(model => toModel(model, settings)),
-    // A request that may be sent again needs its media.
+    // A request that may be resent needs its media.
     isJobActive: job => readJob(job).state === 'waiting' && !protocol.repeatable,
     generate: (request, watch) => counted(() => generate(request, watch)),
     async endJob(runId, text) {
@@ -396,7 +396,7 @@ export function createHostedProvider(
   }
 }
 
-/** A signal that aborts a little later. */
+/** Returns a signal that aborts slightly later than the given one. */
 function withDeadline(signal: AbortSignal): { signal: AbortSignal; release: () => void } {
   const later = new AbortController()
   let timer: NodeJS.Timeout | undefined

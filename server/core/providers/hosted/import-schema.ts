@@ -2,26 +2,26 @@ import type { MediaType } from '@mediawright/media-engines/ports/media-types.ts'
 import type { ModelParam } from '@mediawright/media-engines/ports/provider.ts'
 import { toObject, type JsonObject as Json } from './json.ts'
 
-/** An entry of `models`, derived from a vendor's JSON Schema of a model's input. */
+/** An entry in `models`, derived from a vendor's JSON Schema for a model's input. */
 export interface ImportedInput {
   params: readonly ModelParam[]
   mediaInputs: Readonly<Record<string, unknown>>
-  /** The template of the request. */
+  /** The request's template. */
   input: Readonly<Record<string, string>>
-  /** Notes about shapes that are not understood and are left out of the entry. */
+  /** Notes about schemas that are not understood and are left out of the entry. */
   notes: readonly string[]
 }
 
 export interface SchemaSource {
-  /** Schema of the input, an object. */
+  /** The schema of the input, which is an object. */
   schema: unknown
   /** The document that `$ref`s point into. */
   document: unknown
-  /** Names that change the form of the response, or that only the service may set. */
+  /** Names that change the response's form, or that only the service may set. */
   leaveOut?: readonly string[]
 }
 
-/** Reads the schema of a model's input. Nothing is guessed: properties that do not fit a parameter are named in a note. */
+/** Reads the schema of a model's input. Does not guess: properties that cannot be expressed as parameters are named in a note. */
 export function importInput({ schema, document, leaveOut = [] }: SchemaSource): ImportedInput {
   const { properties, required, ...more } = toObject(resolve(schema, document))
   const all = toObject(properties)
@@ -80,7 +80,10 @@ export function resolve(schema: unknown, document: unknown): unknown {
   return undefined
 }
 
-/** Names of the properties at a template's top level that the vendor does not know, and the required ones that are missing. */
+/**
+ * Returns the names of a template's top-level properties that the vendor does not recognize, and those of required properties that are
+ * missing.
+ */
 export function compareTemplate(template: unknown, { schema, document }: SchemaSource): { unknown: string[]; missing: string[] } {
   const { properties, required } = toObject(resolve(schema, document))
   const known = toObject(properties)
@@ -97,7 +100,7 @@ function orderProperties(properties: Json, more: Json): string[] {
   return names.toSorted((a, b) => place(a) - place(b))
 }
 
-/** Follows references, and chooses the one simple alternative of a union, such as a list of names over an object of numbers. */
+/** Follows references, and picks the single simple alternative in a union, such as a list of names rather than an object with numbers. */
 function simplified(property: unknown, document: unknown): { schema: Json; dropped: boolean } {
   const own = toObject(property)
   const resolved = toObject(resolve(own, document))
@@ -123,7 +126,7 @@ const mediaNames: readonly [RegExp, MediaType][] = [
   [/(^|_)(image|images|img|photo|mask|frame|face|garment|reference)(_|$|s_|s$)/, 'image'],
 ]
 
-/** A media input by its name, or by the declaration of a URL: `image_url`, `image_urls`, `start_image_url`, or `format: uri`. */
+/** Recognizes a media input by its name or by the declaration of a URL: `image_url`, `image_urls`, `start_image_url`, or `format: uri`. */
 function getMedia(name: string, schema: Json): { type: MediaType; list: boolean } | undefined {
   const list = schema['type'] === 'array'
   const item = list ? toObject(schema['items']) : schema
@@ -133,7 +136,7 @@ function getMedia(name: string, schema: Json): { type: MediaType; list: boolean 
   return type === undefined ? undefined : { type, list }
 }
 
-/** The parameter, or the reason why it cannot be one. */
+/** Returns the parameter, or the reason why the property cannot be one. */
 function toParam(name: string, schema: Json, required: boolean): ModelParam | string {
   const { type, enum: values, items, format } = schema
   const bounds = {

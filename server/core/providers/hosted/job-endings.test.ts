@@ -70,12 +70,12 @@ describe('status words', () => {
   const failures = ['expired', 'FAILED', 'Error', 'cancelled']
   const polls = () => vendor.requests.filter(({ purpose, status }) => purpose === 'poll' && status === 200).length
 
-  /** A response to a poll that uses the words of another vendor. */
+  /** Makes polls return a response that uses another vendor's words. */
   function say(body: Record<string, unknown>, times = 1): void {
     vendor.fail('poll', 'answer', { answer: { body }, times })
   }
 
-  test.each([openai, openrouter, replicate])('A job of $name is also understood in the status words of other vendors', async scene => {
+  test.each([openai, openrouter, replicate])("A $name job is also understood when it uses other vendors' status words", async scene => {
     await open(scene, 0)
     vendor.waits = 100
     const { run } = await runs.failure(scene.model, {
@@ -99,7 +99,7 @@ describe('status words', () => {
     expect((await runs.run(fal.model)).outputs).toHaveLength(1)
   })
 
-  test.each(failures)('The status %s means that a job has failed', async word => {
+  test.each(failures)('The status %s means that a job failed', async word => {
     await open(fal)
     say({ status: 'BREWING' }, 2)
     say({ status: word, error: 'It broke.' })
@@ -117,7 +117,7 @@ describe('status words', () => {
     expect((await runs.run(openai.model)).outputs).toHaveLength(1)
   })
 
-  test('A failed video at OpenRouter ends its run with model_failed', async () => {
+  test('A failed OpenRouter video fails its run with model_failed', async () => {
     await open(openrouter)
     ;(vendor as FakeOpenrouter).ends.push({ status: 'failed', error: 'Provider returned an internal error' })
     expect((await runs.failure(openrouter.model)).failure.message).toContain('failed on the provider')
@@ -125,7 +125,7 @@ describe('status words', () => {
   })
 
   test.each([{ code: 'server_error', message: 'Internal server error. Please retry.' }, null])(
-    'A failed video of the OpenAI protocol ends its run with model_failed for the error %j',
+    'A failed video of the OpenAI protocol fails its run with model_failed, given the error %j',
     async error => {
       await open(openai)
       const fake = vendor as FakeOpenai
@@ -137,7 +137,7 @@ describe('status words', () => {
     },
   )
 
-  test('A fal result that returns 500 at every poll fails the run, and operators get the response', async () => {
+  test('A fal result that returns 500 on every poll fails the run, and operators are shown the response', async () => {
     await open(fal, 0)
     vendor.fail('result', 'server-error', { times: 100 })
     const { failure } = await runs.failure(fal.model)
@@ -147,14 +147,14 @@ describe('status words', () => {
     expect(runs.causes).toEqual(['vendor_error'])
   })
 
-  test('An unknown model error from fal with status 500 is reported as model_failed', async () => {
+  test('An unrecognized model error from fal with status 500 is reported as model_failed', async () => {
     await open(fal)
     ;(vendor as FakeFal).outcomes.push(falError('something_new', {}, 500))
     await runs.failure(fal.model)
     expect(runs.causes).toEqual(['model_failed'])
   })
 
-  test('A Replicate prediction that succeeded without output but with an error is classified by the error', async () => {
+  test('A Replicate prediction that succeeded with an error and no output is classified by the error', async () => {
     await open(replicate)
     ;(vendor as FakeReplicate).outcomes.push({ output: [], error: 'NSFW content detected' })
     expect((await runs.failure(replicate.model)).failure).toMatchObject({ code: 'safety_blocked' })

@@ -8,10 +8,10 @@ test.each([
     'waiting',
     ['queued', 'IN_QUEUE', 'in_progress', 'IN_PROGRESS', 'processing', 'starting', 'pending', 'running', 'brewing', 'constructor'],
   ],
-])('The status words of all vendors for %s are recognized in any case', (state, words) => {
+])("All vendors' status words for %s are recognized in any case", (state, words) => {
   expect(words.map(word => jobState(word))).toEqual(words.map(() => state))
 })
 
-test('A status that is not a word is unknown', () => {
+test('A status that is not a word is unrecognized', () => {
   expect([undefined, null, '', ' ', 3, {}, ['completed']].map(word => jobState(word))).toEqual(Array(7).fill(undefined))
 })

@@ -2,21 +2,21 @@ import type { Result, Step } from './protocol.ts'
 import { statedError } from './stated-error.ts'
 import { VendorError } from './vendor-client.ts'
 
-/** The synonyms of all vendors: servers with one vendor's protocol often use another vendor's words. */
+/** The synonyms used by all vendors: servers that speak one vendor's protocol often use another vendor's words. */
 const done = ['completed', 'complete', 'succeeded', 'succeed', 'success', 'successful', 'done', 'finished', 'ready']
 const failed = ['failed', 'failure', 'fail', 'error', 'errored', 'expired', 'rejected', 'timeout', 'timed_out']
 const canceled = ['canceled', 'cancelled', 'aborted', 'interrupted']
 const states = new Map([...done.map(word => [word, 'done'] as const), ...[...failed, ...canceled].map(word => [word, 'failed'] as const)])
 
-/** Reads the status word of a job. An unknown word means that the job is still running. Returns undefined if there is no word. */
+/** Reads the status word of a job. An unrecognized word means that the job is still running. Returns undefined if there is no word. */
 export function jobState(status: unknown): 'waiting' | 'done' | 'failed' | undefined {
   const word = typeof status === 'string' ? status.trim().toLowerCase() : ''
   return word === '' ? undefined : (states.get(word) ?? 'waiting')
 }
 
-/** A vendor's response about a job, to the submit or to a poll. */
+/** A vendor's response about a job, to the submit request or to a poll. */
 export interface JobAnswer {
-  /** The job that the response names. */
+  /** The job that is named in the response. */
   job: string | undefined
   /** The vendor's word for the state. */
   status: unknown
@@ -26,7 +26,7 @@ export interface JobAnswer {
 }
 
 /**
- * The next step of a job. All protocols use it, so that the same answer has the same effect everywhere.
+ * Returns the next step for a job. All protocols use it, so that the same response has the same effect everywhere.
  * @param known undefined for the response to the submit. That response never ends the wait: a failed download may be repeated, but a submit
  * may not.
  * @param result reads the outputs of a job that is done

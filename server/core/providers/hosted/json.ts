@@ -1,4 +1,4 @@
-/** Reads responses whose shape is not guaranteed. */
+/** Helpers for reading responses whose form is not guaranteed. */
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -8,10 +8,10 @@ export const toObject = (value: unknown): JsonObject => (isObject(value) ? value
 
 export const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** A text that is not empty. */
+/** Returns the value if it is a string that is not blank. */
 export const toText = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
 
-/** The parsed JSON, or the text if it is not JSON. */
+/** Returns the parsed JSON, or the text if it is not JSON. */
 export function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text)

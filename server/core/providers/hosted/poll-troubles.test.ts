@@ -18,7 +18,7 @@ const isFinal: VendorFailure = { code: 'internal_error', message: 'Refused.', ca
 const noCredit: VendorFailure = { code: 'internal_error', message: 'No credit.', cause: 'no_credit' }
 const safety: VendorFailure = { code: 'safety_blocked', message: 'Blocked.', cause: 'safety' }
 
-/** Adds the same error until it is thrown; at most 50 times. @returns how often, and the error */
+/** Adds the same error until it is thrown, at most 50 times. @returns the number of times, and the error */
 function untilThrown(error: VendorError, explained?: VendorFailure): { times: number; thrown: unknown } {
   for (let times = 1; times <= 50; times++)
     try {
@@ -46,7 +46,7 @@ test.each([
   expect([times, thrown instanceof JobAbandoned && [thrown.failure.cause, thrown.cause]]).toEqual([20, [cause, error]])
 })
 
-test('Different unreadable responses count together', () => {
+test('Unreadable responses of different kinds are counted together', () => {
   for (let times = 0; times < 6; times++) for (const error of [html, refused(502), refused(302)]) troubles.add(error, undefined)
   troubles.add(refused(429), undefined)
   troubles.add(html, undefined)
@@ -68,7 +68,7 @@ test.each([404, 410])('A job that has been missing (status %i) for 60 seconds is
   expect([times, thrown]).toEqual([1, expect.objectContaining({ failure: expect.objectContaining({ cause: 'job_lost' }) })])
 })
 
-test('A valid response resets the time since a job went missing', () => {
+test('A valid response resets the time that a job has been missing', () => {
   for (let times = 0; times < 5; times++) {
     troubles.add(refused(404), undefined)
     clock.advance(59_999)
@@ -82,7 +82,7 @@ test.each([
   ['503', refused(503)],
   ['a broken connection', new VendorError('unanswered', 'reset')],
   ['HTML', html],
-])('Only consecutive 404s count as a missing job: %s in between resets the time', (_name, other) => {
+])('Only consecutive 404s count as a missing job, and %s in between resets the time', (_name, other) => {
   for (let times = 0; times < 10; times++) {
     troubles.add(refused(404), undefined)
     clock.advance(59_999)
@@ -104,7 +104,7 @@ test.each([
   expect(untilThrown(error).times).toBe(Infinity)
 })
 
-test('Intervals between polls grow, and are never shorter than the vendor requests', () => {
+test('The intervals between polls grow and are never shorter than the vendor requests', () => {
   const waits = Array.from({ length: 19 }, () => troubles.add(html, undefined))
   expect(waits[0]).toBeGreaterThanOrEqual(1000)
   expect(waits[0]).toBeLessThan(1300)
@@ -126,6 +126,6 @@ test.each([
   ['an unexplained rejection', refused(400), undefined],
   ['a response that is too large', new AnswerTooLarge('unreadable', 'Too large.'), undefined],
   ['unsafe content in an unreadable response', new VendorError('unreadable', 'No id.'), safety],
-])('A poll that fails with %s abandons the job at once', (_name, error, explained) => {
+])('A poll that fails with %s abandons the job immediately', (_name, error, explained) => {
   expect(untilThrown(error, explained)).toEqual({ times: 1, thrown: expect.any(JobAbandoned) })
 })

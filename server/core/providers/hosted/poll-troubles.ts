@@ -4,7 +4,7 @@ import { isPage } from './stated-error.ts'
 import { AnswerTooLarge, type VendorError } from './vendor-client.ts'
 import { backoffMs, isMissing, isTemporary, isRedirect, maxMissingMs, genericFailure } from './vendor-failure.ts'
 
-/** The number of consecutive unreadable responses or rejections after which a job is abandoned. */
+/** The number of consecutive unreadable or rejected responses after which a job is abandoned. */
 const maxUnreadable = 20
 
 /** Thrown when the service stops waiting for a job that the vendor may still be working on. */
@@ -18,12 +18,12 @@ export class JobAbandoned extends Error {
   }
 }
 
-/** Counts the unsuccessful polls of one job. The same rule applies to all protocols. */
+/** Counts a job's unsuccessful polls. The same rule applies to all protocols. */
 export interface PollTroubles {
   /** Records a valid response. */
   reset: () => void
   /**
-   * @param explained the meaning of the error in the protocol, if it has one
+   * @param explained what the error means in the protocol, if anything specific
    * @returns the minimum number of milliseconds until the next poll
    * @throws {JobAbandoned} if the limit is reached
    * @throws {VendorError} the given error, if it states how the job ended
@@ -54,7 +54,7 @@ export function createPollTroubles(clock: Clock): PollTroubles {
       const isStated = status === undefined || (explained !== undefined && explained.code !== 'internal_error')
       if (reason === 'refused' && isStated && !mayRetry && !isHtml) throw error
       const isNoAnswer = reason === 'unreadable' && !explained && !(error instanceof AnswerTooLarge)
-      // The operator may fix the key or the credit while the job continues.
+      // The operator may fix the key or add credit while the job is running.
       const isLockedOut = !mayRetry && (status === 401 || status === 402 || status === 403 || status === 429)
       const isUnreadable = (isHtml && !mayRetry) || isNoAnswer || isLockedOut || isRedirect(status) || (mayRetry && (status ?? 0) >= 500)
       if (isUnreadable ? ++unreadable >= maxUnreadable : !mayRetry) throw new JobAbandoned(explained ?? genericFailure(error), error)

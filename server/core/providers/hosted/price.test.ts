@@ -29,25 +29,25 @@ test.each<[string, Partial<Price>, Record<string, unknown>, number]>([
   ['a markup', { unit: 'image', usd: 0.025, markup: 1.2 }, {}, 30_000],
   ['an amount that is rounded up', { unit: 'run', usd: 0.000_000_1 }, {}, 1],
   ['nothing', { unit: 'run', usd: 0 }, {}, 0],
-])('The price of %s is computed', (_name, price, params, micros) => {
+])('The price of a run is computed for this case: %s', (_name, price, params, micros) => {
   expect(computeQuote(priced(price, { seconds: 6 }), params, '😀bcde')).toBe(micros)
 })
 
-test('A value that the template sets counts as a param in the price', () => {
+test('A value that the template sets is treated as a param when the price is computed', () => {
   const model = priced({ unit: 'image', usd: 0.01 }, { input: { prompt: '{prompt}', num_images: 3, n: '{params.n}' } })
   expect(computeQuote(model, {}, 'x')).toBe(30_000)
   const renamed = priced({ unit: 'image', usd: 0.01 }, { input: { prompt: '{prompt}', num_images: '{params.count}' } })
   expect([computeQuote(renamed, { count: 4 }, 'x'), computeQuote(renamed, {}, 'x')]).toEqual([40_000, 10_000])
 })
 
-test('An unknown prompt is priced at the maximum length', () => {
+test('An unknown prompt is priced as if it had the maximum length', () => {
   expect(computeQuote(priced({ unit: '1k_chars', usd: 1 }), {})).toBe(32_768_000)
   expect(computeQuote(priced({ unit: '1m_tokens', usd: 1 }), {})).toBeGreaterThan(
     computeQuote(priced({ unit: '1m_tokens', usd: 1 }), {}, 'short'),
   )
 })
 
-test('A quote covers the maximum number of tokens, and the charge covers the used tokens', () => {
+test('A quote covers the maximum number of tokens, and the charge covers the tokens used', () => {
   const model = priced({ unit: '1m_tokens', usd: 10, inputUsd: 2, markup: 2 })
   const params = { max_tokens: 1000 }
   const quote = computeQuote(model, params, 'word '.repeat(100))
@@ -60,7 +60,7 @@ test('A quote covers the maximum number of tokens, and the charge covers the use
   expect(settledPrice(model, params, 'word', {})).toBeUndefined()
 })
 
-test('An input image counts toward the tokens', () => {
+test('An input image is counted in the tokens', () => {
   const model = priced(
     { unit: '1m_tokens', usd: 1 },
     { mediaInputs: { image_url: { type: 'image', required: false, max: undefined, media: 'bytes' } } },
@@ -68,7 +68,7 @@ test('An input image counts toward the tokens', () => {
   expect(computeQuote(model, { image_url: 'https://a.example/b' }, 'x') - computeQuote(model, {}, 'x')).toBe(2000)
 })
 
-test('The cost is the amount or the number of units that the vendor reports, without the markup', () => {
+test('The cost is the amount that the vendor reports, or is computed from the reported number of units, without the markup', () => {
   const model = priced({ unit: 'second', usd: 0.05, markup: 3 })
   expect(trueCost(model, {}, { cost: 7 })).toBe(7)
   expect(trueCost(model, {}, { units: 2 })).toBe(100_000)

@@ -5,30 +5,33 @@ import type { ModelSettings } from './settings.ts'
 
 type Priced = Pick<ModelSettings, 'price' | 'input' | 'seconds' | 'mediaInputs'>
 
-/** Usage of a model, as far as the vendor reports it. */
+/** A model's usage, as far as the vendor reports it. */
 export interface Used {
   cost?: Micros | undefined
   units?: number | undefined
   tokens?: { input: number; output: number } | undefined
 }
 
-/** Names of params that limit the tokens of the output. */
+/** Names of params that limit the number of output tokens. */
 export const tokenLimits = ['max_tokens', 'max_completion_tokens', 'max_output_tokens']
 const imageCounts = ['num_images', 'n']
 export const sizeParams = ['image_size', 'size', 'resolution']
-/** Tokens of an image for a model that reads it, generously estimated. */
+/** A generous estimate of the number of tokens that a model needs to read an image. */
 const tokensPerMedium = 2_000
-/** Tokens that a vendor adds to a prompt. */
+/** The number of tokens that a vendor adds to a prompt. */
 const tokensAround = 100
 
-/** The quote of a run, charged at its start. @param prompt the whole prompt; undefined if it is unknown, so the longest is assumed */
+/**
+ * Returns a run's quote, which is charged when it starts. @param prompt the whole prompt; undefined if it is unknown, in which case the
+ * longest is assumed
+ */
 export const computeQuote = (model: Priced, params: ModelParams, prompt?: string): Micros =>
   getPrice(model, params, prompt, model.price.markup)
 
-/** The expected charge of the vendor: like `computeQuote`, but without markup. */
+/** Returns what the vendor is expected to charge: like `computeQuote`, but without the markup. */
 export const expectedCost = (model: Priced, params: ModelParams, prompt?: string): Micros => getPrice(model, params, prompt, 1)
 
-/** The charge of the vendor; undefined if its response does not state it. */
+/** Returns what the vendor charged; undefined if its response does not say. */
 export function trueCost(model: Priced, params: ModelParams, used: Used): Micros | undefined {
   if (used.cost !== undefined) return used.cost
   const { price } = model
@@ -36,10 +39,10 @@ export function trueCost(model: Priced, params: ModelParams, used: Used): Micros
   return used.units === undefined ? undefined : toMicros(usdPerUnit(model, params) * used.units)
 }
 
-/** True if the quote is the maximum cost of a run, and the unused part is refunded. */
+/** Reports whether the quote is a run's maximum cost, and the unused part is refunded. */
 export const isRefunded = ({ price }: Priced): boolean => price.unit === '1m_tokens' || price.unit === '1k_chars'
 
-/** The caller's price of a completed run whose quote was a maximum; undefined if the quote does not change. */
+/** Returns the caller's price for a completed run whose quote was a maximum; undefined if the quote does not change. */
 export function settledPrice(model: Priced, params: ModelParams, prompt: string, { tokens }: Used): Micros | undefined {
   const { price } = model
   if (price.unit === '1k_chars') return computeQuote(model, params, prompt)
@@ -47,7 +50,7 @@ export function settledPrice(model: Priced, params: ModelParams, prompt: string,
   return toMicros(tokenCost(model, params, tokens) * price.markup)
 }
 
-/** Estimates the tokens of a generated text if the vendor does not count them. */
+/** Estimates the number of tokens in a generated text if the vendor does not report it. */
 export const estimatedTokens = (model: Priced, params: ModelParams, prompt: string, text: string): { input: number; output: number } => ({
   input: promptTokens(model, params, prompt),
   output: countTokens(text),
@@ -59,7 +62,7 @@ function getPrice(model: Priced, params: ModelParams, prompt: string | undefined
   return toMicros(tokenCost(model, params, tokens) * markup)
 }
 
-/** Rounds up, but not because of the inexact binary fraction. */
+/** Rounds up, except if only an inexact binary fraction would cause it. */
 const toMicros = (usd: number): Micros => Math.ceil(Number((usd * microsPerUsd).toPrecision(12)))
 
 function usdPerUnit({ price, input }: Priced, params: ModelParams): number {
@@ -112,7 +115,7 @@ function countMegapixels(params: ModelParams, input: unknown): number | undefine
   return undefined
 }
 
-/** Width and height from an object or `1024x1024`. */
+/** Reads the width and height from an object or from `1024x1024`. */
 function getSize(value: unknown): [number | undefined, number | undefined] | undefined {
   if (typeof value === 'object' && value !== null) {
     const { width, height } = value as { width?: unknown; height?: unknown }
@@ -122,7 +125,7 @@ function getSize(value: unknown): [number | undefined, number | undefined] | und
   return width === undefined ? undefined : [Number(width), Number(height)]
 }
 
-/** True if a param, or a fixed value in its place, always states the width and height. */
+/** Reports whether a param, or a fixed value in its place, always specifies the width and height. */
 export function isNumericSize(name: string, declared: readonly ModelParam[], input: unknown): boolean {
   const sent = readSetting({}, input, name)
   const renamed = isObject(input) && typeof input[name] === 'string' ? /^\{params\.(.+)\}$/.exec(input[name])?.[1] : undefined
@@ -138,7 +141,7 @@ export function isNumericSize(name: string, declared: readonly ModelParam[], inp
 const outputTokens = ({ price, input }: Priced, params: ModelParams): number =>
   firstNumber(params, input, price.countBy === undefined ? tokenLimits : [price.countBy]) ?? 0
 
-/** A generous estimate of the tokens in a prompt and its media. */
+/** Returns a generous estimate of the number of tokens in a prompt and its media. */
 function promptTokens({ mediaInputs }: Priced, params: ModelParams, prompt: string): number {
   const media = Object.keys(mediaInputs).flatMap(name => params[name] ?? [])
   return tokensAround + countTokens(prompt) + tokensPerMedium * media.length
@@ -151,7 +154,7 @@ function countTokens(text: string): number {
   return Math.ceil(tokens)
 }
 
-/** The value of a param, or its replacement in the template: a fixed value, or a param with another name. */
+/** Returns a param's value, or what replaces it in the template: a fixed value, or a param with another name. */
 function readSetting(params: ModelParams, input: unknown, name: string): unknown {
   const valueOf = (param: string) => (Object.hasOwn(params, param) ? (params[param] ?? undefined) : undefined)
   const given = valueOf(name)
@@ -171,7 +174,7 @@ function firstNumber(params: ModelParams, input: unknown, names: readonly string
   return undefined
 }
 
-/** Reads `5`, `"5"` and `"5s"`. A number that is not positive does not count: vendors then use their default. */
+/** Reads `5`, `"5"` and `"5s"`. A number that is not positive is ignored, because vendors then use their default. */
 function toNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' ? Number(/^\s*(\d+(?:\.\d+)?)\s*s?\s*$/i.exec(value)?.[1] ?? NaN) : value
   return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : undefined

@@ -8,44 +8,45 @@ import type { VendorClient, VendorError } from './vendor-client.ts'
 export { MediaFile } from './media-file.ts'
 
 /**
- * Communication with one kind of vendor. A protocol only translates: it makes requests and reads responses. `hosted-provider.ts` does
- * everything that is common to all: storing the job, polling, time limits, canceling, downloads, failures, costs.
+ * How to communicate with one kind of vendor. A protocol only translates: it makes requests and reads responses. `hosted-provider.ts` does
+ * everything that all protocols share: storing the job, polling, time limits, cancellation, downloads, failures and costs.
  */
 export interface Protocol {
   /** The vendor's origin and path, without a trailing slash; undefined if the operator must set one. */
   readonly baseUrl?: string
-  /** The origin of the catalog and prices, if it is a different one. */
+  /** The origin for the catalog and prices, if it is a different one. */
   readonly apiUrl?: string
   /** Hosts that outputs may be downloaded from, in addition to the origin of `base_url`; `*.example.com` is allowed. */
   readonly outputHosts: readonly string[]
   /** True if `key_env` or `key_file` is required. */
   readonly needsKey: boolean
-  /** True if a request may be sent again after a crash: it costs nothing and the same seed gives the same outputs. */
+  /** True if a request may be resent after a crash, because it costs nothing and the same seed produces the same outputs. */
   readonly repeatable?: boolean
-  /** Output types of its models. */
+  /** The output types of its models. */
   readonly types: readonly MediaType[]
-  /** Headers that carry the key. */
+  /** Returns headers that contain the key. */
   headers: (key: string) => Readonly<Record<string, string>>
-  /** Problems of a model's entry that the schema cannot state. Each message completes a sentence that begins with the field. */
+  /** Returns problems with a model's entry that the schema cannot express. Each message completes a sentence that begins with the field. */
   findProblems?: (model: ModelSettings) => readonly { field: string; message: string }[]
-  /** The template of a model without `input`. Default: `{ prompt, ...params, ...media }`. */
+  /** Returns the template for a model without `input`. Default: `{ prompt, ...params, ...media }`. */
   defaultInput?: (model: ModelSettings) => unknown
-  /** The id of the run's job, if the client may choose it; it is stored before the submit. */
+  /** Returns an id for the run's job, if the client may choose it; it is stored before the submit. */
   chooseJob?: (request: ProviderRequest) => string
   /**
-   * Sends the request once. With `chooseJob`, after a crash, it looks for that job first, and sends only if it does not exist.
+   * Sends the request once. With `chooseJob`, after a crash, it looks for the chosen job first, and sends the request only if that job does
+   * not exist.
    * @throws {VendorError}
    */
   submit: (call: Call, chosenJob?: string) => Promise<Step>
   /** Polls a job once. @throws {VendorError} */
   poll?: (call: Call, job: string) => Promise<Step>
-  /** Cancels a job at the vendor; its model may have been removed from the file. Errors are logged and ignored. */
+  /** Cancels a job at the vendor; its model may have been removed from the providers file. Errors are logged and ignored. */
   cancel?: (call: Pick<Call, 'client' | 'signal'>, job: string) => Promise<void>
-  /** The meaning of an unsuccessful response, unless it is about safety; undefined for the usual meaning of its status. */
+  /** Explains an unsuccessful response, unless it is about safety; returns undefined if the status has its usual meaning. */
   explain?: (error: VendorError) => VendorFailure | undefined
   /** Checks the key and the models, without starting anything that costs money. */
   check: (context: CheckContext, models: readonly ModelSettings[]) => Promise<readonly Finding[]>
-  /** An entry for `models` to be reviewed, from the vendor's schema and prices; undefined if the vendor has no catalog. */
+  /** Returns an entry for `models`, to be reviewed, based on the vendor's schema and prices. Undefined if the vendor has no catalog. */
   importModel?: (context: CheckContext, endpoint: string) => Promise<ImportedModel>
 }
 
@@ -66,45 +67,45 @@ export interface Call {
 export type Step =
   | {
       state: 'waiting'
-      /** Identifies the job: an id, or several as JSON. */
+      /** Identifies the job: an id, or several ids as JSON. */
       job: string
-      /** Percent, if the vendor reports it. */
+      /** A percentage, if the vendor reports it. */
       progress?: number
     }
   | ({ state: 'done' } & Result)
 
 export interface Result {
   outputs: readonly Found[]
-  /** The vendor's charge, if the response states it. */
+  /** What the vendor charged, if the response says. */
   cost?: Micros
-  /** Units of the price that were used (tokens, billable units or compute seconds), if the response states them and not `cost`. */
+  /** The number of priced units that were used (tokens, billable units or compute seconds), if the response states it and not `cost`. */
   tokens?: { input: number; output: number }
   units?: number
-  /** True if a text ended at its limit of tokens, which the model may have spent on reasoning. */
+  /** True if a text was cut off at its token limit, which the model may have spent on reasoning. */
   isCutOff?: boolean
-  /** Number of outputs that the vendor flagged as unsafe, which are not in `outputs`. */
+  /** The number of outputs that the vendor flagged as unsafe; they are not in `outputs`. */
   withheld?: number
 }
 
-/** One output of a response. */
+/** One output in a response. */
 export type Found =
   | { text: string }
   /**
-   * A URL on an allowed host or the provider's origin, or a `data:` URI. `withKey` is set if the provider's origin requires the key for it;
-   * other origins never get it.
+   * A URL on an allowed host or the provider's origin, or a `data:` URI. `withKey` is set if the provider's origin requires the key for
+   * this URL; the key is never sent to other origins.
    */
   | { url: string; withKey?: true; label?: string }
   | { base64: string; label?: string }
   | { bytes: Uint8Array; label?: string }
 
-/** An error in the terms of the contract. */
+/** An error in the contract's terms. */
 export interface VendorFailure {
   code: RunFailure['code']
   /** A sentence for the caller, without vendor jargon and without anything about the installation. */
   message: string
-  /** The cause for the operator's log and metrics, such as `provider_unauthorized`, `no_credit`, `wrong_catalog_entry`. */
+  /** The cause, for the operator's log and metrics, such as `provider_unauthorized`, `no_credit` or `wrong_catalog_entry`. */
   cause?: string
-  /** Milliseconds after which the vendor asks for a retry. */
+  /** The delay in milliseconds after which the vendor asks for a retry. */
   retryAfter?: number
 }
 
@@ -123,8 +124,8 @@ export interface Finding {
 
 /** The entry as it would be written to the file, and notes on what has to be completed by hand. */
 export interface ImportedModel {
-  /** Members of an entry of `models`, as in the file. */
+  /** The members of an entry in `models`, as in the file. */
   entry: Readonly<Record<string, unknown>>
-  /** Comments for the entry: shapes that are not understood, or a missing price. */
+  /** Comments for the entry: schemas that are not understood, or a missing price. */
   notes: readonly string[]
 }

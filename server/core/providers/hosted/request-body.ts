@@ -15,7 +15,7 @@ export interface RequestBody {
 
 type Piece = string | { path: string; size: number; encoding: 'binary' | 'base64' }
 
-/** JSON with `MediaFile` leaves as data URIs. */
+/** Returns JSON in which `MediaFile` leaves are data URIs. */
 export async function jsonBody(value: unknown): Promise<RequestBody> {
   const files: MediaFile[] = []
   const mark = randomUUID()
@@ -67,7 +67,7 @@ async function* toBytes(pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Encodes a stream as base64, in whole groups of three bytes until its end. */
+/** Encodes a stream as base64, in whole groups of three bytes except at the end. */
 async function* inBase64(stream: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of stream) {

@@ -31,7 +31,7 @@ test.each([
   ['any cost for a model without a price', testSettings({ price: { ...price, usd: 0 } }), { cost: 5_000_000 }, 5_000_000],
   ['units', run, { units: 2 }, 200_000],
   ['nothing', run, {}, undefined],
-])('A result that reports %s is recorded with that cost', (_name, model, reported, cost) => {
+])('A result that reports %s is recorded with the expected cost', (_name, model, reported, cost) => {
   expect(settled(model, reported)).toMatchObject({ isInvalid: false, cost })
 })
 
@@ -46,11 +46,11 @@ test.each([
   ['a cost of zero with an output', { cost: 0 }],
   ['zero units with an output', { units: 0 }],
   ['a cost of zero with tokens', { cost: 0, tokens: { input: 10, output: 20 } }],
-])('A result that reports %s has no recorded cost', (_name, reported) => {
+])('A result that reports %s is recorded without a cost', (_name, reported) => {
   expect(settled(run, reported)).toMatchObject({ isInvalid: true, cost: undefined })
 })
 
-test('A cost of zero is ignored if tokens are reported, and the tokens are used', () => {
+test('A reported cost of zero is ignored if tokens are reported, and the cost is computed from the tokens', () => {
   expect(settled(tokens, { cost: 0, tokens: { input: 100, output: 400 } })).toEqual({ isInvalid: true, cost: 5000, charge: 7500 })
 })
 
@@ -61,30 +61,30 @@ test.each([
   ['a negative usage', true, { tokens: { input: 100, output: -1e6 } }],
   ['an infinite usage', true, { tokens: { input: 100, output: Infinity } }],
   ['an absurd usage', true, { tokens: { input: 100, output: 9e9 } }],
-])('MONEY-7 The charge and the cost of a text with %s come from the same estimate', (_name, isInvalid, reported) => {
-  // 100 overhead, 3 for the prompt, 1 for the output
+])('MONEY-7 The charge and the cost of a text that reports %s come from the same estimate', (_name, isInvalid, reported) => {
+  // 100 tokens of overhead, 3 for the prompt, 1 for the output
   expect(settled(tokens, reported)).toEqual({ isInvalid, cost: 1040, charge: 1560 })
 })
 
-test.each([90_000_000_000, -1])('A cost of %i micro-dollars is ignored, and the tokens are used', cost => {
+test.each([90_000_000_000, -1])('A reported cost of %i micro-dollars is ignored, and the cost is computed from the tokens', cost => {
   expect(settled(tokens, { cost, tokens: { input: 100, output: 400 } })).toEqual({ isInvalid: true, cost: 5000, charge: 7500 })
 })
 
-test('An absurd token count is ignored, and the cost is used', () => {
+test('An absurd token count is ignored, and the reported cost is used', () => {
   expect(settled(tokens, { cost: 700, tokens: { input: 100, output: 9e9 } })).toEqual({ isInvalid: true, cost: 700, charge: 1560 })
 })
 
-test('A reported cost is recorded although the charge is an estimate', () => {
+test('A reported cost is recorded even though the charge is an estimate', () => {
   expect(settled(tokens, { cost: 700 })).toEqual({ isInvalid: false, cost: 700, charge: 1560 })
 })
 
 test.each([
   ['no usage', {}],
   ['a usage of zero', { tokens: { input: 0, output: 0 } }],
-])('MONEY-7 An image that is priced by tokens and has %s is charged its quote', (_name, reported) => {
+])('MONEY-7 An image that is priced per token and reports %s is charged its quote', (_name, reported) => {
   expect(settled(tokens, { outputs: [{ base64: 'aaaa' }], ...reported })).toEqual({ isInvalid: false, cost: undefined, charge: undefined })
 })
 
-test('The tokens of a refused text are counted although it has no output', () => {
+test('The tokens of a refused text are counted even though it has no output', () => {
   expect(settled(tokens, { outputs: [], withheld: 1, tokens: { input: 100, output: 0 } })).toMatchObject({ cost: 1000 })
 })

@@ -3,14 +3,14 @@ import { estimatedTokens, expectedCost, computeQuote, trueCost } from './price.t
 import type { Result } from './protocol.ts'
 import type { ModelSettings } from './settings.ts'
 
-/** A reported cost above this multiple of the quote is treated as a mistake of the vendor. */
+/** A reported cost above this multiple of the quote is treated as the vendor's mistake. */
 const maxQuoteMultiple = 20
-/** The upper limit for counts, and for the cost of a run whose quote is zero. */
+/** The upper limit on counts, and on the cost of a run whose quote is zero. */
 const maxMicros = 1e15
 
 /**
- * The usage that determines a run's charge and recorded cost. Impossible amounts are ignored: a count that is negative or too large, a
- * cost of more than 20 times the quote, or zero for tokens or an output that have a price. A text without a token count gets an estimate.
+ * Returns the usage that determines a run's charge and recorded cost. Impossible amounts are ignored: a negative or excessive count, a cost
+ * of more than 20 times the quote, or zero for tokens or an output that have a price. If a text has no token count, the count is estimated.
  */
 export function settledUsage(
   model: ModelSettings,

@@ -12,9 +12,9 @@ export interface StatedError {
 }
 
 /**
- * Reads the errors in a response. OpenAI sends `{ error: { message, type, param, code } }`, Ollama and Replicate `{ error: 'text' }`, older
- * versions of vLLM `{ message, type, code }`, and servers built on FastAPI, such as fal, `{ detail }`, a text or a list of problems.
- * OpenRouter sends an error for each choice, with the response of the vendor behind it as text.
+ * Reads the errors in a response. OpenAI sends `{ error: { message, type, param, code } }`; Ollama and Replicate send `{ error: 'text' }`;
+ * older versions of vLLM send `{ message, type, code }`; servers built on FastAPI, such as fal, send `{ detail }` with a string or a list
+ * of problems. OpenRouter sends an error for each choice, and includes the upstream vendor's response as text.
  */
 export function statedErrors(body: unknown): StatedError[] {
   if (typeof body === 'string') return isPage(body) ? [] : [{ code: undefined, type: undefined, message: body, param: undefined }]
@@ -32,7 +32,7 @@ export function statedErrors(body: unknown): StatedError[] {
     .filter(({ code, message }) => code !== undefined || message !== '')
 }
 
-/** The most important error in a response. */
+/** Returns the most important error in a response. */
 export const statedError = (body: unknown): StatedError =>
   statedErrors(body)[0] ?? { code: undefined, type: undefined, message: '', param: undefined }
 
@@ -45,7 +45,7 @@ function toStated({ code, type, message, msg, param, loc }: Readonly<Record<stri
   }
 }
 
-/** HTML comes from a proxy in between, whatever the status. */
+/** HTML comes from an intermediate proxy, whatever the status. */
 export const isPage = (body: unknown): boolean => typeof body === 'string' && /^\s*<(!doctype|html)/i.test(body)
 
 const safetyCodes = new Set([
@@ -62,12 +62,12 @@ const safetyCodes = new Set([
 const safetyWords =
   /\bE005\b|\bnsfw\b|\bunsafe\b|\bsafety\b|\bmoderat(?:ion|ed)\b|content (?:management )?polic|content[ _](?:filter|checker)|usage polic|(?:was|were|been) flagged|flagged (?:as|by|for)|\bprohibited\b|sensitive (?:content|words)|inappropriate|violat\w+ .{0,40}(?:polic|guideline)|sexually explicit|copyright(?:ed)? (?:content|restrictions)/i
 
-/** Sentences about the service's access, about parameters, and about software that checks content. */
+/** Sentences about the service's access, about parameters, or about software that checks content. */
 const otherWords =
   /\b(?:key|account|organi[sz]ation|project) (?:was|is|has been) flagged[^.]*|\baccess\b[^.]{0,80}\bprohibited\b[^.]*|\b(?:unrecognized|unknown|unexpected|unsupported) (?:\w+ )?(?:argument|parameter|field|property|option)s?\b[^.]*|\b(?:load|download|import|initiali[sz])\w* [^.:]{0,80}\b(?:checker|filter|model|weights)\b[^.:]*/gi
 
 /**
- * True if a vendor's text reports a refusal by a safety system. Names of parameters, such as `safety_tolerance`, do not count.
+ * Reports whether a vendor's text describes a refusal by a safety system. Parameter names such as `safety_tolerance` are ignored.
  * @param param the parameter to which the text refers
  */
 export const isSafetyText = (text: string, param = ''): boolean =>
@@ -81,12 +81,12 @@ export const blockedBySafety: VendorFailure = {
 }
 
 /**
- * Statuses of responses whose words may describe the content of the request; undefined for a failed job. The words of a 401 and 403 are
- * about the key.
+ * The statuses of responses whose words may describe the request's content; undefined for a failed job. The words in a 401 or 403 are about
+ * the key.
  */
 const aboutContent = new Set([undefined, 200, 201, 202, 400, 422])
 
-/** The refusal of a safety system in any form that vendors use, with any status. */
+/** Recognizes a safety system's refusal in any form that vendors use, with any status. */
 export function explainSafety({ reason, status, body }: VendorError): VendorFailure | undefined {
   if (reason === 'unsent' || reason === 'unanswered') return undefined
   // The beginning of an output, which may be about anything.
@@ -98,7 +98,7 @@ export function explainSafety({ reason, status, body }: VendorError): VendorFail
   return isSafety ? blockedBySafety : undefined
 }
 
-/** An unreadable response that states an error is a failure of the job. */
+/** Treats an unreadable response that states an error as a failure of the job. */
 export const toStatedFailure = (error: VendorError): VendorError =>
   error.reason === 'unreadable' && typeof error.body === 'object' && statedErrors(error.body).length > 0
     ? new VendorError('refused', error.message, { body: error.body })

@@ -1,12 +1,12 @@
 import { isObject, jsonOrText, toObject } from './json.ts'
 
-/** The stored state of a run at a vendor, from which another worker resumes. It is the text of `Watch.keepJob`. */
+/** The stored state of a run at a vendor, from which another worker can resume. It is the string passed to `Watch.keepJob`. */
 export type StoredJob =
   /** Nothing has been started. `tries` counts rejected submits. */
   | { state: 'idle'; tries: number }
   /**
-   * The request is being sent; whether the vendor has started is unknown. With `isHeld`, the response had the outputs, and a worker holds
-   * them in its `DATA_DIR`. With `canRepeat`, the request may be sent again.
+   * The request is being sent; it is unknown whether the vendor has started. With `isHeld`, the response contained the outputs, and a
+   * worker holds them in its `DATA_DIR`. With `canRepeat`, the request may be resent.
    */
   | { state: 'submitting'; tries: number; isHeld?: boolean; canRepeat?: boolean }
   /** Like `submitting`, with an id that the service chose for the job. */
@@ -24,7 +24,7 @@ export function describeJob(text: string): string {
   if (kept.state === 'idle') return 'not started yet'
   if (kept.state === 'submitting') return 'without an id: the request was sent, and no response was stored'
   if (kept.state !== 'waiting' && kept.state !== 'chosen') return text
-  // The first of several values identifies the job.
+  // If there are several values, the first identifies the job.
   const parts = jsonOrText(kept.job!)
   return isObject(parts) ? String(Object.values(parts)[0]) : kept.job!
 }

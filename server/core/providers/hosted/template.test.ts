@@ -5,7 +5,7 @@ import { mapMedia, findPlaceholders, resolvePointers, renderInput, defaultTempla
 const file = (name: string) => new MediaFile(name, { path: `/tmp/${name}`, contentType: 'image/png', sizeBytes: 1 })
 const none = { prompt: '', params: {}, media: {} }
 
-test('A string that is only a placeholder is replaced by the typed value, and its key is removed if the value is missing', () => {
+test('A string that consists only of a placeholder is replaced by the typed value, and its key is removed if the value is missing', () => {
   const image = file('image_url')
   const template = {
     prompt: '{prompt}',
@@ -24,7 +24,7 @@ test('A string that is only a placeholder is replaced by the typed value, and it
   expect(renderInput(template, none)).toEqual({ size: {}, fixed: [1, null, 'x'] })
 })
 
-test('A placeholder inside a longer string is replaced by text', () => {
+test('A placeholder within a longer string is replaced by text', () => {
   const values = { prompt: 'a cat {params.n}', params: { n: 2, list: ['a'] }, media: {} }
   expect(renderInput({ a: 'Draw {prompt} ×{params.n}{params.none}', b: '{params.list}!', c: '{other} {params}' }, values)).toEqual({
     a: 'Draw a cat {params.n} ×2',
@@ -33,7 +33,7 @@ test('A placeholder inside a longer string is replaced by text', () => {
   })
 })
 
-test('A list item that contains a media placeholder is repeated for each medium', () => {
+test('A list item that contains a media placeholder is repeated for each media file', () => {
   const [a, b] = [file('a'), file('b')]
   const template = {
     images: ['{media.image_urls}'],
@@ -58,14 +58,14 @@ test('A list item that contains a media placeholder is repeated for each medium'
   })
 })
 
-test('A list item with a media placeholder is removed if the medium is missing, and its siblings stay', () => {
+test('A list item with a media placeholder is removed if its media file is missing, and its siblings are kept', () => {
   const template = { messages: [{ content: [{ text: '{prompt}' }, { url: '{media.image_url}' }, { url: '{media.video_url}' }] }] }
   expect(renderInput(template, { ...none, prompt: 'x', media: { image_url: file('a') } })).toEqual({
     messages: [{ content: [{ text: 'x' }, { url: file('a') }] }],
   })
 })
 
-test('Placeholders are found with their paths', () => {
+test('Placeholders are found along with their paths', () => {
   expect(findPlaceholders({ a: ['{prompt}', 'x {params.b}'], c: { d: '{media.e}' } })).toEqual([
     { path: ['a', 0], placeholder: { kind: 'prompt' }, alone: true },
     { path: ['a', 1], placeholder: { kind: 'params', name: 'b' }, alone: false },

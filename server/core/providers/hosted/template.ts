@@ -4,13 +4,13 @@ import { MediaFile } from './media-file.ts'
 export interface TemplateValues {
   prompt: string
   params: Readonly<Record<string, unknown>>
-  /** A list for an input that takes several media; URLs for a model with `media: url`. */
+  /** A list for an input that accepts several media; URLs for a model with `media: url`. */
   media: Readonly<Record<string, MediaValue | readonly MediaValue[]>>
 }
 
 export type MediaValue = MediaFile | string
 
-/** The value that a placeholder refers to. */
+/** What a placeholder refers to. */
 export type Placeholder = { kind: 'prompt' } | { kind: 'params' | 'media'; name: string }
 
 const placeholder = /\{(?:(prompt)|(params|media)\.([A-Za-z_][\w-]*))\}/g
@@ -20,10 +20,10 @@ const toPlaceholder = ([, prompt, kind, name]: RegExpMatchArray): Placeholder =>
   prompt ? { kind: 'prompt' } : { kind: kind as 'params' | 'media', name: name! }
 
 export interface PlacedPlaceholder {
-  /** Keys and indexes that lead to the string. */
+  /** The keys and indexes that lead to the string. */
   path: readonly (string | number)[]
   placeholder: Placeholder
-  /** True if the string contains nothing else. */
+  /** True if the string contains nothing besides the placeholder. */
   alone: boolean
 }
 
@@ -40,15 +40,15 @@ export function findPlaceholders(template: unknown, path: readonly (string | num
 }
 
 /**
- * Fills a template. A string that consists of one placeholder becomes its value, with its type; within a longer string, the value is
- * inserted as text. A key without a value is left out; `null` and an empty prompt count as no value. A list item that contains a media
- * input is left out if the input has no value, and repeated for each medium if the value is a list.
+ * Fills in a template. A string that consists of a single placeholder is replaced by its value, keeping the value's type; within a longer
+ * string, the value is inserted as text. A key without a value is left out; `null` and an empty prompt count as no value. A list item that
+ * contains a media input is left out if the input has no value, and repeated for each medium if the value is a list.
  */
 export function renderInput(template: unknown, values: TemplateValues): Readonly<Record<string, unknown>> {
   return (render(template, values) ?? {}) as Readonly<Record<string, unknown>>
 }
 
-/** The input of a model without a template. */
+/** Returns the input for a model without a template. */
 export const defaultTemplate = (paramNames: readonly string[], mediaNames: readonly string[]): Readonly<Record<string, unknown>> => ({
   prompt: '{prompt}',
   ...Object.fromEntries(paramNames.map(name => [name, `{params.${name}}`])),
@@ -96,7 +96,7 @@ function valueOf(named: Placeholder, values: TemplateValues): unknown {
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** A copy in which every `MediaFile` is replaced, one after another. */
+/** Returns a copy in which every `MediaFile` is replaced, one after another. */
 export async function mapMedia(value: unknown, replace: (file: MediaFile) => Promise<unknown>): Promise<unknown> {
   if (value instanceof MediaFile) return replace(value)
   if (Array.isArray(value)) {
@@ -111,8 +111,8 @@ export async function mapMedia(value: unknown, replace: (file: MediaFile) => Pro
 }
 
 /**
- * The values that JSON pointers lead to, in order; `*` matches every item of a list. A list at the end becomes its items; missing values
- * and `null` are left out.
+ * Returns the values at JSON pointers, in order; `*` matches every item of a list. If a pointer leads to a list, its items are returned;
+ * missing values and `null` are left out.
  */
 export function resolvePointers(value: unknown, pointers: readonly string[]): unknown[] {
   return pointers.flatMap(pointer => {

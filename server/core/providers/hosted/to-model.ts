@@ -2,7 +2,7 @@ import type { Model, ModelParam } from '@mediawright/media-engines/ports/provide
 import { expectedCost, computeQuote } from './price.ts'
 import type { MediaSetting, ModelSettings, ProviderSettings } from './settings.ts'
 
-/** A model of the providers file, converted to a model of the catalog. */
+/** Converts a model from the providers file to a catalog model. */
 export function toModel(settings: ModelSettings, provider: Pick<ProviderSettings, 'timeoutSeconds'>): Model {
   const { id, name, type, capabilities, family, mediaInputs, brandInputs, isDefault, beta, seconds } = settings
   const timeoutSeconds = settings.timeoutSeconds ?? provider.timeoutSeconds
@@ -15,7 +15,7 @@ export function toModel(settings: ModelSettings, provider: Pick<ProviderSettings
     capabilities,
     params: allParams(settings),
     ...(family !== undefined && { family }),
-    // Nodes on a canvas are never connected to inputs that are only for a brand.
+    // Nodes on a canvas are never connected to inputs that are only for brands.
     mediaInputs: Object.fromEntries(
       Object.entries(mediaInputs)
         .filter(([input]) => !forBrand.has(input) || !brandNames.includes(input))
@@ -32,10 +32,10 @@ export function toModel(settings: ModelSettings, provider: Pick<ProviderSettings
   }
 }
 
-/** Names of inputs that are only for the images of a brand. */
+/** The names of inputs that are only for a brand's images. */
 export const brandNames: readonly string[] = ['style_image_urls', 'logo_image_urls']
 
-/** The declared params, and media inputs that are not declared as params. */
+/** Returns the declared params, and the media inputs that are not declared as params. */
 export function allParams({ params, mediaInputs }: Pick<ModelSettings, 'params' | 'mediaInputs'>): ModelParam[] {
   const declared = new Set(params.map(({ name }) => name))
   const added = Object.entries(mediaInputs)

@@ -3,7 +3,7 @@ import { describeJob, writeJob } from './stored-job.ts'
 import { formatResponses, toLogFields } from './vendor-answer.ts'
 import { VendorError } from './vendor-client.ts'
 
-test('A response is formatted for operators with long values shortened and without the request that it repeats', () => {
+test('A response is formatted for operators with long values shortened and any repeated parts of the request omitted', () => {
   const body = { status: 'failed', input: { prompt: 'a fox' }, prompt: 'a fox', error: 'x'.repeat(5000), done: false }
   const failure = new VendorError('refused', 'It ended failed.', { status: 422, body })
   expect(formatResponses('', failure)).toBe(`422: {"status":"failed","error":"${'x'.repeat(300)}…","done":false}`)
@@ -58,7 +58,7 @@ test.each([
   ],
   ['a truncated text', '{"choices":[{"message":{"content":"A secret t', '(incomplete JSON)'],
   ['an HTML page', `<html>Bad gateway ${prompt}</html>`, '<html>Bad gateway …</html>'],
-])('The response shown to operators contains no prompts and outputs: %s', (_what, body, text) => {
+])('The response shown to operators contains no prompts or outputs: %s', (_what, body, text) => {
   const failure = new VendorError('refused', 'It failed.', { status: 422, body })
   expect(formatResponses(prompt, failure)).toBe(`422: ${text}`)
   expect(JSON.stringify(toLogFields(failure, prompt))).not.toContain('secret')
@@ -70,6 +70,6 @@ test.each([
   [writeJob({ state: 'idle', tries: 2 }), 'not started yet'],
   [writeJob({ state: 'submitting', tries: 2 }), 'without an id: the request was sent, and no response was stored'],
   ['job-1', 'job-1'],
-])('The stored job %s is shown as %s', (text, words) => {
+])('The stored job %s is displayed as %s', (text, words) => {
   expect(describeJob(text)).toBe(words)
 })

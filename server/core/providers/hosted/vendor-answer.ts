@@ -2,25 +2,25 @@ import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
 import { isObject, jsonOrText } from './json.ts'
 import { VendorError, type JsonAnswer } from './vendor-client.ts'
 
-/** A vendor's response or a failure, from which the client has removed the key. */
+/** A vendor's response or a failure, with the key already removed by the client. */
 export type VendorResponse = JsonAnswer | Error
 
 const maxLength = 2000
 const maxTextLength = 300
 const maxDepth = 20
-/** Members whose texts describe an outcome. Others may contain prompts, outputs, or signed addresses of files. */
+/** Members whose strings describe an outcome. Others may contain prompts, outputs, or signed URLs of files. */
 const shown = new Set(
   `status status_str status_code state code type error errors error_type error_code error_message message msg detail reason finish_reason
   native_finish_reason param loc id request_id prompt_id task_id model provider_name exception_type exception_message node_type node_id`.split(
     /\s+/,
   ),
 )
-/** Members with parts of the request or of the result, at any depth. */
+/** Members, at any depth, that contain parts of the request or of the result. */
 const withheld = /^(?:(?:current_)?(?:in|out)puts?|prompt|params|parameters|arguments|payload|request|ctx|logs|traceback)$/
-/** The beginning of JSON or of events, which may contain prompts and outputs. */
+/** Reports whether a text begins like JSON or events, which may contain prompts and outputs. */
 const isPart = (text: string) => /^\s*(?:[[{"]|data:|event:)/.test(text)
 
-/** The codes and messages in a response, without prompts and outputs. */
+/** Returns the codes and messages in a response, without prompts and outputs. */
 function bodyText(body: unknown, prompt: string): string {
   const text =
     typeof body === 'string' ? shorten(isPart(body) ? '(incomplete JSON)' : body, prompt) : JSON.stringify(pick(body, false, prompt))
@@ -34,7 +34,7 @@ function pick(value: unknown, isShown: boolean, prompt: string, depth = 0): unkn
   if (!isObject(value)) return value ?? undefined
   const members = Object.entries(value).map(([name, member]): [string, unknown] => {
     if (withheld.test(name)) return [name, undefined]
-    // OpenRouter repeats the response of the vendor behind it as text.
+    // OpenRouter includes the upstream vendor's response as text.
     if (name === 'raw' && typeof member === 'string') return [name, bodyText(jsonOrText(member), prompt)]
     return [name, pick(member, shown.has(name), prompt, depth + 1)]
   })
@@ -43,7 +43,7 @@ function pick(value: unknown, isShown: boolean, prompt: string, depth = 0): unkn
 
 const nonEmpty = <T extends object>(value: T): T | undefined => (Object.keys(value).length > 0 ? value : undefined)
 
-/** The beginning of a text without the prompt and without the queries of addresses, which may be signed. */
+/** Returns the beginning of a text, without the prompt and without the query strings of URLs, which may be signed. */
 function shorten(text: string, prompt: string): string {
   const plain = (prompt.length < 4 ? text : text.replaceAll(prompt, '…'))
     .slice(0, 10 * maxTextLength)
@@ -51,7 +51,7 @@ function shorten(text: string, prompt: string): string {
   return plain.length > maxTextLength ? `${plain.slice(0, maxTextLength)}…` : plain
 }
 
-/** Formats responses in one line for operators. @param prompt the prompt of the run, which is left out */
+/** Formats responses on one line for operators. @param prompt the run's prompt, which is left out */
 export function formatResponses(prompt: string, ...said: readonly (VendorResponse | undefined)[]): string | undefined {
   const all = [...new Set(said)].filter(each => each !== undefined)
   return (
@@ -62,7 +62,7 @@ export function formatResponses(prompt: string, ...said: readonly (VendorRespons
   )
 }
 
-/** True if both have the body of the same response. */
+/** Reports whether both have the body of the same response. */
 const isSameBody = (one: VendorResponse, other: VendorResponse): boolean =>
   'body' in one && 'body' in other && one.body !== undefined && one.body === other.body
 
@@ -73,7 +73,7 @@ function formatLine(said: VendorResponse, prompt: string): string {
   return status === undefined ? text : `${status}: ${text}`
 }
 
-/** The log fields of a response. @param prompt the prompt of the run, which is left out */
+/** Returns the log fields for a response. @param prompt the run's prompt, which is left out */
 export function toLogFields(said: VendorResponse | undefined, prompt = ''): object {
   if (!said) return {}
   if (said instanceof Error && !(said instanceof VendorError))

@@ -59,7 +59,7 @@ const failure = (asked: Promise<unknown>): Promise<VendorError> =>
     (error: unknown) => (error instanceof VendorError ? error : Promise.reject(error)),
   )
 
-test("A JSON request has the key, the provider's headers, and media as data URIs", async () => {
+test("A JSON request includes the key, the provider's headers, and media as data URIs", async () => {
   const bytes = Buffer.from(Array.from({ length: 200_001 }, (_, index) => index % 251))
   answer = (request, response, body) => {
     expect(request.url).toBe('/v1/make')
@@ -93,7 +93,7 @@ test('A form request includes its files', async () => {
   ])
 })
 
-test('An error response reports status, body and retry time, and never the key', async () => {
+test('An error response reports its status, body and retry time, but never the key', async () => {
   answer = (_request, response) => send(response, 429, { error: `bad key ${key}` }, { 'retry-after': '7', 'x-cause': 'busy' })
   const error = await failure(client.json('GET', '/x', { signal }))
   expect(error).toMatchObject({ reason: 'refused', status: 429, retryAfter: 7000, body: { error: 'bad key [key]' } })
@@ -104,13 +104,13 @@ test('An error response reports status, body and retry time, and never the key',
   expect(later.retryAfter).toBeLessThanOrEqual(90_000)
 })
 
-test('A successful response does not reveal the key either', async () => {
+test('A successful response does not reveal the key', async () => {
   answer = (request, response) => send(response, 200, { error: { message: `wrong: ${request.headers.authorization}` } })
   const { body } = await client.json('GET', '/x', { signal })
   expect(body).toEqual({ error: { message: expect.stringMatching(/^wrong: \w+ \[key\]$/) } })
 })
 
-test("Requests go only to the provider's origins, and redirects are not followed", async () => {
+test("Requests are sent only to the provider's origins, and redirects are not followed", async () => {
   let asked = 0
   answer = (_request, response) => {
     asked++
@@ -123,14 +123,14 @@ test("Requests go only to the provider's origins, and redirects are not followed
   expect(asked).toBe(1)
 })
 
-test("An anonymous request has neither the key nor the provider's headers", async () => {
+test("An anonymous request includes neither the key nor the provider's headers", async () => {
   answer = (request, response) => send(response, 200, request.headers)
   const { body } = await client.json('GET', '/x', { signal, anonymous: true })
   expect(JSON.stringify(body)).not.toContain(key)
   expect(body).not.toHaveProperty('x-team')
 })
 
-test('A response that is too large, incomplete or not JSON is an error', async () => {
+test('A response that is too large, incomplete or not JSON causes an error', async () => {
   const small = open({ json: 1000, error: 100 })
   answer = (_request, response) => void response.writeHead(200).end('x'.repeat(2000))
   expect(await failure(small.json('GET', '/x', { signal }))).toMatchObject({ reason: 'unreadable' })
@@ -157,7 +157,7 @@ test('An unsent request is distinguished from an unanswered one', async () => {
   expect(await failure(client.json('POST', '/x', { signal, body: {}, timeoutMs: 1000 }))).toMatchObject({ reason: 'unanswered' })
 })
 
-test('An aborted request rejects with the reason', async () => {
+test('An aborted request rejects with the abort reason', async () => {
   const controller = new AbortController()
   const reason = new Error('stop')
   answer = () => controller.abort(reason)

@@ -10,8 +10,8 @@ import type { ProviderSettings } from './settings.ts'
 export type { FormPart }
 
 /**
- * Requests to one vendor. The key is sent only to the origins of `base_url` and `api_url`, redirects are not followed, and responses have a
- * maximum size.
+ * Sends requests to one vendor. The key is sent only to the origins of `base_url` and `api_url`, redirects are not followed, and responses
+ * have a maximum size.
  */
 export interface VendorClient {
   /**
@@ -20,9 +20,9 @@ export interface VendorClient {
    * @throws {VendorError} for a status that is not 2xx, no response, or a response that is not JSON
    */
   json: (method: Method, path: string, options: RequestOptions) => Promise<JsonAnswer>
-  /** Reads a 2xx response into memory, if it cannot be requested again when the disk is full. @throws {VendorError} */
+  /** Reads a 2xx response into memory; for a response that could not be requested again if the disk is full. @throws {VendorError} */
   bytes: (method: Method, path: string, options: RequestOptions) => Promise<BytesAnswer>
-  /** Streams a 2xx response into a new file. @throws {VendorError}, or an error of the disk */
+  /** Streams a 2xx response into a new file. @throws {VendorError}, or a disk error */
   file: (method: Method, path: string, into: string, options: RequestOptions) => Promise<FileAnswer>
   close: () => void
 }
@@ -37,8 +37,8 @@ export interface RequestOptions {
   /** A multipart form instead of `body`; files are streamed. */
   form?: readonly FormPart[]
   /**
-   * Maximum milliseconds of silence, before or within the response. Default: 60 seconds; a submit that returns the output uses the time
-   * limit of the run.
+   * The maximum number of milliseconds without data, before or during the response. Default: 60 seconds; a submit that returns the output
+   * uses the run's time limit.
    */
   timeoutMs?: number
   /** Omits the key and the provider's headers. */
@@ -47,11 +47,11 @@ export interface RequestOptions {
 
 export interface JsonAnswer {
   status: number
-  /** Headers by lower-case name. */
+  /** Headers, keyed by lowercase name. */
   headers: Readonly<Record<string, string | undefined>>
   /** Undefined if the response is empty or a file. */
   body: unknown
-  /** The response, if it has the type of a file instead of JSON. */
+  /** The response, if it has a file's type instead of JSON. */
   file?: Uint8Array
 }
 
@@ -66,18 +66,19 @@ export interface FileAnswer {
   headers: JsonAnswer['headers']
 }
 
-/** The outcome of an unsuccessful request. */
+/** Thrown if a request is unsuccessful. */
 export class VendorError extends Error {
   /**
    * `unsent`: the vendor cannot have started anything (connection refused, name not found). `unanswered`: it may have. `refused`: it
-   * answered with `status`, or without `status` that its job has failed. `unreadable`: the response does not follow the protocol.
+   * responded with `status`, or it reported, without `status`, that its job has failed. `unreadable`: the response does not follow the
+   * protocol.
    */
   readonly reason: 'unsent' | 'unanswered' | 'refused' | 'unreadable'
   readonly status: number | undefined
-  /** Parsed JSON, or the text; the first 64 KiB. */
+  /** The first 64 KiB, as parsed JSON or as text. */
   readonly body: unknown
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** Milliseconds, from `Retry-After`. */
+  /** In milliseconds, from `Retry-After`. */
   readonly retryAfter: number | undefined
   constructor(
     reason: VendorError['reason'],
@@ -108,13 +109,13 @@ const defaultLimits: VendorLimits = { json: 64 * 1024 ** 2, error: 64 * 1024, fi
 const defaultTimeoutMs = 60_000
 const minSecretLength = 12
 const probeAfterMs = 30_000
-/** Ignores the byte order mark that some servers send. */
+/** Ignores the byte order mark sent by some servers. */
 const utf8 = new TextDecoder()
 
 /**
- * `fetch` is not used: its time limits for the headers and between parts of the body cut off responses that are produced while the
- * connection waits, and it does not distinguish unsent from unanswered requests.
- * @param keyHeaders headers that carry the key
+ * `fetch` is not used: its time limits for the headers and between chunks of the body cut off responses that are produced while the
+ * connection waits, and it does not distinguish unsent requests from unanswered ones.
+ * @param keyHeaders headers that contain the key
  */
 export function createVendorClient(
   provider: Pick<ProviderSettings, 'baseUrl' | 'apiUrl' | 'key' | 'headers'>,
@@ -127,8 +128,8 @@ export function createVendorClient(
   const keyed = key === undefined ? {} : keyHeaders(key)
   const vendorHeaders = { ...provider.headers, ...keyed }
   const secrets = [...(key ? [key] : []), ...Object.values(keyed).map(value => value.replace(/^\S+ /, ''))]
-  // Polls share connections. Other requests open new ones: the vendor may close a reused connection at that moment, and then it is unknown
-  // whether the request arrived.
+  // Polls share connections. Other requests open new ones: the vendor may close a reused connection just as the request is sent, leaving it
+  // unknown whether the request arrived.
   const agents = {
     'http:': { shared: new http.Agent({ keepAlive: true }), own: new http.Agent() },
     'https:': { shared: new https.Agent({ keepAlive: true }), own: new https.Agent() },
@@ -176,9 +177,11 @@ export function createVendorClient(
     })
   }
 
-  /** Removes the key: vendors repeat a wrong key in their responses. */
+  /** Removes the key, because vendors repeat an invalid key in their responses. */
   const hidden = (text: string) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '[key]'), text)
-  /** Removes the key from a successful response, unless it is short: a private server's short key may be a word that outputs contain. */
+  /**
+   * Removes the key from a successful response, unless it is short: a private server's short key may be a word that also occurs in outputs.
+   */
   const redactKey = (text: string) =>
     secrets.some(secret => secret.length >= minSecretLength && text.includes(secret)) ? hidden(text) : text
 
@@ -192,7 +195,7 @@ export function createVendorClient(
     }
   }
 
-  /** @throws {VendorError} also for an error in an answer of status 200 */
+  /** @throws {VendorError} also for an error in a response with status 200 */
   async function requestFile(method: Method, path: string, options: RequestOptions) {
     const response = await ask(method, path, options)
     const headers = toHeaders(response.headers)
@@ -253,7 +256,7 @@ export function createVendorClient(
   }
 }
 
-/** A reused connection that was closed before the next request was sent. */
+/** Thrown if a reused connection was closed before the next request was sent. */
 class StaleConnection extends Error {}
 
 interface Exchange {
@@ -263,7 +266,7 @@ interface Exchange {
   signal: AbortSignal
 }
 
-/** Sends a request. @returns the response, before its body is read */
+/** Sends a request. @returns the response, whose body has not been read yet */
 function exchange(
   url: URL,
   { signal, method, ...options }: Exchange,
@@ -320,7 +323,7 @@ function exchange(
 
 async function write(sent: http.ClientRequest, content: RequestBody): Promise<void> {
   for await (const chunk of content.bytes()) {
-    // The response may arrive, and end the request, before everything is sent.
+    // The response may arrive, and end the request, before everything has been sent.
     if (sent.destroyed || sent.writableEnded) return
     if (!sent.write(chunk)) await drained(sent)
   }
@@ -336,7 +339,7 @@ const drained = (sent: http.ClientRequest) =>
     sent.on('drain', go).on('close', go)
   })
 
-/** @throws {VendorError} for a longer body */
+/** @throws {VendorError} if the body is longer */
 async function* bounded(response: IncomingMessage, max: number): AsyncGenerator<Uint8Array> {
   const tooLarge = () => new AnswerTooLarge('unreadable', `The response is larger than ${max} bytes.`)
   if (Number(response.headers['content-length'] ?? 0) > max) {
@@ -350,7 +353,7 @@ async function* bounded(response: IncomingMessage, max: number): AsyncGenerator<
     if (size > max) throw tooLarge()
     yield chunk
   }
-  // Node reports a truncated body, except one that is shorter than its declared length on a connection that is closed normally.
+  // Node reports a truncated body, except for one that is shorter than its declared length on a connection that closes normally.
   if (declared !== undefined && !response.complete) throw new Error(`${size} of ${declared} bytes`)
 }
 
@@ -360,7 +363,7 @@ async function readBuffer(response: IncomingMessage, max: number): Promise<Buffe
   return Buffer.concat(chunks)
 }
 
-/** The first bytes of a body, even if the rest fails. */
+/** Returns the first bytes of a body, even if reading the rest fails. */
 async function readBeginning(response: IncomingMessage, max: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -379,7 +382,7 @@ async function readBeginning(response: IncomingMessage, max: number): Promise<st
 const toHeaders = (headers: IncomingHttpHeaders): JsonAnswer['headers'] =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]))
 
-/** Milliseconds, from seconds or a date. */
+/** Returns milliseconds, converted from seconds or a date. */
 function readRetryAfter(headers: IncomingHttpHeaders): number | undefined {
   const text = headers['retry-after']?.trim()
   if (text === undefined || text === '') return undefined
@@ -387,7 +390,7 @@ function readRetryAfter(headers: IncomingHttpHeaders): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, Math.round(ms))
 }
 
-/** JSON and HTML instead of a file describe an error, even with status 200. */
+/** JSON or HTML in place of a file describes an error, even with status 200. */
 const isWords = (contentType: string | undefined): boolean => /^(application\/json|text\/html)\b/i.test(contentType ?? '')
 
 const getErrorCode = (error: unknown): string =>

@@ -2,11 +2,13 @@ import type { Protocol, VendorFailure } from './protocol.ts'
 import { explainSafety } from './stated-error.ts'
 import type { VendorError } from './vendor-client.ts'
 
-/** The meaning that a response itself states, in any protocol; undefined if only its status says something. */
+/** Returns what a response itself says about its meaning, in any protocol; undefined if only its status is meaningful. */
 export const explainError = ({ explain }: Pick<Protocol, 'explain'>, error: VendorError): VendorFailure | undefined =>
   explainSafety(error) ?? explain?.(error)
 
-/** The meaning of a response unless its protocol knows more. `retryAfter` is set if the same request may be sent again. */
+/**
+ * Returns the meaning of a response for which the protocol has no more specific one. `retryAfter` is set if the same request may be resent.
+ */
 export function genericFailure({ reason, status, retryAfter }: VendorError): VendorFailure & { cause: string } {
   const failed = (cause: string, message: string, again?: number) => ({
     code: 'internal_error' as const,
@@ -36,19 +38,19 @@ const soon = 0
 const unreachable = 'The provider of the model cannot be reached.'
 const unreadable = "The model's provider returned a response that cannot be read."
 export const modelFailed = "The model failed on the provider's side. Try again later."
-/** For a wrong key or no credit, which callers cannot fix. */
+/** Used for an invalid key or a lack of credit, which callers cannot fix. */
 export const modelUnavailable = 'The model is not available at the moment. Choose another model, or try again later.'
-/** Timeouts and conflicts: statuses below 500 that do not depend on the request. */
+/** Timeouts and conflicts: statuses below 500 that are not about the request itself. */
 const notAboutRequest = new Set([408, 409, 423, 424, 425, 499])
 
-/** True if polling a started job again may succeed. */
+/** Reports whether polling a started job again may succeed. */
 export const isTemporary = ({ reason, status = 0 }: VendorError): boolean =>
   reason === 'unsent' || reason === 'unanswered' || status === 408 || status === 425 || status === 429 || status >= 500
 
-/** True if the vendor has stated that it did not start, which costs nothing. */
+/** Reports whether the vendor has stated that it did not start, in which case it costs nothing. */
 export const isRejection = ({ status = 0 }: VendorError): boolean => status >= 400 && status < 500 && status !== 408
 
-/** True if a resource does not exist, or does not exist yet. */
+/** Reports whether a resource does not exist, or does not exist yet. */
 export const isMissing = (status: number | undefined): boolean => status === 404 || status === 410
 
 export const isRedirect = (status = 0): boolean => status >= 300 && status < 400
@@ -56,6 +58,9 @@ export const isRedirect = (status = 0): boolean => status >= 300 && status < 400
 /** How long a job or a file that is known to exist may be missing: vendors with several replicas return it only after a delay. */
 export const maxMissingMs = 60_000
 
-/** Milliseconds to wait: doubled with every try, plus jitter, so that waiting clients do not retry at the same time. */
+/**
+ * Returns the number of milliseconds to wait: it doubles with every try, and has jitter so that waiting clients do not retry
+ * simultaneously.
+ */
 export const backoffMs = (tries: number, { first = 1000, max }: { first?: number; max: number }): number =>
   Math.min(max, first * 2 ** Math.min(tries, 20)) * (1 + Math.random() / 4)

@@ -4,7 +4,7 @@ import type { ModelSettings } from '../hosted/settings.ts'
 import { isObject, toList, toObject, toText } from '../hosted/json.ts'
 import { getMedia, paramFields } from '../hosted/default-input.ts'
 
-/** One message of the user: the prompt, and the media as parts. */
+/** Builds a single user message: the prompt, and the media as parts. */
 export function chatInput(model: ModelSettings): Readonly<Record<string, unknown>> {
   const media = getMedia(model)
   const parts = media.map(({ name, type }) => ({ type: `${type}_url`, [`${type}_url`]: { url: `{media.${name}}` } }))
@@ -33,8 +33,8 @@ function isRefused(choice: Readonly<Record<string, unknown>>, message: Readonly<
 }
 
 /**
- * The text without the model's reasoning, which is in separate fields, or in a leading `<think>` if the server has no parser for it. It has
- * no end if the model ran out of tokens.
+ * Returns the text without the model's reasoning, which is in separate fields, or in a leading `<think>` element if the server does not
+ * parse it. The element has no end if the model ran out of tokens.
  */
 function messageText({ content }: Readonly<Record<string, unknown>>): string {
   const parts = typeof content === 'string' ? [content] : toList(content).flatMap(partTexts)
@@ -50,11 +50,11 @@ function partTexts(part: unknown): string[] {
   return typeof part['text'] === 'string' ? [part['text']] : []
 }
 
-/** The outputs at the pointers of the model's entry; by default the pointers of the protocol. */
+/** Returns the outputs at the pointers in the model's entry; by default, at the protocol's pointers. */
 export const readOutputs = ({ model }: Pick<Call, 'model'>, body: unknown, usual: () => Result): Result =>
   model.output === undefined ? usual() : { outputs: foundAt(body, model.output, model.type), ...countTokens(body) }
 
-/** Reads the token counts under either of the protocol's two names for them. */
+/** Reads the token counts under either of the two names that the protocol has for each. */
 export function countTokens(body: unknown): { tokens?: { input: number; output: number } } {
   const usage = toObject(toObject(body)['usage'])
   const input = usage['prompt_tokens'] ?? usage['input_tokens']

@@ -2,7 +2,7 @@ import type { CheckContext, ImportedModel } from '../hosted/protocol.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 import { isObject, toList, toObject, toText } from '../hosted/json.ts'
 
-/** The list of models contains only ids, so a person has to add the rest. */
+/** The list of models contains only ids, so the rest has to be added by hand. */
 export async function importOpenaiModel({ client, provider }: CheckContext, endpoint: string): Promise<ImportedModel> {
   const { body } = await client.json('GET', '/models', { signal: AbortSignal.timeout(30_000) })
   const found = toList(toObject(body)['data']).find(model => isObject(model) && model['id'] === endpoint)

@@ -46,7 +46,7 @@ test('A chat returns text and token counts, and its request has no unnecessary f
   expect(vendor.violations).toEqual([])
 })
 
-test('A chat request has media as data URIs', async () => {
+test('A chat request contains media as data URIs', async () => {
   const model = toModel({
     ...chat,
     mediaInputs: { image_urls: { max: 4, required: false }, video_url: { type: 'video', required: false } },
@@ -70,7 +70,7 @@ test('A chat request has media as data URIs', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test("Text is read from every response format, without the model's reasoning", async () => {
+test("Text is read from every response format, excluding the model's reasoning", async () => {
   vendor.replies.push(
     chatAnswer({
       content: [
@@ -85,7 +85,7 @@ test("Text is read from every response format, without the model's reasoning", a
   for (const text of ['One two.', 'A fox.', 'It stops in the mid']) expect((await runs.run(chat)).outputs).toEqual([{ text }])
 })
 
-test('Refused and filtered texts are withheld, and their tokens are counted', async () => {
+test('Refused and filtered texts are withheld, but their tokens are counted', async () => {
   vendor.replies.push(
     chatAnswer({ content: null, refusal: "I'm sorry, I can't help with that." }),
     chatAnswer({ content: 'The beginning of' }, 'content_filter'),
@@ -95,12 +95,12 @@ test('Refused and filtered texts are withheld, and their tokens are counted', as
     expect(await runs.run(chat)).toEqual({ outputs: [], withheld: 1, tokens: { input: 12, output: 34 } })
 })
 
-test('A response without text or choices is unreadable', async () => {
+test('A response without text or choices is reported as unreadable', async () => {
   vendor.replies.push(chatAnswer({ content: '' }, 'tool_calls'), { body: { choices: [] } })
   for (let times = 0; times < 2; times++) expect((await runs.failure(chat)).error).toMatchObject({ reason: 'unreadable' })
 })
 
-test('Images are returned as base64 or as URLs', async () => {
+test('Images can be returned as base64 or as URLs', async () => {
   const step = await runs.run(image, { params: { n: 2, size: '1024x1024', quality: 'low' } })
   expect(step.outputs).toEqual([{ base64: samplePng({ color: [0, 90, 160] }).bytes.toString('base64') }, { base64: expect.any(String) }])
   expect(step.tokens).toEqual({ input: 20, output: 2112 })
@@ -112,7 +112,7 @@ test('Images are returned as base64 or as URLs', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test("Outputs are read from the paths that the model's entry specifies", async () => {
+test("Outputs are read from the paths specified by the model's entry", async () => {
   const image64 = samplePng().bytes.toString('base64')
   vendor.replies.push(chatAnswer({ content: 'a', reasoning_content: 'b' }), {
     body: { result: { pictures: [image64, `data:image/png;base64,${image64}`] } },
@@ -123,7 +123,7 @@ test("Outputs are read from the paths that the model's entry specifies", async (
   expect((await runs.run(elsewhere)).outputs).toEqual([{ base64: image64 }, { url: `data:image/png;base64,${image64}` }])
 })
 
-test('An edit is a form with one image, or with several images and a mask', async () => {
+test('An edit is sent as a form with one image, or with several images and a mask', async () => {
   await runs.run(edit, { params: { size: 'auto' }, media: { image_url: [samplePng()] } })
   expect(Object.keys(lastBody() as object).toSorted()).toEqual(['image', 'model', 'prompt', 'size'])
   await runs.run(edit, {
@@ -141,7 +141,7 @@ test('An edit is a form with one image, or with several images and a mask', asyn
   expect(vendor.violations).toEqual([])
 })
 
-test('Brand images are sent together with the images of the request', async () => {
+test("Brand images are sent together with the request's images", async () => {
   const branded = toModel({
     ...edit,
     mediaInputs: { image_url: 'image', style_image_urls: { type: 'image', max: 4 }, logo_urls: { type: 'image', max: 4 } },
@@ -154,20 +154,20 @@ test('Brand images are sent together with the images of the request', async () =
   expect(call.input['image']).toHaveLength(1)
 })
 
-test('A model with image inputs generates an image if none is given', async () => {
+test('A model with image inputs generates an image when none is given', async () => {
   await runs.run(edit, {})
   expect(vendor.requests[0]!.path).toBe('/v1/images/generations')
   expect(vendor.violations).toEqual([])
 })
 
-test('Speech is returned as the bytes of the response', async () => {
+test("Speech is returned as the response's bytes", async () => {
   const { outputs } = await runs.run(speech, { params: { voice: 'alloy', response_format: 'mp3' } })
   expect(Buffer.from((outputs[0] as { bytes: Uint8Array }).bytes).readUInt16BE()).toBe(0xfffb)
   expect(lastBody()).toEqual({ model: speech.endpoint, input: 'a fox', voice: 'alloy', response_format: 'mp3' })
   expect(vendor.violations).toEqual([])
 })
 
-test('A video is started once and polled', async () => {
+test('A video job is started once and then polled', async () => {
   vendor.waits = 2
   const call = await runs.call(video, { params: { seconds: '4', seed: 7 }, media: { image_url: [samplePng()] } })
   let step = await openaiProtocol.submit(call)
@@ -197,7 +197,7 @@ test('A canceled video is deleted at the vendor', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('A failed video reports the reason', async () => {
+test('A failed video reports its reason', async () => {
   vendor.failures.push({ code: 'moderation_blocked', message: 'Blocked.' }, { code: 'server_error', message: 'It broke.' })
   expect((await runs.failure(video)).failure).toMatchObject({ code: 'safety_blocked' })
   const { error, failure } = await runs.failure(video)
@@ -271,7 +271,7 @@ test.each(refusals)("%s is reported with the contract's error code", async (_nam
 })
 
 test.each(['html', 'not-json', 'other-json', 'cut-off', 'answer-lost', 'reset'] as const)(
-  'A response that is %s is an error',
+  'A response that is %s causes an error',
   async fault => {
     for (const model of [chat, image, video]) {
       vendor.fail('submit', fault)
@@ -301,19 +301,19 @@ test('A check reports whether the key is valid and the models exist, and starts 
   expect(vendor.count('submit')).toBe(0)
 })
 
-test('An imported entry contains what the model list says, and its notes name what is missing', async () => {
+test('An imported entry contains what the model list provides, and its notes name what is missing', async () => {
   const { entry, notes } = await openaiProtocol.importModel!(runs, fakeOpenaiModels.speech)
   expect(entry).toEqual({ id: 'openai/gpt-4o-mini-tts', name: 'gpt-4o-mini-tts', provider: 'openai', endpoint: 'gpt-4o-mini-tts' })
   expect(notes.join('\n')).toMatch(/2027-01-06[\s\S]*type:[\s\S]*price:/)
   await expect(openaiProtocol.importModel!(runs, 'gpt-9')).rejects.toBeInstanceOf(VendorError)
 })
 
-test('Media that are sent as files cannot be sent as URLs', () => {
+test('Media sent as files cannot be sent as URLs', () => {
   const byUrl = { image_url: { media: 'url' as const } }
   expect(openaiProtocol.findProblems!(toModel({ ...image, mediaInputs: byUrl }))).toHaveLength(1)
   expect(openaiProtocol.findProblems!(toModel({ ...chat, mediaInputs: byUrl }))).toEqual([])
 })
 
-test('A file that is not an image is reported as such', async () => {
+test('An input file that is not an image is reported as such', async () => {
   expect((await runs.failure(edit, { media: { image_url: [sampleGlb()] } })).failure).toMatchObject({ code: 'input_unreachable' })
 })

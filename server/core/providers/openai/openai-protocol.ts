@@ -10,7 +10,7 @@ import { isObject, toList, toObject, toText } from '../hosted/json.ts'
 import { getMedia, paramFields } from '../hosted/default-input.ts'
 import { explainOpenai } from './openai-errors.ts'
 
-/** OpenAI, and every compatible server: chat, images, image edits, speech and videos. */
+/** OpenAI and all compatible servers: chat, images, image edits, speech and videos. */
 export const openaiProtocol: Protocol = {
   baseUrl: 'https://api.openai.com/v1',
   outputHosts: [],
@@ -105,7 +105,7 @@ function getFiles(body: unknown, { provider }: Call): Found[] {
 /** @param known undefined for the response to the submit */
 function videoStep(call: Call, body: unknown, known?: string): Step | Promise<Step> {
   const { id, status, progress, data } = toObject(body)
-  if (toText(id) === undefined && Array.isArray(data)) return { state: 'done', outputs: getFiles(body, call) } // no jobs
+  if (toText(id) === undefined && Array.isArray(data)) return { state: 'done', outputs: getFiles(body, call) } // the server has no jobs
   return jobStep({ job: toText(id), status, progress, body }, known, job => ({
     outputs: call.model.output
       ? foundAt(body, call.model.output, 'video')
@@ -113,7 +113,7 @@ function videoStep(call: Call, body: unknown, known?: string): Step | Promise<St
   }))
 }
 
-/** Names files as the official client does: `image` for one, `image[]` for several. */
+/** Names files as the official client does: `image` for a single file, `image[]` for several. */
 function filesApart(body: Readonly<Record<string, unknown>>): { files: FormPart[]; rest: Record<string, unknown> } {
   const files: FormPart[] = []
   const rest: Record<string, unknown> = {}

@@ -50,7 +50,7 @@ test('Text, images, speech and videos are delivered with their types', async () 
   expect(vendor.count('submit')).toBe(5)
 })
 
-test('A chat costs the tokens that it used', async () => {
+test('A chat costs the tokens it used', async () => {
   const { costs, charges } = await runs.run(chat, { params: { max_tokens: 100 } })
   expect([costs, charges]).toEqual([[12 + 340], [12 + 340]])
 })
@@ -77,7 +77,7 @@ test('Failed polls and downloads are retried', async () => {
   expect(vendor.count('submit')).toBe(1)
 })
 
-test('A video that is completed at once is not generated again if its download fails', async () => {
+test('A video that is completed immediately is not generated again if its download fails', async () => {
   vendor.replies.push({ body: { id: 'video_1', object: 'video', status: 'completed' } })
   vendor.videos.set('video_1', { polls: 1, fields: {}, failure: undefined })
   vendor.fail('download', 'unavailable', { times: 2 })
@@ -86,7 +86,7 @@ test('A video that is completed at once is not generated again if its download f
   expect(vendor.count('submit')).toBe(1)
 })
 
-test('Canceling a video ends it at the vendor', async () => {
+test('Canceling a run that generates a video cancels the job at the vendor', async () => {
   vendor.waits = 1000
   const canceled = new AbortController()
   const running = runs.run(video, { watch: { signal: canceled.signal, wasCanceled: async () => true } })
@@ -97,7 +97,7 @@ test('Canceling a video ends it at the vendor', async () => {
   expect(vendor.count('cancel')).toBe(1)
 })
 
-test('An image is never requested twice', async () => {
+test('An image is never requested more than once', async () => {
   for (const fault of ['server-error-after', 'answer-lost'] as const) {
     vendor.fail('submit', fault)
     const { failure } = await runs.failure(image)
@@ -108,7 +108,7 @@ test('An image is never requested twice', async () => {
   expect(vendor.count('submit')).toBe(2)
 })
 
-test('A rate limit returns the run to its queue, and an empty account or an invalid key fails it', async () => {
+test('A rate limit returns the run to its queue, and an account without credit or an invalid key fails it', async () => {
   vendor.fail('submit', 'rate-limited', { retryAfter: 7 })
   expect((await runs.failure(chat)).failure.retryAfter).toBeGreaterThan(0)
   vendor.fail('submit', 'no-credit')
@@ -119,7 +119,7 @@ test('A rate limit returns the run to its queue, and an empty account or an inva
   expect(runs.lines.at(-1)).toContain('Incorrect API key')
 })
 
-test('A refusal ends the run with safety_blocked, also if the response has status 200', async () => {
+test('A refusal fails the run with safety_blocked, even if the response has status 200', async () => {
   vendor.fail('submit', 'answer', { answer: moderationBlocked })
   expect((await runs.failure(image)).failure).toMatchObject({ code: 'safety_blocked' })
   vendor.replies.push(chatAnswer({ content: null, refusal: 'No.' }))
@@ -137,7 +137,7 @@ test.each([
   ['empty', { content: '', reasoning_content: 'First, a fox' }],
   ['reasoning without an end', { content: '<think>\nFirst, a fox' }],
 ])(
-  'A text that is %s because reasoning used all tokens fails with a message that names `max_tokens`, and its cost is recorded',
+  'A text that is %s because reasoning used all the tokens fails with a message that names `max_tokens`, and its cost is recorded',
   async (_name, message) => {
     vendor.replies.push(chatAnswer(message, 'length', { usage: { prompt_tokens: 12, completion_tokens: 100, total_tokens: 112 } }))
     const { failure, run } = await runs.failure(chat, { params: { max_tokens: 100 } })
@@ -150,18 +150,18 @@ test.each([
   },
 )
 
-test('An HTML page instead of a response is logged with its status', async () => {
+test('An HTML page returned instead of a response is logged with its status', async () => {
   vendor.fail('submit', 'html')
   const { failure } = await runs.failure(chat)
   expect([runs.causes, failure.answer]).toEqual([['unreadable_answer'], '200: <!doctype html><h1>Bad gateway</h1>'])
 })
 
-test('A text that was cut off at the token limit is delivered', async () => {
+test('A text that is cut off at the token limit is still delivered', async () => {
   vendor.replies.push(chatAnswer({ content: '<think>hm</think>A fox' }, 'length'))
   expect((await runs.run(chat)).outputs).toEqual([{ type: 'text', text: 'A fox' }])
 })
 
-test('A response may be the image itself, and JSON may begin with a byte order mark', async () => {
+test('A response may be the image itself, and a JSON response may begin with a byte order mark', async () => {
   const { bytes } = samplePng()
   vendor.replies.push({ bytes, headers: { 'content-type': 'image/png' } })
   expect((await runs.run(image)).outputs).toMatchObject([{ type: 'imageUrl', width: 48 }])
@@ -170,7 +170,7 @@ test('A response may be the image itself, and JSON may begin with a byte order m
   expect((await runs.run(chat)).outputs).toEqual([{ type: 'text', text: 'A fox.' }])
 })
 
-test('A response with an error but no file fails the run with model_failed, and the error is logged', async () => {
+test('A response with an error and no file fails the run with model_failed, and the error is logged', async () => {
   for (const model of [image, speech]) {
     vendor.replies.push({ body: { error: { message: 'Out of capacity.' } } })
     expect((await runs.failure(model, { params: { voice: 'nova' } })).failure).toMatchObject({ code: 'internal_error' })
@@ -179,7 +179,7 @@ test('A response with an error but no file fails the run with model_failed, and 
   expect(runs.causes).toEqual(['model_failed', 'model_failed'])
 })
 
-test('Withheld texts cause a warning, and the other texts are delivered', async () => {
+test('Withheld texts cause a warning, and the remaining texts are delivered', async () => {
   const { body } = chatAnswer({ content: 'One.' })
   const [choice] = (body as { choices: object[] }).choices
   vendor.replies.push({ body: { ...(body as object), choices: [choice, { ...choice, finish_reason: 'content_filter' }] } })
@@ -191,10 +191,10 @@ test('Withheld texts cause a warning, and the other texts are delivered', async 
 })
 
 test.each(['mislabeled', 'html', 'not-json', 'endless', 'huge', 'redirect'] as const)(
-  'A response with the fault %s fails the run',
+  'A response with the fault "%s" fails the run',
   async fault => {
     for (const model of [image, speech]) {
-      // A JSON response has no label, and half an MP3 file is still an MP3 file.
+      // A JSON response has no label, and half an MP3 file is still a valid MP3 file.
       if ((model === image && fault === 'mislabeled') || (model === speech && fault === 'not-json')) continue
       vendor.fail('submit', fault)
       const { failure, run } = await runs.failure(model, { params: { voice: 'nova' } })
@@ -205,13 +205,13 @@ test.each(['mislabeled', 'html', 'not-json', 'endless', 'huge', 'redirect'] as c
   },
 )
 
-test('Text in place of an image is unusable output', async () => {
+test('Text returned in place of an image is unusable output', async () => {
   vendor.replies.push({ body: { data: [{ b64_json: Buffer.from('no image').toString('base64') }] } })
   expect((await runs.failure(image)).failure).toMatchObject({ code: 'internal_error', message: expect.stringContaining('cannot be used') })
   expect(runs.causes).toEqual(['unusable_output'])
 })
 
-test("The vendor's message about a wrong entry is logged for the operator and not shown to the caller", async () => {
+test("The vendor's message about an invalid entry is logged for the operator and not shown to the caller", async () => {
   vendor.fail('submit', 'answer', { answer: openaiError(404, 'model_not_found', 'The model `x` does not exist.') })
   const { failure } = await runs.failure(image)
   expect(failure.message).not.toContain('exist')

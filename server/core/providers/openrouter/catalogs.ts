@@ -9,7 +9,7 @@ export type Catalog = keyof typeof catalogPaths
 
 export const catalogFor = (type: MediaType): Catalog => (type === 'image' || type === 'video' ? type : 'other')
 
-/** The models of one of the three lists, by id. */
+/** Returns the models in one of the three lists, keyed by id. */
 export async function readCatalog({ client }: CheckContext, catalog: Catalog): Promise<ReadonlyMap<string, Entry>> {
   const { body } = await client.json('GET', catalogPaths[catalog], { signal: AbortSignal.timeout(30_000) })
   return new Map(

@@ -3,10 +3,10 @@ import { VendorError } from '../hosted/vendor-client.ts'
 import { isObject, toList, toObject, toText } from '../hosted/json.ts'
 import { readCatalog, type Entry } from './catalogs.ts'
 
-/** An entry of the providers file, with the names used in the file. */
+/** An entry in the providers file, with the names used in the file. */
 type Written = Record<string, unknown>
 
-/** Derives an entry from the lists of models: supported values become params and media inputs, prices become the price. */
+/** Derives an entry from the lists of models: supported values become params and media inputs, and the listed prices become its price. */
 export async function importOpenrouterModel(context: CheckContext, endpoint: string): Promise<ImportedModel> {
   const video = (await readCatalog(context, 'video')).get(endpoint)
   if (video) return finished(context, endpoint, video, importVideo(video))
@@ -78,7 +78,7 @@ function importVideo(found: Entry): ImportedModel {
   }
 }
 
-/** `per-video-second`, and `per-video-second-<resolution>`, are dollars per second. */
+/** `per-video-second` and `per-video-second-<resolution>` are in dollars per second. */
 function videoPrice(skus: Entry, resolutions: readonly unknown[]): { price: Written | undefined; notes: string[] } {
   const notes: string[] = []
   const byResolution: Record<string, number> = {}
@@ -136,7 +136,7 @@ function importImage(found: Entry, endpoints: readonly Entry[]): ImportedModel {
 
 const imageUnits: Readonly<Record<string, string>> = { image: 'image', megapixel: 'megapixel', request: 'run' }
 
-/** The price of the most expensive vendor behind OpenRouter, because any of them may be chosen. */
+/** Returns the price of the most expensive vendor behind OpenRouter, because any of them may be chosen. */
 function imagePrice(endpoints: readonly Entry[], params: readonly Written[]): { price: Written | undefined; notes: string[] } {
   const notes: string[] = []
   const by: Record<string, Record<string, number>> = {}
@@ -183,7 +183,7 @@ function imagePrice(endpoints: readonly Entry[], params: readonly Written[]): { 
   }
 }
 
-/** With fewer tokens, a model may spend all of them on reasoning and write nothing. */
+/** With a lower limit, a model may spend all its tokens on reasoning and write nothing. */
 const minTokens = 1024
 
 function importOther(found: Entry): ImportedModel {

@@ -58,7 +58,7 @@ test('A chat reports its cost and omits the reasoning', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('Image requests include references and report their cost', async () => {
+test('Image requests include reference images and report their cost', async () => {
   const result = await runs.run(image, { params: { n: 2, resolution: '2K', seed: 4 }, media: { image_urls: [samplePng(), samplePng()] } })
   expect(result).toMatchObject({ outputs: [{ base64: expect.any(String) }, { base64: expect.any(String) }], cost: 60_000 })
   expect(lastBody()).toMatchObject({ n: 2, seed: 4, input_references: [{ type: 'image_url' }, { type: 'image_url' }] })
@@ -67,7 +67,7 @@ test('Image requests include references and report their cost', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('Speech is requested as MP3', async () => {
+test('Speech is requested in MP3 format', async () => {
   const { outputs, cost } = await runs.run(speech, { params: { voice: 'nova' } })
   expect(cost).toBe(180)
   expect(Buffer.from((outputs[0] as { bytes: Uint8Array }).bytes).readUInt16BE()).toBe(0xfffb)
@@ -80,7 +80,7 @@ test('Speech without a reported cost is delivered', async () => {
 })
 
 test.each(['relative', 'absolute', 'elsewhere'] as const)(
-  'A video is polled at a URL that is %s, and the key is not sent elsewhere',
+  'A video is polled at a URL that is %s, and the key is sent only to the provider',
   async polling => {
     vendor.polling = polling
     vendor.waits = 2
@@ -103,14 +103,14 @@ test.each(['relative', 'absolute', 'elsewhere'] as const)(
   },
 )
 
-test('Each reference of a video is sent with its type', async () => {
+test("Each of a video's references is sent with its type", async () => {
   await runs.run(video, { media: { image_urls: [samplePng(), samplePng()], video_url: [sampleMp4()] } })
   expect(lastBody()).toMatchObject({ input_references: [{ type: 'image_url' }, { type: 'image_url' }, { type: 'video_url' }] })
   expect(lastBody()).not.toHaveProperty('frame_images')
   expect(vendor.violations).toEqual([])
 })
 
-test('A failed video reports the reason', async () => {
+test('A failed video reports its reason', async () => {
   vendor.ends.push(
     { status: 'failed', error: 'The video was blocked by the content policy of the provider.' },
     { status: 'failed', error: 'Provider returned an error.' },
@@ -156,7 +156,7 @@ test.each(refusals)("%s is reported with the contract's error code", async (_nam
   else expect(failure).toMatchObject(expected)
 })
 
-test('An error in a response with status 200 is an error', async () => {
+test('An error in a response with status 200 is treated as an error', async () => {
   const { body } = openrouterError(502, 'Provider disconnected')
   vendor.replies.push(
     { body },
@@ -167,7 +167,7 @@ test('An error in a response with status 200 is an error', async () => {
 })
 
 test.each(['html', 'not-json', 'other-json', 'cut-off', 'answer-lost', 'reset'] as const)(
-  'A response that is %s is an error',
+  'A response that is %s causes an error',
   async fault => {
     for (const model of [chat, image, video]) {
       vendor.fail('submit', fault)
@@ -177,7 +177,7 @@ test.each(['html', 'not-json', 'other-json', 'cut-off', 'answer-lost', 'reset'] 
   },
 )
 
-test('A check reports key, limit and models, and starts nothing', async () => {
+test('A check reports the key, its limit and the models, and starts nothing', async () => {
   const levels = async () =>
     (await openrouterProtocol.check(runs, [chat, image, video, speech, toModel({ endpoint: 'x/y', type: 'image' })])).map(
       ({ model, level }) => [model ?? 'provider', level],
@@ -198,7 +198,7 @@ test('A check reports key, limit and models, and starts nothing', async () => {
   expect(vendor.violations).toEqual([])
 })
 
-test('A video model is imported with its param values and price per second', async () => {
+test('A video model is imported with its param values and its price per second', async () => {
   const { entry, notes } = await openrouterProtocol.importModel!(runs, fakeOpenrouterModels.video)
   expect(entry).toMatchObject({
     id: 'openrouter/veo-3.1',
@@ -233,7 +233,7 @@ test('An image model is imported at the price of its most expensive vendor', asy
   expect(notes.join('\n')).toMatch(/palette[\s\S]*input_image/)
 })
 
-test('Text and speech models are imported, and the notes name what the lists do not contain', async () => {
+test('Text and speech models are imported, and the notes name what the model lists do not contain', async () => {
   const text = await openrouterProtocol.importModel!(runs, fakeOpenrouterModels.chat)
   expect(text.entry).toMatchObject({
     type: 'text',

@@ -14,7 +14,7 @@ import { explainOpenai, openaiMessages } from '../openai/openai-errors.ts'
 import { checkOpenrouter } from './check-openrouter.ts'
 import { importOpenrouterModel } from './import-model.ts'
 
-/** OpenRouter: text, images, videos and speech of many vendors with one key. Its videos cannot be canceled. */
+/** OpenRouter: text, images, videos and speech from many vendors with a single key. Its videos cannot be canceled. */
 export const openrouterProtocol: Protocol = {
   baseUrl: 'https://openrouter.ai/api/v1',
   outputHosts: [],
@@ -48,7 +48,7 @@ function defaultInput(model: ModelSettings): unknown {
   switch (model.type) {
     case 'text':
       return chatInput(model)
-    case 'audio': // The usual format of OpenRouter, pcm, is not a file format.
+    case 'audio': // OpenRouter's default format, pcm, is not a file format.
       return { input: '{prompt}', response_format: 'mp3', ...params }
     case 'image':
       return {
@@ -75,7 +75,7 @@ function defaultInput(model: ModelSettings): unknown {
   }
 }
 
-/** Leaves out empty lists of media: some models reject them. */
+/** Leaves out empty media lists, because some models reject them. */
 const toBody = ({ model, input }: Call): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries({ model: model.endpoint, ...input }).filter(
@@ -117,7 +117,7 @@ const readImages = (body: unknown): Result => ({
   ...countTokens(body),
 })
 
-/** Errors of the vendor behind OpenRouter have status 200. @throws {VendorError} */
+/** Errors from the vendor behind OpenRouter have status 200. @throws {VendorError} */
 async function answered(asked: Promise<{ body: unknown }>): Promise<unknown> {
   const { body } = await asked
   const { error, choices } = toObject(body)
@@ -151,13 +151,13 @@ function videoStep(call: Call, body: unknown, known?: VideoJob): Promise<Step> {
   }))
 }
 
-/** The path is usually relative. A URL on another origin must not get the key, so it is not followed. */
+/** Returns a job's polling path, which is usually relative. A URL on another origin must not receive the key, so it is not followed. */
 function pollingPath({ provider }: Call, id: string, pollingUrl: unknown): string {
   const url = typeof pollingUrl === 'string' ? URL.parse(pollingUrl, `${provider.baseUrl}/`) : null
   return url?.origin === new URL(provider.baseUrl).origin ? url.href : `/videos/${encodeURIComponent(id)}`
 }
 
-/** If the response is a file, its cost is available from another endpoint, a moment later. */
+/** Fetches the cost of a response that is a file: it becomes available a moment later from another endpoint. */
 async function fetchGenerationCost({ client, signal }: Call, id: string | undefined): Promise<{ cost?: Micros }> {
   for (let tries = 0; id !== undefined && tries < 3; tries++) {
     await sleep(tries * 500, undefined, { signal })
@@ -172,13 +172,13 @@ async function fetchGenerationCost({ client, signal }: Call, id: string | undefi
   return {}
 }
 
-/** The charge that a response states in dollars. */
+/** Returns the charge, if a response states one, in dollars. */
 function getCost(body: unknown): { cost?: Micros } {
   const { cost, is_byok: isByok, cost_details: details } = toObject(toObject(body)['usage'])
   return computeSum(cost, isByok, toObject(details)['upstream_inference_cost'])
 }
 
-/** With the operator's key at the vendor behind OpenRouter (BYOK), that vendor charges the operator directly. */
+/** Adds up the charges. If OpenRouter uses the operator's own key at the vendor (BYOK), that vendor charges the operator directly. */
 function computeSum(cost: unknown, isByok: unknown, upstream: unknown): { cost?: Micros } {
   if (typeof cost !== 'number') return {}
   if (isByok !== true) return { cost: fromUsd(cost) }
@@ -205,10 +205,10 @@ function explain(error: VendorError): VendorFailure | undefined {
   const type = toText(metadata['error_type']) ?? toText(stated['error_type']) ?? toText(stated['type'])
   const known = failures[type ?? '']
   if (known) return known
-  // These fields tell who requested the moderation, why, and the flagged words.
+  // These fields state who requested the moderation, the reasons, and the flagged words.
   if (error.status === 403 && (Array.isArray(metadata['reasons']) || toText(metadata['flagged_input']) !== undefined))
     return blockedBySafety
-  // The message of the vendor behind OpenRouter comes last.
+  // The message from the vendor behind OpenRouter comes last.
   const behind = metadata['raw'] === undefined ? undefined : statedErrors(error.body).at(-1)
   const explained = behind && explainOpenai(new VendorError('refused', behind.message, { body: { error: behind }, status: 400 }))
   return explained?.code === 'input_unreachable' ? explained : explainOpenai(error)

@@ -68,7 +68,7 @@ test("With your own key (BYOK), a cost without the upstream vendor's charge is n
   const params = [{ name: 'max_tokens', type: 'int' as const, required: false, default: 100 }]
   vendor.replies.push(chatAnswer({ content: 'A fox.' }, 'stop', { usage }), chatAnswer({ content: 'A fox.' }, 'stop', { usage }))
   expect((await runs.run(chat)).costs).toEqual([])
-  // The cost is calculated from the tokens.
+  // The cost is calculated from the token counts.
   expect((await runs.run({ ...chat, price, params }, { params: { max_tokens: 100 } })).costs).toEqual([460])
 })
 
@@ -85,7 +85,7 @@ test('A video whose worker crashed is resumed without a second submit', async ()
   expect(vendor.count('submit')).toBe(1)
 })
 
-test('If one of several downloads breaks off, only that file is fetched again', async () => {
+test('If one of several downloads is interrupted, only that file is fetched again', async () => {
   vendor.files = 2
   vendor.fail('poll', 'slow', { delayMs: 1 })
   const downloads = () => vendor.requests.filter(({ purpose }) => purpose === 'download').length

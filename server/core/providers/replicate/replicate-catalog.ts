@@ -6,7 +6,7 @@ import type { ModelSettings } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 import { resolveTarget } from './replicate-target.ts'
 
-/** Makes one request for the key and one per model; never creates a prediction. */
+/** Makes one request to check the key and one per model; never creates a prediction. */
 export async function checkReplicate(context: CheckContext, models: readonly ModelSettings[]): Promise<Finding[]> {
   const findings: Finding[] = []
   try {
@@ -88,7 +88,7 @@ export async function importReplicateModel(context: CheckContext, endpoint: stri
 const get = async ({ client }: CheckContext, path: string): Promise<unknown> =>
   (await client.json('GET', path, { signal: AbortSignal.timeout(60_000) })).body
 
-/** The document of a version, or of a model's latest version. */
+/** Returns the OpenAPI document of a version, or of a model's latest version. */
 const getOpenapi = (found: unknown): unknown =>
   toObject(found)['openapi_schema'] ?? toObject(toObject(found)['latest_version'])['openapi_schema']
 
@@ -97,7 +97,7 @@ function getSchema(openapi: unknown, name: 'Input' | 'Output'): unknown {
   return schema === undefined ? undefined : resolve(schema, openapi)
 }
 
-/** Schemas only distinguish files from text, so the type of a file is derived from the name of the member or the model. */
+/** Schemas distinguish only files from text, so a file's type is derived from the name of the member or the model. */
 function toOutputType(schema: unknown, document: unknown, endpoint: string): { type: MediaType; note?: string } | undefined {
   const { type, format, items, properties } = toObject(schema)
   const item = toObject(resolve(items, document))

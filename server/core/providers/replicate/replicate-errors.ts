@@ -5,8 +5,8 @@ import { blockedBySafety, isSafetyText } from '../hosted/stated-error.ts'
 import { modelFailed } from '../hosted/vendor-failure.ts'
 
 /**
- * The meaning of Replicate's errors; undefined if the status is sufficient. The reason why a model failed is plain text from the model,
- * with a code in brackets (https://replicate.com/docs/reference/error-codes) or without.
+ * Explains Replicate's errors; returns undefined if the status is sufficient. The reason why a model failed is plain text from the model,
+ * with or without a code in brackets (https://replicate.com/docs/reference/error-codes).
  */
 export function explainReplicate({ reason, status, body, retryAfter }: VendorError): VendorFailure | undefined {
   if (reason !== 'refused') return undefined
@@ -30,7 +30,7 @@ export function explainReplicate({ reason, status, body, retryAfter }: VendorErr
 
 function explainPrediction({ status, error, logs }: Readonly<Record<string, unknown>>): VendorFailure {
   const text = typeof error === 'string' ? error : error === null || error === undefined ? '' : JSON.stringify(error)
-  // Some models report the reason only in their log.
+  // Some models state the reason only in their log.
   if (text === '' && typeof logs === 'string' && isSafetyText(logs.slice(-1000))) return blockedBySafety
   const failed = (cause: string, message: string): VendorFailure => ({ code: 'internal_error', message, cause })
   const word = typeof status === 'string' ? status.toLowerCase() : ''

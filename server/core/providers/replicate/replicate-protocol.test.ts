@@ -43,14 +43,14 @@ describe('a prediction', () => {
     })
   })
 
-  test('A resumed prediction is found by its id', async () => {
+  test('A resumed prediction is looked up by its id', async () => {
     const step = await replicateProtocol.submit(calls.call(flux))
     const again = await replicateProtocol.poll!(calls.call(flux), step.state === 'waiting' ? step.job : '')
     expect(again.state).toBe('done')
     expect(replicate.count('submit')).toBe(1)
   })
 
-  test('A prediction is canceled at Replicate, and one that has already ended causes no error', async () => {
+  test('A prediction is canceled at Replicate, and canceling one that has already ended causes no error', async () => {
     replicate.waits = 5
     const step = await replicateProtocol.submit(calls.call(flux))
     const job = step.state === 'waiting' ? step.job : ''
@@ -59,7 +59,7 @@ describe('a prediction', () => {
     expect([...replicate.predictions.values()][0]!.canceled).toBe(true)
   })
 
-  test('The endpoint of a prediction can be a version or a deployment', async () => {
+  test("A prediction's endpoint can be a version or a deployment", async () => {
     await calls.run(calls.call(modelSettings({ endpoint: trellis, type: 'model3d', input: { images: ['https://example.com/a.png'] } })))
     expect(replicate.requests[0]).toMatchObject({ path: '/v1/predictions', body: { version: fakeVersion('someone/trellis') } })
     await calls.run(calls.call({ ...flux, endpoint: 'deployments/acme/flux' }))
@@ -88,7 +88,7 @@ describe('inputs and outputs', () => {
     expect(result.outputs).toEqual(outputs)
   })
 
-  test('Of an object with several files, those of the right type or those that `output` selects are returned', async () => {
+  test('From an object with several files, those of the right type or those selected by `output` are returned', async () => {
     const input = { images: ['https://example.com/a.png'] }
     const model = modelSettings({ endpoint: trellis, type: 'model3d', input })
     expect((await calls.run(calls.call(model))).result.outputs).toEqual([{ url: expect.stringMatching(/\.glb$/) }])
@@ -96,7 +96,7 @@ describe('inputs and outputs', () => {
     expect((await calls.run(calls.call(video))).result.outputs).toEqual([{ url: expect.stringMatching(/\.mp4$/) }])
   })
 
-  test('Usage is reported in the unit of the price', async () => {
+  test("Usage is reported in the price's unit", async () => {
     const used = async (endpoint: string, type: 'image' | 'video' | 'text', unit: typeof price.unit, more = {}) => {
       const {
         outputs: _outputs,
@@ -148,7 +148,7 @@ describe('refusals', () => {
     expect(failure.message).not.toMatch(/replicate|E0|KeyError/i)
   })
 
-  test("HTTP errors of Replicate are reported with the contract's error codes", async () => {
+  test("Replicate's HTTP errors are reported with the contract's error codes", async () => {
     const wrong = { ...flux, input: { prompt: '{prompt}', num_outputs: 2 } }
     replicate.fail('submit', 'answer', {
       answer: { status: 422, body: { detail: '- input.num_outputs: Must be less than or equal to 1\n', status: 422 } },
@@ -178,7 +178,7 @@ describe('refusals', () => {
 describe('checks and imports', () => {
   const context = () => ({ client: calls.client, provider: calls.provider })
 
-  test('A check reports the valid and the invalid entries, and starts nothing', async () => {
+  test('A check reports valid and invalid entries, and starts nothing', async () => {
     const versionless = modelSettings({ endpoint: 'someone/trellis', type: 'model3d' })
     const pinned = { ...versionless, id: 'test/pinned', endpoint: trellis, input: { pictures: '{media.images}' } }
     const gone = modelSettings({ endpoint: 'someone/gone', type: 'image' })
@@ -198,7 +198,7 @@ describe('checks and imports', () => {
     expect(await replicateProtocol.check(context(), [flux])).toEqual([{ level: 'error', message: 'Replicate rejected the key.' }])
   })
 
-  test('An entry is imported from the schema, without a price', async () => {
+  test('An entry is imported from the schema without a price', async () => {
     const { entry, notes } = await replicateProtocol.importModel!(context(), 'black-forest-labs/flux-2-pro')
     expect(entry).toEqual({
       id: 'replicate/black-forest-labs-flux-2-pro',
@@ -235,7 +235,7 @@ describe('checks and imports', () => {
     expect(notes.some(note => note.startsWith('price: Replicate has no price list'))).toBe(true)
   })
 
-  test('The current version of an unofficial model is imported, and what the import does not understand is noted', async () => {
+  test('The current version of an unofficial model is imported, with a note about what the import does not understand', async () => {
     const { entry, notes } = await replicateProtocol.importModel!(context(), 'someone/trellis')
     expect(entry).toMatchObject({
       endpoint: trellis,
@@ -246,7 +246,7 @@ describe('checks and imports', () => {
     expect(notes).toContain('colors: a shape that a parameter cannot have. Left out.')
   })
 
-  test('An endpoint has one of four forms', () => {
+  test('An endpoint must have one of four forms', () => {
     for (const endpoint of ['a/b', trellis, 'deployments/a/b', fakeVersion('x')])
       expect(replicateProtocol.findProblems!({ ...flux, endpoint })).toEqual([])
     for (const endpoint of ['flux', 'a/b/c', 'a/..', 'a/b:latest', `deployments/a/b:${fakeVersion('x')}`])

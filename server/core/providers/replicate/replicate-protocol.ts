@@ -13,7 +13,7 @@ import { checkReplicate, importReplicateModel } from './replicate-catalog.ts'
 import { explainReplicate } from './replicate-errors.ts'
 import { resolveTarget } from './replicate-target.ts'
 
-/** Predictions on Replicate (https://replicate.com/docs/reference/http): official models, versions of other models, deployments. */
+/** Predictions on Replicate (https://replicate.com/docs/reference/http): official models, versions of other models, and deployments. */
 export const replicateProtocol: Protocol = {
   baseUrl: 'https://api.replicate.com/v1',
   outputHosts: ['replicate.delivery', '*.replicate.delivery'],
@@ -37,7 +37,10 @@ export const replicateProtocol: Protocol = {
   importModel: importReplicateModel,
 }
 
-/** Maximum bytes of an inline file; larger files have to be uploaded (https://replicate.com/docs/topics/predictions/input-files). */
+/**
+ * The maximum size of an inline file in bytes; larger files have to be uploaded
+ * (https://replicate.com/docs/topics/predictions/input-files).
+ */
 const maxInlineBytes = 256 * 1000
 /** The shortest lifetime that a prediction can have, in seconds. */
 const minSeconds = 5
@@ -51,7 +54,7 @@ async function submit(call: Call): Promise<Step> {
   return toStep(call, await client.json('POST', path, { signal, headers: { 'cancel-after': `${seconds}s` }, body }))
 }
 
-/** Uploads files that are too large for a data URI. Replicate removes uploads after a day. */
+/** Uploads files that are too large for a data URI. Replicate deletes uploads after a day. */
 function uploaded({ client, input, signal }: Call): Promise<unknown> {
   return mapMedia(input, async media => {
     if (media.input.sizeBytes < maxInlineBytes) return media
@@ -75,7 +78,7 @@ function toStep(call: Call, { body }: JsonAnswer, known?: string): Promise<Step>
   })
 }
 
-/** The extensions that select the file of the right type from an output with several files, such as a 3D model. */
+/** The extensions used to select the file of the right type from an output with several files, such as a 3D model. */
 const fileTypes: Readonly<Record<Exclude<MediaType, 'text'>, RegExp>> = {
   image: /\.(png|jpe?g|webp|gif|avif)$/i,
   video: /\.(mp4|webm|mov|m4v)$/i,
@@ -83,18 +86,18 @@ const fileTypes: Readonly<Record<Exclude<MediaType, 'text'>, RegExp>> = {
   model3d: /\.glb$/i,
 }
 
-/** The model's `output` is a text, a URL, a list of them, or an object whose members contain URLs. */
+/** Returns the outputs: the model's `output` is a text, a URL, a list of these, or an object whose members contain URLs. */
 function outputsIn({ type, output: pointers }: ModelSettings, output: unknown): Found[] {
   if (pointers !== undefined) return foundAt(output, pointers, type)
   if (type === 'text') return foundAt(output, [''], type)
   const list = Array.isArray(output) || typeof output !== 'object'
   const all = list ? foundAt(output, [''], type) : foundAt(Object.values(toObject(output)), ['/*'], type)
   const right = all.filter(found => 'url' in found && fileTypes[type].test(extname(URL.parse(found.url)?.pathname ?? '')))
-  // In an object, other members may be text; in a list, files may have no extension.
+  // In an object, other members may be text; in a list, files may lack an extension.
   return right.length > 0 ? right : list ? all : []
 }
 
-/** The usage in the unit of the price: the outputs, or seconds of a machine. */
+/** Returns the usage in the price's unit: the number of outputs, or machine seconds. */
 function computeUsage({ price, params }: ModelSettings, metrics: Readonly<Record<string, unknown>>, outputs: number): Partial<Result> {
   const first = (...names: string[]) => names.map(name => metrics[name]).find(value => typeof value === 'number')
   const units = (value: unknown): Partial<Result> => (typeof value === 'number' ? { units: value } : {})
@@ -104,7 +107,7 @@ function computeUsage({ price, params }: ModelSettings, metrics: Readonly<Record
     case 'image':
       return units(first('image_output_count', 'image_count') ?? outputs)
     case 'second': {
-      // A price per machine time is estimated from `seconds`; the length of the output comes from a param.
+      // A price for machine time is estimated from `seconds`; the output's length comes from a param.
       const isLength = price.countBy !== undefined || params.some(({ name }) => name === 'duration' || name === 'seconds')
       return units(isLength ? first('video_output_duration_seconds', 'audio_output_duration_seconds') : first('predict_time'))
     }

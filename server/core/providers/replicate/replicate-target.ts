@@ -1,12 +1,12 @@
 export interface ReplicateTarget {
-  /** The path at which a prediction is created. */
+  /** The path for creating a prediction. */
   path: string
   /** The model's path in the catalog; undefined for a bare version. */
   about: string | undefined
   version?: string
 }
 
-/** The target of an `endpoint`; undefined for a form that Replicate does not have. */
+/** Returns the target of an `endpoint`; undefined if Replicate has no endpoints of that form. */
 export function resolveTarget(endpoint: string): ReplicateTarget | undefined {
   const name = /^(?:(deployments)\/)?([\w.-]+)\/([\w.-]+)(?::([0-9a-f]{64}))?$/.exec(endpoint)
   if (name) {

@@ -14,17 +14,17 @@ import { createManualClock, type ManualClock } from '../../../machine/testing/ma
 import type { SampleFile } from '../../../../testing/sample-media.ts'
 import { testProvider } from './scripted-protocol.ts'
 
-/** Runs of models through the provider that wraps a protocol, against a fake of its vendor. */
+/** Runs models through a provider that wraps a protocol, against a fake of its vendor. */
 export interface HostedRuns {
   run: (model: ModelSettings, request?: HostedRequest) => Promise<HostedRun>
-  /** The failure of a run; `run` contains its other results. */
+  /** Returns a run's failure; `run` contains its other results. */
   failure: (model: ModelSettings, request?: HostedRequest) => Promise<{ failure: ProviderFailure; run: HostedRun }>
   /** Starts a run whose worker crashes while the vendor works. @returns its stored job */
   crash: (model: ModelSettings) => Promise<string>
   /** All logged lines. */
   readonly lines: string[]
   readonly causes: string[]
-  /** Measures how long something has been missing at the vendor. */
+  /** Measures how long something at the vendor has been missing. */
   readonly clock: ManualClock
   close: () => Promise<void>
 }
@@ -47,7 +47,7 @@ export interface HostedRun {
 }
 
 let mediaProbe: Promise<LocalMediaProbe> | undefined
-/** One for all tests of a process: its worker takes longer to start than most of these runs. The worker ends with the process. */
+/** Shared by all tests in a process: its worker takes longer to start than most of these runs. The worker ends with the process. */
 const sharedMediaProbe = () =>
   (mediaProbe ??= newRunFolder('media-probe').then(temporaryFolder =>
     createMediaProbe({ concurrency: 1, temporaryFolder, videoEngine: undefined }),

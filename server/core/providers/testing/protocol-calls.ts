@@ -13,7 +13,7 @@ import type { FakeVendor } from '../../../../testing/vendors/fake-vendor.ts'
 import type { SampleFile } from '../../../../testing/sample-media.ts'
 import { testModel } from './scripted-provider.ts'
 
-/** Calls one protocol as the driver does, through the real client, but without storing jobs. */
+/** Calls one protocol in the same way as the driver, through the real client, but without storing jobs. */
 export interface ProtocolCalls {
   readonly provider: ProviderSettings
   readonly client: VendorClient
@@ -21,9 +21,9 @@ export interface ProtocolCalls {
   call: (model: ModelSettings, given?: GivenRequest) => Call
   /** Submits and polls until the job is done. */
   run: (call: Call) => Promise<{ result: Extract<Step, { state: 'done' }>; steps: Step[] }>
-  /** The driver's failure for a rejection of this call, including its submit and polls. */
+  /** Returns the driver's failure for a rejection of this call, including its submit and polls. */
   toFailure: (call: Call) => Promise<VendorFailure>
-  /** A file as a media input. */
+  /** Returns a file as a media input. */
   media: (sample: SampleFile) => Promise<MediaInput>
   close: () => Promise<void>
 }
@@ -103,7 +103,7 @@ export async function openProtocolCalls(
     }
   }
 
-  /** Like the driver, an answer without an output is an error. */
+  /** As in the driver, a response without an output is an error. */
   async function run(asked: Call) {
     const steps: Step[] = [await protocol.submit(asked, protocol.chooseJob?.(asked.request))]
     for (;;) {

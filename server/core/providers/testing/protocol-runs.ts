@@ -12,11 +12,11 @@ import type { FakeVendor } from '../../../../testing/vendors/fake-vendor.ts'
 import { modelSettings, openProtocolCalls } from './protocol-calls.ts'
 import type { SampleFile } from '../../../../testing/sample-media.ts'
 
-/** Runs of models through one protocol, each with a separate folder. */
+/** Runs models through one protocol, each with its own folder. */
 export interface ProtocolRuns extends CheckContext {
   call: (model: ModelSettings, request?: RunRequest) => Promise<Call>
   run: (model: ModelSettings, request?: RunRequest) => Promise<Result>
-  /** The error of a run, and the protocol's explanation of it. */
+  /** Returns a run's error, and the protocol's explanation of it. */
   failure: (model: ModelSettings, request?: RunRequest) => Promise<{ error: VendorError; failure: VendorFailure | undefined }>
   close: () => Promise<void>
 }
@@ -65,7 +65,7 @@ export async function openProtocolRuns(
   }
 }
 
-/** A model of the providers file, from a short form. */
+/** Returns a model as in the providers file, from an abbreviated form. */
 export const toModel = ({
   params = [],
   mediaInputs = {},
@@ -86,7 +86,7 @@ export const toModel = ({
     ),
   })
 
-/** The endpoints of a providers file with these members. @throws {ProvidersFileError} */
+/** Returns the endpoints in a providers file with these members. @throws {ProvidersFileError} */
 export async function readEntries(file: { providers: Record<string, unknown>; models: readonly unknown[] }): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'entries-'))
   const path = join(folder, 'providers.json')

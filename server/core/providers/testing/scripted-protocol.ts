@@ -3,7 +3,7 @@ import type { ModelSettings, ProviderSettings } from '../hosted/settings.ts'
 import { VendorError } from '../hosted/vendor-client.ts'
 import { modelSettings } from './protocol-calls.ts'
 
-/** A protocol with scripted results, which counts its calls. No request leaves the process. */
+/** A protocol with scripted results that records its calls. No request leaves the process. */
 export interface ScriptedProtocol extends Protocol {
   /** The requests, in order: `submit`, `poll <job>`, `cancel <job>`. */
   readonly asked: string[]

@@ -5,7 +5,7 @@ import { confirmation } from '../forms.ts'
 import { notice, type Page } from '../page.ts'
 import { definitions, tag } from '../parts.ts'
 
-/** The result of a command, shown once. */
+/** Shows a command's result once. */
 export const answerPage = (action: Action, answer: Readonly<Record<string, unknown>>, back: string): Page => {
   const { ok, findings, ...rest } = answer
   return {
@@ -20,7 +20,7 @@ export const answerPage = (action: Action, answer: Readonly<Record<string, unkno
   }
 }
 
-/** The effects of an action, to be confirmed. */
+/** Asks the operator to confirm an action's effects. */
 export const confirmPage = (
   name: string,
   form: Readonly<Record<string, string | undefined>>,
@@ -55,7 +55,7 @@ export const missingPage = (what: string): Page => ({
     <p><a class="button" href="/operator">Overview</a></p>`,
 })
 
-/** A failed command, with its message. */
+/** Shows that a command failed, with its message. */
 export const failedPage = (action: Action, message: string, back: string): Page => ({
   title: action.title,
   at: undefined,

@@ -6,7 +6,7 @@ import { filters, pager, table, when } from '../parts.ts'
 export interface AuditLogPart {
   entries: readonly AuditEntry[]
   hasMore: boolean
-  /** Email addresses of the members that the entries name, if they are still members. */
+  /** Email addresses of the members named in the entries who are still members. */
   emails: ReadonlyMap<string, string>
   workspaceId: string | undefined
   before: string | undefined

@@ -3,7 +3,7 @@ import { actions } from '../actions.ts'
 import { form, type FormPlace } from '../forms.ts'
 import type { Page } from '../page.ts'
 
-/** Actions on the whole installation. */
+/** Actions that apply to the whole installation. */
 const offered = ['doctor', 'audit', 'audit-log-verify', 'retention-run'] as const
 
 export const checksPage = (once: FormPlace['once']): Page => ({

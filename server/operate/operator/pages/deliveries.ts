@@ -26,7 +26,7 @@ export function deliveriesPage(
   }
 }
 
-/** @param none text if there are no deliveries */
+/** @param none text shown if there are no deliveries */
 export const deliveryTable = (
   deliveries: readonly DeliveryRow[],
   place: Pick<FormPlace, 'back' | 'once'>,
@@ -62,5 +62,5 @@ export const deliveryTable = (
     none,
   )
 
-/** The host of a receiver's URL; the path and query may contain secrets. */
+/** Returns the host of a receiver's URL; the path and query may contain secrets. */
 const urlHost = (url: string): string => URL.parse(url)?.host ?? ''

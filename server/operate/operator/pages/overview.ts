@@ -118,7 +118,7 @@ const providerTable = (providers: readonly ProviderRow[], now: number): Markup =
 
 const [width, height, base] = [960, 112, 92]
 
-/** Bars by hour; the same numbers are in its description. */
+/** Draws one bar per hour; the chart's description contains the same numbers. */
 function chart(hours: Overview['hours']): Markup {
   const max = Math.max(1, ...hours.map(({ ended }) => ended))
   const step = width / hours.length

@@ -58,7 +58,7 @@ export const runTable = (runs: readonly RunRow[], now: number): Markup =>
     'There is no such run.',
   )
 
-/** The cost as usage and caps count it: as reported, or as expected if the provider may have worked and reports no cost. */
+/** Formats the cost as used for usage and caps: as reported, or as expected if the provider may have worked but reported no cost. */
 function cost({ providerCost, providerQuote, providerJob, status }: RunDetails): string {
   if (providerCost !== undefined || providerQuote === undefined) return usd(providerCost)
   return status === 'failed' && providerJob === undefined ? usd(0) : `${usd(providerQuote)}, expected: the provider has reported no cost`

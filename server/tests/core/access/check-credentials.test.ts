@@ -9,7 +9,7 @@ import { createCredentialCheck } from '../../../core/access/check-credentials.ts
 afterAll(closeDatabases)
 
 describe.each(databases)('credential checks on $name', ({ open }) => {
-  test('AUTH-3 Concurrent credential checks share queries, and no result is older than its request', async () => {
+  test('AUTH-3 Concurrent credential checks share queries, and no result predates its request', async () => {
     const { database } = await open()
     const world = createWorld(database)
     const [kept, lost] = [await createTenant(world), await createTenant(world)]
@@ -40,7 +40,7 @@ describe.each(databases)('credential checks on $name', ({ open }) => {
     expect(await isActive({ ...kept.caller.credential, secretHash: 'unknown' })).toBe(false)
   })
 
-  test('A failed credential check rejects only its own requests, and later requests are answered', async () => {
+  test('A failed credential check rejects only the requests that share it, and later requests succeed', async () => {
     const { database } = await open()
     const world = createWorld(database)
     const { caller } = await createTenant(world)

@@ -38,7 +38,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
   const states = async (workspaceId: string) =>
     (await database.read(sql => listKeys(sql, workspaceId, world.clock.now()))).map(key => key.state)
 
-  test('AUTH-3 A revoked key is rejected from that moment on every connection', async () => {
+  test('AUTH-3 A revoked key is rejected immediately on every connection', async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     expect(await find(apiKey, other)).toMatchObject({ workspaceId, permissions: [...permissions], sandbox: false })
     expect((await revoke(workspaceId)).keyIds).toHaveLength(1)
@@ -104,7 +104,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(rows).toHaveLength(made)
   })
 
-  test('AUTH-16 A rotation with an overlap keeps the old key valid until exactly the end of the overlap', async () => {
+  test('AUTH-16 A rotation with an overlap keeps the old key valid until the exact end of the overlap', async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     const next = await rotate(workspaceId, hour)
     expect(next.oldKeyExpiresAt).toBe(world.clock.now() + hour)
@@ -116,14 +116,14 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(await states(workspaceId)).toEqual(['expired', 'active'])
   })
 
-  test('AUTH-16 A forced rotation without overlap ends the old key and the key of an earlier overlap', async () => {
+  test('AUTH-16 A forced rotation without an overlap ends both the old key and the key from an earlier overlap', async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     const second = await rotate(workspaceId, 24 * hour)
     const third = await rotate(workspaceId, 0, database, true)
     expect([await find(apiKey), await find(second.apiKey), await find(third.apiKey)]).toEqual([undefined, undefined, expect.anything()])
   })
 
-  test('AUTH-16 A second rotation during an overlap fails with the time when the overlap ends, unless it is forced, which ends the oldest key', async () => {
+  test("AUTH-16 A second rotation during an overlap fails with the overlap's end time, unless it is forced, in which case the oldest key ends", async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     const second = await rotate(workspaceId, 24 * hour)
     world.clock.advance(hour)
@@ -141,7 +141,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect((await rotate(workspaceId, hour)).ended).toBeUndefined()
   })
 
-  test('AUTH-16 Of several concurrent rotations with an overlap, one takes effect', async () => {
+  test('AUTH-16 Of several concurrent rotations with an overlap, only one takes effect', async () => {
     const { workspaceId } = await createTenant(world)
     const results = await Promise.allSettled([database, other, database].map(on => rotate(workspaceId, hour, on)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -162,7 +162,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(made.apiKey).not.toBe(next.apiKey)
   })
 
-  test('AUTH-16 A second key is rejected with a hint at the rotation while one is active, and created after a revocation', async () => {
+  test('AUTH-16 A second key is rejected with advice to rotate while one is active, and can be created after a revocation', async () => {
     const { workspaceId } = await createTenant(world)
     const create = () => database.transaction(sql => createFirstKey(sql, { workspaceId, email: undefined, permissions }, world.clock.now()))
     await expect(create()).rejects.toThrow('rotate it, or revoke it first')
@@ -170,7 +170,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     await expect(create()).resolves.toMatchObject({ apiKey: expect.stringMatching(/^sk_live_/) })
   })
 
-  test('AUTH-16 Ten concurrent rotations leave one active key', async () => {
+  test('AUTH-16 Ten concurrent rotations leave exactly one active key', async () => {
     const { workspaceId } = await createTenant(world)
     await Promise.allSettled(
       Array.from({ length: 10 }, (_none, index) => rotate(workspaceId, index % 2 ? hour : 0, index % 2 ? other : database, true)),
@@ -178,7 +178,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect((await states(workspaceId)).filter(state => state === 'active')).toHaveLength(1)
   })
 
-  test('AUTH-16 Of ten concurrent attempts to create the first key, one succeeds', async () => {
+  test('AUTH-16 Of ten concurrent attempts to create the first key, exactly one succeeds', async () => {
     const { workspaceId } = await createTenant(world)
     await revoke(workspaceId)
     const create = (on: Database) =>
@@ -188,7 +188,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect((await states(workspaceId)).filter(state => state === 'active')).toHaveLength(1)
   })
 
-  test('AUTH-16 Agent keys are unaffected by rotations and first keys, and revoking all keys ends them', async () => {
+  test('AUTH-16 Agent keys are unaffected by rotations and the creation of first keys, and end when all keys are revoked', async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     const createAgent = (agent: string) =>
       database.transaction(sql =>
@@ -213,7 +213,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     await expect(createAgent(' ')).rejects.toThrow('--agent')
   })
 
-  test('AUTH-5 The database stores only the hash and the visible prefix of a key', async () => {
+  test("AUTH-5 The database stores only a key's hash and visible prefix", async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     const tables =
       database.dialect === 'sqlite'
@@ -228,7 +228,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(key).toEqual({ prefix: apiKey.slice(0, 16), secret_hash: hashSecret(apiKey) })
   })
 
-  test('The last use of a key is recorded', async () => {
+  test("A key's last use is recorded", async () => {
     const { workspaceId, caller } = await createTenant(world)
     await database.read(sql => recordKeyUse(sql, caller.credential.id, 123))
     expect(await database.read(sql => listKeys(sql, workspaceId, world.clock.now()))).toMatchObject([
@@ -236,7 +236,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     ])
   })
 
-  test('ISO-3 Two keys of one member identify the same caller, and keys of two members do not', async () => {
+  test('ISO-3 Two keys of one member identify the same caller, but keys of two members do not', async () => {
     const tenant = await createTenant(world)
     const colleague = await createColleague(world, tenant)
     const again = await rotate(tenant.workspaceId, hour, database, true)

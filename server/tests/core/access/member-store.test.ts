@@ -11,7 +11,7 @@ import { findMemberships, foldAddress, foldedAddress } from '../../../core/acces
 
 afterAll(closeDatabases)
 
-test('AUTH-9 Case folding of an email address changes only the letters A to Z', () => {
+test('AUTH-9 Case folding of an email address affects only the letters A to Z', () => {
   expect(foldAddress('AZaz@EXAMPLE.com')).toBe('azaz@example.com')
   for (const letter of ['\u212A', '\u212B', '\u0130', '\u0131', '\u017F', '\u00C4', '\u0410', '\u{10400}'])
     expect(foldAddress(letter)).toBe(letter)
@@ -31,7 +31,7 @@ describe.each(databases)('member email addresses on $name', ({ open }) => {
     database.transaction(sql =>
       addMember(sql, { workspaceId: tenant.workspaceId, email, name: undefined, role: 'member' }, world.clock.now()),
     )
-  /** Adds a member as earlier versions did, which compared addresses exactly. */
+  /** Adds a member as earlier versions did, which compared email addresses exactly. */
   const insert = (email: string) =>
     database.transaction(sql =>
       insertMember(sql, {
@@ -46,7 +46,7 @@ describe.each(databases)('member email addresses on $name', ({ open }) => {
   const found = async (email: string) => (await database.read(sql => findMemberships(sql, email))).map(row => row.member_id)
   const named = async (email: string) => (await database.read(sql => memberByEmail(sql, tenant.workspaceId, email))).email
 
-  test('AUTH-9 A member is found by email address without regard to ASCII case, however it is stored', async () => {
+  test('AUTH-9 A member is found by email address regardless of ASCII case, however the address is stored', async () => {
     for (const [stored, same, others] of [
       ['Kim@example.com', ['kim@example.com', 'KIM@EXAMPLE.COM'], ['\u212Aim@example.com', 'k\u0130m@example.com', 'k\u0131m@example.com']],
       ['\u212Aay@example.com', ['\u212AAY@example.com'], ['kay@example.com', 'Kay@example.com']],
@@ -59,7 +59,7 @@ describe.each(databases)('member email addresses on $name', ({ open }) => {
     }
   })
 
-  test('AUTH-9 The database folds only ASCII letters, whatever its collation', async () => {
+  test('AUTH-9 The database folds only ASCII letters, regardless of its collation', async () => {
     const folded = await database.read(async sql => {
       const wide =
         sql.dialect === 'postgres'
@@ -74,19 +74,19 @@ describe.each(databases)('member email addresses on $name', ({ open }) => {
     expect(folded['folded']).toBe('k\u212A\u00C4')
   })
 
-  test('Commands add and find members without regard to ASCII case', async () => {
+  test('Commands add and find members by email address regardless of ASCII case', async () => {
     await add('Grace@example.com')
     expect(await named('grace@EXAMPLE.com')).toBe('Grace@example.com')
     await expect(add('GRACE@example.com')).rejects.toThrow('Grace@example.com is already a member')
   })
 
-  test('The email address and the name of a member cannot contain control characters', async () => {
+  test("A member's email address and name cannot contain control characters", async () => {
     await expect(add('a\u001b[2J@example.com')).rejects.toThrow('"a\\u001b[2J@example.com" is not an email address')
     const mel = { workspaceId: tenant.workspaceId, email: 'mel@example.com', name: 'M\u0007el', role: 'member' } as const
     expect(await database.transaction(sql => addMember(sql, mel, world.clock.now()))).toMatchObject({ displayName: 'Mel' })
   })
 
-  test('A member whose address differs from another one only in case must be named exactly', async () => {
+  test("A member whose address differs from another member's only in case must be named exactly", async () => {
     for (const email of ['Lin@example.com', 'lin@example.com']) await insert(email)
     expect([await named('Lin@example.com'), await named('lin@example.com')]).toEqual(['Lin@example.com', 'lin@example.com'])
     await expect(named('LIN@example.com')).rejects.toThrow('Lin@example.com and lin@example.com: write the address')

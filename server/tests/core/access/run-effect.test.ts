@@ -32,11 +32,11 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     databaseUrl = place.databaseUrl
     world = createWorld(database)
     elsewhere = createWorld(await connectAgain(), world)
-    // The queue starts on a separate connection. Calls that hold all connections and wait for each other would wait for it.
+    // The queue starts on a separate connection. Calls that hold all connections and wait for each other would otherwise wait for it.
     await Promise.all([world, elsewhere].map(({ queue }) => queue.ready()))
     tenant = await createTenant(world, { creditsUsd: 1000 })
   })
-  // The first try has used its key.
+  // The first try used the tenant's key.
   beforeEach(async ({ task }) => {
     if (isRetry(task)) tenant = await createTenant(world, { creditsUsd: 1000 })
   })
@@ -52,7 +52,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
   const effect = (idempotency: ReturnType<typeof once>, requestId: string, database: Database = world.database) =>
     createEffect(database, world.clock, tenant.caller, { idempotency, requestId })
 
-  test('IDEM-1 A repeated call has no effect, and its error names the first request and the created object', async () => {
+  test('IDEM-1 A repeated call has no effect, and its error names the first request and the object it created', async () => {
     const idempotency = once('repeated')
     await effect(idempotency, 'req_first')(async () => 'made', '/runs/run_1')
     const again = effect(idempotency, 'req_second')(() => Promise.reject(new Error('must not be done again')))
@@ -62,7 +62,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     })
   })
 
-  test('IDEM-1 The error of a repeated call has no location if the first call created nothing with a URL', async () => {
+  test('IDEM-1 The error for a repeated call has no location if the first call created nothing with a URL', async () => {
     const idempotency = once('without location')
     await effect(idempotency, 'req_first')(async () => 1)
     const refusal = await effect(idempotency, 'req_second')(async () => 2).catch((error: AppError) => error)
@@ -73,7 +73,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
   test.each([
     ['another operation', once('reused', '/runs/generation')],
     ['another body', once('reused', '/generate', Buffer.from('{ }'))],
-  ])('IDEM-2 The same key with %s is a conflict and has no effect', async (_what, other) => {
+  ])('IDEM-2 Using the same key with %s causes a conflict and has no effect', async (_what, other) => {
     const charged = await runs()
     const first = start(world, tenant, {}, once('reused'))
     await first.catch((error: AppError) => expect(error.code).toBe('idempotency_duplicate'))
@@ -99,7 +99,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(effect(idempotency, 'req_second')(async () => 'done')).resolves.toBe('done')
   })
 
-  test('HTTP-3 IDEM-3 A missing project returns 404 even with a used idempotency key, but an invalid API key takes precedence; the key stays unused', async () => {
+  test('HTTP-3 IDEM-3 A missing project returns 404 without using the idempotency key, even if the key was used before, but an invalid API key takes precedence', async () => {
     const idempotency = once('of a missing project')
     const elsewhereToo = { ...tenant, projectId: 'prj_none' }
     await expect(start(world, elsewhereToo, {}, idempotency)).rejects.toMatchObject({ code: 'not_found' })
@@ -109,7 +109,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(start(world, { ...elsewhereToo, caller: nobody }, {}, idempotency)).rejects.toMatchObject({ code: 'invalid_api_key' })
   })
 
-  test('IDEM-3 A start that exceeds the balance releases its key', async () => {
+  test('IDEM-3 Starting a run that exceeds the balance releases the key', async () => {
     const poor = await createTenant(world, { creditsUsd: 0.5 })
     const idempotency = once('after topping up')
     await expect(start(world, poor, {}, idempotency)).rejects.toMatchObject({ code: 'insufficient_credits' })
@@ -119,7 +119,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(start(world, poor, {}, idempotency)).resolves.toMatchObject({ cost: 1_000_000 })
   })
 
-  test('IDEM-4 Forty concurrent calls from two processes with one key create one run', async () => {
+  test('IDEM-4 Forty concurrent calls from two processes with the same key create one run', async () => {
     const before = await runs()
     const results = await Promise.allSettled(
       Array.from({ length: 40 }, (_none, index) => start(index % 2 ? world : elsewhere, tenant, {}, once('race'))),
@@ -131,7 +131,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect(new Set(refusals.map(refusal => refusal.headers!['location']))).toEqual(new Set([`${publicUrl}/api/v1/runs/${made.runId}`]))
   })
 
-  test('IDEM-4 Of several concurrent calls with one key and different bodies, one takes effect and the others are conflicts', async () => {
+  test('IDEM-4 Of several concurrent calls with the same key and different bodies, one takes effect and the others are conflicts', async () => {
     const before = await runs()
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, (_none, index) =>
@@ -142,7 +142,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect(await runs()).toBe(before + 1)
   })
 
-  test('IDEM-4 When a call fails, exactly one of the calls that wait for it takes its place', async () => {
+  test('IDEM-4 When a call fails, exactly one of the calls waiting for it takes its place', async () => {
     const idempotency = once('handed on')
     const gate = createGate()
     const begun = createGate()
@@ -163,7 +163,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect(getCodes(await waiting).toSorted()).toEqual(['done', ...Array<string>(4).fill('idempotency_duplicate')])
   })
 
-  test('IDEM-6 A key is in use for two hours after its first use, and new afterward', async () => {
+  test('IDEM-6 A key stays in use for two hours after its first use, and can be used again afterward', async () => {
     const idempotency = once('two hours')
     const call = (requestId: string, used = idempotency) => effect(used, requestId)(async () => requestId, `/runs/${requestId}`)
     await call('req_1')
@@ -178,7 +178,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(call('req_5')).rejects.toMatchObject({ code: 'idempotency_conflict' })
   })
 
-  test('IDEM-6 The location of an expired call is not returned for a new call that has none', async () => {
+  test("IDEM-6 An expired call's location is not returned for a new call that has none", async () => {
     const idempotency = once('forgotten location')
     await effect(idempotency, 'req_1')(async () => 1, '/runs/old')
     world.clock.advance(idempotencyWindow)
@@ -195,14 +195,14 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect(await count()).toBe(1)
   })
 
-  test('IDEM-6 The same key in two workspaces counts as two keys', async () => {
+  test('IDEM-6 The same key in two workspaces is treated as two keys', async () => {
     const neighbor = await createTenant(world)
     await effect(once('shared text'), 'req_1')(async () => 1)
     const theirs = createEffect(world.database, world.clock, neighbor.caller, { idempotency: once('shared text', '/other') })
     await expect(theirs(async () => 'theirs')).resolves.toBe('theirs')
   })
 
-  // Knex shares the one connection of SQLite with the database, which holds it.
+  // Knex shares SQLite's only connection with the database, which is holding it.
   test.runIf(name === 'Postgres')('IDEM-6 A key stays in use across an upgrade', async () => {
     const upgraded = await createTenant(world)
     const idempotency = once('upgraded')
@@ -221,7 +221,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(again(async () => 1)).rejects.toMatchObject({ headers: { 'original-request-id': 'req_before' } })
   })
 
-  test('IDEM-6 The same key from two members counts as two keys, and from two API keys of one member as one', async () => {
+  test('IDEM-6 The same key from two members is treated as two keys, and from two API keys of one member as one', async () => {
     const shared = await createTenant(world)
     const colleague = await createColleague(world, shared)
     const by = (caller: Caller, requestId: string) =>

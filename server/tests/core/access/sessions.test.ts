@@ -33,7 +33,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     return { token, caller: (await find(token))! }
   }
 
-  test("AUTH-13 The caller of a session is the member, with all permissions of the member's role", async () => {
+  test("AUTH-13 A session's caller is the member, with all permissions of the member's role", async () => {
     const tenant = await createTenant(world)
     await createColleague(world, tenant, 'viewer@example.com', 'viewer')
     const { keyless, viewer } = { keyless: (await enter(tenant)).caller, viewer: (await enter(tenant, 'viewer@example.com')).caller }
@@ -46,7 +46,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect([keyless.permissions, viewer.permissions]).toEqual([inPages, []])
   })
 
-  test('AUTH-13 A concurrent second exchange of a code fails', async () => {
+  test('AUTH-13 A second, concurrent exchange of a code fails', async () => {
     const tenant = await createTenant(world)
     const codeHash = hashSecret(await createSignInCode(world, tenant.workspaceId))
     const [gate, taken] = [createGate(), createGate()]
@@ -64,7 +64,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect(await Promise.all([first, second])).toEqual([tenant.workspaceId, undefined])
   })
 
-  test('AUTH-3 AUTH-13 An ended session is rejected from that moment on every connection', async () => {
+  test('AUTH-3 AUTH-13 A session that has ended is rejected immediately on every connection', async () => {
     const tenant = await createTenant(world)
     const { token, caller } = await enter(tenant)
     expect(await find(token, other)).toEqual(caller)
@@ -109,7 +109,7 @@ describe.each(databases)('sessions on $name', ({ open }) => {
     expect([ended, row]).toEqual([true, { name: 'Changed' }])
   })
 
-  test('IDEM-6 AUTH-13 A session shares idempotency keys and projects with the API keys of its member', async () => {
+  test("IDEM-6 AUTH-13 A session shares idempotency keys and projects with its member's API keys", async () => {
     const tenant = await createTenant(world)
     const colleague = await createColleague(world, tenant)
     const { caller } = await enter(tenant)

@@ -57,7 +57,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       const { reserve: sign } = world.files
       world.files.reserve = place => (limits.push(place.maxBytes), sign(place))
     })
-    /** The limit of the form that the caller receives. */
+    /** Reserves an upload and returns the limit in the form that the caller receives. */
     const reserveLimit = async () => {
       const { assetId } = await reserve(world)
       assetIds.push(assetId)
@@ -65,7 +65,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       return limits.at(-1)
     }
 
-    test('LIMIT-11 An open upload reserves the size limit of its form, and the next form gets the rest', async () => {
+    test("LIMIT-11 An open upload reserves its form's size limit, and the next form gets the rest of the quota", async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 2500 })
       expect([await reserveLimit(), await reserveLimit(), await reserveLimit()]).toEqual([1000, 1000, 500])
       await expect(reserve(world)).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
           claims,
         ),
       ).rejects.toMatchObject({ code: 'quota_reached' })
-      // Starts count only files that exist.
+      // Starting the service counts only files that exist.
       await start(world, tenant)
       expect(await used()).toBe(0)
       await complete(world, assetIds[0]!)
@@ -92,7 +92,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       await expect(retry(world, assetIds[0]!)).rejects.toMatchObject({ code: 'quota_reached' })
     })
 
-    test('LIMIT-11 A retried upload reserves space again', async () => {
+    test('LIMIT-11 Retrying an upload reserves space again', async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 1500 })
       const { assetId } = await reserve(world)
       await complete(world, assetId)
@@ -114,7 +114,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       ).toEqual({ awaited: 2500 })
     })
 
-    test('LIMIT-11 A completed upload keeps its space while another one is open', async () => {
+    test('LIMIT-11 A completed upload keeps its space while another is open', async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 20 })
       const { assetId, key } = await reserve(world)
       world.files.upload(key, Buffer.from('ten bytes.'))
@@ -122,7 +122,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       expect([await reserveLimit(), await used()]).toEqual([10, 10])
     })
 
-    test('LIMIT-11 A workspace has at most 100 open uploads, with or without a quota', async () => {
+    test('LIMIT-11 A workspace can have at most 100 open uploads, with or without a quota', async () => {
       for (let count = 0; count < 98; count++) await reserve(world)
       const results = await Promise.allSettled(Array.from({ length: 12 }, () => reserve(world)))
       expect(reasons(results)).toEqual(Array.from({ length: 10 }, () => 'quota_reached'))
@@ -161,7 +161,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
         (each: unknown[]) => each[0] === 'content-length-range',
       )
 
-    test('LIMIT-11 A received file counts before it is completed, for uploads and for starts', async () => {
+    test('LIMIT-11 A received file is counted before its upload is completed, both for uploads and for starts', async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 100 })
       const [first, second, third] = [await reserve(services), await reserve(services), await reserve(services)]
       expect(getRange(first.form)).toEqual(['content-length-range', 1, 100])
@@ -192,8 +192,8 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       expect([await used(), (await received()).length, await readdir(join(folder, 'partial'))]).toEqual([1_800_000, 2, []])
     })
 
-    // Transactions on SQLite do not overlap.
-    test.skipIf(name === 'SQLite')('LIMIT-11 A file that is completed during the check of another upload is still counted', async () => {
+    // SQLite transactions do not overlap.
+    test.skipIf(name === 'SQLite')('LIMIT-11 A file that is completed while another upload is being checked is still counted', async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 1000 })
       const [first, second] = [await reserve(services), await reserve(services)]
       const admitted = await createUploadGate(services).begin(first.key, 900, 900)
@@ -220,7 +220,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       expect([next.maxBytes, await used()]).toEqual([100, 900])
     })
 
-    test('LIMIT-11 A rejected or interrupted file frees its reserved bytes', async () => {
+    test('LIMIT-11 A rejected or interrupted file releases its reserved bytes', async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 100 })
       const [first, second] = [await reserve(services), await reserve(services)]
       expect(await post(first.form, 0)).toBe('400 EntityTooSmall')
@@ -246,7 +246,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       expect(await received()).toHaveLength(1)
     })
 
-    test('LIMIT-11 A file that arrives while its reservation ends is removed', async () => {
+    test('LIMIT-11 A file that arrives while its reservation is ending is removed', async () => {
       const { assetId, form } = await reserve(services)
       const { receive } = services.files.receiver!
       services.files.receiver!.receive = async (...call) => {

@@ -72,7 +72,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     await sweepAssets(world)
   }
 
-  test('ASSET-3 A completed upload is ready exactly once, with the properties of its file', async () => {
+  test("ASSET-3 A completed upload becomes ready exactly once, with its file's properties", async () => {
     const { assetId, key } = await reserve({ contentType: 'image/png', fileName: 'a/bottle.png' })
     expect(await read(assetId)).toMatchObject({ status: 'pending_upload', name: 'bottle.png', sizeBytes: undefined })
     world.files.upload(key, bytes)
@@ -93,13 +93,13 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([...world.files.stored.keys()]).toEqual([ready.storedKey])
   })
 
-  test('Only callers who may upload can read the form of an open upload again', async () => {
+  test("Only callers who may upload can read an open upload's form again", async () => {
     const { assetId, form } = await reserve()
     expect((await getAsset(world, tenant.caller, assetId)).form).toEqual(form)
     expect((await getAsset(world, { ...tenant.caller, permissions: ['runs:create'] }, assetId)).form).toBeUndefined()
   })
 
-  test('ASSET-10 Completing an upload without a file fails with advice', async () => {
+  test('ASSET-10 Completing an upload without a file fails, and the error says what to do', async () => {
     const { assetId } = await reserve()
     expect(await complete(assetId)).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('call `retry`') })
     await expect(complete(assetId)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('call `retry`') })
@@ -119,7 +119,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.stored.size, world.files.uploads.size]).toEqual([0, 0])
   })
 
-  test('ASSET-10 A file of another supported type than declared is ready with a warning', async () => {
+  test('ASSET-10 A file of a supported type that differs from the declared type is ready, with a warning', async () => {
     const warnings = [{ code: 'content_type_differs', message: expect.stringContaining('it is a PNG image'), field: 'content_type' }]
     const { assetId, key } = await reserve({ contentType: 'image/jpeg' })
     world.files.upload(key, bytes)
@@ -130,7 +130,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
   })
 
   describe('ASSET-11 a slow check', () => {
-    /** An upload whose check lasts until `finish` is called. */
+    /** Starts an upload whose check continues until `finish` is called. */
     async function long(probing?: () => Promise<unknown>) {
       const { assetId, key } = await reserve()
       world.files.upload(key, bytes)
@@ -147,7 +147,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       return { assetId, key, finish, wait, probes: () => probes }
     }
 
-    test('A call returns a pending asset during a slow check, and calls that wait return its result', async () => {
+    test("While a check is slow, an upload call returns a pending asset, and calls that wait return the check's result", async () => {
       const { assetId, finish, wait, probes } = await long()
       expect(await wait(1)).toMatchObject({ status: 'pending_upload', reservation: expect.anything() })
       expect(await wait(1)).toMatchObject({ status: 'pending_upload' })
@@ -168,7 +168,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       expect(await again).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('SVG') })
     })
 
-    test('An error in a background check leaves the upload unchanged, and the next call starts again', async () => {
+    test('An error in a background check leaves the upload unchanged, and the next call starts the check again', async () => {
       let fails = true
       const { assetId, finish, wait, probes } = await long(async () => {
         if (fails) throw new Error('the probe died')
@@ -182,7 +182,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       expect(probes()).toBe(3)
     })
 
-    test('A quota error after the call is reported to the waiting calls, and leaves no file', async () => {
+    test('A quota error that occurs after the call has returned is reported to the waiting calls and leaves no file', async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 5 })
       const { assetId, finish, wait } = await long()
       await wait(1)
@@ -193,7 +193,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       expect(world.files.stored.size).toBe(0)
     })
 
-    test('A check that a retry has superseded changes nothing and leaves no file', async () => {
+    test('A check that was superseded by a retry changes nothing and leaves no file', async () => {
       const { assetId, finish, wait } = await long()
       await wait(1)
       world.clock.advance(hour)
@@ -205,21 +205,21 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     })
   })
 
-  test('ASSET-3 A failed upload can be retried with the same id and URL and a new upload key', async () => {
+  test('ASSET-3 A failed upload can be retried with the same id and URL but a new upload key', async () => {
     const { assetId, key } = await reserve({ contentType: 'image/png' })
     await complete(assetId)
     const { asset, form } = await retry(assetId)
     expect(asset).toMatchObject({ status: 'pending_upload', failureMessage: undefined })
     expect(asset.reservation!.key).not.toBe(key)
     expect(form.fields['key']).toContain(asset.reservation!.key)
-    world.files.upload(key, bytes) // with the old form
+    world.files.upload(key, bytes) // uses the old form
     world.files.upload(asset.reservation!.key, Buffer.from('the new one'))
     const ready = await complete(assetId)
     expect([ready.status, ready.fileKey, String(world.files.stored.get(ready.storedKey!))]).toEqual(['ready', asset.fileKey, 'the new one'])
     await expect(retry(assetId)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('ASSET-3 An open reservation cannot be retried; an expired one can, and completing it fails', async () => {
+  test('ASSET-3 An open reservation cannot be retried; an expired one can be retried, but completing it fails', async () => {
     const first = await reserve()
     await expect(retry(first.assetId)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('did not fail') })
     const second = await reserve()
@@ -230,7 +230,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await complete(second.assetId)).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('expired') })
   })
 
-  test('ASSET-3 Of two concurrent completions, one ends the upload and the other is a conflict that leaves no file', async () => {
+  test('ASSET-3 Of two concurrent completions, one completes the upload and the other returns a conflict and leaves no file', async () => {
     const { assetId, key } = await reserve({ projectId: tenant.projectId })
     world.files.upload(key, bytes)
     const results = await Promise.allSettled([complete(assetId), complete(assetId), complete(assetId, tenant.caller, world)])
@@ -240,17 +240,20 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await nodes()).toHaveLength(1)
   })
 
-  test('ASSET-3 A completion that a retry with a new upload has superseded changes nothing', async () => {
+  test('ASSET-3 A completion that was superseded by a retry with a new upload changes nothing', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
     const slow = world.mediaProbe.probe
     world.mediaProbe.probe = async (...look) => {
       world.mediaProbe.probe = slow
-      world.clock.advance(hour) // the reservation expires meanwhile
+      world.clock.advance(hour) // the reservation expires in the meantime
       await retry(assetId)
       return slow(...look)
     }
-    await expect(complete(assetId)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('waiting for a new upload') })
+    await expect(complete(assetId)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('waiting for a new upload'),
+    })
     expect(await read(assetId)).toMatchObject({ status: 'pending_upload' })
     expect(world.files.stored.size).toBe(0)
   })
@@ -266,7 +269,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await complete(assetId)).toMatchObject({ status: 'ready' })
   })
 
-  test('CRASH-1 An upload can be completed after a crash between storing and recording its file, and the extra file is removed in time', async () => {
+  test('CRASH-1 An upload can be completed after a crash between storing and recording its file, and the extra file is eventually removed', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
     const died = new Error('killed')
@@ -278,7 +281,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([...world.files.stored.keys()]).toEqual([storedKey])
   })
 
-  test('LIMIT-8 As many concurrent uploads succeed as fit into the quota, and the others leave no files', async () => {
+  test('LIMIT-8 Of several concurrent uploads, as many succeed as fit into the quota, and the others leave no files', async () => {
     await setLimitsAsAdmin(world, tenant, { storage_bytes: 25 })
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => send({ projectId: tenant.projectId })))
     const refused = results.filter(result => result.status === 'rejected').map(({ reason }) => reason)
@@ -293,7 +296,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await complete(assetId)).toMatchObject({ status: 'ready' })
   })
 
-  test('LIMIT-8 An upload to a project locks the balance before the project, like a start', async () => {
+  test('LIMIT-8 Uploading to a project locks the balance before the project, as starting a run does', async () => {
     await setLimitsAsAdmin(world, tenant, { storage_bytes: 1000 })
     const locked: string[] = []
     const noting = (statement: string) => {
@@ -323,7 +326,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(locked).toEqual(['balances', 'projects', 'balances', 'projects'])
   })
 
-  test('LIMIT-8 A full quota rejects new uploads and media runs, but active runs store their outputs', async () => {
+  test('LIMIT-8 A full quota rejects new uploads and media runs, but active runs can store their outputs', async () => {
     const { runId } = await start(world, tenant)
     await send()
     await setLimitsAsAdmin(world, tenant, { storage_bytes: 10 })
@@ -334,7 +337,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect((await getRun(database, tenant.caller, runId)).outputs).toMatchObject([{ type: 'imageUrl' }])
   })
 
-  test('ASSET-6 Unused reservations expire, and their uploads are removed', async () => {
+  test('ASSET-6 Unused reservations expire, and their uploaded files are removed', async () => {
     const { assetId, key } = await reserve()
     world.clock.advance(hour - 1)
     await sweepAssets(world)
@@ -342,14 +345,14 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     world.clock.advance(2)
     await sweepAssets(world)
     expect(await read(assetId)).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('expired') })
-    world.files.upload(key, bytes) // an upload that took long
+    world.files.upload(key, bytes) // an upload that took a long time
     await sweepAssets(world)
     expect(world.files.uploads.size).toBe(1)
     await sweepAll()
     expect([world.files.uploads.size, await passing()]).toEqual([0, []])
   })
 
-  test('ASSET-6 A file that cannot be removed does not block others, and is retried after an hour', async () => {
+  test('ASSET-6 A file that cannot be removed does not block others, and its removal is retried after an hour', async () => {
     const [first, second] = [await reserve(), await reserve()]
     for (const { key } of [first, second]) world.files.upload(key, bytes)
     const { removeUpload } = world.files
@@ -365,7 +368,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.uploads.size, await passing()]).toEqual([0, []])
   })
 
-  test('ASSET-6 One sweep removes all expired files', async () => {
+  test('ASSET-6 A single sweep removes all expired files', async () => {
     const keys = Array.from({ length: 230 }, (_, index) => `overdue${index}`)
     await database.transaction(async sql => {
       for (const key of keys) await stageFile(sql, 'uploads', key, world.clock.now())
@@ -385,7 +388,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     let other: Promise<void> | undefined
     world.files.remove = async file => {
       world.files.remove = remove
-      other = sweepAssets(createWorld(database, { files: world.files, clock: world.clock })) // before the file is removed
+      other = sweepAssets(createWorld(database, { files: world.files, clock: world.clock })) // before the file is deleted
       await other
       await remove(file)
     }
@@ -397,7 +400,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(world.files.stored.has(key)).toBe(true)
   })
 
-  test('ASSET-6 An incomplete upload of a retry is removed', async () => {
+  test('ASSET-6 The file of a retried upload that is never completed is removed', async () => {
     const { assetId } = await reserve()
     await complete(assetId)
     world.files.upload((await retry(assetId)).asset.reservation!.key, bytes)
@@ -418,7 +421,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(String(world.files.stored.get(asset.storedKey!))).toBe('a JPEG by now')
   })
 
-  test('CRASH-5 Completing an upload changes nothing while files cannot be probed, and the caller may retry', async () => {
+  test('CRASH-5 Completing an upload changes nothing while files cannot be probed, and the caller can retry', async () => {
     const { assetId, key } = await reserve()
     world.files.upload(key, bytes)
     const { probe } = world.mediaProbe
@@ -444,7 +447,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       }
     })
 
-    test('ASSET-5 A fetched file is ready, and a failed fetch reports its reason', async () => {
+    test('ASSET-5 An asset is ready once its file has been fetched, and a failed fetch reports its reason', async () => {
       const { storedKey } = await fetching()
       expect(world.files.stored.get(storedKey!)).toEqual(bytes)
       world.safeFetch.download = () => Promise.reject(new FetchFailure('The server responded with 404.'))
@@ -463,7 +466,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       expect(world.files.stored.size).toBe(0)
     })
 
-    test('One workspace cannot use all fetch slots, and its slots are released after a failure', async () => {
+    test('A single workspace cannot use all fetch slots, and its slots are released after a failure', async () => {
       const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const { download } = world.safeFetch
       world.safeFetch.download = async (...call) => {
@@ -499,7 +502,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await read(assetId)).toMatchObject({ status: 'pending_upload' })
   })
 
-  test('ASSET-3 The node of an upload appears on the canvas when the asset becomes ready', async () => {
+  test("ASSET-3 An upload's node appears on the canvas when the asset becomes ready", async () => {
     const { assetId, key } = await reserve({ projectId: tenant.projectId, fileName: 'bottle.png' })
     world.files.upload(key, bytes)
     expect(await nodes()).toEqual([])
@@ -507,7 +510,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(await nodes()).toMatchObject([{ type: 'image', label: 'bottle.png', asset: { assetId, width: 640, height: 480 } }])
   })
 
-  test('A file that a canvas cannot show is stored without a node and cannot be attached', async () => {
+  test('A file that a canvas cannot display is stored without a node and cannot be attached', async () => {
     world.probed = { usable: true, metadata: { foundType: 'application/pdf', contentType: 'application/pdf', sizeBytes: 10 } }
     const { assetId } = await send({ projectId: tenant.projectId })
     expect([await read(assetId), await nodes()]).toMatchObject([{ status: 'ready' }, []])
@@ -517,7 +520,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     })
   })
 
-  test('Only a ready asset can be attached, and it can be attached to several canvases', async () => {
+  test('Only a ready asset can be attached, and the same asset can be attached to several canvases', async () => {
     const { assetId, key } = await reserve()
     const attach = (projectId = tenant.projectId) => attachAsset(world, effect(), tenant.caller, { projectId, assetId })
     await expect(attach()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('call `complete`') })

@@ -52,7 +52,7 @@ describe.each(databases)('visibility of assets on $name', ({ open }) => {
     return found
   }
 
-  test('An asset without a project is visible to the workspace, even if it is on a private canvas', async () => {
+  test('An asset without a project is visible to the entire workspace, even if it is on a private canvas', async () => {
     const assetId = await upload()
     await attach(assetId, await project(true))
     expect([await sees(owner, assetId), await sees(colleague, assetId)]).toEqual([true, true])
@@ -60,7 +60,7 @@ describe.each(databases)('visibility of assets on $name', ({ open }) => {
     expect((await list(colleague))[0]!.place).toBeUndefined()
   })
 
-  test('ISO-3 Every member who sees an asset can rename it, and lists find it by its new name and description', async () => {
+  test('ISO-3 Every member who can see an asset can rename it, and lists find it by its new name and description', async () => {
     const [shown, hidden] = [await upload(), await upload(await project(true))]
     const update = (assetId: string, change: Partial<AssetUpdate>, caller = owner) =>
       updateAsset(effect(caller), caller, assetId, { name: undefined, description: undefined, ...change })
@@ -79,7 +79,7 @@ describe.each(databases)('visibility of assets on $name', ({ open }) => {
     expect((await getAsset(world, owner, shown)).asset).toMatchObject({ name: undefined, description: 'A bird' })
   })
 
-  test('ISO-3 An asset of a private project is visible only to its creator until it is on a shared canvas', async () => {
+  test('ISO-3 An asset in a private project is visible only to its creator until it is on a shared canvas', async () => {
     const assetId = await upload(await project(true))
     expect([await sees(owner, assetId), await sees(colleague, assetId)]).toEqual([true, false])
     await expect(attach(assetId, await project(true, colleague), colleague)).rejects.toMatchObject({ code: 'not_found' })
@@ -89,7 +89,7 @@ describe.each(databases)('visibility of assets on $name', ({ open }) => {
     expect((await list(colleague))[0]!.place).toEqual({ nodeId, projectId: shared })
   })
 
-  test('A project lists its own assets and those on its canvas without duplicates', async () => {
+  test('A project lists both its own assets and those on its canvas, without duplicates', async () => {
     const [first, second] = [await project(false), await project(false)]
     const own = await upload(first)
     world.clock.advance(10)

@@ -28,7 +28,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     runId = (await start(world, tenant)).runId
   })
 
-  /** The problems that the audit of the workspace finds; the audit of all workspaces must find them too. */
+  /** Returns the problems found by the workspace's audit; the audit of all workspaces must find them too. */
   async function problems(): Promise<string[]> {
     const [own, all] = [await auditLedger(database, tenant.workspaceId), await auditLedger(database, undefined)]
     expect(all.problems).toEqual(expect.arrayContaining(own.problems))
@@ -41,7 +41,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     await change(`update runs set lane = '' where run_id = ?`, [parent])
   }
 
-  /** Writes rows that the database rejects, as a restored backup or a manual mistake could. */
+  /** Writes rows that the database normally rejects, as a restored backup or a manual mistake could. */
   async function unguarded(sql: Sql) {
     const statements =
       sql.dialect === 'sqlite'
@@ -50,21 +50,21 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     for (const statement of statements) await sql.run(statement, [])
   }
 
-  test('MONEY-6 An audit finds nothing in a correct ledger, and counts its rows', async () => {
+  test('MONEY-6 An audit finds no problems in a consistent ledger, and counts its rows', async () => {
     expect(await auditLedger(database, tenant.workspaceId)).toEqual({ ok: true, workspaces: 1, runs: 1, problems: [] })
   })
 
-  test('MONEY-6 An audit finds a balance that differs from the sum of its entries', async () => {
+  test('MONEY-6 An audit finds a balance that differs from the sum of its ledger entries', async () => {
     await change('update balances set balance_micros = balance_micros + 1 where workspace_id = ?', [tenant.workspaceId])
     expect(await problems()).toEqual([expect.stringContaining(`${tenant.workspaceId}: the balance equals the sum`)])
   })
 
-  test('MONEY-6 An audit finds a modified entry', async () => {
+  test('MONEY-6 An audit finds a modified ledger entry', async () => {
     await change('update ledger_entries set amount_micros = amount_micros - 1 where run_id = ?', [runId])
     expect((await problems()).length).toBeGreaterThan(0)
   })
 
-  test('MONEY-4 MONEY-6 An audit finds a newest entry that differs from the balance', async () => {
+  test('MONEY-4 MONEY-6 An audit finds a newest ledger entry that does not match the balance', async () => {
     await change('update ledger_entries set balance_after_micros = 5 where run_id = ?', [runId])
     expect((await problems()).length).toBeGreaterThan(0)
   })
@@ -93,7 +93,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     expect(await problems()).toContainEqual(expect.stringContaining(`${runId}: a failed run costs nothing`))
   })
 
-  test('MONEY-6 An audit finds a refund of a run that did not fail', async () => {
+  test('MONEY-6 An audit finds a refund for a run that did not fail', async () => {
     await change(
       `insert into ledger_entries (entry_id, workspace_id, sequence, run_id, kind, amount_micros, balance_after_micros, created_at) values (?, ?, 1000, ?, 'refund', 1000000, 10000000, 0)`,
       [`led_${runId}`, tenant.workspaceId, runId],
@@ -102,7 +102,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     expect((await problems()).length).toBeGreaterThan(0)
   })
 
-  test('MONEY-6 An audit finds a run that ended before its steps', async () => {
+  test('MONEY-6 An audit finds a run that ended before its steps did', async () => {
     const complete = (id: string) =>
       change(
         `update runs set status = 'completed', progress = 100, started_at = created_at, completed_at = created_at, outputs = '[]' where run_id = ?`,
@@ -123,7 +123,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     }
   })
 
-  test('MONEY-6 An audit finds a step under a run that cannot have steps', async () => {
+  test('MONEY-6 An audit finds a step in a run that cannot have steps', async () => {
     const { runId: step } = await start(world, tenant)
     await change('update runs set parent_run_id = ? where run_id = ?', [runId, step])
     const found = expect.stringContaining(`${step}: a step belongs to a run of its workspace that has steps`)
@@ -146,7 +146,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     expect(await problems()).toContainEqual(expect.stringContaining(`${runId}: a failed run costs nothing`))
   })
 
-  test('MONEY-6 An audit finds a charge in another workspace than its run', async () => {
+  test('MONEY-6 An audit finds a charge that is in a different workspace from its run', async () => {
     const neighbor = await createTenant(world)
     await change('update ledger_entries set workspace_id = ? where run_id = ?', [neighbor.workspaceId, runId])
     const foundBy = async (workspaceId: string | undefined) => (await auditLedger(database, workspaceId)).problems
@@ -170,7 +170,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     expect(await problems()).toContainEqual(expect.stringContaining('whd_1: a pending event has a job'))
   })
 
-  test('HOOK-2 MONEY-6 An audit finds steps and events in another workspace than their run', async () => {
+  test('HOOK-2 MONEY-6 An audit finds steps and events that are in a different workspace from their run', async () => {
     const neighbor = await createTenant(world)
     const { runId: technique } = await start(world, tenant)
     const { runId: step } = await start(world, neighbor)
@@ -198,12 +198,12 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     expect(await problems()).toEqual([expect.stringContaining(`${runId}: a run that has not ended has a job`)])
   })
 
-  test.runIf(name === 'Postgres')('CRASH-1 MONEY-6 An audit ignores an abandoned job', async () => {
+  test.runIf(name === 'Postgres')("CRASH-1 MONEY-6 An audit treats a run's abandoned job as missing", async () => {
     await change(`update pgboss.job set state = 'cancelled' where data ->> 'id' = ?`, [runId])
     expect(await problems()).toEqual([expect.stringContaining(`${runId}: a run that has not ended has a job`)])
   })
 
-  test('MONEY-6 An audit of one workspace ignores the problems of others', async () => {
+  test('MONEY-6 An audit of one workspace ignores problems in other workspaces', async () => {
     await change('update balances set balance_micros = 3 where workspace_id = ?', [tenant.workspaceId])
     const neighbor = await createTenant(world)
     expect((await auditLedger(database, neighbor.workspaceId)).problems).toEqual([])

@@ -22,7 +22,7 @@ import { groupings, computeTotal, type Grouping } from '../../../core/billing/us
 
 afterAll(closeDatabases)
 
-/** A generator of numbers below a limit, deterministic for each seed. */
+/** Returns a function that generates numbers below a limit, deterministic for each seed. */
 function numbersFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -43,14 +43,14 @@ describe.each(databases)('usage sums on $name', ({ open }) => {
   eachInWorld(open, opened => ({ database, world, tenant } = opened))
   beforeEach(async () => {
     world.clock.advance(first + days * dayMs - world.clock.now())
-    // Hours are counted for two days; runs that ended before the test started are older.
+    // Hourly counts are kept for two days; runs that ended before the test started are older.
     await database.transaction(sql => deleteRunHoursBefore(sql, (first + 3 * dayMs) / 3_600_000))
   })
 
   const change = (statement: string, values: readonly (string | number | null)[] = []) =>
     database.transaction(sql => sql.run(statement, values))
   const counted = (isOver?: () => boolean) => countEndedRuns(world, isOver)
-  /** Problems of the sums. */
+  /** Returns the problems with the sums. */
   const problems = async (workspaceId?: string) =>
     (await auditLedger(database, workspaceId)).problems.filter(each => each.includes('differs from its runs'))
 
@@ -91,7 +91,7 @@ describe.each(databases)('usage sums on $name', ({ open }) => {
   const begin = (runId: string) =>
     change(`update runs set status = 'running', started_at = created_at + 5 where run_id = ? and status = 'pending'`, [runId])
 
-  /** Counts a part of the uncounted runs, as if the process died afterwards. */
+  /** Counts some of the uncounted runs, as if the process died afterwards. */
   const countSome = (pick: (below: number) => number) =>
     database.transaction(async sql => {
       if (pick(2) === 0) return countRuns(sql, await findUncounted(sql, 2), await runHoursSince(sql))
@@ -99,7 +99,7 @@ describe.each(databases)('usage sums on $name', ({ open }) => {
       if (workspace) await countNext(sql, workspace, 3)
     })
 
-  /** Ends a run as workers, cancels and refunds do. */
+  /** Ends a run in one of the ways that workers, cancels and refunds do. */
   async function end(pick: (below: number) => number, runId: string): Promise<void> {
     if (pick(4) > 0) await begin(runId)
     const isRunning = (await database.read(sql => sql.first('select status from runs where run_id = ?', [runId])))!['status'] === 'running'
@@ -122,7 +122,7 @@ describe.each(databases)('usage sums on $name', ({ open }) => {
     const [report, before, until] = await database.snapshot(async sql => {
       const found = await getUsage(sql, { workspaceId, memberId: undefined }, query, world.clock.now())
       if ('problem' in found) throw new Error(found.problem.message)
-      // Every run counted separately.
+      // Counts every run separately.
       const whole = { from: 0, to: Number.MAX_SAFE_INTEGER, groupBy: groupings.filter(each => each !== 'day'), maxRows: 10_000 }
       const [older, all] = await Promise.all(
         [found.from, found.to].map(async date => {
@@ -137,7 +137,7 @@ describe.each(databases)('usage sums on $name', ({ open }) => {
     expect(computeTotal(report.rows)).toEqual(report.total)
   }
 
-  /** The time zone's offset on these days, according to its calendar. */
+  /** Returns the time zone's offset on these days, according to its calendar. */
   const offset = (timeZone: string, date: string) => {
     const hours: Record<string, number> = {
       UTC: 0,
@@ -148,19 +148,19 @@ describe.each(databases)('usage sums on $name', ({ open }) => {
     return hours[timeZone]! * 3_600_000
   }
 
-  test.each([1, 4])('LIMIT-10 MONEY-6 Usage sums equal the sums of their runs after random changes, history %i', async seed => {
+  test.each([1, 4])('LIMIT-10 MONEY-6 Usage totals equal the sums of their runs after random changes (history %i)', async seed => {
     const pick = numbersFrom(seed)
     const active: string[] = []
     const ended: string[] = []
     const older = await Promise.all(Array.from({ length: 10 }, () => insert(pick, { within: 3 * dayMs })))
-    // The ends of these runs are not recorded, as before sums were stored.
+    // The completion of these runs is not recorded, as before sums were stored.
     for (const runId of older) await end(pick, runId)
     await change('delete from uncounted_runs where workspace_id = ?', [tenant.workspaceId])
     await change('insert into uncounted_workspaces (workspace_id, counted_before) values (?, ?)', [
       tenant.workspaceId,
       seed === 4 ? first + 2 * dayMs : 0,
     ])
-    // Half of the time was counted when the process died.
+    // Half of the period had been counted when the process died.
     if (seed === 4) await change('delete from runs where workspace_id = ? and created_at < ?', [tenant.workspaceId, first + 2 * dayMs])
     ended.push(...older)
     for (let step = 0; step < 60; step++) {
@@ -187,7 +187,7 @@ describe.each(databases)('usage sums on $name', ({ open }) => {
     expect(await problems()).toEqual([])
   })
 
-  test('MONEY-6 An audit finds modified sums and uncounted runs', async () => {
+  test('MONEY-6 An audit finds modified totals and uncounted runs', async () => {
     const pick = numbersFrom(5)
     const [one, other] = [await insert(pick), await insert(pick)]
     await end(pick, one)
@@ -217,7 +217,7 @@ describe.each(databases)('usage sums on $name', ({ open }) => {
     }
   })
 
-  test('MONEY-6 An audit of all workspaces finds a modified hourly sum', async () => {
+  test('MONEY-6 An audit of all workspaces finds a modified hourly total', async () => {
     const pick = numbersFrom(6)
     await end(pick, await insert(pick))
     await counted()
@@ -228,7 +228,7 @@ describe.each(databases)('usage sums on $name', ({ open }) => {
     await change('update run_hours set runs = runs - 1')
   })
 
-  test('LIMIT-10 Several processes that count runs concurrently count each run once', async () => {
+  test('LIMIT-10 Processes that count runs concurrently count each run only once', async () => {
     const pick = numbersFrom(7)
     for (let index = 0; index < 20; index++) await end(pick, await insert(pick))
     await Promise.all([counted(), counted(), counted()])

@@ -41,7 +41,7 @@ describe.each(databases)('credits on $name', ({ open }) => {
     }
     return pages
   }
-  /** Checks that each entry continues from the balance of the previous one: none is missing or duplicated. */
+  /** Checks that each entry continues from the previous entry's balance, so none is missing or duplicated. */
   function expectWhole(entries: readonly CreditEntry[]) {
     expect(entries.map(({ balanceAfter, amount }) => balanceAfter - amount)).toEqual([
       ...entries.slice(1).map(({ balanceAfter }) => balanceAfter),
@@ -52,7 +52,7 @@ describe.each(databases)('credits on $name', ({ open }) => {
   const get = (path: string, { apiKey }: Tenant) =>
     send(app.baseUrl, { method: 'GET', path, headers: { authorization: `Bearer ${apiKey}` } })
 
-  test('MONEY-4 The balance and the entries are in dollars, newest first, and each charge names its run', async () => {
+  test('MONEY-4 The balance and the entries are in dollars, the entries are listed newest first, and each charge names its run', async () => {
     const tenant = await createTenant(world, { creditsUsd: 10.01 })
     const { workspaceId } = tenant
     const { runId } = await start(world, tenant)
@@ -78,7 +78,7 @@ describe.each(databases)('credits on $name', ({ open }) => {
     ])
   })
 
-  test('MONEY-4 A workspace without credits has a balance and an empty ledger', async () => {
+  test('MONEY-4 A workspace without credits has a balance of zero and an empty ledger', async () => {
     const tenant = await createTenant(world, { creditsUsd: 0 })
     const { workspaceId } = tenant
     expect((await get(`/workspaces/${workspaceId}/credits`, tenant)).body).toEqual({ workspace_id: workspaceId, balance: 0 })
@@ -89,7 +89,7 @@ describe.each(databases)('credits on $name', ({ open }) => {
     })
   })
 
-  test('ISO-1 The credits and entries of another workspace return 403, whether or not it exists', async () => {
+  test("ISO-1 Another workspace's credits and entries return 403, whether or not the workspace exists", async () => {
     const [tenant, neighbor] = [await createTenant(world), await createTenant(world)]
     for (const path of ['credits', 'credits/entries']) {
       const answers = []
@@ -102,7 +102,7 @@ describe.each(databases)('credits on $name', ({ open }) => {
     }
   })
 
-  test('PAGE-3 Pages of the ledger are full and in ledger order even if clocks go back', async () => {
+  test('PAGE-3 Ledger pages are full and in ledger order even if clocks move backward', async () => {
     const tenant = await createTenant(world, { creditsUsd: 10 })
     for (const step of [0, 1, -1, 0, -5, 0]) {
       world.clock.advance(step)
@@ -121,7 +121,7 @@ describe.each(databases)('credits on $name', ({ open }) => {
     expect([first.total, (await list(tenant, 2, first.nextCursor)).total]).toEqual([7, 7])
   })
 
-  test('PAGE-1 MONEY-4 Paging through the ledger skips and repeats nothing while two processes charge', async () => {
+  test('PAGE-1 MONEY-4 Paging through the ledger neither skips nor repeats entries while two processes add charges', async () => {
     const tenant = await createTenant(world, { creditsUsd: 1_000_000 })
     for (let count = 0; count < 30; count++) await start(world, tenant)
     let walking = true
@@ -148,7 +148,7 @@ describe.each(databases)('credits on $name', ({ open }) => {
     expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(balance)
   })
 
-  test('PAGE-2 A ledger cursor is valid only for this list of this workspace', async () => {
+  test('PAGE-2 A ledger cursor is valid only for its own list and workspace', async () => {
     const [tenant, neighbor] = [await createTenant(world), await createTenant(world)]
     for (const by of [tenant, neighbor]) for (let count = 0; count < 2; count++) await start(world, by)
     const { nextCursor } = await list(tenant, 1)

@@ -33,7 +33,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     busy = await seedHistory(world)
   }, 300_000)
 
-  /** Checks that the work is one statement, which reads a page of rows, and the balance if it returns their number. */
+  /** Checks that the work executes one statement, which reads one page of rows, and also the balance if it returns the number of rows. */
   async function expectOnlyItsRows(work: (sql: Sql) => Promise<unknown>, besides = 0) {
     const asked = await captureStatements(database, work)
     expect(asked).toHaveLength(1)
@@ -42,7 +42,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
 
   const filters = [false, true].flatMap(inProject => [undefined, ...statuses].map(status => ({ inProject, status })))
 
-  test.each(filters)('PAGE-5 Each page of generations (in a project: $inProject, status $status) reads only its own rows', async more => {
+  test.each(filters)('PAGE-5 Each page of generations (in a project: $inProject, status: $status) reads only its own rows', async more => {
     const { workspaceId, projectId, caller } = busy
     const filter: RunFilter = {
       type: 'generation',
@@ -51,13 +51,13 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
       projectId: more.inProject ? projectId : undefined,
       status: more.status,
     }
-    // Also for a long sequence of failures.
+    // This also holds for a long sequence of failures.
     for (const after of [undefined, placeAt(0.9), placeAt(0.4)]) await expectOnlyItsRows(sql => listRuns(sql, filter, after, limit))
     const { items } = await database.read(sql => listRuns(sql, filter, undefined, limit))
     expect(items).toHaveLength(limit)
   })
 
-  test('PAGE-5 Each page of the ledger reads only its own rows', async () => {
+  test("PAGE-5 Each page of the ledger reads only that page's rows", async () => {
     for (const { workspaceId } of [busy, busy.quiet]) {
       for (const after of [undefined, [historyLength / 10]]) await expectOnlyItsRows(sql => listEntries(sql, workspaceId, after, limit), 1)
       const { items, total } = await database.read(sql => listEntries(sql, workspaceId, undefined, limit))
@@ -66,14 +66,14 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     }
   })
 
-  test('PAGE-5 The oldest active runs are found without reading other runs', async () => {
+  test('PAGE-5 The oldest active runs are found without reading any other runs', async () => {
     const [asked] = await captureStatements(database, oldestRuns)
     expect(await explainSlowness(database, asked!, 2)).toEqual([])
     const { pendingSince, runningSince } = await database.read(oldestRuns)
     expect([pendingSince, runningSince]).toEqual([historyKey(0.998 * historyLength + 1)[0], historyKey(0.995 * historyLength + 1)[0] + 100])
   })
 
-  test('LIMIT-8 The queue position of a run is found by an index of active runs', async () => {
+  test("LIMIT-8 A run's queue position is looked up through the index on active runs", async () => {
     const { workspaceId } = busy.quiet
     const asked = await captureStatements(database, async sql => [
       await countRunning(sql, workspaceId, 'run_'),
@@ -88,7 +88,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     expect(asked).toHaveLength(2)
   })
 
-  test('LIMIT-10 Usage and the counter of a new cap read only the runs of their workspace and time', async () => {
+  test('LIMIT-10 Usage and the counter for a new cap read only the runs of their workspace and period', async () => {
     const { workspaceId } = busy.quiet
     const [from, to] = [placeAt(0.5)[0], placeAt(0.52)[0]]
     const usage = await captureStatements(database, sql =>
@@ -128,7 +128,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     expect(await slow('select entry_id from ledger_entries where workspace_id = ? order by created_at limit ?')).not.toEqual([])
   })
 
-  test('MONEY-6 The audit of a large history finds only the planted problem: active runs without jobs', async () => {
+  test('MONEY-6 An audit of a large history finds only the planted problem: active runs without jobs', async () => {
     const { problems, runs } = await auditLedger(database, undefined)
     expect(runs).toBe(historyLength)
     expect(problems.filter(problem => !problem.includes('a run that has not ended has a job'))).toEqual([])

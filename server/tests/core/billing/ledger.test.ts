@@ -26,7 +26,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
   const balance = (tenant: Tenant) => database.read(sql => readBalance(sql, tenant.workspaceId))
   const entries = (tenant: Tenant): Promise<Row[]> =>
     database.read(sql => sql.all('select * from ledger_entries where workspace_id = ? order by sequence', [tenant.workspaceId]))
-  /** Counting statements. The job of a run is in the group of its workspace. */
+  /** Statements that count rows. A run's job is in its workspace's group. */
   const counts = (sql: Sql) => ({
     runs: 'select count(*) as n from runs where workspace_id = ?',
     jobs: `select count(*) as n from ${sql.dialect === 'sqlite' ? 'jobs where group_key' : 'pgboss.job where group_id'} = ?`,
@@ -34,10 +34,10 @@ describe.each(databases)('ledger on $name', ({ open }) => {
   })
   const count = async (what: keyof ReturnType<typeof counts>, tenant: Tenant): Promise<number> =>
     Number((await database.read(sql => sql.first(counts(sql)[what], [tenant.workspaceId])))!['n'])
-  /** Does one thing in a separate transaction. */
+  /** Runs the work in a separate transaction. */
   const alone = <T>(work: (sql: Sql) => Promise<T>) => database.transaction(work)
 
-  test('MONEY-1 A start creates run, charge, job and node in one transaction', async () => {
+  test('MONEY-1 A start creates the run, charge, job and node in one transaction', async () => {
     const tenant = await createTenant(world, { creditsUsd: 5 })
     const started = await start(world, tenant)
     expect(
@@ -50,9 +50,9 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(await balance(tenant)).toBe(4_000_000)
   })
 
-  // Writes to each table fail in turn, as if the process or the database had died at that moment.
+  // Writes to each table fail in turn, as if the process or the database had died at that point.
   test.each(['nodes', 'runs', 'ledger_entries', 'jobs'])(
-    'MONEY-1 RUN-6 A start that fails while it writes %s leaves nothing behind',
+    'MONEY-1 RUN-6 A start that fails while writing to %s leaves nothing behind',
     async table => {
       const tenant = await createTenant(world, { creditsUsd: 5 })
       const writes = new RegExp(`insert into (${table === 'jobs' ? 'jobs|pgboss.job_common' : table})\\s`, 'i')
@@ -90,13 +90,13 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect([await count('runs', tenant), await count('jobs', tenant), await count('nodes', tenant)]).toEqual([10, 10, 10])
     const charges = (await entries(tenant)).filter(entry => entry['kind'] === 'charge')
     expect(charges).toHaveLength(10)
-    // The balance had every amount between the first and the last exactly once.
+    // The balance was each amount between the first and the last exactly once.
     expect(charges.map(entry => entry['balance_after_micros']).toSorted((a, b) => b - a)).toEqual(
       Array.from({ length: 10 }, (_none, index) => (9 - index) * 1_000_000),
     )
   })
 
-  test('MONEY-3 Neither a charge nor an adjustment makes the balance negative, and a database constraint prevents it too', async () => {
+  test('MONEY-3 Neither a charge nor an adjustment can make the balance negative, and a database constraint also prevents it', async () => {
     const tenant = await createTenant(world, { creditsUsd: 1 })
     await expect(alone(sql => grantCredits(sql, tenant.workspaceId, -1.000001, 1))).rejects.toThrow('cannot fall below zero')
     expect(await alone(sql => grantCredits(sql, tenant.workspaceId, -1, 1))).toBe(0)
@@ -110,7 +110,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(await balance(tenant)).toBe(0)
   })
 
-  test('MONEY-2 A run has at most one charge and one refund: the database rejects a second', async () => {
+  test('MONEY-2 A run has at most one charge and one refund, and the database rejects a second one', async () => {
     const tenant = await createTenant(world)
     const { runId } = await start(world, tenant)
     const refund = { workspaceId: tenant.workspaceId, kind: 'refund' as const, amount: 1_000_000, runId }
@@ -123,7 +123,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(await balance(tenant)).toBe(100_000_000)
   })
 
-  test('MONEY-2 Ten concurrent attempts to fail a run refund it once', async () => {
+  test('MONEY-2 Ten concurrent attempts to fail a run refund it only once', async () => {
     const tenant = await createTenant(world)
     const { runId } = await start(world, tenant)
     const fail = (on: Database) =>
@@ -148,7 +148,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(await entries(tenant)).toEqual(before)
   })
 
-  test('MONEY-4 Many small amounts from two concurrent processes add up exactly', async () => {
+  test('MONEY-4 Many small amounts written by two concurrent processes add up exactly', async () => {
     const tenant = await createTenant(world, { creditsUsd: 0 })
     const dimes = Array.from({ length: 60 }, (_none, index) =>
       (index % 2 ? database : other).transaction(sql => grantCredits(sql, tenant.workspaceId, 0.1, index)),
@@ -161,7 +161,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(new Set(written.map(entry => entry['balance_after_micros'])).size).toBe(61)
   })
 
-  test('MONEY-4 Each ledger entry has the balance after it, even when two processes write concurrently', async () => {
+  test('MONEY-4 Each ledger entry contains the resulting balance, even when two processes write concurrently', async () => {
     const tenant = await createTenant(world, { creditsUsd: 0 })
     await Promise.all(
       Array.from({ length: 30 }, (_none, index) =>

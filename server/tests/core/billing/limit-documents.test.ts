@@ -19,7 +19,7 @@ import { createWorld, type World } from '../../support/world.ts'
 
 afterAll(closeDatabases)
 
-describe.each(databases)('limits by the operator and by the workspace on $name', ({ name, open }) => {
+describe.each(databases)('operator and workspace limits on $name', ({ name, open }) => {
   let database: Database
   let other: Database
   let world: World
@@ -38,7 +38,7 @@ describe.each(databases)('limits by the operator and by the workspace on $name',
   const byOperator = (file: object) => setLimitsAsAdmin(world, tenant, file)
   const byAdmin = (workspace: LimitsFile) => putLimits(world, tenant, { workspace })
   const moveTo = (time: string) => world.clock.advance(Date.parse(time) - world.clock.now())
-  /** The used parts of the operator's limits and of the workspace's limits. */
+  /** Returns the used amounts of the operator's limits and of the workspace's limits. */
   const spent = async () => {
     const { used, workspace } = await shownLimits(world, tenant)
     return [used, workspace?.used ?? []].map((each: any[]) => each.map(cap => cap.spent_usd ?? cap.used))
@@ -77,7 +77,7 @@ describe.each(databases)('limits by the operator and by the workspace on $name',
     expect(await startAll(1)).toEqual(['quota_reached'])
   })
 
-  test('LIMIT-1 LIMIT-12 Two concurrent starts cannot both spend the last dollar of either document', async () => {
+  test('LIMIT-1 LIMIT-12 Two concurrent starts cannot both spend the last dollar allowed by either document', async () => {
     await byOperator({ spend: [day(5)] })
     await byAdmin({ spend: [day(1)] })
     const second = createWorld(other, world)
@@ -87,7 +87,7 @@ describe.each(databases)('limits by the operator and by the workspace on $name',
     expect(await spent()).toEqual([[1], [1]])
   })
 
-  test('LIMIT-12 Replacing one document leaves the counters of the other unchanged', async () => {
+  test("LIMIT-12 Replacing one limits document leaves the other's counters unchanged", async () => {
     await byOperator({ spend: [{ per: 'total', usd: 8 }] })
     await startAll(1)
     world.clock.advance(1000)
@@ -109,7 +109,7 @@ describe.each(databases)('limits by the operator and by the workspace on $name',
     expect(await startAll(1)).toEqual(['started'])
   })
 
-  test('LIMIT-12 A cap below the current spend rejects the next start and names who can raise it', async () => {
+  test('LIMIT-12 A cap below the current spend rejects the next start, and the error names who can raise it', async () => {
     await byOperator({ spend: [day(10)] })
     await startAll(3)
     await byAdmin({ spend: [day(2)] })
@@ -120,7 +120,7 @@ describe.each(databases)('limits by the operator and by the workspace on $name',
     expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
   })
 
-  test('LIMIT-2 LIMIT-3 Each document uses the days of its own time zone, and a refund returns to the windows of both', async () => {
+  test('LIMIT-2 LIMIT-3 Each document uses the days of its own time zone, and a refund is credited to the windows of both', async () => {
     moveTo('2026-05-05T20:00:00Z')
     await byOperator({ spend: [day(5)] })
     await byAdmin({ spend: [day(5)], time_zone: 'Asia/Tokyo' })
@@ -152,7 +152,7 @@ describe.each(databases)('limits by the operator and by the workspace on $name',
     ])
   })
 
-  test('LIMIT-8 LIMIT-12 The smaller of two quotas for storage and simultaneous runs applies', async () => {
+  test('LIMIT-8 LIMIT-12 The smaller of two quotas for storage and concurrent runs applies', async () => {
     await byOperator({ storage_bytes: 1000, runs_at_once: 1 })
     await byAdmin({ storage_bytes: 200, runs_at_once: 7 })
     const room = () =>
@@ -181,7 +181,7 @@ describe.each(databases)('limits by the operator and by the workspace on $name',
     expect(await getRun(database, tenant.caller, waiting.runId)).toMatchObject({ status: 'pending', startedAt: undefined })
   })
 
-  test('LIMIT-13 A private webhook URL, an unknown object or an invalid time zone is rejected with its field, and nothing changes', async () => {
+  test('LIMIT-13 A private webhook URL, an unknown object or an invalid time zone is rejected, the error names the field, and nothing changes', async () => {
     await byAdmin({ spend: [day(5)] })
     const refused = (workspace: LimitsFile) =>
       byAdmin(workspace).then(
@@ -200,7 +200,7 @@ describe.each(databases)('limits by the operator and by the workspace on $name',
     expect((await shownLimits(world, tenant))['workspace'].limits.spend).toMatchObject([{ usd: 5 }])
   })
 
-  test('OPS-9 The audit log names the changed document and its author, and `limits show` prints both documents', async () => {
+  test('OPS-9 The audit log names the changed limits document and its author, and `limits show` prints both documents', async () => {
     await byOperator({ generations_per_day: 9 })
     await byAdmin({ spend: [day(5)], webhook_url: 'https://northwind.example.com/limits?token=secret' })
     const [entry] = await database.read(sql => listAuditLog(sql, { workspaceId: tenant.workspaceId }, 1))
@@ -218,7 +218,7 @@ describe.each(databases)('limits by the operator and by the workspace on $name',
   })
 
   test.runIf(name === 'Postgres')(
-    'LIMIT-12 Workspace limits cannot be set while a process of an older version runs that would ignore them',
+    'LIMIT-12 Workspace limits cannot be set while a process of an older version that would ignore them is running',
     async () => {
       const old = await other.transaction(async sql => {
         await sql.run(`select set_config('application_name', ?, true)`, [serviceName('0032-settings')])

@@ -103,7 +103,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     await set({ spend: [{ per: 'day', usd: 25.5 }] })
     const second = createWorld(other, world)
     await Promise.all([world.queue.ready(), second.queue.ready()])
-    // Twice as many at a time as there are connections: a call that waits too long for a connection gets an error.
+    // Starts twice as many at a time as there are connections: a call that waits too long for a connection gets an error.
     const refused: { code: string }[] = []
     const startTwo = async (by: World) => {
       for (let index = 0; index < 2; index++) await start(by, tenant).catch(error => refused.push(error))
@@ -113,11 +113,11 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['spend_cap_reached']))
     expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(975_000_000)
     expect(await spent()).toEqual([25])
-    // The threshold of 80 percent, and the first rejection.
+    // The 80 percent threshold and the first rejection.
     expect((await announced()).map(({ percent }) => percent)).toEqual([80, 100])
   })
 
-  test('LIMIT-1 A rejected start names the cap, the amount spent, its cost and the time of the reset, and creates nothing', async () => {
+  test('LIMIT-1 A rejected start names the cap, the amount spent, its own cost and the reset time, and creates nothing', async () => {
     moveTo('2026-03-28T12:00:00Z')
     await set({ spend: [day], time_zone: 'Europe/Berlin' })
     expect(await startAll(2)).toEqual(['started', 'started'])
@@ -131,7 +131,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await startAll(1, tenant, { type: 'audio', model: 'local/gift' })).toEqual(['started'])
   })
 
-  test('LIMIT-1 LIMIT-2 Counters equal the cost of the runs under concurrent starts, failures and cancellations', async () => {
+  test('LIMIT-1 LIMIT-2 Counters equal the cost of the runs after concurrent starts, failures and cancellations', async () => {
     const caps = {
       spend: [...['workspace', 'key', 'model', 'type', 'project'].map(scope => ({ per: 'day', usd: 60, scope })), { per: 'week', usd: 40 }],
     }
@@ -167,7 +167,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     const refused = (error: { code?: string }) => {
       if (!['spend_cap_reached', 'quota_reached'].includes(error.code ?? '')) throw error
     }
-    // Run as many at a time as there are connections.
+    // Keeps as many in progress at a time as there are connections.
     const lane = async (first: number) => {
       for (let index = first; index < 40; index += 10) await storm(index).catch(refused)
     }
@@ -178,7 +178,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(counted).toEqual(await counters())
   })
 
-  test('A start without limits does not query them', async () => {
+  test('A start in a workspace without limits does not query them', async () => {
     const asked: string[] = []
     const noting: Database = {
       ...database,
@@ -199,7 +199,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     ).toEqual([])
   })
 
-  test('LIMIT-3 A daily window is a day of the time zone, also when clocks change', async () => {
+  test('LIMIT-3 A daily window is a day in the configured time zone, even when clocks change', async () => {
     moveTo('2026-03-28T22:59:59Z')
     await set({ spend: [day], time_zone: 'Europe/Berlin' })
     expect(await startAll(3)).toEqual(['started', 'started', 'spend_cap_reached'])
@@ -212,7 +212,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await startAll(1)).toEqual(['started'])
   })
 
-  test('LIMIT-2 A refund returns to the window of its charge, even if that window has closed', async () => {
+  test('LIMIT-2 A refund is credited to the window of its charge, even if that window has closed', async () => {
     moveTo('2026-05-05T23:59:00Z')
     await set({ spend: [day, { per: 'month', usd: 3 }] })
     const { runId } = await start(world, tenant)
@@ -220,7 +220,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await startAll(3)).toEqual(['started', 'started', 'spend_cap_reached'])
     expect(await spent()).toEqual([2, 3])
     await fail(runId)
-    // The refund goes to the day before and to the month, but not to today.
+    // The refund applies to the previous day and to the month, but not to today.
     expect(await spent()).toEqual([2, 2])
     expect(await startAll(1)).toEqual(['spend_cap_reached'])
     const yesterday = await database.read(sql =>
@@ -229,7 +229,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(yesterday).toEqual({ used: 0 })
   })
 
-  test('LIMIT-2 The refund of a canceled run can be spent again', async () => {
+  test('LIMIT-2 The amount refunded for a canceled run can be spent again', async () => {
     await set({ spend: [day] })
     const { runId } = await start(world, tenant)
     expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
@@ -237,7 +237,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
   })
 
-  test('LIMIT-4 A cap without `match` applies to each key separately, and a rotated key shares the counter of its predecessor', async () => {
+  test("LIMIT-4 A cap without `match` applies to each key separately, and a rotated key shares its predecessor's counter", async () => {
     const colleague = await createColleague(world, tenant)
     await set({ spend: [{ ...day, scope: 'key' }] })
     expect(await startAll(3)).toEqual(['started', 'started', 'spend_cap_reached'])
@@ -261,7 +261,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     const clip = { type: 'video', model: 'local/clip' }
     expect(await startAll(2, tenant, clip)).toEqual(['started', 'spend_cap_reached'])
     expect(await startAll(2)).toEqual(['started', 'started'])
-    // Spending before the cap was set counts in its window.
+    // Spending before the cap was set is counted in the cap's window.
     await set({ spend: [{ ...day, usd: 5, scope: 'type', match: 'video' }] })
     expect(await startAll(1, tenant, clip)).toEqual(['spend_cap_reached'])
     await set({ spend: [{ ...day, usd: 9, scope: 'provider' }] })
@@ -270,7 +270,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
   })
 
-  test('LIMIT-3 Removed runs count toward caps that are set later', async () => {
+  test('LIMIT-3 Runs that have been removed count toward caps that are set later', async () => {
     await database.read(sql =>
       sql.run(
         `insert into past_runs (run_id, workspace_id, project_id, member_id, kind, type, status, model_id, makes, charged_at, charged_micros, created_at)
@@ -284,11 +284,11 @@ describe.each(databases)('limits on $name', ({ open }) => {
       scopes.slice(0, 5).map(scope => [scope, 1.5]),
     )
     expect(await startAll(1)).toEqual(['spend_cap_reached'])
-    // The run never ended as one, so no sum of usage includes it.
+    // The run never ended in the usual way, so no usage total includes it.
     await database.read(sql => sql.run('delete from past_runs where workspace_id = ?', [tenant.workspaceId]))
   })
 
-  test('LIMIT-4 A start must satisfy every cap, and the error names the first one that it exceeds', async () => {
+  test('LIMIT-4 A start must satisfy every cap, and the error names the first cap that it exceeds', async () => {
     await set({
       spend: [
         { per: 'day', usd: 5 },
@@ -300,7 +300,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await spent()).toEqual([1, 1])
   })
 
-  test('LIMIT-3 A total cap counts from the time when it was set, and continues when other limits are set', async () => {
+  test('LIMIT-3 A total cap counts from the moment it was set, and keeps its count when other limits are set', async () => {
     await startAll(2)
     world.clock.advance(1000)
     await set({ spend: [{ per: 'total', usd: 2 }] })
@@ -335,7 +335,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await events()).toHaveLength(3)
   })
 
-  test('LIMIT-5 HOOK-4 The threshold event has a valid signature of the workspace and matches the contract', async () => {
+  test("LIMIT-5 HOOK-4 The threshold event is validly signed with the workspace's secret and matches the contract", async () => {
     await set({ spend: [{ per: 'day', usd: 1, scope: 'key' }], webhook_url: 'https://operator.example.com/limits' })
     await startAll(1)
     const row = await database.read(sql =>
@@ -366,7 +366,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(status).toBe('delivered')
   })
 
-  test('LIMIT-5 Log lines are written after the start is committed', async () => {
+  test('LIMIT-5 Log lines are written only after the start is committed', async () => {
     await set({ spend: [{ per: 'day', usd: 1.5 }], thresholds: [50] })
     const lines: unknown[][] = []
     const warn = (fields: object, message: string) => void lines.push([(fields as { percent: number }).percent, message])
@@ -385,7 +385,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await set(example!)).toMatchObject({ limits: { runs_at_once: 4, storage_bytes: 50_000_000_000 } })
   })
 
-  test('`limits set` reports every mistake with its line, and changes nothing', async () => {
+  test('`limits set` reports every mistake with its line number and changes nothing', async () => {
     await set({ generations_per_day: 5 })
     const mistakes = (text: string) =>
       setLimitsAsAdmin(world, tenant, text).then(
@@ -438,7 +438,7 @@ spend:
     expect((await shownLimits(world, tenant))['limits']).toMatchObject({ generations_per_day: 5 })
   })
 
-  test('OPS-9 The audit log and `limits show` contain the limits, and the log omits emails and the webhook path', async () => {
+  test('OPS-9 The audit log and `limits show` contain the limits, but the log omits email addresses and the webhook path', async () => {
     const spend = [{ per: 'day', usd: 5, scope: 'member', match: 'owner@example.com' }]
     await set({ spend, webhook_url: 'https://operator.example.com/limits?token=secret' })
     const [entry] = await database.read(sql => listAuditLog(sql, { workspaceId: tenant.workspaceId }, 1))
@@ -451,7 +451,7 @@ spend:
     expect(formatText(shown)).toContain('spend { per day; usd 5; scope member; action refuse; match owner@example.com }')
   })
 
-  test('LIMIT-5 A rejected start announces the cap once, although its transaction is rolled back', async () => {
+  test('LIMIT-5 A rejected start announces the reached cap once, even though its transaction is rolled back', async () => {
     await set({ spend: [{ per: 'day', usd: 1.5 }], thresholds: [], webhook_url: 'https://operator.example.com/limits' })
     expect(await startAll(4)).toEqual(['started', 'spend_cap_reached', 'spend_cap_reached', 'spend_cap_reached'])
     expect((await events()).map(({ data }) => [data.percent, data.used])).toEqual([[100, 1]])
@@ -469,7 +469,7 @@ spend:
     expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(999_000_000)
   })
 
-  test('LIMIT-7 A node of nodes/run above a cap starts and fails at once without a charge, and so do its dependents', async () => {
+  test('LIMIT-7 In nodes/run, a node that exceeds a cap starts but fails immediately without a charge, and so do its dependents', async () => {
     await set({ spend: [{ per: 'day', usd: 2 }], webhook_url: 'https://operator.example.com/limits' })
     await addToCanvas(
       world,
@@ -491,7 +491,7 @@ spend:
     expect((await events()).map(({ data }) => data.percent)).toEqual([100])
   })
 
-  test('LIMIT-4 A technique counts once with its whole price, and its steps count toward the caps of their models', async () => {
+  test("LIMIT-4 A technique counts once at its full price, and its steps count toward their models' caps", async () => {
     await set({
       spend: [
         { per: 'day', usd: 50 },
@@ -508,7 +508,7 @@ spend:
     expect(await spent()).toEqual([0, 0])
   })
 
-  test('LIMIT-2 The unused cost of technique steps is refunded once, even if limits are set during the run', async () => {
+  test("LIMIT-2 The unused cost of a technique's steps is refunded only once, even if limits are set during the run", async () => {
     const caps = {
       spend: [
         { per: 'day', usd: 50 },
@@ -530,7 +530,7 @@ spend:
     expect(await spent()).toEqual([0.8, 0.8])
   })
 
-  test('LIMIT-2 LIMIT-3 New limits count ended and active runs exactly once', async () => {
+  test('LIMIT-2 LIMIT-3 New limits count each ended or active run exactly once', async () => {
     const scopes = ['workspace', 'key', 'member', 'project', 'provider', 'model', 'type']
     const caps = { spend: scopes.map(scope => ({ per: 'month', scope, usd: 500 })), generations_per_day: 500 }
     await set(caps)
@@ -560,7 +560,7 @@ spend:
     expect(await spent()).toEqual(counted)
   })
 
-  test('LIMIT-8 Starts above generations_per_day are rejected, and failed generations do not count', async () => {
+  test('LIMIT-8 Starts that exceed generations_per_day are rejected, and failed generations do not count', async () => {
     await set({ generations_per_day: 2 })
     const { runId } = await start(world, tenant)
     expect(await startAll(2)).toEqual(['started', 'quota_reached'])
@@ -571,7 +571,7 @@ spend:
     expect(await startAll(1)).toEqual(['started'])
   })
 
-  test('LIMIT-8 Runs above runs_at_once wait', async () => {
+  test('LIMIT-8 Runs that exceed runs_at_once wait', async () => {
     await set({ runs_at_once: 1 })
     const [first, second] = [await start(world, tenant), await start(world, tenant)]
     let go: () => void = () => undefined

@@ -60,7 +60,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
     expect(total).toEqual({ runs: 3, failed: 1, charged: 4_000_000, milliseconds: 3000, bytes, providerCost: 500_000 })
   })
 
-  test('LIMIT-10 The days of usage are days of the time zone, including the day of 23 hours', async () => {
+  test('LIMIT-10 Usage days are days in the time zone, including a day of 23 hours', async () => {
     for (const time of [
       '2030-03-30T22:59:59Z',
       '2030-03-30T23:00:00Z',
@@ -91,7 +91,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
     expect(await days('Europe/Berlin', { from: undefined, to: undefined })).toHaveLength(4)
   })
 
-  test('LIMIT-10 A day of 25 hours is one day', async () => {
+  test('LIMIT-10 A day of 25 hours is counted as one day', async () => {
     moveTo('2030-10-27T22:59:59Z')
     await start(world, tenant)
     const days = async (more = {}) =>
@@ -100,7 +100,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
     expect(await days({ from: '2030-10-27', to: '2030-10-28' })).toEqual(['2030-10-27'])
   })
 
-  test('LIMIT-10 ISO-3 Usage names members by email, and combines private projects of others into one row without an id', async () => {
+  test("LIMIT-10 ISO-3 Usage identifies members by email, and combines other members' private projects into one row without an id", async () => {
     const colleague = await createColleague(world, tenant)
     const { projectId } = await createProject(world.clock, createEffect(database, world.clock, colleague), colleague, {
       name: 'Secret',
@@ -117,7 +117,7 @@ describe.each(databases)('usage on $name', ({ open }) => {
     expect(await projects(colleague)).toEqual([projectId, tenant.projectId])
   })
 
-  test('LIMIT-10 A technique counts as one run with the bytes and the provider cost of its steps', async () => {
+  test('LIMIT-10 A technique counts as one run that includes the bytes and the provider cost of its steps', async () => {
     await addToCanvas(world, tenant, [textNode('Words'), imageNode('Sketch', { modelId: 'local/paint' })], [[1, 2]])
     const { slug } = await saveTechnique(world, tenant, { inputs: ['n1'], outputs: ['n2'] })
     const { runId, cost } = await startTechnique(world, tenant, slug, { words: 'A fox' })
@@ -131,14 +131,14 @@ describe.each(databases)('usage on $name', ({ open }) => {
     ])
   })
 
-  test('LIMIT-10 Usage with invalid dates, a range above 366 days or an unknown time zone is rejected', async () => {
+  test('LIMIT-10 Usage with invalid dates, a range of more than 366 days or an unknown time zone is rejected', async () => {
     await expect(usage({ from: '2030-02-30' })).rejects.toThrow('from')
     await expect(usage({ from: '2030-05-01' })).rejects.toThrow('must be after')
     await expect(usage({ from: '2029-01-01' })).rejects.toThrow('366')
     await expect(usage({ timeZone: 'Mars/Olympus' })).rejects.toThrow('time_zone')
   })
 
-  test('The usage command reports provider cost and margin, also as a table; sandbox workspaces count only if they are named', async () => {
+  test('The usage command reports provider cost and margin, optionally as a table, and includes sandbox workspaces only if they are named', async () => {
     const { runId } = await start(world, tenant, clip)
     await work(runId, async (_request, watch) => {
       await watch.reportCost(2_250_000)

@@ -31,7 +31,7 @@ describe.each(databases)('reading brands on $name', ({ open }) => {
     return { status: answer.status, body: await answer.json() }
   }
 
-  test('BRAND-1 A brand has its releases and the contents of the live release, not of its draft', async () => {
+  test('BRAND-1 A brand contains its releases and the contents of the live release, not those of its draft', async () => {
     const { brandId, published, kit } = await publishReleases(world, tenant, 2)
     const [one, two] = published.map(({ releaseId, version, publishedAt }) => ({
       version: `v${version}`,
@@ -71,19 +71,19 @@ describe.each(databases)('reading brands on $name', ({ open }) => {
     })
   })
 
-  test('BRAND-1 An unpublished brand has only its name', async () => {
+  test('BRAND-1 An unpublished brand contains only its name', async () => {
     const { brandId } = await importKit(world, tenant, northwind(await addImages(world, tenant)))
     const bare = { brand_id: brandId, name: 'Northwind', created_at: expect.any(Number) }
     expect((await get(`/brands/${brandId}`)).body).toEqual({ ...bare, releases: [], tasks: [], modules: [], assets: [], bank: [] })
     expect((await get('/brands')).body).toEqual({ brands: [bare], meta: { next_cursor: '' } })
   })
 
-  test('PAGE-1 PAGE-3 ISO-2 The brands of a workspace are listed page by page, newest first', async () => {
+  test("PAGE-1 PAGE-3 ISO-2 A workspace's brands are listed in pages, newest first", async () => {
     const kit = northwind(await addImages(world, tenant))
     const made: string[] = []
     for (const name of ['A', 'B', 'C', 'D', 'E']) {
       made.unshift((await importKit(world, tenant, { ...kit, name })).brandId)
-      if (name === 'C') world.clock.advance(1) // the others were created within one millisecond
+      if (name === 'C') world.clock.advance(1) // the others were created within a millisecond
     }
     await publish(world, made[1]!)
     await publishNorthwind(world, neighbor)
@@ -100,7 +100,7 @@ describe.each(databases)('reading brands on $name', ({ open }) => {
     expect(brands.map(({ live }) => live?.version)).toEqual([undefined, 1, undefined])
   })
 
-  test('PAGE-2 A brand cursor is valid only for its list and workspace', async () => {
+  test('PAGE-2 A brand cursor is valid only for its own list and workspace', async () => {
     const kit = northwind(await addImages(world, tenant))
     for (const name of ['A', 'B']) await importKit(world, tenant, { ...kit, name })
     const { nextCursor } = await listBrands(database, world.cursors, tenant.caller, { cursor: undefined, limit: 1 })

@@ -28,7 +28,7 @@ describe.each(databases)('importing and publishing brands on $name', ({ open }) 
     neighbor = await createTenant(world)
   })
 
-  test('BRAND-1 Importing a kit sets the draft of the brand with that name, which is created once per workspace', async () => {
+  test("BRAND-1 Importing a kit sets the draft of the brand with the kit's name, and each name creates one brand per workspace", async () => {
     const kit = northwind(await addImages(world, tenant))
     const first = await importKit(world, tenant, kit)
     expect(first).toEqual({ brandId: expect.stringMatching(/^brand_[0-9a-z]{26}$/), isNew: true })
@@ -39,7 +39,7 @@ describe.each(databases)('importing and publishing brands on $name', ({ open }) 
     expect(theirs).toMatchObject({ isNew: true })
   })
 
-  test('BRAND-1 A kit with problems is rejected as a whole, and the draft stays unchanged', async () => {
+  test('BRAND-1 A kit with problems is rejected as a whole, leaving the draft unchanged', async () => {
     const images = await addImages(world, tenant)
     const kit = northwind(images)
     const { brandId } = await importKit(world, tenant, kit)
@@ -54,7 +54,7 @@ describe.each(databases)('importing and publishing brands on $name', ({ open }) 
     await expect(importKit(world, { workspaceId: 'ws_none' }, kit)).rejects.toThrow('There is no workspace ws_none')
   })
 
-  test('ISO-3 A brand cannot use an image of a private project unless it is on a canvas that all members see', async () => {
+  test('ISO-3 A brand cannot use an image from a private project unless it is on a canvas that all members can see', async () => {
     const { caller } = tenant
     const effect = createEffect(database, world.clock, caller)
     const { projectId } = await createProject(world.clock, effect, caller, { name: 'Secret', isPrivate: true })
@@ -71,13 +71,13 @@ describe.each(databases)('importing and publishing brands on $name', ({ open }) 
       [2, expect.stringMatching(/^brel_/), tenant.workspaceId],
     ])
     await expect(publish(world, brandId)).rejects.toThrow(`The draft of ${brandId} is identical to v2, which is live`)
-    // An older state may be published again, as it differs from the live one.
+    // An older state may be published again, because it differs from the live one.
     await importKit(world, tenant, recolored(kit, 'Colours 1.', 1))
     expect(await publish(world, brandId)).toMatchObject({ version: 3 })
     await expect(publish(world, 'brand_none')).rejects.toThrow('Brand brand_none does not exist')
   })
 
-  test('BRAND-1 A changed rule needs a new version, however long ago it was published', async () => {
+  test('BRAND-1 A changed rule needs a new version, no matter how long ago it was published', async () => {
     const { kit } = await publishReleases(world, tenant, 2)
     await expect(importKit(world, tenant, recolored(kit, 'Other colours.', 1))).rejects.toThrow(
       'modules.colour.rules[0].version is published as `palette@v1` with another text',
@@ -93,7 +93,7 @@ describe.each(databases)('importing and publishing brands on $name', ({ open }) 
     )
   })
 
-  test('BRAND-1 Of two concurrent publications, one creates the release and the other reports that nothing changed', async () => {
+  test('BRAND-1 Of several concurrent publications, one creates the release and the others report that nothing changed', async () => {
     const { brandId } = await importKit(world, tenant, northwind(await addImages(world, tenant)))
     const others = await Promise.all([1, 2, 3, 4].map(() => opened.connectAgain()))
     const outcomes = await Promise.allSettled(others.map(other => publish({ ...world, database: other }, brandId)))
@@ -102,7 +102,7 @@ describe.each(databases)('importing and publishing brands on $name', ({ open }) 
     expect((await getBrand(database, tenant.caller, brandId)).releases).toHaveLength(1)
   })
 
-  test('BRAND-1 Concurrent imports with one name create one brand', async () => {
+  test('BRAND-1 Concurrent imports of kits with the same name create one brand', async () => {
     const kit = northwind(await addImages(world, tenant))
     const others = await Promise.all([1, 2, 3].map(() => opened.connectAgain()))
     const imported = await Promise.all(others.map(other => importKit({ ...world, database: other }, tenant, kit)))
@@ -110,7 +110,7 @@ describe.each(databases)('importing and publishing brands on $name', ({ open }) 
     expect(imported.filter(({ isNew }) => isNew)).toHaveLength(1)
   })
 
-  test('BRAND-1 The database rejects changing or removing a release', async () => {
+  test('BRAND-1 The database rejects attempts to change or remove a release', async () => {
     const { brandId } = await publishReleases(world, tenant, 1)
     for (const statement of ["update brand_releases set kit = '{}' where brand_id = ?", 'delete from brand_releases where brand_id = ?'])
       await expect(database.transaction(sql => sql.run(statement, [brandId]))).rejects.toThrow('never change')

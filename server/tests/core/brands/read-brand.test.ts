@@ -40,7 +40,7 @@ describe.each(oneDatabase)('brand contexts on $name', ({ open }) => {
     return { status: answer.status, body: await answer.json() }
   }
 
-  test('BRAND-1 Reading a brand returns the URLs and contents of its images, a usage record, and the release to pin', async () => {
+  test("BRAND-1 Reading a brand returns its images' URLs and contents, a usage record, and the release to pin", async () => {
     const { brandId, releaseId, kit } = await publishNorthwind(world, tenant)
     const { plate, logo } = kit.assets!
     const image = (assetKey: string, assetId: string) => ({
@@ -59,7 +59,7 @@ describe.each(oneDatabase)('brand contexts on $name', ({ open }) => {
     expect(await read(brandId, { asset_keys: [] })).toMatchObject({ styleImages: [], logos: [] })
   })
 
-  test('BRAND-1 The latest release is live, a pinned release stays as it was, and a draft is never read', async () => {
+  test('BRAND-1 The latest release is live, a pinned release never changes, and a draft is never read', async () => {
     const { brandId, published, kit } = await publishReleases(world, tenant, 3)
     await importKit(world, tenant, recolored(kit, 'A draft.', 4))
     const [one, two, three] = published.map(({ releaseId }) => releaseId)
@@ -78,26 +78,26 @@ describe.each(oneDatabase)('brand contexts on $name', ({ open }) => {
       expect(await getVersion({ snapshot_id }), snapshot_id).toEqual(['v3', three])
   })
 
-  test('BRAND-1 A release of another brand cannot be pinned', async () => {
+  test("BRAND-1 Another brand's release cannot be pinned", async () => {
     const { brandId } = await publishReleases(world, tenant, 1)
     const other = await publishNorthwind(world, tenant, kit => ({ ...kit, name: 'Southwind' }))
     expect((await read(brandId, { snapshot_id: other.releaseId })).usage.version).toBe('v1')
     expect(await findProblem(brandId, { release: other.releaseId })).toMatchObject({ code: 'not_found' })
   })
 
-  test.each(['v2', 'v2147483648', `v${'9'.repeat(60)}`, 'brel_none'])('The unknown brand release %s returns 404', async release => {
+  test.each(['v2', 'v2147483648', `v${'9'.repeat(60)}`, 'brel_none'])('An unknown brand release (%s) returns 404', async release => {
     const { brandId } = await publishReleases(world, tenant, 1)
     const message = `The brand \`${brandId}\` has no release \`${release}\`; the latest is \`v1\`.`
     expect(await findProblem(brandId, { release })).toMatchObject({ code: 'not_found', message })
   })
 
-  test('BRAND-1 A brand without a release returns 409, even if a release is pinned', async () => {
+  test('BRAND-1 A brand without any release returns 409, even if a release is pinned', async () => {
     const { brandId } = await importKit(world, tenant, northwind(await addImages(world, tenant)))
     const refused = { code: 'brand_unpublished', message: `The brand \`${brandId}\` has no published release; drafts cannot be used.` }
     for (const more of [{}, { release: 'v1' }, { snapshot_id: 'brel_1' }]) expect(await findProblem(brandId, more)).toMatchObject(refused)
   })
 
-  test('ISO-2 A brand of another workspace returns 404', async () => {
+  test("ISO-2 Another workspace's brand returns 404", async () => {
     const { brandId } = await publishNorthwind(world, neighbor)
     for (const id of [brandId, 'brand_none']) {
       const refused = { code: 'not_found', message: `There is no brand \`${id}\` in this workspace.` }
@@ -106,7 +106,7 @@ describe.each(oneDatabase)('brand contexts on $name', ({ open }) => {
     }
   })
 
-  test('An invalid brand context returns 400 with every invalid field', async () => {
+  test('An invalid brand context returns 400 and names every invalid field', async () => {
     const { brandId } = await publishReleases(world, tenant, 1)
     expect(await findProblem(brandId, { channel: 'tv', modules: ['x'], asset_keys: ['y'] })).toMatchObject({
       code: 'input_validation_error',
@@ -114,7 +114,7 @@ describe.each(oneDatabase)('brand contexts on $name', ({ open }) => {
     })
   })
 
-  test('A brand image that is no longer ready returns 400 with its key, and the other images still work', async () => {
+  test('A brand image that is no longer ready returns 400 with its key, but the other images can still be used', async () => {
     const { brandId, kit } = await publishNorthwind(world, tenant)
     await database.transaction(sql =>
       sql.run("update assets set status = 'failed' where asset_id = ?", [kit.imagery!.bank!['photo-2']!.asset_id]),

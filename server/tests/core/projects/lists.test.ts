@@ -138,7 +138,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
   }
 
   test.each(names)(
-    'PAGE-1 PAGE-3 Paging through %s returns every item once and in order, even if items were created in the same millisecond',
+    'PAGE-1 PAGE-3 Paging through %s returns every item once and in order, even if several share a millisecond',
     async name => {
       for (let index = 0; index < 7; index++) await add[name]()
       const all = await list[name]()
@@ -152,7 +152,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     },
   )
 
-  test.each(names)('PAGE-1 Paging through %s neither skips nor repeats items while others are added', async name => {
+  test.each(names)('PAGE-1 Paging through %s neither skips nor repeats items while others are being added', async name => {
     const before: string[] = []
     for (let index = 0; index < 6; index++) before.push(await add[name]())
     const seen = (
@@ -167,7 +167,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     expect(before.filter(id => !seen.includes(id))).toEqual([])
   })
 
-  test('PAGE-2 A cursor is valid only for its list, filters, workspace and caller', async () => {
+  test('PAGE-2 A cursor is valid only for its own list, filters, workspace and caller', async () => {
     for (let index = 0; index < 3; index++) {
       await add.projects()
       await add.generations()
@@ -191,7 +191,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     for (const cursor of ['', 'x', 'AAAA']) await expect(projects({ cursor })).rejects.toMatchObject(refused)
   })
 
-  test('PAGE-3 PROJ-1 Projects are sorted by latest activity, generations and assets newest first, and members in the order of joining', async () => {
+  test('PAGE-3 PROJ-1 Projects are sorted by latest activity, generations and assets newest first, and members by the order in which they joined', async () => {
     const [a, b] = [await create('A'), await create('B')]
     world.clock.advance(1)
     const one = (await start(world, { ...tenant, projectId: a })).runId
@@ -213,7 +213,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     ['über', ['Über uns']],
     ["'", ["Fox's den"]],
     ['%%', []],
-  ])('PAGE-4 The query %s matches a substring case-insensitively', async (text, found) => {
+  ])('PAGE-4 The query %s matches substrings case-insensitively', async (text, found) => {
     const titles = ['Sale 50% off', 'snake_case', 'back\\slash', 'Über uns', "Fox's den"]
     const projectIds = new Map<string, string>()
     const assetIds = new Map<string, string>()
@@ -239,7 +239,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     expect((await projects({}, colleague)).ids).toEqual([theirs])
   })
 
-  test('ISO-2 ISO-3 Lists exclude other workspaces and the generations of other members', async () => {
+  test("ISO-2 ISO-3 Lists exclude other workspaces and other members' generations", async () => {
     const neighbor = await createTenant(world)
     for (const name of names) await add[name]()
     expect((await projects({ visibility: 'workspace' }, neighbor.caller)).ids).toEqual([neighbor.projectId])

@@ -14,7 +14,7 @@ import type { World } from '../../support/world.ts'
 
 afterAll(closeDatabases)
 
-describe.each(databases)('changes of projects and folders on $name', ({ open }) => {
+describe.each(databases)('updates of projects and folders on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -57,7 +57,7 @@ describe.each(databases)('changes of projects and folders on $name', ({ open }) 
     expect(await getProject(database, owner, projectId)).toMatchObject({ name: 'Ibis' })
   })
 
-  test('PROJ-8 Only the creator, an admin or an owner can change the visibility of a project', async () => {
+  test("PROJ-8 Only the creator, an admin or an owner can change a project's visibility", async () => {
     const [own, members] = [await create(), await create(member)]
     await expect(update(own, { isPrivate: true }, member)).rejects.toMatchObject({ code: 'forbidden' })
     expect(await update(own, { isPrivate: false, name: 'Egret' }, member)).toMatchObject({ name: 'Egret' })
@@ -66,7 +66,7 @@ describe.each(databases)('changes of projects and folders on $name', ({ open }) 
     expect(await update(members, { isPrivate: false }, member)).toMatchObject({ isPrivate: false })
   })
 
-  test('PROJ-8 A private folder accepts only private projects of its owner', async () => {
+  test("PROJ-8 A private folder accepts only its owner's private projects", async () => {
     const [hidden, own, members] = [await folder(owner.memberId), await create(), await create(member)]
     await expect(update(own, { folderId: hidden })).rejects.toMatchObject(invalid('folder_id'))
     await expect(update(members, { folderId: hidden, isPrivate: true })).rejects.toMatchObject(invalid('folder_id'))
@@ -76,7 +76,7 @@ describe.each(databases)('changes of projects and folders on $name', ({ open }) 
     expect(await update(own, { isPrivate: false, folderId: null })).toMatchObject({ folderId: undefined, isPrivate: false })
   })
 
-  test('PROJ-9 A folder counts the projects that the caller sees, and deleting it keeps its projects', async () => {
+  test('PROJ-9 A folder counts the projects that the caller can see, and deleting the folder keeps its projects', async () => {
     const folderId = await folder()
     const [shown, hidden] = [await create(), await create(owner, true)]
     await update(shown, { folderId })
@@ -98,7 +98,7 @@ describe.each(databases)('changes of projects and folders on $name', ({ open }) 
     }
   })
 
-  test('PROJ-9 If a folder is deleted while a project is moved into it or created in it, the project ends without a folder or the call fails', async () => {
+  test('PROJ-9 If a folder is deleted while a project is being moved into it or created in it, the project is left without a folder or the call fails', async () => {
     for (let turn = 0; turn < 5; turn++) {
       const [folderId, projectId] = [await folder(), await create()]
       const created = createProject(world.clock, effect(owner), owner, { name: 'Heron', isPrivate: undefined, folderId })
@@ -108,7 +108,7 @@ describe.each(databases)('changes of projects and folders on $name', ({ open }) 
     }
   })
 
-  test('PROJ-9 A private folder returns 404 for other members, including admins', async () => {
+  test("PROJ-9 Another member's private folder returns 404, even for admins", async () => {
     const admin = await createColleague(world, tenant, 'admin@example.com', 'admin')
     const folderId = await folder(member.memberId)
     await expect(renameFolder(effect(admin), admin, folderId, 'Mine')).rejects.toMatchObject(notFound)

@@ -20,14 +20,14 @@ import type { Answer, FakeVendor, FaultName, Purpose } from '../../../../testing
 import { createTenant, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, silent, type World } from '../../support/world.ts'
 
-// Every kind of vendor response is tested with every protocol. A protocol without a column fails the first test.
+// Every kind of vendor response is tested with every protocol. A protocol missing from the columns fails the first test.
 
 const speech = { input: '{prompt}', voice: 'alloy', response_format: 'mp3' }
 const workflow = JSON.parse(
   await readFile(new URL('../../../../docs/providers/workflows/flux-text-to-image.json', import.meta.url), 'utf8'),
 ) as ModelSettings['workflow']
 
-/** A fake vendor and one of its models: the result is in the response, or it starts a job. */
+/** A fake vendor and one of its models, which either returns the result in the response or starts a job. */
 interface Column {
   protocol: keyof typeof protocols
   start: () => Promise<FakeVendor & { waits?: number }>
@@ -129,7 +129,7 @@ afterAll(async () => {
 
 type Script = (vendor: Opened['vendor'], name: Name) => void
 
-/** The end of a run, its submits and cancels at the vendor, and in USD its charge and the cost that counts for the provider. */
+/** Returns a run's outcome, its submits and cancels at the vendor, and, in USD, its charge and the cost counted for the provider. */
 async function outcome(name: Name, script: Script, model = 'model'): Promise<string> {
   const { vendor, causes } = opened.get(name)!
   script(vendor, name)
@@ -146,7 +146,7 @@ async function outcome(name: Name, script: Script, model = 'model'): Promise<str
 }
 
 type Outcomes = string | (Partial<Record<Name, string>> & { others: string })
-/** The outcomes with these protocols. */
+/** Checks the outcomes with these protocols. */
 async function check(subject: readonly Name[], script: Script, expected: Outcomes): Promise<void> {
   const results = await Promise.all(subject.map(async name => [name, await outcome(name, script)] as const))
   const stated = (name: Name) => (typeof expected === 'string' ? expected : (expected[name] ?? expected.others))
@@ -156,19 +156,19 @@ async function check(subject: readonly Name[], script: Script, expected: Outcome
 const names = <T extends object>(table: T) => Object.keys(table) as (keyof T & Name)[]
 const all = names(columns)
 
-test('Every protocol has a column in the table of outcomes', () => {
+test('Every protocol has a column in the outcome table', () => {
   expect(new Set(Object.values(columns).map(({ protocol }) => protocol))).toEqual(new Set(Object.keys(protocols)))
 })
 
 const completed = 'completed, 1 submit, 0.15 / 0.1'
-/** OpenRouter reports its charge. */
+/** OpenRouter reports its own charge. */
 const completedEverywhere: Outcomes = {
   others: completed,
   'openrouter text': 'completed, 1 submit, 0.15 / 0.000214',
   'openrouter image': 'completed, 1 submit, 0.15 / 0.03',
   'openrouter speech': 'completed, 1 submit, 0.15 / 0.00018',
 }
-/** A failure without an effect at the vendor. */
+/** A failure that has no effect at the vendor. */
 const refused = (end: string) => `${end}, 0 submit, 0 / 0`
 /** A failure after which the vendor may charge. */
 const lost = (cause: string, submits = 1) => `internal_error (${cause}), ${submits} submit, 0 / 0.1`
@@ -221,7 +221,7 @@ test.each(submits)('MONEY-2 A run whose submit response is %s has the listed out
 )
 
 const abandoned = (cause: string): Outcomes => ({ others: canceled(cause), 'openrouter video': lost(cause) })
-/** A response to a poll about a job in the words of another vendor. ComfyUI has no status words. */
+/** Responds to polls about a job in another vendor's words. ComfyUI has no status words. */
 const says =
   (status: string, more: object = {}, times = 1): Script =>
   (vendor, name) => {
@@ -276,7 +276,7 @@ test.each(polls)('MONEY-2 A started job whose poll response is %s has the listed
   check(names(jobs), script, expected),
 )
 
-test('A job with an unknown status counts as running', () =>
+test('A job with an unrecognized status is treated as running', () =>
   check(
     names(jobs).filter(name => name !== 'comfyui'),
     says('brewing', {}, 30),
@@ -298,7 +298,7 @@ test.each(falResults)('MONEY-2 A finished fal job whose result is %s has the lis
 const usage = (more: object) => ({ usage: { prompt_tokens: 10, completion_tokens: 40, ...more } })
 const text = { content: 'A fox.' }
 const thought = { content: null, reasoning: 'First, a fox' }
-/** In USD: the charge of the caller and the cost that counts for the provider. A token costs 0.0001 USD, with a markup of 1.5. */
+/** In USD: the caller's charge and the cost counted for the provider. A token costs 0.0001 USD, with a markup of 1.5. */
 const costs: [what: string, reply: Answer, openai: string, openrouter: string][] = [
   ['reports its tokens', chatAnswer(text, 'stop', usage({})), 'completed: 0.0075 / 0.005', 'completed: 0.0075 / 0.005'],
   ['reports a cost', chatAnswer(text, 'stop', usage({ cost: 0.004 })), 'completed: 0.0075 / 0.005', 'completed: 0.0075 / 0.004'],
@@ -371,7 +371,7 @@ test.each(costs)('MONEY-7 A text that %s has the listed charge and cost', async 
   expect(results.map(result => result.replace(', 1 submit, ', ': '))).toEqual(expected)
 })
 
-test('LIMIT-9 The daily caps of providers and the operator overview count the same costs', async () => {
+test('LIMIT-9 The daily provider caps and the operator overview count the same costs', async () => {
   await Promise.all(all.map(name => outcome(name, () => undefined)))
   const { rows, hours } = await world.database.read(async sql => ({
     rows: await sql.all(

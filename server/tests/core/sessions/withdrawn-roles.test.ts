@@ -50,7 +50,7 @@ describe.each(databases)('sign-on roles on $name', ({ open }) => {
   const entries = async ({ workspaceId }: { workspaceId: string }, action: string) =>
     (await world.database.read(sql => listAuditLog(sql, { workspaceId }, 50))).filter(entry => entry.action === action)
 
-  test("AUTH-14 A role that is no longer in the claim is withdrawn at the next sign-on, and the person's keys, sessions, links and agents end", async () => {
+  test("AUTH-14 A role that is no longer in the claim is withdrawn at the next sign-on, and the person's keys, sessions, links and agents are ended", async () => {
     const tenant = await createTenant(world)
     const { workspaceId, memberId, subject, email, apiKey, credential } = await person(tenant)
     await signOn(subject, ['admin'])
@@ -85,7 +85,7 @@ describe.each(databases)('sign-on roles on $name', ({ open }) => {
     await expect(world.database.transaction(sql => createSignInLink(sql, world.links, { workspaceId, email }, now))).rejects.toThrow(
       `${email} has no role`,
     )
-    // Nothing changes until the claim has a role, or an operator gives one.
+    // Nothing changes until the claim contains a role or an operator grants one.
     await expect(signOn(subject, [], 'additive')).rejects.toThrow(NoMember)
     await signOn(subject, ['member'])
     expect(await roleIn(tenant, memberId)).toBe('member')
@@ -95,7 +95,7 @@ describe.each(databases)('sign-on roles on $name', ({ open }) => {
     expect(await roleIn(tenant, memberId)).toBe('viewer')
   })
 
-  test("AUTH-14 The audit log notes if a withdrawn role took the workspace's last API key", async () => {
+  test("AUTH-14 The audit log records that withdrawing a role ended the workspace's last API key", async () => {
     const tenant = await createTenant(world)
     const { subject } = await person(tenant)
     world.clock.advance(3_600_001)
@@ -107,7 +107,7 @@ describe.each(databases)('sign-on roles on $name', ({ open }) => {
     expect((await entries(other, 'member role'))[0]!.details).not.toHaveProperty('warning')
   })
 
-  test('AUTH-14 The claim sets the roles in every workspace of the account, and sign-on continues in another workspace', async () => {
+  test('AUTH-14 The claim sets the roles in every workspace of the account, and sign-on continues in another workspace if one is lost', async () => {
     const [first, second] = [await createTenant(world), await createTenant(world)]
     const { subject, memberId } = await person(first)
     const { memberId: there } = await world.database.transaction(async sql => {
@@ -123,7 +123,7 @@ describe.each(databases)('sign-on roles on $name', ({ open }) => {
     await expect(signOn(subject, [`${second.workspaceId}:viewer`], 'authoritative', first.workspaceId)).rejects.toThrow(NoMember)
   })
 
-  test('AUTH-14 The last owner keeps the role and can sign in, and the log and the audit log report it', async () => {
+  test('AUTH-14 The last owner keeps the role and can sign in, and both the process log and the audit log report this', async () => {
     const tenant = await createTenant(world)
     const { subject, memberId } = await person(tenant, 'owner')
     await world.database.transaction(sql =>
@@ -142,7 +142,7 @@ describe.each(databases)('sign-on roles on $name', ({ open }) => {
     expect(lines).toMatchObject([{ workspace_id: tenant.workspaceId, member_id: memberId, claimed: 'none' }, { claimed: 'viewer' }])
   })
 
-  test('AUTH-14 With authoritative roles, `doctor` names people with keys who have not signed on for 30 days', async () => {
+  test('AUTH-14 With authoritative roles, `doctor` names people who have keys but have not signed on for 30 days', async () => {
     const tenant = await createTenant(world)
     const { subject, email, memberId } = await person(tenant)
     await signOn(subject, ['admin'])
@@ -159,7 +159,7 @@ describe.each(databases)('sign-on roles on $name', ({ open }) => {
     expect(await check('authoritative', later)).toEqual([expect.stringMatching(/^warning: .* keeps their keys until `member remove`\.$/)])
   })
 
-  test('AUTH-14 An account that lost the operator role is signed out of the operator page at its next sign-on', async () => {
+  test('AUTH-14 An account that has lost the operator role is signed out of the operator page at its next sign-on', async () => {
     const operator = (roles: readonly string[], mode: 'additive' | 'authoritative') =>
       signOnOperator(world, account('chief', roles), { settings: settings(mode), requestId: 'req_3' })
     await operator(['operator'], 'authoritative')

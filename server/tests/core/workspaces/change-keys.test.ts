@@ -58,7 +58,7 @@ describe.each(databases)('keys in the settings on $name', ({ open }) => {
       state: keyState(key, world.clock.now()),
     }))
 
-  test('AUTH-16 If only one key is allowed, a second key is a conflict, and members cannot manage keys', async () => {
+  test('AUTH-16 If only one key is allowed, creating a second is a conflict, and members cannot manage keys', async () => {
     const own = await createTenant(world)
     const [admin, member] = [await join('admin', own.workspaceId), await join('member', own.workspaceId)]
     const active = own.apiKey.slice(0, 16)
@@ -71,7 +71,7 @@ describe.each(databases)('keys in the settings on $name', ({ open }) => {
     await expect(create(admin, {}, 1)).resolves.toMatchObject({ key: { name: 'Nightly batch', memberId: admin.memberId } })
   })
 
-  test('AUTH-16 Concurrent calls cannot create more active API keys than the installation allows', async () => {
+  test("AUTH-16 Concurrent calls cannot create more active API keys than the installation's limit", async () => {
     const own = await createTenant(world)
     const admin = await join('admin', own.workspaceId)
     const other = await opened.connectAgain()
@@ -84,7 +84,7 @@ describe.each(databases)('keys in the settings on $name', ({ open }) => {
     expect((await list(admin)).filter(({ state }) => state === 'active')).toHaveLength(3)
   })
 
-  test('AUTH-16 A member can list, rotate and delete only their own keys, and cannot create keys for others', async () => {
+  test('AUTH-16 Members can list, rotate and delete only their own keys, and cannot create keys for others', async () => {
     const [admin, member, another] = [await join('admin'), await join('member'), await join('member')]
     const { key } = await create(member)
     const theirs = await create(admin, { memberId: another.memberId })
@@ -99,7 +99,7 @@ describe.each(databases)('keys in the settings on $name', ({ open }) => {
     expect(await list(member)).toEqual([{ keyId: key.keyId, state: 'revoked' }])
   })
 
-  test('AUTH-16 If two admins rotate a key concurrently, one gets the next key and the other gets a conflict', async () => {
+  test('AUTH-16 If two admins rotate a key concurrently, one gets the new key and the other gets a conflict', async () => {
     const [one, two] = [await join('admin'), await join('admin')]
     const { key, apiKey } = await create(one)
     const other = await opened.connectAgain()
@@ -109,7 +109,7 @@ describe.each(databases)('keys in the settings on $name', ({ open }) => {
     expect(await isValid(apiKey)).toBe(true)
   })
 
-  test('AUTH-16 A rotation keeps the name, member, permissions and lifetime, and leaves other keys unchanged', async () => {
+  test("AUTH-16 A rotation keeps the key's name, member, permissions and lifetime, and leaves other keys unchanged", async () => {
     const before = await create(owner, { permissions: ['runs:create'], expiresAt: world.clock.now() + 10 * hour })
     const unrelated = await create(owner)
     world.clock.advance(hour)
@@ -125,7 +125,7 @@ describe.each(databases)('keys in the settings on $name', ({ open }) => {
     expect(await isValid(apiKey)).toBe(false)
   })
 
-  test("AUTH-16 The permissions of a key follow its member's role, whoever created the key", async () => {
+  test("AUTH-16 A key's permissions follow its member's role, no matter who created the key", async () => {
     const [admin, member] = [await join('admin'), await join('member')]
     const { apiKey } = await create(admin, { memberId: member.memberId, permissions: ['projects:write'] })
     const permissions = async () => (await world.database.read(sql => findCaller(sql, hashSecret(apiKey), world.clock.now())))?.permissions
@@ -134,7 +134,7 @@ describe.each(databases)('keys in the settings on $name', ({ open }) => {
     expect(await permissions()).toEqual([])
   })
 
-  test('AUTH-5 AUDIT-1 Key changes in the settings are recorded with their member and without secrets', async () => {
+  test('AUTH-5 AUDIT-1 Key changes made in the settings are recorded with the member who made them and without secrets', async () => {
     const admin = await join('admin')
     const { key, apiKey } = await create(admin, { kind: 'agent' })
     const { key: next } = await rotate(admin, key.keyId)

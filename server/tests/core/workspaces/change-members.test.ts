@@ -58,7 +58,7 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
   const forbidden = expect.objectContaining({ code: 'forbidden' })
   const conflict = expect.objectContaining({ code: 'conflict' })
 
-  test('AUTH-17 An invitation signs in one browser, once, within seven days', async () => {
+  test('AUTH-17 An invitation can sign in only one browser, once, within seven days', async () => {
     const { member, url, expiresAt } = await invite(admin)
     expect([member.role, member.displayName, member.invitedAt]).toEqual(['member', 'juan', world.clock.now()])
     expect(expiresAt).toBe(world.clock.now() + 7 * day)
@@ -68,7 +68,7 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
     await expect(signIn(world, getCode(url), undefined)).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
-  test('AUTH-17 A repeated invitation replaces the earlier one with its role and name until the person has signed in', async () => {
+  test('AUTH-17 Until the person has signed in, a repeated invitation replaces the earlier one, including its role and name', async () => {
     const first = await invite(admin)
     world.clock.advance(8 * day)
     await expect(signIn(world, getCode(first.url), undefined)).rejects.toMatchObject({ code: 'unauthorized' })
@@ -105,14 +105,14 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } })
   })
 
-  test('AUTH-17 An invited owner who has never signed in does not count as another owner', async () => {
+  test('AUTH-17 An invited owner who has never signed in is not counted as another owner', async () => {
     await invite(owner, 'owner', 'typo@example.com')
     await expect(update(owner, owner.memberId, { role: 'member' })).rejects.toEqual(conflict)
     await expect(remove(owner, owner.memberId)).rejects.toEqual(conflict)
     expect((await find(owner.memberId))?.role).toBe('owner')
   })
 
-  test('AUTH-17 An admin cannot rename an owner, and a member without a role cannot receive projects', async () => {
+  test('AUTH-17 An admin cannot rename an owner, and a member without a role cannot be given projects', async () => {
     await expect(update(admin, owner.memberId, { displayName: 'Nobody' })).rejects.toEqual(forbidden)
     const [member, receiver] = [await join('member'), await join('member')]
     await world.database.transaction(sql => withdrawRole(sql, receiver.memberId, 1))
@@ -120,7 +120,7 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
     expect(await find(member.memberId)).toBeDefined()
   })
 
-  test('AUTH-17 Changing a role that comes from the sign-on service returns a warning', async () => {
+  test('AUTH-17 Changing a role that is set by the sign-on service returns a warning', async () => {
     const member = await join('member')
     await world.database.transaction(sql => sql.run('update members set role_claimed_at = 1 where member_id = ?', [member.memberId]))
     expect(await update(admin, member.memberId, { role: 'viewer' })).toMatchObject({
@@ -130,7 +130,7 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
     expect((await update(admin, member.memberId, { displayName: 'Mei\u0007 Tanaka' })).member.displayName).toBe('Mei Tanaka')
   })
 
-  test('AUTH-17 The projects of a removed member go to the first owner, and private projects only to a named member', async () => {
+  test("AUTH-17 A removed member's projects go to the first owner, but private projects go only to a member who is named", async () => {
     const [member, receiver] = [await join('member'), await join('member')]
     const project = async (isPrivate: boolean) =>
       (await createProject(world.clock, effectBy(member), member, { name: 'Kept', isPrivate })).projectId
@@ -151,7 +151,7 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
     expect(rows.map(row => row['member_id'])).toEqual([receiver.memberId, owner.memberId])
   })
 
-  test('AUTH-3 AUTH-17 Members who remove themselves lose their keys and sessions at once', async () => {
+  test('AUTH-3 AUTH-17 Members who remove themselves lose their keys and sessions immediately', async () => {
     const token = await openSession(world, admin.memberId)
     await remove(admin, admin.memberId)
     const now = world.clock.now()
@@ -163,7 +163,7 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
     expect((await find(second.memberId))?.role).toBe('owner')
   })
 
-  test("AUTH-17 Signing out a member ends the member's sessions and unused invitations, and no others", async () => {
+  test("AUTH-17 Signing out a member ends only that member's sessions and unused invitations", async () => {
     const { member, url } = await invite(admin)
     const [token, others] = [await openSession(world, member.memberId), await openSession(world, owner.memberId)]
     await signMemberOut(effectBy(admin), admin, member.memberId)
@@ -174,7 +174,7 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
     await expect(signMemberOut(effectBy(admin), admin, 'mem_unknown')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('AUDIT-1 Member changes are recorded without names and addresses', async () => {
+  test('AUDIT-1 Member changes are recorded without names or addresses', async () => {
     const { member } = await invite(admin)
     await update(admin, member.memberId, { role: 'viewer', displayName: 'Juan Ortiz' })
     await remove(admin, member.memberId)

@@ -17,7 +17,7 @@ interface Column {
   isNeeded: boolean
 }
 
-/** Columns, and for each whether an insert must provide it. */
+/** Returns the columns and whether an insert must provide each of them. */
 async function getColumns(db: Knex): Promise<Column[]> {
   const isPostgres = db.client.config.client === 'pg'
   const statement = isPostgres
@@ -30,7 +30,7 @@ async function getColumns(db: Knex): Promise<Column[]> {
   return rows.map(({ needed, ...row }) => ({ ...row, isNeeded: Boolean(needed) }))
 }
 
-/** Rules that the database enforces for all processes. */
+/** Returns the rules that the database enforces for all processes. */
 async function getUniqueIndexes(db: Knex): Promise<string[]> {
   const isPostgres = db.client.config.client === 'pg'
   const result = await db.raw(
@@ -42,7 +42,7 @@ async function getUniqueIndexes(db: Knex): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Changes that would break a process of the previous version. */
+/** Lists the changes that would break a process of the previous version. */
 function obstacles(before: readonly Column[], after: readonly Column[]): string[] {
   const find = (all: readonly Column[], { table, column }: Column) => all.find(each => each.table === table && each.column === column)
   const tables = new Set(before.map(({ table }) => table))
@@ -69,7 +69,7 @@ describe.each(databases)('on $name', ({ place }) => {
     let [before, rules] = [await getColumns(db), await getUniqueIndexes(db)]
     for (const [index, name] of migrationNames.entries()) {
       const next = migrationNames[index + 1]
-      // Compares after as many migrations as one upgrade may run without stopping older processes.
+      // Compares the schema after as many migrations as one upgrade may run without stopping older processes.
       if (index === 0 || (migrationPhase(name) === 'expand' && next !== undefined && migrationPhase(next) === 'expand')) continue
       await migrateTo(db, migrationNames.slice(0, index + 1))
       const after = await getColumns(db)
@@ -88,7 +88,7 @@ describe.each(databases)('on $name', ({ place }) => {
 
 describe.runIf(databases.length === 2)('Postgres with processes of an older version', () => {
   const kind = databases.at(-1)!
-  /** The database with the schema of a version, and a process of that version. */
+  /** Opens a database with a version's schema and a connection from a process of that version. */
   async function with_(names: readonly string[], name = serviceName(names.at(-1)!)) {
     const place = await kind.place()
     const old = await openDatabase(place, { prepare: db => migrateTo(db, names) })
@@ -106,7 +106,7 @@ describe.runIf(databases.length === 2)('Postgres with processes of an older vers
   const contracting = migrationNames.find(name => migrationPhase(name) === 'contract')!
   const before = migrationNames.slice(0, migrationNames.indexOf(contracting))
 
-  test('UPGRADE-1 A contracting migration waits until processes of an older version stop, and the upgrade check reports it', async () => {
+  test('UPGRADE-1 A contracting migration waits until processes of an older version have stopped, and the upgrade check reports it', async () => {
     const { place, old, stop } = await with_(before)
     const check = await checkUpgrade(old)
     expect(check).toMatchObject({
@@ -127,7 +127,7 @@ describe.runIf(databases.length === 2)('Postgres with processes of an older vers
     expect(await old.read(listMigrations)).toEqual(migrationNames)
   })
 
-  test('UPGRADE-1 A late migration is postponed while an older process runs, and the others run', async () => {
+  test('UPGRADE-1 A late migration is postponed while a process of an older version is running, and the others run', async () => {
     const late = migrationNames.find(name => migrationPhase(name) === 'late')!
     const { place, old, stop } = await with_(migrationNames.slice(0, migrationNames.indexOf(late)))
     expect(await checkUpgrade(old)).toMatchObject({
@@ -143,7 +143,7 @@ describe.runIf(databases.length === 2)('Postgres with processes of an older vers
     expect((await old.read(listMigrations)).toSorted()).toEqual(migrationNames)
   })
 
-  test('UPGRADE-1 An expanding migration does not wait for older processes, whether or not they report a version', async () => {
+  test('UPGRADE-1 An expanding migration does not wait for processes of an older version, whether or not they report a version', async () => {
     const latest = migrationNames.length - 1
     expect(migrationPhase(migrationNames[latest]!)).toBe('expand')
     const { place, old } = await with_(migrationNames.slice(0, latest), 'mediawright signals')
@@ -165,7 +165,7 @@ describe.runIf(databases.length === 2)('Postgres with processes of an older vers
   })
 })
 
-test('UPGRADE-1 The advice of the upgrade check depends on the waiting migrations and the running processes', () => {
+test("UPGRADE-1 The upgrade check's advice depends on the pending migrations and the running processes", () => {
   const expand = { migration: '0002-more', phase: 'expand' } as const
   const contract = { migration: '0003-less', phase: 'contract' } as const
   expect(adviseUpgrade([], 0, false, false).advice).toContain('The database is new')

@@ -8,7 +8,7 @@ afterAll(closeDatabases)
 
 const statement = 'select run_id from runs where workspace_id = ? limit ?'
 
-/** How often the statement was planned generically and for its values, in the current session. */
+/** Returns how often the statement was planned generically and how often for its values in the current session. */
 async function countPlans(sql: Sql) {
   for (let time = 0; time < 3; time++) await sql.all(statement, ['ws_1', 10])
   return sql.first('select generic_plans, custom_plans from pg_prepared_statements where statement like ?', [
@@ -22,11 +22,11 @@ describe.each(databases.filter(({ name }) => name === 'Postgres'))('prepared sta
     expect(await database.read(countPlans)).toEqual({ generic_plans: 3, custom_plans: 0 })
     const another = await connectAgain()
     expect(await another.snapshot(countPlans)).toEqual({ generic_plans: 0, custom_plans: 3 })
-    // The same session.
+    // This is the same session.
     expect(await another.transaction(countPlans)).toEqual({ generic_plans: 3, custom_plans: 3 })
   })
 
-  test('PAGE-5 Prepared statements find runs by project and status with an index, even if one member has many runs', async () => {
+  test('PAGE-5 Prepared statements find runs by project and status through an index, even if one member has many runs', async () => {
     const { database } = await open()
     const world = createWorld(database)
     const { runId } = await start(world, await createTenant(world))

@@ -16,7 +16,7 @@ import type { Database } from '../../../machine/database/database.ts'
 
 afterAll(closeDatabases)
 
-/** A schema with all the types that the two databases store in different forms. */
+/** Creates a schema with all types that the two databases store differently. */
 async function everyType(db: Knex): Promise<void> {
   await db.schema.createTable('owners', table => {
     table.increments('id')
@@ -77,7 +77,7 @@ const getContent = (database: Database, table: Table) =>
 const isSame = (document: unknown) => JSON.stringify(JSON.parse(document as string))
 
 describe.each(databases)('on $name', ({ name, place }) => {
-  test('BACKUP-1 Values of every type are restored unchanged in spite of triggers, and sequences continue', async () => {
+  test('BACKUP-1 Values of every type are restored unchanged despite triggers, and sequences continue', async () => {
     const database = await open(await place(), everyType)
     const tables = await database.read(readTables)
     expect(tables.map(table => table.name)).toEqual(['owners', 'apples'])
@@ -102,7 +102,7 @@ describe.each(databases)('on $name', ({ name, place }) => {
     )
   })
 
-  test('BACKUP-1 Rows are read in batches, each row once, however large the rows are', async () => {
+  test('BACKUP-1 Rows are read in batches, each row once, no matter how large the rows are', async () => {
     const database = await open(await place(), db =>
       db.schema.createTable('notes', table => {
         table.text('a')
@@ -142,20 +142,23 @@ describe.each(databases)('on $name', ({ name, place }) => {
   })
 })
 
-test.runIf(databases.length === 2)('BACKUP-1 NUL characters, which Postgres cannot store, are replaced and counted', async () => {
-  const database = await open(await databases.at(-1)!.place(), db => db.schema.createTable('t', table => void table.text('a').primary()))
-  const [t] = await database.read(readTables)
-  expect(await database.transaction(sql => insertRows(sql, t!, [['a\0b'], ['c']]))).toBe(1)
-  expect(await getContent(database, t!)).toEqual([['a\uFFFDb'], ['c']])
-})
+test.runIf(databases.length === 2)(
+  'BACKUP-1 NUL characters, which Postgres cannot store, are replaced, and their number is reported',
+  async () => {
+    const database = await open(await databases.at(-1)!.place(), db => db.schema.createTable('t', table => void table.text('a').primary()))
+    const [t] = await database.read(readTables)
+    expect(await database.transaction(sql => insertRows(sql, t!, [['a\0b'], ['c']]))).toBe(1)
+    expect(await getContent(database, t!)).toEqual([['a\uFFFDb'], ['c']])
+  },
+)
 
-test('BACKUP-1 Every table of this version can be copied, and has the same columns on both databases', async () => {
+test('BACKUP-1 Every table in this version can be copied and has the same columns in both databases', async () => {
   const schemas = await Promise.all(
     databases.map(async kind => {
       const { database } = await kind.open()
       const tables = (await database.read(readTables)).filter(({ name }) => !excludedTables.has(name))
       expect(tables.filter(({ key }) => key.length === 0)).toEqual([])
-      // Times and flags are integers in this service.
+      // This service stores times and flags as integers.
       expect(new Set(tables.flatMap(({ columns }) => columns.map(column => column.kind)))).toEqual(new Set(['text', 'integer', 'float']))
       return tables
         .map(({ name, columns, key }) => ({ name, columns: columns.map(column => `${column.name} ${column.kind}`).toSorted(), key }))

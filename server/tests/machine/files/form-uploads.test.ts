@@ -9,13 +9,13 @@ import { newSecret } from '../../../machine/ids.ts'
 import type { Files, UploadCopy, UploadForm, UploadReservation } from '../../../machine/files/files.ts'
 import { openFiles } from '../../../machine/files/open-files.ts'
 
-/** `TEST_STORAGE_URL` names the bucket of a real S3 server that enforces the policy of forms. Its credentials are in the environment. */
+/** `TEST_STORAGE_URL` names a bucket on a real S3 server that enforces form policies. Its credentials are in the environment. */
 const s3 = process.env['TEST_STORAGE_URL']
 const engines: [name: string, storageUrl: string | undefined][] = [['a folder', undefined], ...(s3 ? [['S3', s3] as const] : [])].map(
   ([name, url]) => [name!, url],
 )
 
-describe.each(engines)('ASSET-7 forms of %s', (name, storageUrl) => {
+describe.each(engines)('ASSET-7 upload forms for %s', (name, storageUrl) => {
   let folder: string
   let server: UploadServer
   let files: Files
@@ -62,7 +62,7 @@ describe.each(engines)('ASSET-7 forms of %s', (name, storageUrl) => {
     expect(await toBytes(await take(key))).toBe('from a browser')
   })
 
-  test('A form without a declared type has no content-type field, and rejects one', async () => {
+  test('A form without a declared type has no content-type field and rejects one if it is sent', async () => {
     const { key, form } = await reserve({ contentType: undefined })
     expect(await postForm(form.url, formBody([...getFields(form), ['Content-Type', 'image/png'], png()]))).toBe('403 AccessDenied')
     expect(await postForm(form.url, formBody([...getFields(form), png('x')]))).toBe('204')
@@ -81,7 +81,7 @@ describe.each(engines)('ASSET-7 forms of %s', (name, storageUrl) => {
     expect((await take(key))?.size).toBe(expected === '204' ? size : undefined)
   })
 
-  test('A file that ends with text similar to the boundary is complete', async () => {
+  test('A file that ends with text resembling the boundary is stored completely', async () => {
     const { key, form } = await reserve()
     const text = `\r\n--${boundary.slice(0, -1)}\r\n--\r\n\r\n--`
     expect(await postForm(form.url, formBody([...getFields(form), png(text)]))).toBe('204')
@@ -97,7 +97,7 @@ describe.each(engines)('ASSET-7 forms of %s', (name, storageUrl) => {
     fields =>
       fields.filter(([other]) => other !== field)
 
-  // The documented AWS behavior, then the answer of radosgw 16 if it differs.
+  // The documented AWS behavior, followed by the response of radosgw 16 if it differs.
   test.each<[what: string, change: Change, ours: string, radosgw?: string[]]>([
     ['reordered fields in other case', fields => fields.toReversed().map(([field, value]) => [field.toUpperCase(), value]), '204'],
     ['a field that S3 ignores', set('x-ignore-me', '1'), '204'],
@@ -139,7 +139,7 @@ describe.each(engines)('ASSET-7 forms of %s', (name, storageUrl) => {
     ['the file first', fields => formBody([png('x'), ...fields]), '400 InvalidArgument'],
     ['the file before a required field', fields => formBody([...fields.slice(1), png('x'), ...fields.slice(0, 1)]), '403 AccessDenied'],
     ['a file in another field', fields => formBody([...fields, filePart(Buffer.from('x'), 'datei')]), '403 AccessDenied'],
-    // radosgw treats no file as an empty one, takes the first of two, and accepts most truncated bodies.
+    // radosgw treats a missing file as an empty one, uses the first of two files, and accepts most truncated bodies.
     ['no file', fields => formBody(fields), '400 IncorrectNumberOfFilesInPostRequest', ['204']],
     ['two files', fields => formBody([...fields, png('x'), png('y')]), '400 IncorrectNumberOfFilesInPostRequest', ['204']],
     ['no final boundary', fields => formBody([...fields, png('x')], ''), '400 MalformedPOSTRequest', ['204', '400 InvalidArgument']],
@@ -180,7 +180,7 @@ describe.each(engines)('ASSET-7 forms of %s', (name, storageUrl) => {
     ['application/x-www-form-urlencoded', '400 RequestIsNotMultiPartContent'],
     ['application/json', '400 RequestIsNotMultiPartContent'],
     ['multipart/form-data', '400 MalformedPOSTRequest'],
-  ])('A body with the content type %s is not a form', async (contentType, ours) => {
+  ])('A body with the content type %s is rejected because it is not a form', async (contentType, ours) => {
     const { form } = await reserve()
     const answer = await postForm(form.url, formBody([...getFields(form), png('x')]), contentType)
     expect(name === 'S3' ? [ours, '400 InvalidArgument'] : [ours]).toContain(answer)
@@ -192,13 +192,13 @@ describe.each(engines)('ASSET-7 forms of %s', (name, storageUrl) => {
     expect(await take(key)).toBeUndefined()
   })
 
-  test('A form is not valid at the URL of another bucket', async () => {
+  test("A form is not valid at another bucket's URL", async () => {
     const { form } = await reserve()
     const answer = await postForm(form.url.replace(/[^/]+$/, 'another-bucket'), formBody([...getFields(form), png()]))
     expect(['403 AccessDenied', ...(name === 'S3' ? ['404 NoSuchBucket'] : [])]).toContain(answer)
   })
 
-  test('A repeated upload replaces the previous one until the upload is taken', async () => {
+  test('A repeated upload replaces the previous one until an upload is taken', async () => {
     const { key, form } = await reserve()
     const send = (text: string) => postForm(form.url, formBody([...getFields(form), png(text)]))
     await send('first')
@@ -219,19 +219,19 @@ describe.each(engines)('ASSET-7 forms of %s', (name, storageUrl) => {
     expect(await toBytes(await take(key))).toBe('good')
   })
 
-  test('An upload that is taken twice can be stored under both keys', async () => {
+  test('An upload that is taken more than once can be stored under each key', async () => {
     const { key, form } = await reserve()
     await postForm(form.url, formBody([...getFields(form), png('twice')]))
     const [one, other] = [(await take(key))!, (await take(key))!]
     const [a, b] = [newSecret(), newSecret()]
     await Promise.all([one.store(a), other.store(b)])
     expect([await stored(a), await stored(b)]).toEqual(['twice', 'twice'])
-    // This happens when a job that was killed between its steps is repeated.
+    // This happens when a job that was killed between its steps is retried.
     await (await take(key))!.store(a)
     expect(await stored(a)).toBe('twice')
   })
 
-  test('Uploads can be removed repeatedly, and a taken upload can still be stored', async () => {
+  test('An upload can be removed repeatedly, and an upload that was taken before can still be stored', async () => {
     const { key, form } = await reserve()
     await postForm(form.url, formBody([...getFields(form), png('taken')]))
     const upload = (await take(key))!
@@ -243,14 +243,14 @@ describe.each(engines)('ASSET-7 forms of %s', (name, storageUrl) => {
     expect(await stored(to)).toBe('taken')
   })
 
-  test('An upload cannot be read as a file before it is stored', async () => {
+  test('An upload cannot be read as a file until it is stored', async () => {
     const { key, form } = await reserve()
     await postForm(form.url, formBody([...getFields(form), png('x')]))
     expect(await files.stat(key)).toBeUndefined()
     await expect(files.read(key)).rejects.toThrow()
   })
 
-  test.each(['../secret', 'a/b/c/d/e', 'short', ''])('The text "%s" is not a valid upload key', async key => {
+  test.each(['../secret', 'a/b/c/d/e', 'short', ''])('The string "%s" is not a valid upload key', async key => {
     await expect(reserve({ key })).rejects.toThrow(RangeError)
     await expect(take(key)).rejects.toThrow(RangeError)
     await expect(files.removeUpload(key)).rejects.toThrow(RangeError)

@@ -33,7 +33,7 @@ function recordSignals(signals: Signals, topic: Topic) {
 }
 
 describe.each(databases)('signals on $name', ({ open: openDatabase }) => {
-  test('RUN-12 Listeners of a topic get the signals of committed transactions in order', async () => {
+  test('RUN-12 Listeners on a topic receive signals from committed transactions in order', async () => {
     const opened = await openDatabase()
     const signals = await signalsOn(opened)
     const [runs, again, cancels] = [recordSignals(signals, 'run'), recordSignals(signals, 'run'), recordSignals(signals, 'cancel')]
@@ -51,7 +51,7 @@ describe.each(databases)('signals on $name', ({ open: openDatabase }) => {
     expect(again.heard).toHaveLength(3)
   })
 
-  test("RUN-12 A listener that reads after a signal sees the transaction's writes", async () => {
+  test("RUN-12 A listener that reads after receiving a signal sees the transaction's writes", async () => {
     const opened = await openDatabase()
     const signals = await signalsOn(opened)
     const seen = Promise.withResolvers<unknown>()
@@ -84,7 +84,7 @@ describe('signals between processes', () => {
     expect(foreign.heard).toEqual([])
   })
 
-  test('RUN-12 A transaction sends its signals after the commit, and none if it is rolled back', async () => {
+  test('RUN-12 A transaction sends its signals after it commits, and none if it is rolled back', async () => {
     const opened = await postgres.open()
     const signals = await signalsOn(opened)
     const { heard } = recordSignals(signals, 'run')
@@ -101,7 +101,7 @@ describe('signals between processes', () => {
     await eventually(() => heard).toEqual(['first', 'later'])
   })
 
-  test('CANVAS-10 Changes of a canvas and of a balance are announced after the commit, even if another program makes them', async () => {
+  test('CANVAS-10 Changes to a canvas or a balance are announced after the commit, even if another program makes them', async () => {
     const opened = await postgres.open()
     const { database, place } = opened
     const signals = await signalsOn(opened)
@@ -109,7 +109,7 @@ describe('signals between processes', () => {
     const heard: string[] = []
     signals.listen('canvas', subject => heard.push(subject))
     signals.listen('credits', subject => heard.push(subject))
-    // After the signals of the tenant's creation.
+    // This comes after the signals from the tenant's creation.
     await database.read(sql => signals.announce(sql, 'canvas', 'ready'))
     await eventually(() => heard).toContain('ready')
     heard.length = 0
@@ -139,7 +139,7 @@ describe('signals between processes', () => {
     expect(noticed).toEqual([`mediawright canvas ${projectId}`])
   })
 
-  test('CANVAS-10 Only functions that announce the change update the revision of a canvas or a balance', async () => {
+  test("CANVAS-10 Only functions that announce the change update a canvas's revision or a balance", async () => {
     const writers: string[] = []
     for await (const file of glob('server/**/*.ts', {
       cwd: root,
@@ -150,7 +150,7 @@ describe('signals between processes', () => {
       ))
         writers.push(`${file.split('/').at(-1)}: ${statement}`)
     expect(writers.toSorted()).toEqual([
-      // It fills a new project, which nobody follows yet.
+      // This statement fills a new project, which has no listeners yet.
       'canvas-copy-store.ts: update canvases set revision =',
       'canvas-store.ts: update canvases set revision =',
       'ledger-store.ts: update balances set balance_micros =',
@@ -204,7 +204,7 @@ describe('signals between processes', () => {
     }).toBeGreaterThan(0)
     wire.silence()
     await signals.close()
-    // Other connections that began later reconnect repeatedly meanwhile.
+    // Other connections, opened later, reconnect repeatedly in the meantime.
     const later = await openWire(opened.place.databaseUrl!)
     later.silence()
     const others = await openPostgresSignals(later.url, silent, { heartbeatMs: 20, answerWithinMs: 500 })
@@ -216,7 +216,7 @@ describe('signals between processes', () => {
     await Promise.all([wire.close(), later.close()])
   })
 
-  test('RUN-12 Signals arrive once a database that was initially unavailable is available', async () => {
+  test('RUN-12 Signals arrive once a database that was initially unavailable becomes available', async () => {
     const opened = await postgres.open()
     const wire = await openWire(opened.place.databaseUrl!)
     wire.silence()
@@ -230,7 +230,7 @@ describe('signals between processes', () => {
   })
 })
 
-/** A connection to the database that can hang without being closed, as a network does. */
+/** Opens a database connection that can hang without being closed, as on a network. */
 async function openWire(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const sockets: Socket[] = []

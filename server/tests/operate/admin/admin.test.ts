@@ -20,8 +20,8 @@ const create = (name: string, ...more: string[]) =>
 const status = async (apiKey: string) =>
   (await fetch(`${service.baseUrl}/models`, { headers: { authorization: `Bearer ${apiKey}` } })).status
 
-describe('OPS-4 commands next to a running service', () => {
-  test('OPS-4 `workspace create`, `list` and `show` work next to a running service', async () => {
+describe('OPS-4 commands alongside a running service', () => {
+  test('OPS-4 `workspace create`, `list` and `show` work alongside a running service', async () => {
     const made = await create('Studio', '--plan', 'basic', '--sandbox')
     expect(made).toEqual({
       workspace_id: expect.stringMatching(/^ws_/),
@@ -47,7 +47,7 @@ describe('OPS-4 commands next to a running service', () => {
     expect(JSON.stringify(shown)).not.toContain(made['api_key'])
   })
 
-  test('OPS-4 AUTH-2 AUTH-16 `key create` and `key rotate` warn about permissions that the role lacks, and about a key that ended early', async () => {
+  test('OPS-4 AUTH-2 AUTH-16 `key create` and `key rotate` warn about permissions that the role lacks, and about a key that was ended early', async () => {
     const { workspace_id: workspace } = await create('Warnings')
     await json('member', 'add', '--workspace', workspace, '--email', 'viewer@example.com', '--role', 'viewer')
     const lost = 'viewer@example.com has the role viewer, which does not allow runs:create: this key is read-only.'
@@ -59,7 +59,7 @@ describe('OPS-4 commands next to a running service', () => {
     expect(await json('key', 'create', ...viewer)).toMatchObject({ warning: lost })
   })
 
-  test('OPS-4 AUTH-3 AUTH-16 `key rotate`, `list`, `revoke` and `create` apply from the next request', async () => {
+  test('OPS-4 AUTH-3 AUTH-16 `key rotate`, `list`, `revoke` and `create` take effect from the next request', async () => {
     const { workspace_id: workspace, api_key: first } = await create('Keys')
     const second = await json('key', 'rotate', '--workspace', workspace, '--overlap', '1h')
     expect(second).toEqual({
@@ -146,11 +146,11 @@ describe('OPS-4 commands next to a running service', () => {
     expect(JSON.stringify([listed, entries])).not.toContain(made['token'])
   })
 
-  test('AUDIT-2 `audit-log verify` reports an intact log and the last entry of each chain', async () => {
+  test('AUDIT-2 `audit-log verify` reports that the log is intact, and the last entry of each chain', async () => {
     expect(await json('audit-log', 'verify')).toMatchObject({ ok: true, problems: [], heads: expect.arrayContaining([expect.anything()]) })
   })
 
-  test('OPS-4 `member add`, `folder create`, `plan set`, `credits grant` and `audit` work next to a running service', async () => {
+  test('OPS-4 `member add`, `folder create`, `plan set`, `credits grant` and `audit` work alongside a running service', async () => {
     const workspace = shared['workspace_id'] as string
     expect(
       await json('member', 'add', '--workspace', workspace, '--email', 'b@example.com', '--name', 'Bee', '--role', 'admin'),
@@ -183,7 +183,7 @@ describe('OPS-4 commands next to a running service', () => {
     expect(await json('audit', '--workspace', workspace)).toMatchObject({ workspaces: 1 })
   })
 
-  test('OPS-4 The output without --json is plain text', async () => {
+  test('OPS-4 Output without --json is plain text', async () => {
     const workspace = shared['workspace_id'] as string
     const commands = [
       ['workspace', 'list'],
@@ -199,7 +199,7 @@ describe('OPS-4 commands next to a running service', () => {
     }
   })
 
-  test('OPS-4 A command in a separate process prints its result, and an error goes to stderr with exit code 1', async () => {
+  test('OPS-4 A command in a separate process prints its result; if it fails, the error goes to stderr and the exit code is 1', async () => {
     const [listed, refused] = await Promise.all([
       installation.adminProcess('workspace', 'list', '--json'),
       installation.adminProcess('workspace', 'show', '--workspace', 'ws_none'),
@@ -211,7 +211,7 @@ describe('OPS-4 commands next to a running service', () => {
   })
 })
 
-describe('OPS-4 a failed command exits with 1 and a message', () => {
+describe('OPS-4 a failed command exits with code 1 and a message', () => {
   const refusals: [string, string][] = [
     ['', 'Usage'],
     ['nonsense', 'There is no command `nonsense`'],
@@ -279,7 +279,7 @@ describe('OPS-4 a failed command exits with 1 and a message', () => {
     expect(stderr).not.toMatch(/\n +at |The command failed/)
   })
 
-  test('OPS-2 An invalid environment is reported by commands', async () => {
+  test('OPS-2 Commands report an invalid environment', async () => {
     const other = await createInstallation({ DATABASE_URL: 'mysql://x' })
     const { code, stderr } = await other.admin('workspace', 'list')
     expect([code, stderr]).toEqual([1, expect.stringContaining('DATABASE_URL')])

@@ -128,7 +128,7 @@ describe('BACKUP-4 the target of a move', () => {
       { databaseUrl: undefined, dataFolder: '/here', storageUrl: undefined },
       false,
     ],
-  ] as const)('BACKUP-4 A move of %o goes to %s and %s', (config, databaseUrl, storageUrl, target, movesFiles) => {
+  ] as const)('BACKUP-4 A move from %o goes to %s and %s', (config, databaseUrl, storageUrl, target, movesFiles) => {
     expect(resolveTarget(config, databaseUrl, storageUrl)).toMatchObject({ target, movesFiles })
   })
 })

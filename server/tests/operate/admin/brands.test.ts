@@ -63,7 +63,7 @@ describe('brand kit files', () => {
     expect(await toRefusal(folder)).toBe(`${folder} cannot be read: it is a folder.`)
   })
 
-  test('OPS-4 A brand kit with mistakes is rejected with the path of each problem', async () => {
+  test('OPS-4 A brand kit with mistakes is rejected, and the error states the path of each problem', async () => {
     const wrong = {
       name: '',
       colour: 'red',
@@ -103,7 +103,7 @@ describe('brand kit files', () => {
   })
 })
 
-describe('OPS-4 brand commands next to a running service', () => {
+describe('OPS-4 brand commands alongside a running service', () => {
   let installation: Installation
   let service: RunningProcess
   const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -129,7 +129,7 @@ describe('OPS-4 brand commands next to a running service', () => {
     return ((await answer.json()) as { asset_id: string }).asset_id
   }
 
-  test('BRAND-1 OPS-4 Callers see a brand after `brand import` and `brand publish`', async () => {
+  test('BRAND-1 OPS-4 Callers can see a brand after `brand import` and `brand publish`', async () => {
     const branded: BrandKit = { ...kit, assets: { logo: { kind: 'logo', asset_id: await upload() } } }
     const imported = (file: string) => installation.adminJson('brand', 'import', '--workspace', workspace, '--file', file)
     const first = await imported(await save(JSON.stringify(branded), 'first.json'))
@@ -153,7 +153,7 @@ describe('OPS-4 brand commands next to a running service', () => {
     expect(await installation.adminJson('brand', 'publish', '--brand', brandId)).toMatchObject({ version: 'v2' })
   })
 
-  test('OPS-4 OPS-9 The plain text of `brand import` says whether the brand is new, and both commands are recorded', async () => {
+  test('OPS-4 OPS-9 The plain-text output of `brand import` says whether the brand is new, and both commands are recorded', async () => {
     const file = await save(JSON.stringify({ ...kit, name: 'Southwind' }), 'southwind.json')
     const importIt = async () => (await installation.admin('brand', 'import', '--workspace', workspace, '--file', file)).stdout
     const text = await importIt()
@@ -171,7 +171,7 @@ describe('OPS-4 brand commands next to a running service', () => {
     ])
   })
 
-  test('OPS-4 A failed brand import exits with 1, names every problem and has no effect', async () => {
+  test('OPS-4 A failed brand import exits with code 1, names every problem and has no effect', async () => {
     const wrong = { ...kit, name: 'Wrong', tasks: { 'image.generate': { modules: ['colour', 'x'], channels: [] } } }
     const file = await save(JSON.stringify({ ...wrong, assets: { logo: { kind: 'logo', asset_id: 'asset_none' } } }), 'wrong.json')
     const refused = await installation.admin('brand', 'import', '--workspace', workspace, '--file', file, '--json')
@@ -190,7 +190,7 @@ describe('OPS-4 brand commands next to a running service', () => {
     expect(JSON.stringify(entries)).not.toContain('Wrong')
   })
 
-  test('OPS-4 The brand commands report missing and unknown arguments', async () => {
+  test('OPS-4 The brand commands report missing and unrecognized arguments', async () => {
     const file = await save(JSON.stringify(kit))
     const refusals: [string[], string][] = [
       [['import', '--file', file], 'needs --workspace'],

@@ -25,7 +25,7 @@ describe.each(databases)('commands for retention, export and deletion on $name',
   let folder: string
   let tenant: Tenant
   let motif: string
-  /** The folder of the SQLite database. */
+  /** The SQLite database's folder. */
   let databaseFolder: string | undefined
 
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe.each(databases)('commands for retention, export and deletion on $name',
   }
   const on = () => `--workspace ${tenant.workspaceId}`
   const lastAct = async () => (await run(`audit-log list ${on()}`))['entries'][0]
-  /** Files that contain the words of this test. */
+  /** Returns the files that contain this test's words. */
   const storedFiles = async () => {
     const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })
     const files = entries.filter(entry => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
@@ -95,7 +95,7 @@ describe.each(databases)('commands for retention, export and deletion on $name',
     expect(await storedFiles()).toEqual([])
   })
 
-  test('KEEP-7 An export contains all rows and files of the workspace, none of other workspaces, and no secrets', async () => {
+  test("KEEP-7 An export contains all the workspace's rows and files, nothing from other workspaces, and no secrets", async () => {
     const other = await createTenant(createWorld(database))
     const to = join(folder, `${newSecret()}.zip`)
     const answer = await run(`workspace export ${on()} --to ${to}`)
@@ -127,7 +127,7 @@ describe.each(databases)('commands for retention, export and deletion on $name',
     await expect(run(`workspace export ${on()} --to /nowhere/at/all.zip`)).rejects.toThrow('cannot be written')
   })
 
-  test('KEEP-4 `workspace delete` requires --yes, and with --now leaves no rows and files', async () => {
+  test('KEEP-4 `workspace delete` requires --yes, and with --now leaves no rows or files', async () => {
     await expect(run(`workspace delete ${on()}`)).rejects.toThrow('confirm with --yes')
     expect(await run(`workspace delete ${on()} --yes`)).toEqual({
       workspace_id: tenant.workspaceId,
@@ -146,7 +146,7 @@ describe.each(databases)('commands for retention, export and deletion on $name',
     expect((await databaseFilesWith(motif)).length > 0).toBe(databaseFolder !== undefined)
     expect(await run(`workspace delete ${on()} --yes --now`)).toMatchObject({ removed: true })
     expect([await tablesWith(database, [motif]), await storedFiles()]).toEqual([[], []])
-    // The words are not even in free pages, or in the log next to the database.
+    // The words do not even remain in free pages or in the write-ahead log.
     expect(await databaseFilesWith(motif)).toEqual([])
     await expect(run(`workspace show ${on()}`)).rejects.toThrow('is removed')
     expect((await run('workspace list --json'))['workspaces']).not.toContainEqual(
@@ -174,7 +174,7 @@ describe.each(databases)('commands for retention, export and deletion on $name',
   })
 })
 
-/** The entries of a ZIP file, from its central directory. */
+/** Reads the entries of a ZIP file from its central directory. */
 function unzip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const entries = new Map<string, Buffer>()

@@ -63,7 +63,7 @@ const getKeys = (database: Database): Promise<string[]> =>
   database.read(async sql =>
     (await sql.all(`select coalesce(stored_key, file_key) as k from assets where status = 'ready' order by 1`, [])).map(row => row['k']),
   )
-/** The content of a file: the same bytes each time, and different for each file. */
+/** Returns a file's content, which is always the same for one file and differs between files. */
 const getContent = (key: string) =>
   Buffer.concat(
     Array.from({ length: 300 }, (_, n) =>
@@ -77,7 +77,7 @@ async function fillFiles(database: Database, files: Files): Promise<void> {
   for (const key of await getKeys(database)) await files.put(key, getContent(key))
 }
 
-/** The contents of the files that rows name, as stored. */
+/** Returns the contents of the files that rows refer to, as stored. */
 async function storedIn(database: Database, files: Files): Promise<Record<string, string>> {
   const all: Record<string, string> = {}
   for (const key of await getKeys(database))
@@ -114,14 +114,16 @@ interface Source {
   files: Files
 }
 const sources = new Map<string, Promise<Source>>()
-/** The source is created once, because a backup does not change it. */
+/** Returns the source, which is created only once because a backup does not change it. */
 function sourceOn(name: 'SQLite' | 'Postgres'): Promise<Source> {
   let source = sources.get(name)
   if (!source) sources.set(name, (source = createSource(name)))
   return source
 }
 
-/** Creates a database of the current version with the old one's rows, a file for each asset, and rows that are hard to copy. */
+/**
+ * Creates a database of the current version that contains the old database's rows, a file for each asset, and rows that are hard to copy.
+ */
 async function createSource(name: 'SQLite' | 'Postgres'): Promise<Source> {
   const place = await emptyPlace(name)
   await (await makeOldDatabase(place)).close()
@@ -179,10 +181,10 @@ const pairs = [
   { from: 'Postgres', to: 'SQLite' },
 ] as const
 
-describe.runIf(databases.length === 2).each(pairs)('a backup of $from', ({ from, to }) => {
-  test(`BACKUP-1 A backup that is restored on ${to} has identical rows, jobs and files`, async () => {
+describe.runIf(databases.length === 2).each(pairs)('a backup from $from', ({ from, to }) => {
+  test(`BACKUP-1 A backup restored on ${to} has identical rows, jobs and files`, async () => {
     const source = await sourceOn(from)
-    // One direction uses S3, the other a folder.
+    // One direction uses S3, and the other uses a folder.
     const at = from === 'SQLite' ? s3.url('backups', `daily/${randomUUID()}`) : join(await fresh(), 'b')
     const place = await openBackupStorage(at)
     const manifest = await createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
@@ -205,7 +207,7 @@ describe.runIf(databases.length === 2).each(pairs)('a backup of $from', ({ from,
     expect(Object.values(wanted).flat().length).toBeGreaterThan(200)
     expect(await dumpJobs(restored)).toEqual(await dumpJobs(source.database))
     expect(await storedIn(restored, files)).toEqual(await storedIn(source.database, source.files))
-    // The database enforces its constraints again.
+    // The database enforces its constraints as before.
     await expect(restored.transaction(sql => sql.run(`delete from ledger_entries where entry_id = 'led_rich'`, []))).rejects.toThrow(
       'append-only',
     )
@@ -214,7 +216,7 @@ describe.runIf(databases.length === 2).each(pairs)('a backup of $from', ({ from,
     ).rejects.toThrow()
   })
 
-  test(`BACKUP-4 A move copies the same data to ${to}, and an interrupted move can be started again`, async () => {
+  test(`BACKUP-4 A move copies the same data to ${to}, and an interrupted move can be restarted`, async () => {
     const source = await sourceOn(from)
     const target = await emptyPlace(to)
     const to_ = await filesIn(target.dataFolder)
@@ -237,7 +239,7 @@ describe.runIf(databases.length === 2).each(pairs)('a backup of $from', ({ from,
 })
 
 describe.each(databases)('on $name', ({ place: newPlace }) => {
-  test('BACKUP-3 A backup of an older version is restored and migrated, and its source database stays unchanged', async () => {
+  test('BACKUP-3 A backup from an older version is restored and migrated, and its source database stays unchanged', async () => {
     const where = await emptyPlace('SQLite')
     const old = await makeOldDatabase(where)
     onTestFinished(() => old.close())
@@ -252,13 +254,13 @@ describe.each(databases)('on $name', ({ place: newPlace }) => {
     expect(await restored.read(listMigrations)).toEqual(migrationNames)
     expect([audit, await dumpJobs(restored)]).toEqual([{ ok: true, problems: [] }, await dumpJobs(old)])
     const runs = async (database: Database) => (await database.read(sql => sql.first('select count(*) as n from runs', [])))!['n']
-    // The current version works with it.
+    // The current version works with the restored database.
     expect((await auditLedger(restored, undefined)).runs).toBe(await runs(old))
   })
 })
 
-describe('a backup of SQLite', () => {
-  test('BACKUP-3 A target database with rows, or of another version, is rejected and left unchanged', async () => {
+describe('a backup from SQLite', () => {
+  test('BACKUP-3 A target database that has rows or a different version is rejected and left unchanged', async () => {
     const source = await sourceOn('SQLite')
     const place = openFolderStorage(join(await fresh(), 'b'))
     await createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
@@ -286,7 +288,7 @@ describe('a backup of SQLite', () => {
     return { ...source, path, place, manifest }
   }
 
-  test('BACKUP-2 A backup is readable only by its owner, and leaves no lock and no unfinished files', async () => {
+  test('BACKUP-2 A backup is readable only by its owner, and leaves no lock or unfinished files behind', async () => {
     const { path, database } = await backUp()
     expect((await readdir(path)).toSorted()).toEqual(['files', 'files.0001.jsonl.gz', 'jobs.0001.jsonl.gz', 'manifest.json', 'rows'])
     for (const each of await readdir(path, { recursive: true, withFileTypes: true })) {
@@ -303,7 +305,7 @@ describe('a backup of SQLite', () => {
   ] as const
 
   test.each(places)(
-    'BACKUP-2 A backup whose target (%s) fills up or disappears at any time is invalid, and can be started again',
+    'BACKUP-2 A backup whose target (%s) fills up or disappears at any time is invalid and can be restarted',
     async (_name, open) => {
       const source = await sourceOn('SQLite')
       const backUpTo = (place: BackupStorage) => createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
@@ -329,7 +331,7 @@ describe('a backup of SQLite', () => {
       })
       const all = writes
       expect(all).toBeGreaterThan(20)
-      // The first attempt makes one additional write, which marks it as unfinished.
+      // The first attempt makes one additional write, which marks the backup as unfinished.
       for (const at of [all, all - 1, Math.floor(all / 2), 2]) {
         writes = 0
         failsAt = at
@@ -343,7 +345,7 @@ describe('a backup of SQLite', () => {
     },
   )
 
-  test('BACKUP-2 A backup is invalid if its bucket starts to reject writes, and can be started again', async () => {
+  test('BACKUP-2 A backup is invalid if its bucket starts rejecting writes, and it can be restarted', async () => {
     const source = await sourceOn('SQLite')
     const place = await openBackupStorage(s3.url('backups', `refused/${randomUUID()}`))
     const create = () => createBackup({ ...source, storage: 'folder', clock }, place, '1.0.0')
@@ -363,7 +365,7 @@ describe('a backup of SQLite', () => {
     await expect(loadManifest(openFolderStorage(path))).rejects.toThrow(/^There is no backup in /)
   })
 
-  test('BACKUP-2 A backup with a changed byte is not restored, and `verify` reports the problem', async () => {
+  test('BACKUP-2 A backup with a changed byte cannot be restored, and `verify` reports the problem', async () => {
     const { path, place, manifest, database } = await backUp()
     const [first, second] = await getKeys(database)
     const flip = async (name: string) => {
@@ -394,7 +396,7 @@ describe('a backup of SQLite', () => {
     expect(await verify(place, 3)).toMatchObject({ ok: true, files: { opened: 3 } })
   })
 
-  test('BACKUP-3 A backup of a newer version or format is rejected with a clear message', async () => {
+  test('BACKUP-3 A backup from a newer version or in a newer format is rejected with a clear message', async () => {
     const { path, place, manifest } = await backUp()
     const write = (change: object) => writeFile(join(path, manifestName), JSON.stringify({ ...manifest, ...change }))
     await write({ schema: [...manifest.schema, '9999-from-the-future'], version: '9.0.0' })
@@ -407,7 +409,7 @@ describe('a backup of SQLite', () => {
     await expect(loadManifest(place)).rejects.toThrow('It has format 2, but this version reads 1: use the version that wrote it (9.0.0).')
   })
 
-  test('BACKUP-1 A file that is missing in a backup is reported, and the rest is restored', async () => {
+  test('BACKUP-1 A file that is missing from a backup is reported, and the rest is restored', async () => {
     const source = await createSource('SQLite')
     onTestFinished(() => source.database.close())
     const [lost] = await getKeys(source.database)
@@ -420,9 +422,9 @@ describe('a backup of SQLite', () => {
   })
 })
 
-// Last, because these tests change the sources.
+// Comes last because these tests change the sources.
 describe.each(databases)('a running service on $name', ({ name }) => {
-  test('BACKUP-1 A backup of a running service has the state from its start, and needed files are kept until it has finished', async () => {
+  test('BACKUP-1 A backup of a running service captures the state at its start, and the files it needs are kept until it has finished', async () => {
     const { place: where, database, files } = await sourceOn(name)
     const busy = await openAgain(where)
     const before = await dumpRows(database)
@@ -435,12 +437,12 @@ describe.each(databases)('a running service on $name', ({ name }) => {
     const watched: BackupStorage = {
       ...place,
       async put(part, bytes) {
-        // from the first rows on
+        // starts at the first rows
         if (part === markerName) return place.put(part, bytes)
         await busy.transaction(sql => grantCredits(sql, 'ws_house', 1, clock.now()))
         grants++
         if (part.startsWith('rows/assets')) {
-          // An asset is removed, and nothing refers to its file anymore.
+          // An asset is deleted, and nothing refers to its file anymore.
           await busy.transaction(async sql => {
             await sql.run('delete from assets where coalesce(stored_key, file_key) = ?', [doomed!])
             await stageFile(sql, 'files', doomed!, clock.now() - 1)

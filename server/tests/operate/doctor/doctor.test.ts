@@ -25,7 +25,7 @@ afterAll(closeDatabases)
 
 const silent = pino({ level: 'silent' })
 
-/** Findings by level, in the order in which they are made. */
+/** Collects findings by level, in the order in which they are made. */
 function notes(): { note: Note; found: string[] } {
   const found: string[] = []
   return { found, note: (level, message) => void found.push(`${level}: ${message}`) }
@@ -83,7 +83,7 @@ describe('the proxy, judged by a request that claims another address', () => {
   )
 })
 
-test('OPS-10 The doctor reports wrong clocks and full disks', () => {
+test('OPS-10 The doctor reports inaccurate clocks and full disks', () => {
   expect(judged(note => evaluateClock('the database', 1_900, note))).toBe('')
   expect(judged(note => evaluateClock('the database', 5_000, note))).toMatch(/^warning: .* 5 seconds ahead of that of the database/)
   expect(judged(note => evaluateClock('the database', -300_000, note))).toMatch(/^error: .* 5 minutes behind/)
@@ -95,13 +95,13 @@ test('OPS-10 The doctor reports wrong clocks and full disks', () => {
   expect(judged(note => evaluateDisk('/data', { ...disk, bavail: 1e9 / 4096 }, note))).toMatch(/^warning: .* 1\.0 GB left/)
   expect(judged(note => evaluateDisk('/data', { ...disk, bavail: 1e8 / 4096 }, note))).toMatch(/^error: .* 100\.0 MB left/)
   expect(judged(note => evaluateDisk('/data', { ...disk, ffree: 10 }, note))).toMatch(/^warning: .* 10 more files/)
-  // Some file systems do not count files.
+  // Some file systems report no file counts.
   expect(judged(note => evaluateDisk('/data', { ...disk, files: 0, ffree: 0 }, note))).toBe('')
   expect([0, 999, 1500, 2.5e12].map(toSize)).toEqual(['0 bytes', '999 bytes', '1.5 kB', '2.5 TB'])
   expect([1000, 150_000, 8e6, 3e8].map(toDuration)).toEqual(['1 second', '3 minutes', '2 hours', '3 days'])
 })
 
-test('OPS-10 The doctor reports environment variables that look like misspelled settings', () => {
+test('OPS-10 The doctor reports environment variables that appear to be misspelled settings', () => {
   const known = ['PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'OPERATOR_PORT']
   const environment = { PUBLIC_ULR: 'x', DATBASE_URL: 'x', HOME: '/root', OPERATOR_PORT: '1', PATH: '/bin', OPERATOR_POST: '1' }
   expect(findMisspelled(environment, known).map(({ name, meant }) => `${name} ${meant}`)).toEqual([
@@ -111,7 +111,7 @@ test('OPS-10 The doctor reports environment variables that look like misspelled 
   ])
 })
 
-test('OPS-10 The doctor tests the storage with a temporary file, and reports an error if it fails', async () => {
+test('OPS-10 The doctor tests the storage with a temporary file, and reports an error if the test fails', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-doctor-'))
   const { note, found } = notes()
   await checkStorage(readConfig({ DATA_DIR: folder }), silent, note)
@@ -142,13 +142,13 @@ describe.each(databases)('the database on $name', ({ open, place }) => {
     await world.queue.close()
   })
 
-  test('OPS-10 A healthy database has no findings, and an unmigrated database stays unchanged', async () => {
+  test('OPS-10 A healthy database causes no findings, and an unmigrated database is left unchanged', async () => {
     const { database, place: where } = await open()
     const config = { ...readConfig({}), ...where }
     const { note, found } = notes()
     await checkDatabase(config, database, silent, note)
     await checkDatabaseClock(database, note)
-    // A busy machine is slow, and other tests have connections.
+    // A busy machine is slow, and other tests have open connections.
     expect(found.filter(line => !/A round trip to the database takes|connections of Postgres/.test(line))).toEqual([])
     found.length = 0
     const empty = { ...readConfig({}), ...(await place()) }
@@ -161,7 +161,7 @@ describe.each(databases)('the database on $name', ({ open, place }) => {
   })
 })
 
-test('OPS-10 The doctor reports missing and old backups, but no recent ones', async () => {
+test('OPS-10 The doctor reports missing or old backups but not recent ones', async () => {
   const { database } = await databases[0]!.open()
   const { note, found } = notes()
   await checkBackup(database, 0, note)
@@ -178,7 +178,7 @@ describe('the service at its public address', () => {
   let app: TestApp
   let proxy: Server
   let proxyOrigin: string
-  /** True if the proxy buffers: it sends no part of a response before it has all of it. */
+  /** True if the proxy buffers: it sends no part of a response until it has received all of it. */
   let holdsBack = false
 
   beforeAll(async () => {
@@ -215,7 +215,7 @@ describe('the service at its public address', () => {
     return { proxy: own.found, events: events.found, clock: clock.found }
   }
 
-  test('OPS-10 A service that is reached directly and sends events at once causes only the warning about a missing proxy', async () => {
+  test('OPS-10 A service that is reached directly and sends events immediately causes only the warning about a missing proxy', async () => {
     const { origin } = new URL(app.baseUrl)
     expect(await check(origin)).toEqual({ proxy: [expect.stringMatching(/^warning: There is no reverse proxy/)], events: [], clock: [] })
     for (const path of ['/self-check/', '/self-check/unknown', `/self-check/${'a'.repeat(31)}`, `/self-check/${'a'.repeat(31)}/events`])
@@ -230,7 +230,7 @@ describe('the service at its public address', () => {
     expect(found.proxy).toEqual([expect.stringMatching(/^warning: There is no reverse proxy/)])
   })
 
-  test('OPS-10 The doctor reports a proxy that is not trusted, and a proxy that buffers events', async () => {
+  test('OPS-10 The doctor reports a proxy that is not trusted or that buffers events', async () => {
     holdsBack = false
     expect(await check(proxyOrigin)).toEqual({ proxy: [expect.stringContaining('TRUST_PROXY is not set')], events: [], clock: [] })
     holdsBack = true
@@ -238,13 +238,13 @@ describe('the service at its public address', () => {
     expect(events).toEqual([expect.stringMatching(/^error: Events are buffered in transit/)])
   })
 
-  test('OPS-10 An unreachable service is a warning on this machine and an error elsewhere', async () => {
+  test('OPS-10 An unreachable service causes a warning if it is on this machine and an error otherwise', async () => {
     expect((await check('http://127.0.0.1:9')).proxy).toEqual([expect.stringMatching(/^warning: Nothing responds .* Start the service/)])
     expect((await check('http://mediawright.invalid')).proxy).toEqual([expect.stringMatching(/^error: Nothing responds/)])
   })
 })
 
-test('OPS-10 A full examination lists each check once, and creates nothing in an empty folder', async () => {
+test('OPS-10 A full examination lists each check once and creates nothing in an empty folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-doctor-'))
   const { findings, good, skipped } = await examine({ DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: 'many', PUBLIC_ULR: 'x' })
   // The disk check depends on the machine.

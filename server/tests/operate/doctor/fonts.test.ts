@@ -24,7 +24,7 @@ async function collect(check: (note: (level: string, message: string) => void) =
   return found
 }
 
-test('FONT-2 The doctor and the process log name an unusable font and a missing folder', async () => {
+test('FONT-2 The doctor and the process log name an unusable font and a missing fonts folder', async () => {
   const [fontsFolder, dataFolder] = [join(folder, 'fonts'), folder]
   expect(await collect(note => checkFonts({ fontsFolder, dataFolder }, note))).toEqual([])
   const elsewhere = join(folder, 'elsewhere')
@@ -75,7 +75,7 @@ test('FONT-2 The doctor names processes with different fonts, and ignores proces
 
 const postgres = databases.find(({ name }) => name !== 'SQLite')
 
-test.runIf(postgres)('FONT-2 A process on Postgres reports its fonts, and reports them again after a change', async () => {
+test.runIf(postgres)('FONT-2 A process on Postgres reports its fonts, and reports them again after they change', async () => {
   const { database, place } = await postgres!.open()
   let fonts: string | undefined = ''
   const signals = await openPostgresSignals(place.databaseUrl!, pino({ level: 'silent' }), { heartbeatMs: 20, readFonts: () => fonts })

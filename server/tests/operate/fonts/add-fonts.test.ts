@@ -17,7 +17,7 @@ let registry: FakeRegistry
 let parent: string
 let folder: string
 let environment: Record<string, string>
-/** A small package in the form of the real ones. */
+/** A small package with the same structure as the real ones. */
 let thai: FontPackage
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const files = ['400Regular/Thai.ttf', 'LICENSE_FONT']
   thai = { name: '@example/thai', version: '1.0.0', integrity: '', files, sample: 'กขค' }
   thai.integrity = registry.publish(thai.name, thai.version, tarball)
-  // A tampered registry serves other content under the name of a real package.
+  // A tampered registry serves different content under the name of a real package.
   registry.publish(fontPackages['hebrew']!.name, fontPackages['hebrew']!.version, tarball)
 })
 beforeEach(async () => void (folder = join(await mkdtemp(join(parent, 'case-')), 'data/fonts')))
@@ -45,7 +45,7 @@ afterAll(async () => {
 const add = (script: string, changes: Partial<NodeJS.ProcessEnv> = {}) =>
   addFonts([script], { folder, environment: { ...environment, ...changes }, packages: { ...fontPackages, thai } })
 
-test('FONT-1 Fonts are added with their license, and adding them again reports that they are installed', async () => {
+test('FONT-1 Fonts are added along with their license, and adding them again reports that they are already installed', async () => {
   const added = { script: 'thai', package: '@example/thai@1.0.0', folder: join(folder, 'thai'), bytes: expect.any(Number) }
   expect(await add('thai')).toEqual([{ ...added, wasInstalled: false }])
   expect(await readdir(folder)).toEqual(['thai'])
@@ -55,7 +55,7 @@ test('FONT-1 Fonts are added with their license, and adding them again reports t
   const requests = registry.requests.length
   expect(await add('thai')).toEqual([{ ...added, wasInstalled: true }])
   expect(registry.requests).toHaveLength(requests)
-  // An incomplete folder, or one of another version, is replaced.
+  // A folder that is incomplete or from another version is replaced.
   await rm(join(folder, 'thai/LICENSE_FONT'))
   expect(await add('thai')).toEqual([{ ...added, wasInstalled: false }])
   expect([await readdir(folder), (await readdir(join(folder, 'thai'))).length]).toEqual([['thai'], 3])
@@ -68,7 +68,7 @@ test('FONT-1 A package with an unexpected integrity hash is rejected and leaves 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('FONT-1 An error about a missing network or package explains how to add fonts by hand', async () => {
+test('FONT-1 The error for an unreachable network or a missing package explains how to add fonts by hand', async () => {
   const byHand = `Try again, or put any .ttf, .otf, .ttc or .woff2 file into ${folder}.`
   await expect(add('thai', { npm_config_registry: 'http://127.0.0.1:9' })).rejects.toThrow(
     `Fonts for thai were not installed: npm could not fetch @example/thai@1.0.0 from the registry that it is configured for (ECONNREFUSED). ${byHand}`,
@@ -80,7 +80,7 @@ test('FONT-1 An error about a missing network or package explains how to add fon
   expect(await readdir(folder)).toEqual([])
 })
 
-test('FONT-1 The error about an unwritable folder names FONTS_DIR', async () => {
+test('FONT-1 The error for a folder that is not writable names FONTS_DIR', async () => {
   await mkdir(join(folder, '..'))
   await writeFile(folder, '')
   await expect(add('thai')).rejects.toThrow(

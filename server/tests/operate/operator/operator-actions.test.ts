@@ -18,7 +18,7 @@ import { createWorld, type World } from '../../support/world.ts'
 
 afterAll(closeDatabases)
 
-describe.each(databases)('actions of the operator page on $name', ({ open }) => {
+describe.each(databases)('operator page actions on $name', ({ open }) => {
   let world: World
   let tenant: Tenant
   let page: ReturnType<typeof createOperatorPage>
@@ -42,7 +42,7 @@ describe.each(databases)('actions of the operator page on $name', ({ open }) => 
     const acted = await page.submit(name, { once: newSecret(), ...form }, operator, 'req_1')
     return 'location' in acted ? acted.location : `${acted.status} ${words(acted.html)}`
   }
-  /** Confirms with the form that the confirmation page has. */
+  /** Confirms an action by submitting the form on the confirmation page. */
   const confirm = async (name: string, form: Record<string, string>) => {
     const acted = await page.submit(name, { once: newSecret(), ...form }, operator, 'req_1')
     if ('location' in acted) throw new Error('There is no confirmation.')
@@ -62,7 +62,7 @@ describe.each(databases)('actions of the operator page on $name', ({ open }) => 
     createColleague(world, tenant, `${name}@example.com`, role)
   const member = (memberId: string) => world.database.read(sql => findMember(sql, tenant.workspaceId, { memberId }))
 
-  test('OPS-18 A run is canceled from its page after a confirmation that states the refund', async () => {
+  test('OPS-18 A run can be canceled from its page after a confirmation that states the refund', async () => {
     const balance = () => world.database.read(sql => readBalance(sql, tenant.workspaceId))
     const before = await balance()
     const { runId } = await start(world, tenant)
@@ -76,7 +76,7 @@ describe.each(databases)('actions of the operator page on $name', ({ open }) => 
     const off = world.signals.listen('cancel', id => void canceled.push(id))
     expect(await confirm('run-cancel', form)).toBe(`/runs/${runId}?done=run-cancel`)
     off()
-    // The page uses the engines of its process, so workers in it learn at once.
+    // The page uses the engines of its own process, so workers in that process learn of the change immediately.
     expect(canceled).toContain(runId)
     expect([(await getRun(world.database, tenant.caller, runId)).errorCode, await balance()]).toEqual(['canceled', before])
     expect(await lastEntry()).toMatchObject({ action: 'run cancel', actor: 'op_1', surface: 'operator page', requestId: 'req_1' })
@@ -85,7 +85,7 @@ describe.each(databases)('actions of the operator page on $name', ({ open }) => 
     expect(await submit('run-cancel', { run: 'run_none' })).toMatch(/^422 .*There is no run run_none/)
   })
 
-  test('OPS-18 A delivery is sent again from the list', async () => {
+  test('OPS-18 A delivery can be resent from the list', async () => {
     const deliveryId = newId('whd')
     const row = {
       deliveryId,
@@ -112,7 +112,7 @@ describe.each(databases)('actions of the operator page on $name', ({ open }) => 
     expect(await submit('delivery-replay', { delivery: deliveryId })).toMatch(/^422 .*still in progress/)
   })
 
-  test('OPS-18 Setting limits as text shows the replaced and the already reached limits, and reports mistakes by line', async () => {
+  test('OPS-18 Setting limits as text shows which limits are replaced and which have already been reached, and reports mistakes by line', async () => {
     await start(world, tenant)
     const yaml = 'spend:\n  - { per: day, usd: 0.000001 }\n'
     expect(await submit('limits-set', { ...here(), yaml: 'spend:\n  - { per: never, usd: 1 }\n' })).toMatch(
@@ -127,7 +127,7 @@ describe.each(databases)('actions of the operator page on $name', ({ open }) => 
     expect(await show(here().back)).toContain('No limit is set')
   })
 
-  test('OPS-18 A role is changed after a confirmation that lists the keys that become read-only', async () => {
+  test('OPS-18 A role can be changed after a confirmation that lists the keys that will become read-only', async () => {
     const { memberId, apiKey } = await colleague('ada')
     const form = { ...here(), member: 'ada@example.com', role: 'viewer' }
     expect(await submit('member-role', form)).toContain(`Can only read from then on: ${apiKey.slice(0, 16)}…`)
@@ -139,7 +139,7 @@ describe.each(databases)('actions of the operator page on $name', ({ open }) => 
     expect(await submit('member-role', { ...form, member: 'owner@example.com' })).toMatch(/^422 .*last owner/)
   })
 
-  test("OPS-18 A member is removed after a confirmation that counts the member's keys, sessions and projects", async () => {
+  test("OPS-18 A member can be removed after a confirmation that counts the member's keys, sessions and projects", async () => {
     const ben = await colleague('ben')
     await createProject(world.clock, createEffect(world.database, world.clock, ben), ben, { name: 'Shared', isPrivate: false })
     await createProject(world.clock, createEffect(world.database, world.clock, ben), ben, { name: 'Secret', isPrivate: true })
@@ -155,7 +155,7 @@ describe.each(databases)('actions of the operator page on $name', ({ open }) => 
     expect(await lastEntry()).toMatchObject({ action: 'member remove', actor: 'op_1', details: { projects_given: 2 } })
   })
 
-  test('OPS-18 All sessions of a member end together, and those of others continue', async () => {
+  test("OPS-18 All of a member's sessions can be ended at once, and other members' sessions continue", async () => {
     await colleague('cleo')
     const url = await world.database.transaction(sql =>
       createSignInLink(sql, world.links, { workspaceId: tenant.workspaceId, email: 'cleo@example.com' }, world.clock.now()),
@@ -168,7 +168,7 @@ describe.each(databases)('actions of the operator page on $name', ({ open }) => 
     expect(await lastEntry()).toMatchObject({ action: 'studio sessions end', actor: 'op_1' })
   })
 
-  test('AUTH-14 The overview and the workspace page report that a withdrawn role took the only API key, until another key exists', async () => {
+  test('AUTH-14 The overview and the workspace page report that withdrawing a role ended the only API key, until another key exists', async () => {
     const other = await createTenant(world)
     const dan = await createColleague(world, other, 'dan@example.com')
     await world.database.transaction(sql =>

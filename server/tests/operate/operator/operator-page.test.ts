@@ -25,7 +25,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
 
   beforeAll(async () => {
     world = createWorld((await open()).database)
-    // Ids contain the time of the machine.
+    // Ids contain the machine's time.
     world.clock.advance(Date.now() - world.clock.now())
     const page = createOperatorPage({
       services: world,
@@ -49,7 +49,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     const response = await fetch(`${origin}/operator${path}`, { headers, redirect: 'manual' })
     return { status: response.status, headers: response.headers, html: await response.text() }
   }
-  /** The visible text of a page. */
+  /** Returns a page's visible text. */
   const text = (html: string) => html.replaceAll(/<style>.*?<\/style>|<[^>]*>/gs, ' ').replaceAll(/\s+/g, ' ')
   const send = (name: string, form: Record<string, string>, headers: Record<string, string> = { origin }) =>
     fetch(`${origin}/operator/actions/${name}`, { method: 'POST', headers, body: new URLSearchParams(form), redirect: 'manual' })
@@ -77,7 +77,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect((await read('/constructor')).status).toBe(404)
   })
 
-  test('OPS-12 The overview shows queues, the oldest runs, the cost of a day and the last error of a provider', async () => {
+  test("OPS-12 The overview shows the queues, the oldest runs, a day's cost and a provider's last error", async () => {
     const failing = await start(world, tenant)
     world.provider.script = async () => {
       throw new ProviderFailure('internal_error', 'The model <b>broke</b>.', { answer: '500: {"error":"<disk full>\0"}' })
@@ -120,7 +120,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect((await read(`/runs?run=${done.runId}`)).headers.get('location')).toBe(`/operator/runs/${done.runId}`)
   })
 
-  test('OPS-12 Lists of the operator page are paged, and each item appears once', async () => {
+  test("OPS-12 The operator page's lists are paginated, and each item appears once", async () => {
     const workspaces = new Set<string>()
     for (let count = 0; count < 101; count++)
       await world.database.transaction(sql =>
@@ -142,7 +142,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect(workspaces.size).toBe(101)
   })
 
-  test('OPS-12 OPS-9 A form of the operator page runs its command once, however often it is sent, and is recorded in the audit log', async () => {
+  test('OPS-12 OPS-9 A form on the operator page runs its command only once, no matter how often it is sent, and is recorded in the audit log', async () => {
     const before = await balance()
     const form = { ...here(), usd: '2.5' }
     const answers = await Promise.all([send('credits-grant', form), send('credits-grant', form)])
@@ -163,7 +163,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect(text((await read(`/audit-log?workspace=${tenant.workspaceId}`)).html)).toMatch(/credits grant operator operator page req_/)
   })
 
-  test('OPS-12 A failed form of the operator page shows the error message of the command line and changes nothing', async () => {
+  test("OPS-12 A failed form on the operator page shows the command line's error message and changes nothing", async () => {
     const answer = await send('credits-grant', { ...here(), usd: '-1000000' })
     expect([answer.status, text(await answer.text())]).toEqual([422, expect.stringContaining('cannot fall below zero')])
     const wrong = await send('member-add', { ...here(), email: 'nobody', role: 'king' })
@@ -174,12 +174,12 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     ).not.toContain('evil')
   })
 
-  test('OPS-12 A form without a return address redirects to the overview', async () => {
+  test('OPS-12 A form without a return address redirects to the overview when it is submitted', async () => {
     const answer = await send('credits-grant', { workspace: tenant.workspaceId, once: once(), usd: '0.000001' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/operator?done=credits-grant'])
   })
 
-  test('OPS-12 A sign-in link and a key are shown once, and a key can be revoked', async () => {
+  test('OPS-12 A sign-in link and a key are shown only once, and a key can be revoked', async () => {
     const link = await send('studio-link', { ...here(), member: 'owner@example.com' })
     expect([link.status, link.headers.get('cache-control'), text(await link.text())]).toEqual([
       200,
@@ -200,7 +200,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect((await read(`/workspaces/${tenant.workspaceId}`)).html).not.toContain('name="key"')
   })
 
-  test('OPS-12 A workspace can be deleted and restored, and the due removals can be counted', async () => {
+  test('OPS-12 A workspace can be deleted and restored, and the number of due removals can be shown', async () => {
     const other = await createTenant(world)
     const form = () => ({ workspace: other.workspaceId, back: `/workspaces/${other.workspaceId}`, once: once() })
     expect((await send('retention-set', { ...form(), 'runs-days': '30', 'failed-days': '1', 'outputs-days': '' })).status).toBe(303)
@@ -219,7 +219,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect([counted.status, text(await counted.text())]).toEqual([200, expect.stringContaining('would remove')])
   })
 
-  test('OPS-12 Changes from another site, or without an origin, are rejected', async () => {
+  test('OPS-12 Changes that come from another site or have no origin are rejected', async () => {
     const before = await balance()
     const others: Record<string, string>[] = [
       {},
@@ -239,7 +239,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
     expect((await fetch(`${origin}/operator`, { method: 'POST', headers: { origin } })).status).toBe(405)
   })
 
-  test('OPS-12 A request with a host name that may belong to another site returns 403', async () => {
+  test('OPS-12 A request with a hostname that may belong to another site returns 403', async () => {
     const ask = async (host: string) =>
       (await sendRaw(origin, `GET /operator HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)).slice(9, 12)
     const port = listener.port()

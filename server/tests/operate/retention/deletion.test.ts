@@ -40,7 +40,7 @@ import { installationTables, workspaceTables } from '../../../operate/retention/
 
 afterAll(closeDatabases)
 
-/** The person of one test: all tests of a file share the database. */
+/** The person in one test: all tests in a file share the database. */
 let person: { email: string; name: string }
 let motif: string
 let words: string[]
@@ -102,7 +102,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
     return { member, session, runId, token, key: (await getRun(database, member, runId)).outputs![0]!.file!.key }
   }
 
-  test('KEEP-6 Every table declares what happens to its rows when a workspace is removed', async () => {
+  test('KEEP-6 Every table declares what happens to its rows when a workspace is deleted', async () => {
     const known = [...workspaceTables.map(({ name }) => name), ...installationTables]
     // A table that is missing here belongs in `workspace-tables.ts`.
     expect((await listTables(database)).filter(table => !known.includes(table))).toEqual([])
@@ -119,7 +119,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       await cancelRuns(world, { workspaceId }, canceledMessage)
     }
 
-    test('KEEP-4 A deleted workspace is hidden: its keys, sessions and links end, and its runs are refunded', async () => {
+    test('KEEP-4 A deleted workspace is hidden, its keys, sessions and links end, and its runs are refunded', async () => {
       const { session, token, key } = await createObjects()
       const before = await balance()
       const { runId } = await start(world, tenant)
@@ -141,7 +141,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect(await isValid(tenant.apiKey)).toBe(false)
     })
 
-    test('KEEP-4 A sweep removes all rows and files of a workspace 30 days after its deletion, except ledger and audit log', async () => {
+    test("KEEP-4 A sweep removes all of a workspace's rows and files 30 days after its deletion, except the ledger and the audit log", async () => {
       const { key } = await createObjects()
       const left = await createTenant(world)
       await setLimitsAsAdmin(world, tenant, { generations_per_day: 5, webhook_url: `https://hooks.example.com/${motif.split(' ')[1]}` })
@@ -163,13 +163,13 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect((await actions()).slice(0, 2)).toEqual(['workspace remove', 'workspace delete'])
       for (const table of ['runs', 'projects', 'members', 'api_keys', 'assets', 'techniques', 'webhook_deliveries', 'folders'])
         expect(await rows(table), table).toEqual([])
-      // Objects of others are untouched.
+      // Other workspaces' objects are untouched.
       expect(await isValid(left.apiKey)).toBe(true)
       await expect(database.transaction(sql => restoreWorkspace(sql, tenant.workspaceId))).rejects.toThrow('cannot be brought back')
       await expect(remove()).rejects.toThrow('was removed on')
     })
 
-    test('KEEP-4 Deleting a workspace cancels and refunds each active run once, and leaves none of their files', async () => {
+    test("KEEP-4 Deleting a workspace cancels and refunds each active run once, and leaves none of the runs' files", async () => {
       const gate = createGate()
       const begun = createGate()
       world.provider.script = async () => {
@@ -193,7 +193,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect([await tablesWith(database, [motif]), filesWith(motif)]).toEqual([[], 0])
     })
 
-    test('KEEP-4 Two operators can delete and remove a workspace concurrently, and each step takes effect once', async () => {
+    test('KEEP-4 Two operators can delete and remove a workspace concurrently, and each step takes effect only once', async () => {
       await createObjects()
       const other = createWorld(await connectAgain(), { clock: world.clock, files: world.files })
       const put = () =>
@@ -224,7 +224,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       })
     }
 
-    test("KEEP-5 Removing a member ends the member's keys and sessions and erases name and address, but keeps created objects", async () => {
+    test("KEEP-5 Removing a member ends the member's keys and sessions and erases the name and address, but keeps what the member created", async () => {
       const { member, session, runId } = await createObjects()
       const project = await createProject(world.clock, effect(member), member, { name: 'Theirs', isPrivate: false })
       await remove()
@@ -236,7 +236,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       await expect(remove()).rejects.toThrow('has no member')
     })
 
-    test('KEEP-5 Active runs of a removed member end as usual', async () => {
+    test("KEEP-5 A removed member's active runs complete as usual", async () => {
       const { member } = await createObjects()
       const { runId } = await start(world, { ...tenant, caller: member })
       await remove()
@@ -244,7 +244,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect(await getRun(database, tenant.caller, runId)).toMatchObject({ status: 'completed' })
     })
 
-    test('KEEP-5 Removing a member with a private project fails unless the command says what to do with the project', async () => {
+    test('KEEP-5 Removing a member who has a private project fails unless the command says what to do with the project', async () => {
       const { member } = await createObjects()
       const { projectId } = await createProject(world.clock, effect(member), member, { name: motif, isPrivate: true })
       await expect(remove()).rejects.toThrow(/has a private project that nobody else can see: `--private delete`/)
@@ -253,7 +253,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect((await rows('projects', 'project_id = ?', projectId))[0]).toMatchObject({ member_id: tenant.caller.memberId, is_private: 1 })
     })
 
-    test('KEEP-5 A private project of a removed member is deleted with its runs and files, except what is used elsewhere', async () => {
+    test("KEEP-5 A removed member's private project is deleted with its runs and files, except those used elsewhere", async () => {
       const { member } = await createObjects()
       const { workspaceId } = tenant
       await database.transaction(sql => createFolder(sql, { workspaceId, name: 'Mine', ownerMemberId: member.memberId }, world.clock.now()))
@@ -309,7 +309,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       expect(await rows('members', `role = 'owner' and workspace_id = ?`)).toHaveLength(1)
     })
 
-    test('KEEP-5 The projects of a removed member go to the named member, who must be someone else', async () => {
+    test("KEEP-5 A removed member's projects go to the named member, who must be someone else", async () => {
       await createObjects()
       const colleague = await createColleague(world, tenant, 'anna@example.com')
       await expect(remove({ giveTo: person.email })).rejects.toThrow('must be another member')

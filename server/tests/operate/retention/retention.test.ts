@@ -77,12 +77,12 @@ describe.each(databases)('retention on $name', ({ open }) => {
     await work(started.runId)
     return started.runId
   }
-  /** Marks the event of the run as delivered. */
+  /** Marks the run's event as delivered. */
   const deliver = () =>
     database.transaction(sql => sql.run(`update webhook_deliveries set status = 'delivered' where workspace_id = ?`, [tenant.workspaceId]))
   const getKey = async (runId: string) => (await run(runId)).outputs![0]!.file!.key
 
-  test('KEEP-1 Expired outputs are removed with their files, thumbnails, texts and results on the canvas; the run and its price stay', async () => {
+  test('KEEP-1 Expired outputs are removed with their files, thumbnails, texts and results on the canvas, but the run and its price are kept', async () => {
     await keep({ outputsDays: 7 })
     const runId = await completed({ callbackUrl })
     await deliver()
@@ -103,7 +103,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect([world.files.stored.has(key), world.files.stored.has(thumbnail)]).toEqual([false, false])
   })
 
-  test('KEEP-1 Expired runs are removed unless a canvas shows their outputs, and their costs stay', async () => {
+  test('KEEP-1 Expired runs are removed unless a canvas shows their outputs, and their costs are kept', async () => {
     await keep({ runsDays: 30 })
     const shown = await completed()
     const gone = await completed({ callbackUrl })
@@ -115,14 +115,14 @@ describe.each(databases)('retention on $name', ({ open }) => {
     later(30)
     expect(await removedBy()).toEqual({ runs: 1 })
     expect([await isThere(shown), await isThere(gone)]).toEqual([true, false])
-    // The event of this run is not delivered yet.
+    // This run's event has not been delivered yet.
     expect(await isThere(pending)).toBe(true)
     expect(await rows('past_runs')).toEqual([
       expect.objectContaining({ run_id: gone, status: 'completed', charged_micros: 1_000_000, model_id: 'local/paint' }),
     ])
     expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(balance)
     expect(await rows('ledger_entries', `run_id = ?`, gone)).toHaveLength(1)
-    // The files of outputs are stored without a time limit.
+    // Output files are kept indefinitely.
     expect(await rows('assets')).toHaveLength(3)
     expect(await rows('assets', 'run_id = ?', gone)).toEqual([])
     await keep({ runsDays: 30, outputsDays: 20 })
@@ -146,7 +146,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect([await rows('assets'), world.files.stored.has(key)]).toEqual([[], false])
   })
 
-  test('KEEP-1 Failed runs and deliveries have separate retention periods', async () => {
+  test('KEEP-1 Failed runs and deliveries have their own retention periods', async () => {
     await keep({ failedDays: 3, deliveriesDays: 5 })
     const completedRun = await completed({ callbackUrl })
     world.provider.script = () => Promise.reject(new Error('broken'))
@@ -161,10 +161,10 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect([await isThere(completedRun), (await rows('webhook_deliveries')).length]).toEqual([true, 0])
   })
 
-  describe('KEEP-2 used objects stay', () => {
+  describe('KEEP-2 objects in use are kept', () => {
     const all = { runsDays: 1, outputsDays: 1, failedDays: 1, unusedAssetsDays: 1 }
 
-    test('KEEP-2 An output in a share stays, and is removed after the share ends', async () => {
+    test('KEEP-2 An output in a share is kept until the share ends', async () => {
       await keep(all)
       const runId = await completed()
       await changeCanvas(world, tenant, draft => draft.add(newTestNode('image', { contentUrl: world.links.file('a'.repeat(31), 'a.png') })))
@@ -181,7 +181,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       expect(await removedBy()).toEqual({ outputs: 1, runs: 1 })
     })
 
-    test('KEEP-2 An asset in the draft or a release of a brand stays', async () => {
+    test("KEEP-2 An asset in a brand's draft or release is kept", async () => {
       await keep(all)
       const [logo, plate, photo] = [await addImage(world, tenant), await addImage(world, tenant), await addImage(world, tenant)]
       const unused = await addImage(world, tenant)
@@ -192,7 +192,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       expect(await rows('assets')).toHaveLength(3)
     })
 
-    test('KEEP-2 An asset and the runs of a technique stay until the technique is archived', async () => {
+    test("KEEP-2 A technique's assets and runs are kept until the technique is archived", async () => {
       await keep(all)
       await addToCanvas(world, tenant, [imageNode('A'), repaintNode('B')], [[1, 2, 'image_url']])
       const technique = await saveTechnique(world, tenant, { inputs: [], outputs: ['n2'] })
@@ -208,7 +208,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       expect(await removedBy()).toEqual({ outputs: 1, runs: 1 })
     })
 
-    test('KEEP-2 An upload stays while a canvas, a restorable node or a recent run uses it', async () => {
+    test('KEEP-2 An upload is kept while it is used by a canvas, a restorable node or a recent run', async () => {
       await keep({ unusedAssetsDays: 10 })
       const assets = await Promise.all(Array.from({ length: 6 }, () => addImage(world, tenant)))
       const [attached, restorable, linked, mentioned, recent, unused] = assets as [string, string, string, string, string, string]
@@ -242,14 +242,14 @@ describe.each(databases)('retention on $name', ({ open }) => {
       expect(await removedBy()).toEqual({ assets: 1 })
     })
 
-    test('KEEP-2 An asset stays if it is first used while a sweep is about to remove it', async () => {
+    test('KEEP-2 An asset is kept if it is first used while a sweep is about to remove it', async () => {
       await keep({ ...all, unusedAssetsDays: 1 })
       const upload = await addImage(world, tenant)
       const [row] = await rows('assets', 'asset_id = ?', upload)
       const url = world.links.file(row!['file_key'], 'image.png')
       const runId = await completed()
       later(1)
-      /** Runs something after the sweep has seen which objects are used, before it removes anything. */
+      /** Runs something after the sweep has determined which objects are in use, but before it removes anything. */
       const sweepAfter = (happens: () => Promise<unknown>) => {
         let first: Promise<unknown> | undefined
         const late: Database = { ...database, transaction: async change => (await (first ??= happens()), database.transaction(change)) }
@@ -273,7 +273,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       expect((await run(runId)).outputs).toHaveLength(2)
     })
 
-    test('KEEP-2 An asset that an active run uses stays', async () => {
+    test('KEEP-2 An asset used by an active run is kept', async () => {
       await keep(all)
       const old = await addImage(world, tenant)
       const [row] = await rows('assets', 'asset_id = ?', old)
@@ -282,7 +282,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       expect(await removedBy()).toEqual({})
     })
 
-    test('KEEP-2 An output stays if a shared canvas starts to show it during a sweep', async () => {
+    test('KEEP-2 An output is kept if a shared canvas starts showing it during a sweep', async () => {
       await keep({ outputsDays: 1 })
       const made = await completed()
       const [asset] = await rows('assets', 'run_id = ?', made)
@@ -304,7 +304,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
       expect((await run(made)).outputs).toHaveLength(2)
     })
 
-    test('KEEP-2 An output stays if a run that starts during a sweep uses it', async () => {
+    test('KEEP-2 An output is kept if it is used by a run that starts during a sweep', async () => {
       await keep(all)
       const made = await completed()
       const old = await addImage(world, tenant)
@@ -353,7 +353,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect((await spent()).slice(0, 4)).toEqual(before.slice(0, 4))
   })
 
-  test('KEEP-1 Intermediate files of a technique are removed with its run, and its results stay', async () => {
+  test("KEEP-1 A technique's intermediate files are removed with its run, and its results are kept", async () => {
     world.provider.script = describingScript
     await keep({ runsDays: 10 })
     await addToCanvas(world, tenant, [imageNode('A'), repaintNode('B')], [[1, 2, 'image_url']])
@@ -378,7 +378,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect(world.files.stored.size).toBe(1)
   })
 
-  test('KEEP-3 A dry run counts what a sweep would remove, and removes nothing', async () => {
+  test('KEEP-3 A dry run counts what a sweep would remove without removing anything', async () => {
     await keep({ runsDays: 1, outputsDays: 1, failedDays: 1, deliveriesDays: 1, unusedAssetsDays: 1 })
     await completed({ callbackUrl })
     await addImage(world, tenant)
@@ -389,7 +389,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect([await rows('runs'), await rows('assets'), await rows('webhook_deliveries'), await rows('past_runs')]).toEqual(before)
   })
 
-  test('KEEP-3 A sweep that runs out of time reports how much is left, and the next one continues', async () => {
+  test('KEEP-3 A sweep that runs out of time reports how much is left, and the next sweep continues', async () => {
     await keep({ runsDays: 1, outputsDays: 1 })
     for (let count = 0; count < 3; count++) await completed()
     later(1)
@@ -398,7 +398,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect(await removedBy()).toEqual({ outputs: 3, runs: 3 })
   })
 
-  test('KEEP-3 Two concurrent sweeps remove everything once', async () => {
+  test('KEEP-3 Two concurrent sweeps remove everything exactly once', async () => {
     await keep({ runsDays: 1, outputsDays: 1 })
     for (let count = 0; count < 5; count++) await completed()
     later(1)
@@ -409,7 +409,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     expect(reports.every(({ left }) => left.runs === 0)).toBe(true)
   })
 
-  test('KEEP-3 The hourly sweep runs only in its hours, and in one process at a time', async () => {
+  test('KEEP-3 The hourly sweep runs only during its configured hours, and in one process at a time', async () => {
     await keep({ runsDays: 1, outputsDays: 1 })
     const runId = await completed()
     later(1)
@@ -428,7 +428,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
   })
 })
 
-test('Retention hours are in UTC', () => {
+test('Retention hours are interpreted as UTC', () => {
   expect(isSweepHour([3], Date.UTC(2026, 0, 1, 3, 59))).toBe(true)
   expect(isSweepHour([3], Date.UTC(2026, 0, 1, 4))).toBe(false)
 })

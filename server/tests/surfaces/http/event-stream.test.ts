@@ -28,7 +28,7 @@ const makeEvent = (progress: number): RunEvent => ({
   data: { run_id: runId, status: 'running', progress },
 })
 
-/** Events that a test emits one by one. The source counts its listeners. */
+/** Creates a source of events that a test emits one by one. It counts its listeners. */
 function createSource() {
   const waiting = new Set<() => void>()
   let newest = 0
@@ -71,7 +71,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-/** The service, with run events from a test. */
+/** Serves the app with run events from a test. */
 async function serve(stream: EventStream<RunEvent> | undefined, more: TestAppOptions = {}): Promise<TestApp> {
   const handlers = stream && { streamRunEvents: async () => ({ status: 200 as const, stream }) }
   const app = await serveApp(opened.database, { streamTimes: never, ...(handlers && { handlers }), ...more })
@@ -119,7 +119,7 @@ describe.each(databases)('event streams on $name', ({ open }) => {
     expect([neighbor.end(), app.streams.count()]).toEqual([undefined, 1])
   })
 
-  test('AUTH-3 AUTH-13 RUN-12 An idle stream of a session ends soon after the session, and after 12 hours at the latest', async () => {
+  test("AUTH-3 AUTH-13 RUN-12 A session's idle stream ends soon after the session does, and after 12 hours at the latest", async () => {
     const source = createSource()
     const app = await serve(source.stream, {
       streamTimes: { ...never, recheckAfterMs: 5 },
@@ -153,7 +153,7 @@ describe.each(databases)('event streams on $name', ({ open }) => {
     expect(await reader.ended).toBe('whole')
   })
 
-  test("RUN-12 The run's event source stops when its reader disconnects", async () => {
+  test("RUN-12 A run's event source stops when its reader disconnects", async () => {
     const app = await serve(undefined)
     const { runId: own } = await start(app.world, tenant)
     let listening = 0
@@ -179,7 +179,7 @@ describe.each(databases)('event streams on $name', ({ open }) => {
 describe('event streams', () => {
   beforeAll(async () => void (opened = await databases[0]!.open()))
 
-  test('RUN-12 A reader that disconnects leaves no stream open', async () => {
+  test('RUN-12 A client that disconnects leaves no stream open', async () => {
     const source = createSource()
     const app = await serve(source.stream)
     const readers = await Promise.all(Array.from({ length: 10 }, () => follow(app)))
@@ -190,7 +190,7 @@ describe('event streams', () => {
     expect(app.streams.count()).toBe(0)
   })
 
-  test('RUN-12 A workspace can have one hundred streams; another one returns 429, and other workspaces are not affected', async () => {
+  test('RUN-12 A workspace can have one hundred open streams; one more returns 429, and other workspaces are unaffected', async () => {
     const source = createSource()
     const app = await serve(source.stream)
     const other = await createTenant(app.world)
@@ -205,7 +205,7 @@ describe('event streams', () => {
     await eventually(() => app.streams.count()).toBeLessThanOrEqual(2)
   })
 
-  test('RUN-12 Failed requests do not count as streams', async () => {
+  test('RUN-12 Failed requests are not counted as streams', async () => {
     const app = await serve(undefined)
     for (let round = 0; round < 3; round++)
       expect(new Set((await Promise.all(Array.from({ length: 60 }, () => follow(app)))).map(({ status }) => status))).toEqual(
@@ -234,10 +234,10 @@ describe('event streams', () => {
     expect([reader.events, reader.retry()]).toEqual([[], expect.any(Number)])
   })
 
-  /** A dozen of these events exceed the buffers of a connection. */
+  /** A dozen of these events exceed a connection's buffers. */
   const bulky = { ...makeEvent(0), event: 'failed' as const, data: runWith('x'.repeat(1_000_000)) }
 
-  test('RUN-12 Events are not queued for a reader that does not read, and it gets the latest one when it continues', async () => {
+  test('RUN-12 Events are not queued for a client that is not reading, and it receives the latest event when it resumes', async () => {
     let [asked, newest] = [0, 0]
     const app = await serve(async function* () {
       for (let count = 0; count < 40; count++) {
@@ -265,7 +265,7 @@ describe('event streams', () => {
     expect([ids[0], ids.at(-1), progress(reader).at(-1)]).toEqual(['0', 'e7', 7])
   })
 
-  test('CRASH-2 RUN-12 All streams end cleanly at shutdown, including new streams and one that is not read', async () => {
+  test('CRASH-2 RUN-12 All streams end cleanly at shutdown, including new streams and one that is not being read', async () => {
     const source = createSource()
     let endless = false
     const app = await serve(async function* (signal) {
@@ -319,7 +319,7 @@ describe('event streams', () => {
       await eventually(() => lines.join('\n')).toMatch(/An item of the response 200 of \w+ breaks the contract/)
     })
 
-    test('HTTP-2 A stream that the contract does not declare returns 500', async () => {
+    test('HTTP-2 A stream that is not declared in the contract returns 500', async () => {
       const stream = createSource().stream
       const app = await serve(undefined, {
         handlers: {
@@ -332,7 +332,7 @@ describe('event streams', () => {
       expect(answer.status).toBe(500)
     })
 
-    test('HTTP-2 A body that the contract does not declare returns 500', async () => {
+    test('HTTP-2 A body that is not declared in the contract returns 500', async () => {
       const app = await serve(undefined, {
         handlers: { streamRunEvents: async () => ({ status: 204, body: { secret: 'SECRET' } }) as never },
       })
@@ -340,7 +340,7 @@ describe('event streams', () => {
     })
   })
 
-  test('RUN-12 A failing event source closes its own stream and no other', async () => {
+  test('RUN-12 A failing event source closes only its own stream', async () => {
     const source = createSource()
     let failing = true
     const app = await serve(async function* (signal) {
@@ -354,7 +354,7 @@ describe('event streams', () => {
     await eventually(() => progress(reader)).toEqual([5])
   })
 
-  test('A stream is counted when it opens, and logged when it ends', async () => {
+  test('A stream is counted when it opens and logged when it ends', async () => {
     const lines: string[] = []
     const world = { ...createWorld(opened.database), metrics: createMetrics() }
     const source = createSource()
@@ -384,7 +384,7 @@ describe('event streams', () => {
   })
 })
 
-test('CRASH-2 RUN-12 A stopping process ends its streams at once, and readers resume on another process', async () => {
+test('CRASH-2 RUN-12 A stopping process ends its streams immediately, and readers resume on another process', async () => {
   const { databaseUrl } = (await databases.find(({ name }) => name === 'Postgres')!.open()).place
   const [apiKey, workspaceId] = ['sk_live_a_key_for_streams_of_events', 'ws_streams']
   const installation = await createInstallation({
@@ -394,7 +394,7 @@ test('CRASH-2 RUN-12 A stopping process ends its streams at once, and readers re
     SHUTDOWN_GRACE_SECONDS: '60',
   })
   try {
-    // There is no worker yet, so the run waits. The second process is a worker too.
+    // There is no worker yet, so the run waits. The second process is also a worker.
     const first = await installation.serve({ ROLE: 'api' })
     const api = createApi(first.baseUrl, apiKey, workspaceId)
     const run = await api.generate(await api.createProject(), { type: 'text' })

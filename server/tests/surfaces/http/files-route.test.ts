@@ -62,7 +62,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 }
 const toError = ({ body }: { body: Buffer }) => JSON.parse(String(body)).error.code as string
 
-test('ASSET-9 A request with a width returns a thumbnail that browsers cache, and other widths are rounded down', async () => {
+test('ASSET-9 A request with a width returns a thumbnail that browsers cache, and unsupported widths are rounded down', async () => {
   const small = Buffer.from('a small image')
   app.world.thumbnails.make = async () => small
   const path = await serve()
@@ -100,7 +100,7 @@ test('ASSET-9 A request with a width returns a thumbnail that browsers cache, an
   expect(toError(await ask('/files/unknown0000/image.png?w=256'))).toBe('not_found')
 })
 
-test('ASSET-1 A file is served completely with headers for caching and display, and its scripts cannot run', async () => {
+test('ASSET-1 A file is served completely, with headers for caching and display, and its scripts cannot run', async () => {
   const path = await serve()
   const whole = await ask(path, { origin: 'https://app.example' })
   expect(whole.status).toBe(200)
@@ -137,7 +137,7 @@ describe('ASSET-1 ranges', () => {
     expect(part.body.equals(bytes.subarray(start, end + 1))).toBe(true)
   })
 
-  test('ASSET-1 Several ranges return several parts in order, with the announced length', async () => {
+  test('ASSET-1 Several ranges return several parts in order, and the response has the announced length', async () => {
     const { status, headers, body } = await ask(await serve(), { range: 'bytes=500-509,0-0,-3' })
     expect(status).toBe(206)
     const boundary = /^multipart\/byteranges; boundary=(\w+)$/.exec(headers['content-type'] ?? '')?.[1]
@@ -150,14 +150,14 @@ describe('ASSET-1 ranges', () => {
     expect(parts).toEqual([of(500, 509), of(0, 0), of(997, 999)])
   })
 
-  test('ASSET-1 A range outside the file returns 416 with the size of the file', async () => {
+  test("ASSET-1 A range outside the file returns 416 with the file's size", async () => {
     const { status, headers, body } = await ask(await serve(), { range: 'bytes=1000-' })
     expect([status, headers['content-range'], body.length]).toEqual([416, 'bytes */1000', 0])
     expect(headers['cache-control']).toBe('no-store')
     expect(headers).not.toHaveProperty('content-type')
   })
 
-  test('ASSET-1 Malformed, too many or too large ranges return the whole file', async () => {
+  test('ASSET-1 Ranges that are malformed, too many or too large return the whole file', async () => {
     const path = await serve()
     for (const range of ['bytes=5-1', 'lines=1-2', `bytes=${'0-0,'.repeat(17)}`, 'bytes=0-,0-'])
       expect(await ask(path, { range })).toMatchObject({ status: 200, body: bytes })
@@ -218,7 +218,7 @@ test.each([
   ['x', undefined, 'attachment; filename="x"'],
   ['a"\r\nb%41;.pdf', 'application/pdf', 'attachment; filename="a_b_41_.pdf"'],
   ['Entwürfe.pdf', 'application/pdf', 'attachment; filename="Entwurfe.pdf"'],
-])('ASSET-1 The file name %j of type %s has the content disposition %s', (fileName, contentType, expected) => {
+])('ASSET-1 The filename %j with type %s has the content disposition %s', (fileName, contentType, expected) => {
   expect(contentDisposition({ contentType, fileName })).toBe(expected)
 })
 
@@ -228,13 +228,13 @@ test('A file can be served to several readers concurrently', async () => {
   for (let reader = 0; reader < 2; reader++) expect((await ask(path)).body.equals(Buffer.alloc(300_000, 7))).toBe(true)
 })
 
-test('An empty file is served', async () => {
+test('An empty file can be served', async () => {
   const path = await serve({ content: Buffer.alloc(0) })
   expect(await ask(path)).toMatchObject({ status: 200, headers: { 'content-length': '0' } })
   expect((await ask(path, { range: 'bytes=0-' })).status).toBe(416)
 })
 
-test('A missing file, a wrong name or an asset that is not ready returns 404 in the envelope', async () => {
+test('A missing file, an incorrect name or an asset that is not ready returns 404 in the envelope', async () => {
   const path = await serve()
   const gone = await serve()
   await memory.remove(`stored${gone.split('/')[2]}`)
@@ -289,7 +289,7 @@ describe('unavailable storage', () => {
     await expect(ask(path, { range })).rejects.toThrow('terminated')
   })
 
-  test('CRASH-5 A request does not wait for storage that hangs, before or during the response', async () => {
+  test('CRASH-5 A request does not wait for storage that hangs before or during the response', async () => {
     let silent: Readable | undefined
     const says = (chunks: readonly Buffer[]) => () => {
       silent = new Readable({ read() {} })
@@ -315,13 +315,13 @@ describe('unavailable storage', () => {
       await expect(begun.arrayBuffer()).rejects.toThrow('terminated')
       expect(silent!.destroyed).toBe(true)
     }
-    // A slow reader is not a slow storage.
+    // A slow reader is not mistaken for slow storage.
     files.stream = memory.stream
     const large = Buffer.alloc(32 * 1024 * 1024, 7)
     const path = await serve({ content: large })
     files.stream = key => Readable.from(splitIntoChunks(memory.stored.get(key)!))
     const slow = await open(url.replace(/\/files.*/, path))
-    // Meanwhile the storage counts as unavailable for three later readers, one after another.
+    // In the meantime, storage is considered unavailable for three later readers, one after another.
     files.stream = says([])
     for (const _reader of [1, 2, 3]) expect((await fetch(url)).status).toBe(503)
     let read = 0
@@ -336,11 +336,11 @@ function* splitIntoChunks(content: Uint8Array) {
   for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536)
 }
 
-/** A response whose body is not read yet. */
+/** Returns a response whose body has not been read yet. */
 const open = (url: string, headers: Record<string, string> = {}) =>
   new Promise<IncomingMessage>((resolve, reject) => get(url, { headers, agent: false }, resolve).once('error', reject))
 
-test.each([undefined, 'bytes=0-99,200-1000000'])('Disconnecting a reader releases its resources (range %s)', async range => {
+test.each([undefined, 'bytes=0-99,200-1000000'])('Resources are released when a reader disconnects (range %s)', async range => {
   const path = await serve({ content: Buffer.alloc(2_000_000) })
   let endless: Readable | undefined
   files.stream = () => (endless = new Readable({ read: () => void setImmediate(() => endless!.push(bytes)) }))
@@ -350,7 +350,7 @@ test.each([undefined, 'bytes=0-99,200-1000000'])('Disconnecting a reader release
 })
 
 test.each([undefined, 'bytes=0-99,200-999'])(
-  'Disconnecting a reader while storage sends nothing releases its resources (range %s)',
+  'Resources are released when a reader disconnects while storage is sending nothing (range %s)',
   async range => {
     const path = await serve()
     const asked = Promise.withResolvers<Readable>()
@@ -387,7 +387,7 @@ test('A file response ends when a slow reader disconnects', async () => {
   await new Promise(resolve => server.close(resolve))
 })
 
-test('A reader that disconnects during the file lookup leaves nothing open', async () => {
+test('A client that disconnects during the file lookup leaves nothing open', async () => {
   const path = await serve()
   const looking = Promise.withResolvers<void>()
   const gone = Promise.withResolvers<void>()
@@ -425,7 +425,7 @@ describe('storage with signed URLs', () => {
   const link: NonNullable<typeof files.link> = async (key, { contentType, disposition }) =>
     `https://storage.example/${key}?type=${contentType}&as=${disposition}`
 
-  test.each(['image/png', 'video/mp4', 'audio/wav'])('ASSET-7 Storage with signed URLs serves %s itself', async contentType => {
+  test.each(['image/png', 'video/mp4', 'audio/wav'])('ASSET-7 With signed URLs, the storage itself serves %s', async contentType => {
     const path = await serve({ contentType })
     files.link = link
     const { status, headers, body } = await ask(path, { range: 'bytes=0-9' })
@@ -442,7 +442,7 @@ describe('storage with signed URLs', () => {
     expect((await ask(path, { 'if-match': '"x"' })).status).toBe(412)
   })
 
-  test('ASSET-7 SVG files are served by the storage as downloads, and documents by the service itself', async () => {
+  test('ASSET-7 SVG files are served as downloads by the storage, and documents by the service itself', async () => {
     files.link = link
     expect((await ask(await serve({ contentType: 'image/svg+xml' }))).headers['location']).toContain('as=attachment')
     for (const contentType of ['model/gltf-binary', 'application/pdf', 'text/html'])

@@ -27,7 +27,7 @@ afterEach(async () => {
   expect(answer.status).toBe(200)
 })
 
-/** A request line, headers and a body, as bytes. */
+/** Encodes a request line, headers and a body as bytes. */
 function request(line: string, headers: Record<string, string> = {}, body: string | Uint8Array = ''): Buffer {
   const all = { host: 'localhost', authorization: `Bearer ${apiKey}`, ...headers }
   const head = Object.entries(all)
@@ -40,7 +40,7 @@ const post = (body: string | Uint8Array, headers: Record<string, string> = {}, p
 const json = (value: unknown) => JSON.stringify({ name: 'x', workspace_id: workspaceId, ...(value as object) })
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`
 
-/** The status of a response, which must be a 4xx in the service's envelope. */
+/** Returns a response's status, which must be a 4xx in the service's envelope. */
 async function refused(bytes: Uint8Array): Promise<string> {
   const answer = await sendRaw(service.origin, bytes)
   const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]
@@ -79,21 +79,21 @@ describe('HTTP-6 HTTP-1 HTTP-2 bodies', () => {
     expect(await refused(post(body))).toBe('400')
   })
 
-  test('HTTP-6 A lone surrogate or a byte order mark never causes a 5xx', async () => {
+  test('HTTP-6 A lone surrogate or a byte order mark never causes a 5xx response', async () => {
     for (const body of ['{"name":"\\ud800","workspace_id":"ws_hostile"}', `\ufeff${json({})}`]) {
       const answer = await sendRaw(service.origin, post(body))
       expect(answer).toMatch(/^HTTP\/1\.1 (201|400) /)
     }
   })
 
-  test('HTTP-6 A prompt of one megabyte and deeply nested parameters are rejected', async () => {
+  test('HTTP-6 A one-megabyte prompt and deeply nested parameters are rejected', async () => {
     const generation = { type: 'image', prompt: 'x', workspace_id: workspaceId, project_id: 'prj_01h455vb4pex5vsknk084sn02q' }
     expect(await refused(post(JSON.stringify({ ...generation, prompt: 'x'.repeat(1 << 20) }), {}, '/api/v1/generate'))).toBe('400')
     const deep = JSON.stringify({ ...generation, params: 0 }).replace('"params":0', `"params":{"a":${nested('[', ']', 9000)}}`)
     expect(await refused(post(deep, {}, '/api/v1/generate'))).toBe('400')
   })
 
-  test('HTTP-6 A body that is too large is rejected, even if it is only too large after decompression', async () => {
+  test('HTTP-6 A body that is too large is rejected, even if it becomes too large only after decompression', async () => {
     const large = Buffer.alloc((2 << 20) + 1, ' ')
     expect(await refused(post(large))).toBe('413')
     expect(await refused(post(gzipSync(Buffer.alloc(64 << 20)), { 'content-encoding': 'gzip' }))).toBe('413')
@@ -153,7 +153,7 @@ describe('HTTP-6 open maps', () => {
       () => '/runs/technique',
       inputs => ({ technique_id: 'tech_01h455vb4pex5vsknk084sn02q', workspace_id: workspaceId, inputs }),
     ],
-  ])('One member too many in the %s is rejected with the field and the limit', async (_name, field, most, path, body) => {
+  ])('One member too many in the %s is rejected, and the error states the field and the limit', async (_name, field, most, path, body) => {
     const { status, body: answer } = await call(path(), body(makeMap(257)))
     expect([status, answer.error.code, answer.error.fields]).toEqual([
       400,
@@ -169,7 +169,7 @@ describe('HTTP-6 open maps', () => {
     ['Starting an action', 201, () => '/runs/action', params => ({ ...action(), params })],
     ['Creating an action node', 201, () => actions, params => ({ action_id: 'concat-text', params })],
     ['A changeset', 200, () => changeset, params => ({ add: [node(params)] })],
-  ])('%s returns at most 20 warnings per code, and the number of further ones', async (_name, expected, path, body) => {
+  ])('%s returns at most 20 warnings per code and the number of omitted ones', async (_name, expected, path, body) => {
     const { status, body: answer } = await call(path(), body(makeMap(256)))
     expect(status).toBe(expected)
     expect(answer.warnings).toHaveLength(21)
@@ -177,7 +177,7 @@ describe('HTTP-6 open maps', () => {
     expect(answer.warnings.at(-1)).toEqual(more)
   })
 
-  test('A changeset and a diagram with 150,000 unknown parameters are applied', async () => {
+  test('A changeset and a diagram with 150,000 unrecognized parameters are applied', async () => {
     const params = makeMap(250)
     const names = Array.from({ length: 600 }, (_none, index) => `a${index}`)
     const added = await call(changeset, { add: names.map(ref => ({ ...node(params), ref })) })
@@ -207,7 +207,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 headers', () => {
   })
 
   test.each(['gzip', 'br', 'deflate'])(
-    'HTTP-6 HTTP-1 HTTP-2 A body that does not match its content-encoding %s returns 400',
+    'HTTP-6 HTTP-1 HTTP-2 A body that does not match its content-encoding (%s) returns 400',
     async encoding => {
       expect(await refused(post(json({}), { 'content-encoding': encoding }))).toBe('400')
     },
@@ -226,7 +226,7 @@ describe('HTTP-6 HTTP-1 HTTP-2 headers', () => {
   )
 
   test.each(['Bearer', 'Bearer \u00e4', `Bearer sk_live_${'x'.repeat(8000)}`, 'Basic x', 'Bearer sk_test_a\tb'])(
-    'HTTP-6 HTTP-1 HTTP-2 The authorization %s returns 401',
+    'HTTP-6 HTTP-1 HTTP-2 The authorization header %s returns 401',
     async authorization => {
       expect(await refused(request('GET /api/v1/models', { authorization }))).toBe('401')
     },
@@ -321,12 +321,12 @@ describe('HTTP-6 connections', () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  test('Bytes beyond the announced length of a body are read as the next, malformed request', async () => {
+  test("Bytes beyond a body's announced length are treated as the next request, which is malformed", async () => {
     const answer = await sendRaw(service.origin, post(json({ name: 'pipelined' }), { 'content-length': '2' }))
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  test('HTTP-6 All hostile requests leave the process running without logged errors', async () => {
+  test('HTTP-6 After all hostile requests, the process is still running and has logged no errors', async () => {
     const failures = service
       .stderr()
       .split('\n')

@@ -11,8 +11,8 @@ import { createTenant, type Tenant } from '../../support/tenants.ts'
 
 afterAll(closeDatabases)
 
-describe.each(databases)('the last use of a key on $name', ({ open }) => {
-  test('OPS-4 `key list` shows the last use of a key to the minute, whichever process handled the call', async () => {
+describe.each(databases)('key use tracking on $name', ({ open }) => {
+  test("OPS-4 `key list` shows a key's last use to the minute, regardless of which process handled the call", async () => {
     const { database, connectAgain } = await open()
     const [first, second] = [await serveApp(database), await serveApp(await connectAgain())]
     const tenant = await createTenant(first.world)
@@ -22,7 +22,7 @@ describe.each(databases)('the last use of a key on $name', ({ open }) => {
     second.world.clock.advance(10_000)
     await call(second, tenant)
     await eventually(lastUse).toBe(begin + 10_000)
-    // A late record of another process does not set it back.
+    // A late record from another process does not set the time back.
     await database.read(sql => recordKeyUse(sql, tenant.caller.credential.id, begin))
     await call(first, tenant)
     first.world.clock.advance(59_999)

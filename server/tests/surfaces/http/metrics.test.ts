@@ -32,7 +32,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     world = { ...createWorld(database), metrics: createMetrics() }
     app = await serveApp(database, { world })
     tenant = await createTenant(world)
-    // These runs were left open by other tests.
+    // Other tests left these runs open.
     await database.read(sql => sql.run(`update runs set status = 'running', started_at = created_at where status = 'pending'`, []))
     await database.read(sql => sql.run(`update runs set status = 'failed', error_code = 'canceled' where status = 'running'`, []))
     await clearJobs(database, world.queue)
@@ -44,7 +44,10 @@ describe.each(databases)('metrics on $name', ({ open }) => {
 
   const watch = (replaced: Partial<GaugeReaders> = {}) =>
     registerGauges(world, { lanes, streams: app.streams }, { lastBackupAt: async () => undefined, ...replaced })
-  /** The values of a scrape by name and labels. Values from the database are in a later scrape if it needs more than a second. */
+  /**
+   * Returns the scraped values by name and labels. Values from the database appear in a later scrape if reading them takes more than a
+   * second.
+   */
   async function scrape(): Promise<Record<string, number>> {
     const text = await (await fetch(app.baseUrl.replace('/api/v1', '/metrics'))).text()
     const lines = text.split('\n').filter(line => line.startsWith('mediawright_'))
@@ -53,7 +56,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
   const jobs = (lane: string, state: string) => `mediawright_queue_jobs{lane="${lane}",state="${state}"}`
   const age = (status: string) => `mediawright_oldest_run_age_seconds{status="${status}"}`
   const run = (name: string, status: string) => `mediawright_${name}{type="generation",status="${status}"}`
-  /** Begins the work on a run. @returns a function that ends it, and a promise of its end */
+  /** Begins work on a run. @returns a function that ends the work, and a promise that resolves when it has ended */
   async function begin(runId: string) {
     const [atWork, gate] = [createGate(), createGate()]
     world.provider.script = async () => {
@@ -66,7 +69,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     return { end: gate.open, done }
   }
 
-  test('OPS-6 The metrics of the queue by lane and state, and the age of the oldest runs, come from the database', async () => {
+  test('OPS-6 The queue metrics by lane and state, and the age of the oldest runs, come from the database', async () => {
     watch()
     await eventually(scrape).toMatchObject({
       [jobs('runs.local', 'waiting')]: 0,
@@ -100,7 +103,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     await eventually(scrape).toMatchObject({ [jobs('runs.local', 'held')]: 0, [age('running')]: 0 })
   })
 
-  test('OPS-6 The metrics include the age of the last backup once there is one', async () => {
+  test('OPS-6 The metrics include the age of the last backup as soon as there is one', async () => {
     let last: number | undefined
     watch({ lastBackupAt: async () => last })
     const name = 'mediawright_backup_age_seconds'
@@ -110,7 +113,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     await eventually(scrape).toMatchObject({ [name]: 90 })
   })
 
-  test('OPS-6 The metrics count tool calls by agents and the reasons of rejected calls', async () => {
+  test("OPS-6 The metrics count agents' tool calls and the reasons why calls were rejected", async () => {
     const generate = { type: 'image', prompt: 'A fox', project_id: tenant.projectId, wait_seconds: 0 }
     const asker = await createAgentFor(world, tenant.workspaceId, ['generation_quote'])
     const calls: [tool: string, args: object, key: string][] = [
@@ -132,7 +135,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     })
   })
 
-  test('OPS-6 The metrics include the durations, outcomes and refunds of runs', async () => {
+  test('OPS-6 The metrics include run durations, outcomes and refunds', async () => {
     const { runId } = await start(world, tenant)
     world.clock.advance(2_000)
     const { end, done } = await begin(runId)
@@ -178,7 +181,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     await eventually(count).toBe(0)
   })
 
-  test('OPS-6 Scrapes query the database at most every five seconds', async () => {
+  test('OPS-6 Scrapes query the database at most once every five seconds', async () => {
     const looks = { depths: 0, oldest: 0 }
     watch({
       depths: () => (looks.depths++, world.queue.depths()),
@@ -193,7 +196,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     expect(looks).toEqual({ depths: 2, oldest: 2 })
   })
 
-  test('OPS-6 Metrics of a database that fails or hangs are omitted, and the others are reported', async () => {
+  test('OPS-6 Metrics from a database that fails or hangs are omitted, and all others are reported', async () => {
     const asked: PromiseWithResolvers<LaneDepth[]>[] = []
     watch({
       depths: () => {
@@ -207,7 +210,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     expect(Object.keys(whileHanging).filter(key => key.startsWith('mediawright_queue_jobs'))).toEqual([])
     world.clock.advance(6_000)
     await scrape()
-    expect(asked).toHaveLength(1) // a read that has not been answered is not repeated
+    expect(asked).toHaveLength(1) // an unanswered read is not repeated
     asked[0]!.reject(new Error('gone'))
     await scrape()
     expect(asked).toHaveLength(2)

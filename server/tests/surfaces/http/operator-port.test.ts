@@ -44,7 +44,7 @@ test('OPS-8 A worker opens no port except OPERATOR_PORT', async context => {
   expect((await worker.exited).code).toBe(0)
 })
 
-test('OPS-2 A start fails with a message about OPERATOR_PORT if that port is taken', async () => {
+test('OPS-2 A start fails with a message about OPERATOR_PORT if that port is already in use', async () => {
   const taken = createServer().listen(Number(operatorPort), '127.0.0.1')
   await once(taken, 'listening')
   const { code, stdout, stderr } = await installation.serveToEnd()

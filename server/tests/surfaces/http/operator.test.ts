@@ -41,7 +41,7 @@ describe('OPS-8 /metrics on the API port', () => {
     },
   )
 
-  test('OPS-8 A proxy header is recognized even after thousands of other headers', async () => {
+  test('OPS-8 A proxy header is recognized even if thousands of other headers precede it', async () => {
     const head = `GET /metrics HTTP/1.1\r\nhost: localhost\r\n${'a:\r\n'.repeat(3000)}x-forwarded-for: 203.0.113.9\r\n\r\n`
     expect(await sendRaw(getOrigin(app), head)).toMatch(/^HTTP\/1\.1 404 /)
   })
@@ -58,7 +58,7 @@ describe('OPS-8 /metrics on the API port', () => {
     ['::127.0.0.1', false],
     ['fe80::1', false],
     [undefined, false],
-  ])('OPS-8 A caller at %s counts as local: %s', (remoteAddress, welcome) => {
+  ])('OPS-8 Whether a caller at %s is considered local: %s', (remoteAddress, welcome) => {
     expect(isDirect({ socket: { remoteAddress }, headers: {} } as IncomingMessage)).toBe(welcome)
   })
 
@@ -105,7 +105,7 @@ describe('OPS-8 the operator port', () => {
     ['svc', 200],
     ['evilsvc.example', 403],
     ['', 403],
-  ])('OPS-8 A request for /metrics with the host name "%s" returns %i', async (host, status) => {
+  ])('OPS-8 A request for /metrics with the hostname "%s" returns %i', async (host, status) => {
     const head = `GET /metrics HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`
     const answer = await sendRaw(`http://127.0.0.1:${listener.port()}`, head)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))

@@ -14,7 +14,7 @@ import { createTenant, type Tenant } from '../../support/tenants.ts'
 
 afterAll(closeDatabases)
 
-/** A service whose database rejects writes for a while. */
+/** Simulates a service whose database rejects writes for a while. */
 function outage(app: () => TestApp, tenant: () => Tenant, other: () => Database) {
   let calls = 0
   let outages = 0
@@ -57,7 +57,7 @@ function outage(app: () => TestApp, tenant: () => Tenant, other: () => Database)
       expect(await everything()).toEqual(before)
       expect(await readiness()).toMatchObject({ ready: 503, checks: { database: false } })
     },
-    /** Checks that the service recovers without a restart, and with the keys of the rejected calls. */
+    /** Checks that the service recovers without a restart, and that the rejected calls succeed with the same keys. */
     async recovers() {
       await eventually(async () => (await readiness()).ready).toBe(200)
       const before = await everything()
@@ -102,11 +102,11 @@ describe.each(databases)('CRASH-5 on $name', ({ name, open }) => {
     } else {
       const database = (await other.read(sql => sql.first('select current_database() as name', [])))!['name'] as string
       await run(other, `alter database ${database} set default_transaction_read_only = on`)
-      // Connections keep the old setting until they end, for which this waits.
+      // Connections keep the old setting until they are closed, which this waits for.
       const end = 'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = ? and pid <> pg_backend_pid()'
       await other.read(sql => sql.all(end, [database]))
       await refuses()
-      // The connections of the service keep their settings.
+      // The service's connections keep their settings.
       await run(other, `alter database ${database} reset default_transaction_read_only`)
     }
     await recovers()
@@ -156,13 +156,13 @@ describe.each(databases)('CRASH-5 on $name', ({ name, open }) => {
   })
 })
 
-/** Sets the size of the largest file that this process may write; the system rejects larger writes. */
+/** Sets the maximum size of files that this process may write; the system rejects larger writes. */
 function limitFiles(bytes: string): void {
   const { status, stderr } = spawnSync('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:`], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`prlimit: ${stderr}`)
 }
 
-/** A trigger that raises the error of Postgres when its disk is full. */
+/** A trigger that raises the error that Postgres reports when its disk is full. */
 const diskFull = `create or replace function disk_full() returns trigger language plpgsql as
   $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`
 
@@ -173,9 +173,9 @@ async function withTables(database: Database, statement: (table: string) => stri
   })
 }
 
-test('CRASH-5 A write that does not fit on a full file system has no effect, and writes succeed once space is free', async context => {
+test('CRASH-5 A write that does not fit on a full file system has no effect, and writes succeed once there is space', async context => {
   const folder = mkdtempSync(join(tmpdir(), 'mediawright-small-'))
-  // Without the permission to mount, the limit on files above is used.
+  // Without permission to mount, the file size limit above is used instead.
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder]).status === 0
   try {
     if (!mounted) context.skip()

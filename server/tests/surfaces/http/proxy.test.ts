@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(closeDatabases)
 
-/** The addresses in the log lines of a call of the API and of one to an unknown path, which are equal. */
+/** Returns the address in the log lines of an API call and of a call to an unknown path, which must be equal. */
 async function resolveAddress(trustProxy: string, forwarded: string | undefined): Promise<string> {
   const lines: { ip: string }[] = []
   const log = pino(
@@ -55,7 +55,7 @@ describe("HTTP-10 the caller's address in the log", () => {
     ['loopback', `${forged}, ${client}, 10.0.0.1`, '10.0.0.1'],
     ['loopback, 10.0.0.0/8', `${forged}, ${client}, 10.0.0.1`, client],
     ['10.0.0.0/8', forged, here],
-  ])('HTTP-10 With TRUST_PROXY=%s and X-Forwarded-For %s, the log has the address %s', async (setting, forwarded, address) => {
+  ])('HTTP-10 With TRUST_PROXY=%s and X-Forwarded-For %s, the log contains the address %s', async (setting, forwarded, address) => {
     expect(await resolveAddress(setting, forwarded)).toBe(address)
   })
 })

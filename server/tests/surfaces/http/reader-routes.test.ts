@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 const ask = (path: string, init: RequestInit = {}) => fetch(`${origin}${path}`, { redirect: 'manual', ...init })
 
-test('The OpenAPI document is served as JSON and YAML to pages of any origin', async () => {
+test('The OpenAPI document is served as JSON and YAML to pages from any origin', async () => {
   const committed = JSON.parse(await readFile(new URL('../../../../generated/openapi.json', import.meta.url), 'utf8'))
   const [json, yaml] = await Promise.all([ask('/openapi.json'), ask('/openapi.yaml')])
   expect([json, yaml].map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual(['*', '*'])
@@ -51,7 +51,7 @@ test('The reference is served with and without a trailing slash', async () => {
   expect(await withSlash.text()).toBe(await page.text())
 })
 
-test('The reference loads its files from its own origin, under a policy that allows no inline scripts', async () => {
+test('The reference loads its files only from its own origin, under a policy that allows no inline scripts', async () => {
   const page = await ask('/docs')
   const policy = page.headers.get('content-security-policy')!
   expect(policy).toMatch(/default-src 'none'; script-src 'self';/)
@@ -74,7 +74,7 @@ test.each(['/docs/swagger-ui-bundle.js.map', '/docs/absolute-path.js', '/docs/pa
   },
 )
 
-test('The reference shows every operation and can call one, without requests to other hosts', async skipping => {
+test('The reference shows every operation and can call one without sending requests to other hosts', async skipping => {
   skipping.skip(missingBrowser !== undefined, missingBrowser)
   const { operations } = await import('../../../../generated/operations.ts')
   const { apiKey } = await createTenant(app.world)

@@ -38,7 +38,7 @@ test.each([
   ['/metrics'],
   ['/mcp', 'POST'],
   ['/%'],
-])('HTTP-11 The response to %s has the security headers', async (path, method = 'GET') => {
+])('HTTP-11 The response to %s includes the security headers', async (path, method = 'GET') => {
   expect(await ask(path, method)).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': expect.stringMatching(/^(same-origin|no-referrer)$/),
@@ -46,7 +46,7 @@ test.each([
   })
 })
 
-test('HTTP-11 The response to a malformed request has the security headers', async () => {
+test('HTTP-11 The response to a malformed request includes the security headers', async () => {
   const answer = await sendRaw(new URL(app.baseUrl).origin, 'GET / HTTP/1.1\r\nhost : x\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(answer).toContain(

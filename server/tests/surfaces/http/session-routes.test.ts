@@ -21,7 +21,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
 
   beforeAll(async () => {
     const opened = await open()
-    // Another process of the same installation, with plain http.
+    // Another process of the same installation, using plain http.
     app = await serveApp(opened.database, { environment: { PUBLIC_URL: 'http://localhost:3000' } })
     other = await serveApp(await opened.connectAgain(), { environment: { PUBLIC_URL: 'http://localhost:3000' } })
     tenant = await createTenant(app.world)
@@ -37,7 +37,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
   const create = (headers: Record<string, string>) =>
     send('POST', '/api/v1/projects', headers, { name: 'Mine', workspace_id: tenant.workspaceId })
 
-  test('AUTH-13 A code is exchanged for a cookie that scripts cannot read and a session of the owner for 12 hours', async () => {
+  test('AUTH-13 A code is exchanged for a cookie that scripts cannot read and an owner session that lasts 12 hours', async () => {
     const response = await exchange(origin, await createSignInCode(app.world, tenant.workspaceId))
     const now = app.world.clock.now()
     expect(response.status).toBe(201)
@@ -58,7 +58,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     expect((await create({ cookie, ...studioHeaders })).status).toBe(201)
   })
 
-  test('AUTH-13 A code works once: of ten concurrent exchanges on two processes, one gets a session', async () => {
+  test('AUTH-13 A code works only once: of ten concurrent exchanges on two processes, one gets a session', async () => {
     const code = await createSignInCode(app.world, tenant.workspaceId)
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_none, index) => exchange(new URL((index % 2 ? app : other).baseUrl).origin, code)),
@@ -66,7 +66,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     expect((await Promise.all(responses.map(getErrorCode))).toSorted()).toEqual(['201 ', ...Array<string>(9).fill('401 unauthorized')])
   })
 
-  test('AUTH-13 A code expires after 15 minutes, and an unknown code returns the same response', async () => {
+  test('AUTH-13 A code expires after 15 minutes, and then returns the same response as an unknown code', async () => {
     const code = await createSignInCode(app.world, tenant.workspaceId)
     const late = await createSignInCode(app.world, tenant.workspaceId)
     app.world.clock.advance(15 * 60_000 - 1)
@@ -115,7 +115,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     }
   })
 
-  test('AUTH-13 An Authorization header takes precedence over a cookie, whichever is valid', async () => {
+  test('AUTH-13 An Authorization header takes precedence over a cookie, regardless of which is valid', async () => {
     const cookie = await enter()
     const key = { authorization: `Bearer ${tenant.apiKey}` }
     expect((await create({ cookie, ...key })).status).toBe(201)
@@ -126,7 +126,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     expect(await getErrorCode(await create({ cookie, ...studioHeaders, authorization: 'Basic eDp5' }))).toBe('401 invalid_api_key')
   })
 
-  test("AUTH-13 A session has the member's current role at each use", async () => {
+  test("AUTH-13 Each use of a session applies the member's current role", async () => {
     await createColleague(app.world, tenant, 'designer@example.com', 'member')
     const cookie = await enter('designer@example.com')
     const { database } = app.world
@@ -189,7 +189,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     expect((await create(sent)).status).toBe(201)
   })
 
-  test('AUTH-8 Pages of other origins can neither read with a cookie nor send one', async () => {
+  test('AUTH-8 Pages from other origins can neither read with a cookie nor send one', async () => {
     const cookie = await enter()
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
@@ -212,7 +212,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     }
   })
 
-  test('AUTH-8 A form, a script of another origin and a link cannot sign in a browser', async () => {
+  test('AUTH-8 Neither a form, a script from another origin nor a link can sign in a browser', async () => {
     const code = await createSignInCode(app.world, tenant.workspaceId)
     const refused = async (headers: Record<string, string>, body: string) =>
       getErrorCode(await fetch(`${origin}/studio/session`, { method: 'POST', headers, body }))
@@ -232,12 +232,12 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     ['quotes and control characters', 'mediawright_session="a\tb"'],
     ['SQL', `mediawright_session=x' or 1=1 --`],
     ['10,000 letters', `mediawright_session=${'a'.repeat(10_000)}`],
-  ])('AUTH-13 A cookie of %s is not a session', async (_what, cookie) => {
+  ])('AUTH-13 A cookie that contains %s is not a valid session', async (_what, cookie) => {
     expect(await getErrorCode(await show(cookie))).toBe('401 invalid_api_key')
     expect(await getErrorCode(await create({ cookie, ...studioHeaders }))).toBe('401 invalid_api_key')
   })
 
-  test('AUTH-13 HTTP-6 A cookie of 100 kB is rejected with the request headers', async () => {
+  test('AUTH-13 HTTP-6 A 100 kB cookie is rejected together with the request headers', async () => {
     const cookie = `mediawright_session=${'a'.repeat(100_000)}`
     const refused = await show(cookie).catch((error: { cause?: { code?: string } }) => error.cause?.code)
     expect(refused instanceof Response ? await getErrorCode(refused) : refused).toMatch(
@@ -246,7 +246,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     expect((await show(await enter())).status).toBe(200)
   })
 
-  test('AUTH-13 Other cookies are ignored, and two different session cookies are rejected', async () => {
+  test('AUTH-13 Other cookies are ignored, but two different session cookies are rejected', async () => {
     const [one, two] = [await enter(), await enter()]
     expect((await show(`a=b; ${one};c=d; mediawright_session_2=x`)).status).toBe(200)
     expect((await show(`${one}; ${one}`)).status).toBe(200)
@@ -278,7 +278,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     }
   })
 
-  test('AUDIT-1 The audit log records when sessions begin and end', async () => {
+  test('AUDIT-1 The audit log records the beginning and end of each session', async () => {
     const own = await createTenant(app.world)
     const cookie = await signInAs(origin, app.world, own.workspaceId)
     await send('DELETE', '/studio/session', { cookie, ...studioHeaders })
@@ -308,7 +308,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
 describe('sign-in', () => {
   const [{ open }] = databases as [(typeof databases)[number]]
 
-  test('AUTH-8 The cookie over https is bound to the host, and the unprefixed cookie is ignored', async () => {
+  test('AUTH-8 Over https, the cookie is bound to the host, and an unprefixed cookie is ignored', async () => {
     const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'https://media.example.com' } })
     const origin = new URL(app.baseUrl).origin
     const { workspaceId } = await createTenant(app.world)
@@ -322,7 +322,7 @@ describe('sign-in', () => {
     await app.close()
   })
 
-  test('AUTH-13 An address that sends many wrong codes is rate limited, and valid codes do not count', async () => {
+  test('AUTH-13 An address that sends many invalid codes is rate limited, and valid codes are not counted', async () => {
     const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: '1' } })
     const origin = new URL(app.baseUrl).origin
     const { workspaceId } = await createTenant(app.world)
@@ -336,7 +336,7 @@ describe('sign-in', () => {
     await app.close()
   })
 
-  test('AUTH-5 AUTH-13 The log identifies a session by its id and contains neither code nor token', async () => {
+  test('AUTH-5 AUTH-13 The log identifies a session by its id and contains neither the code nor the token', async () => {
     let text = ''
     const log = pino({ level: 'debug' }, new Writable({ write: (chunk, _encoding, done) => ((text += String(chunk)), done()) }))
     const app = await serveApp((await open()).database, { environment: { PUBLIC_URL: 'http://localhost:3000' }, log })

@@ -27,7 +27,7 @@ const hostile = `</style></title><script>alert("1")</script><img src=x onerror='
 const inText =
   '&lt;/style&gt;&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;img src=x onerror=&#39;alert(2)&#39;&gt;&amp;amp;'
 
-test('PROJ-2 A shared page loads the script of a built studio, and stays complete without scripts', async () => {
+test('PROJ-2 A shared page loads the script of a built studio, and is complete without scripts', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mediawright-studio-'))
   const scripts = '<script defer src="/studio/static/too-old-1.js"></script><script type="module" src="/studio/static/main-1.js"></script>'
   await writeFile(join(folder, 'index.html'), `<link rel="stylesheet" href="/studio/static/studio-1.css" />${scripts}`)
@@ -103,7 +103,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     await world.database.transaction(sql => insertAsset(sql, { ...asset, fileKey, fileName, contentType, createdAt: 1 }))
     return { assetId, url: `${publicUrl}/files/${fileKey}/${fileName}` }
   }
-  /** Starts a generation, and completes or cancels its run. @returns the id of the run */
+  /** Starts a generation, and completes or cancels its run. @returns the run's id */
   const generated = async (prompt: string, end: 'complete' | 'cancel') => {
     const { runId } = await start(world, tenant, { prompt })
     if (end === 'complete') await executeRun(world, await takeJob(world.database, runId), new AbortController().signal)
@@ -111,7 +111,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     return runId
   }
 
-  test('PROJ-2 A shared page needs no key, and is not cached, indexed, framed or scripted', async () => {
+  test('PROJ-2 A shared page requires no key, and cannot be cached, indexed, framed or scripted', async () => {
     await draw([{ type: 'text', prompt: 'Some words' }])
     const { status, headers, text } = await ask(`/share/${token}`)
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -170,7 +170,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
       expect((await ask(path!, 'POST')).status).toBe(405)
     })
 
-    test('PROJ-3 File URLs on a shared page end with the share or the removal of the node, and differ between shares', async () => {
+    test('PROJ-3 File URLs on a shared page stop working when the share ends or the node is removed, and differ between shares', async () => {
       const { assetId, url } = await storeAsset()
       await world.files.put(new URL(url).pathname.split('/')[2]!, Buffer.from('an attached image'))
       await draw([{ type: 'image', assetId }])
@@ -191,7 +191,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
       expect((await ask(new URL(url).pathname)).status).toBe(200)
     })
 
-    test('PROJ-3 A shared page does not serve a file of another workspace', async () => {
+    test("PROJ-3 A shared page does not serve another workspace's files", async () => {
       const stranger = await createTenant(world)
       const own = tenant
       tenant = stranger
@@ -216,7 +216,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     }
   })
 
-  test('PROJ-2 A shared page contains its project and nothing else of the workspace', async () => {
+  test('PROJ-2 A shared page contains its project and nothing else from the workspace', async () => {
     const own = await storeAsset(undefined, 'image/png', 'ours.png')
     const foreign = await storeAsset(undefined, 'image/png', 'theirs.png')
     const { projectId } = await createProject(world.clock, effect(), tenant.caller, { name: 'The second one', isPrivate: false })
@@ -270,13 +270,13 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
       'Batch',
       'Nothing here yet',
       '10 nodes',
-      // From the right of n2 to the left of n8; the board begins left of the group.
+      // From the right side of n2 to the left side of n8; the board begins left of the group.
       'M424 288C',
       '#n2{--x:104;--y:128;--w:320;--h:320}',
     ])
       expect(text).toContain(piece)
     expect(text.match(/<figure/g)).toHaveLength(10)
-    // Members come directly after their group, wherever they are.
+    // Members come directly after their group, regardless of their position.
     expect(text.indexOf('id="n1"')).toBeLessThan(text.indexOf('id="n2"'))
   })
 
@@ -296,7 +296,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     expect(text).toContain('src="https://example.com/&quot;&gt;&lt;script&gt;alert(3)&lt;/script&gt;"')
   })
 
-  test('A shared page may load media from the storage, and from other origins only if its canvas has such media', async () => {
+  test('A shared page may load media from the storage, and from other origins only if its canvas contains such media', async () => {
     await draw([{ type: 'image', contentUrl: 'https://pictures.example/fox.png' }])
     const policy = async () => (await ask(`/share/${token}`)).headers.get('content-security-policy')
     const own = `'self' ${publicUrl}`
@@ -310,7 +310,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     }
   })
 
-  test('A canvas that is too large for a shared page is shown in part, with a note', async () => {
+  test('A canvas that is too large for a shared page is shown only in part, with a note', async () => {
     const { nodes } = shownLimits
     await draw(Array.from({ length: nodes }, (_, index) => ({ type: 'text', prompt: `Words ${index}.`, x: 400 * index })))
     expect(await page()).not.toContain('This canvas has more nodes')
@@ -325,7 +325,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     expect([few.nodes.length, few.edges.length]).toEqual([3, 0])
   })
 
-  test('A shared page cuts long text at whole characters', async () => {
+  test('A shared page truncates long text between whole characters', async () => {
     await draw([{ type: 'text', label: 'long', prompt: `${'x'.repeat(3999)}🦊${'y'.repeat(3000)}` }])
     expect(await page()).toContain(`${'x'.repeat(3999)}🦊…</div>`)
     world.provider.script = async () => [{ type: 'text', text: 'z'.repeat(40_000) }]
@@ -335,7 +335,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     expect(text).not.toContain('The nodes cannot form one block')
   })
 
-  test('PROJ-2 A shared page is cached until something changes, and returns 404 after the share was revoked', async () => {
+  test('PROJ-2 A shared page is cached until something changes, and returns 404 after the share is revoked', async () => {
     await draw([{ type: 'text', prompt: 'Before' }])
     const snapshots = vi.spyOn(world.database, 'snapshot')
     const pages = await Promise.all(Array.from({ length: 40 }, () => page()))
@@ -355,7 +355,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     expect((await ask(`/share/${await share(tenant.projectId)}`)).status).toBe(200)
   })
 
-  test('Too many concurrent pages of one workspace return 503, and pages of others are served', async () => {
+  test("Too many concurrent page requests for one workspace return 503, while other workspaces' pages are served", async () => {
     const { promise: until, resolve: goOn } = Promise.withResolvers<void>()
     const snapshot = world.database.snapshot
     const snapshots = vi.spyOn(world.database, 'snapshot').mockImplementation(async work => (await until, snapshot(work)))
@@ -369,7 +369,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
       let ended = 0
       const asked = shares.map(of => ask(`/share/${of}`).finally(() => ended++))
       const busy = await Promise.race(asked)
-      // Until the others have arrived as well, the place of one of the four would be given to the last.
+      // Until the others have also arrived, one of the four slots would be given to the last request.
       await vi.waitFor(() => expect(ended).toBe(2), 20_000)
       expect([busy.status, busy.headers.get('retry-after'), busy.headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
       expect(busy.text).toContain('Load this page again in a few seconds.')

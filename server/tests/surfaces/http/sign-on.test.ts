@@ -95,7 +95,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     allowedDomains = []
   })
 
-  /** A browser for which the public names lead to the ports of this test. */
+  /** A browser for which the public names resolve to this test's ports. */
   const browser = () =>
     createFakeBrowser(url => {
       if (url.origin === publicUrl) return new URL(url.href.replace(publicUrl, new URL(app.baseUrl).origin))
@@ -104,7 +104,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     })
   type Browser = ReturnType<typeof browser>
 
-  /** The paths that a browser visits from the button to the final page. */
+  /** Returns the paths that a browser visits from the sign-on button to the final page. */
   async function goes(by: Browser, from: string): Promise<string> {
     const toIssuer = await by.get(from)
     if (!toIssuer.location?.startsWith(issuer.url)) return toIssuer.location ?? `${toIssuer.status} ${words(toIssuer.text)}`
@@ -128,7 +128,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     return { memberId, email: `${name}@example.com`, sub: `sub-${name}` }
   }
 
-  test('AUTH-9 A member signs on with the verified address, and is linked to the account from then on', async () => {
+  test('AUTH-9 A member signs on with a verified address, and is linked to the account from then on', async () => {
     const { email, sub } = await member()
     const by = browser()
     issuer.person = person(sub, email.toUpperCase())
@@ -136,16 +136,16 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect([...by.jar.keys()]).toEqual(['__Host-mediawright_session'])
     expect(await session(by)).toMatchObject({ member: { email, role: 'member' }, workspace: { workspace_id: tenant.workspaceId } })
     expect((await log(tenant.workspaceId)).slice(0, 2)).toEqual(['session begin by mem on studio', 'member link by mem on studio'])
-    // The address may change at the issuer.
+    // The person's email address may change at the issuer.
     issuer.person = person(sub, 'married@example.com')
     expect(await enter(browser())).toBe('/studio')
-    // It may also be given to someone else.
+    // The address may also be given to someone else.
     issuer.person = person('somebody-else', email)
     expect(await enter(browser())).toBe('/studio/login?sign_on=unknown&to=%2Fstudio')
     expect(issuer.refusals).toEqual([])
   })
 
-  test('AUTH-9 An address that is unverified, of another domain or unknown cannot sign on', async () => {
+  test('AUTH-9 An address that is unverified, unknown or in another domain cannot sign on', async () => {
     const { email, sub } = await member()
     const strangers = [
       person(sub, email, [], { email_verified: false }),
@@ -166,7 +166,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await enter(browser())).toBe('/studio')
   })
 
-  test('AUTH-9 An address that matches a member only after Unicode folding cannot sign on as that member', async () => {
+  test("AUTH-9 An address that matches a member's only after Unicode folding cannot sign on as that member", async () => {
     const kim = await member('admin', 'kim.silver')
     const lookalikes = [
       '\u212Aim.silver@example.com',
@@ -177,7 +177,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     for (const [index, address] of lookalikes.entries()) {
       issuer.person = person(`attacker-${index}`, address, ['admin'])
       expect(await enter(browser()), address).toBe('/studio/login?sign_on=unknown&to=%2Fstudio')
-      // A role in the workspace creates another member, and does not give kim to the attacker.
+      // A role in the workspace creates another member and does not give the attacker access as kim.
       issuer.person = person(`attacker-${index}`, address, [`${tenant.workspaceId}:viewer`])
       const by = browser()
       expect(await enter(by), address).toBe('/studio')
@@ -203,7 +203,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await enter(browser())).toContain('sign_on=unknown')
   })
 
-  test('AUTH-9 A member who is linked to an account keeps it, whatever its address', async () => {
+  test("AUTH-9 A member who is linked to an account stays linked, even if the account's address changes", async () => {
     const { email, sub } = await member('member', 'kelvin')
     issuer.person = person(sub, email)
     expect(await enter(browser())).toBe('/studio')
@@ -213,19 +213,19 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await session(by)).toMatchObject({ member: { email } })
   })
 
-  test("AUTH-9 The issuer's response is valid once, for ten minutes, in the browser that started the sign-on", async () => {
+  test("AUTH-9 The issuer's response is valid only once, within ten minutes, and in the browser that started the sign-on", async () => {
     const { email, sub } = await member()
     issuer.person = person(sub, email)
     const by = browser()
     const asked = await by.get(`${publicUrl}/studio/sign-on`)
     const answer = (await by.get(asked.location!)).location!
     const refused = '/studio/login?sign_on=refused&to=%2Fstudio'
-    // Another browser, in which an attacker signs in with the attacker's account.
+    // Uses another browser, in which an attacker signs in with the attacker's own account.
     expect((await browser().get(answer)).location).toBe(refused)
     const other = browser()
     await other.get(`${publicUrl}/studio/sign-on`)
     expect((await other.get(answer)).location).toBe(refused)
-    // A cookie of another kind, or a truncated one.
+    // Uses a cookie of another kind or a truncated one.
     const forged = browser()
     for (const value of ['nonsense', by.jar.get('__Secure-mediawright_sign_on')!.slice(0, -2)]) {
       forged.jar.set('__Secure-mediawright_sign_on', value)
@@ -256,7 +256,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(issuer.refusals).toEqual([])
   })
 
-  test('AUTH-9 A token for another sign-on, another service or from another issuer is rejected', async () => {
+  test('AUTH-9 A token that was issued for another sign-on or service, or by another issuer, is rejected', async () => {
     const { email, sub } = await member()
     issuer.person = person(sub, email)
     const forgeries: FakeIssuer['forge'][] = [
@@ -283,7 +283,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
       expect((await other.get(`${publicUrl}/studio/sign-on/callback${query}`)).location).toContain('sign_on=refused')
   })
 
-  test('AUTH-9 Roles from the claim add members and change their roles, but keep the last owner', async () => {
+  test('AUTH-9 Roles in the claim add members and change their roles, but the last owner stays an owner', async () => {
     const second = await createTenant(app.world)
     const name = `new${people++}`
     issuer.person = person(name, `${name}@example.com`, ['offline_access', `${second.workspaceId}:viewer`, 'ws_unknown:owner'])
@@ -321,19 +321,19 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(await session(owner)).toMatchObject({ workspace: { workspace_id: second.workspaceId } })
   })
 
-  test('AUTH-9 A token with only a subject is completed from the userinfo endpoint', async () => {
+  test('AUTH-9 A token that contains only a subject is supplemented from the userinfo endpoint', async () => {
     const { email, sub } = await member()
     issuer.person = person(sub, email, ['admin'])
     issuer.thin = true
     const by = browser()
     expect(await enter(by)).toBe('/studio')
     expect(await session(by)).toMatchObject({ member: { email, role: 'admin' } })
-    // A token of another person.
+    // Uses another person's token.
     issuer.forge = { subject: 'somebody' }
     expect(await enter(browser())).toContain('sign_on=refused')
   })
 
-  test('AUTH-9 While the sign-on service is down, the sign-in page says so, links work, and the service is retried', async () => {
+  test('AUTH-9 While the sign-on service is down, the sign-in page says so, links still work, and the service is retried', async () => {
     const { email, sub } = await member()
     issuer.person = person(sub, email)
     const fresh = await openSignOn({ issuer: issuer.url, clientId: 'media', clientSecretFile: join(folder, 'secret'), roleClaim: 'roles' })
@@ -362,7 +362,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     expect(made['url']).toContain('/studio/login#')
   })
 
-  test('AUTH-9 The sign-in page gets the name of the sign-on service, and redirects only to studio pages', async () => {
+  test('AUTH-9 The sign-in page is given the name of the sign-on service, and redirects only to studio pages', async () => {
     expect(await (await fetch(new URL('/studio/sign-on/provider', app.baseUrl))).json()).toEqual({ name: new URL(issuer.url).host })
     const without = await serveApp(database)
     expect(await (await fetch(new URL('/studio/sign-on/provider', without.baseUrl))).json()).toEqual({ name: null })
@@ -373,7 +373,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
       expect(await enter(browser(), `?${new URLSearchParams({ to })}`)).toBe('/studio')
   })
 
-  test('AUTH-9 A command links an account that has no verified address', async () => {
+  test('AUTH-9 A command can link an account that has no verified address', async () => {
     const { email } = await member()
     const link = commands['member link']!
     const flags = [`--workspace=${tenant.workspaceId}`, `--member=${email}`, `--issuer=${issuer.url}`, '--subject=no-address']
@@ -424,7 +424,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
       expect(JSON.stringify(whole)).not.toContain('chief')
     })
 
-    test('AUTH-10 An operator session ends after twelve hours or by command, and an unavailable sign-on service is reported', async () => {
+    test('AUTH-10 An operator session ends after twelve hours or when a command ends it, and an unavailable sign-on service is reported', async () => {
       issuer.person = person('chief', 'chief@example.com', ['operator'])
       const [by, other] = [browser(), browser()]
       await enterOperator(by)
@@ -446,7 +446,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
   })
 })
 
-test('AUTH-9 A public client can sign on, and so can a client that sends its secret in the form', async () => {
+test('AUTH-9 A public client can sign on, and so can a client that sends its secret in the form body', async () => {
   for (const options of [{ secret: undefined }, { secret, authentication: 'client_secret_post' as const }]) {
     const other = await startIssuer({ clientId: 'media', redirectUris: () => redirectUris, ...options })
     const file = options.secret === undefined ? undefined : join(folder, 'secret')
@@ -463,7 +463,7 @@ test('AUTH-9 A public client can sign on, and so can a client that sends its sec
   ).rejects.toThrow('OIDC_CLIENT_SECRET_FILE names /none, which cannot be read')
 })
 
-test('AUTH-9 Only known values of the role claim are read as roles', () => {
+test('AUTH-9 Only recognized values in the role claim are treated as roles', () => {
   expect(
     readRoles(['operator', 'uma_authorization', 'viewer', 'admin', 'ws_a:member', 'ws_a:viewer', 'ws_b:king', 'x:owner', ':owner']),
   ).toEqual({

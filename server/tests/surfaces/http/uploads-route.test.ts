@@ -18,7 +18,7 @@ import { httpLimits } from '../../../surfaces/http/listener.ts'
 const contentType = `multipart/form-data; boundary=${boundary}`
 let folder: string
 let server: UploadServer
-/** The socket of the last connection. */
+/** The last connection's socket. */
 let socket: Socket
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ const head = (length: number | undefined, more = '') =>
   `POST /uploads/media HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${contentType}\r\n${more}` +
   `${length === undefined ? 'transfer-encoding: chunked' : `content-length: ${length}`}\r\n\r\n`
 
-/** Begins to send a form and stops after `bytes` of the file. */
+/** Starts sending a form and stops after `bytes` of the file. */
 async function begin(fields: Part[], bytes: Uint8Array, claimedLength = 50_000_000): Promise<Socket> {
   const { port } = new URL(server.origin)
   const client = connect(Number(port), '127.0.0.1')
@@ -79,7 +79,7 @@ test('Eight concurrent uploads arrive unchanged', async () => {
   }
 })
 
-test('A successful upload returns the SHA-256 of the file as its ETag, and an error uses the envelope; both have a request id', async () => {
+test("A successful upload returns the file's SHA-256 as its ETag, an error uses the envelope, and both have a request id", async () => {
   const { form } = await reserve(await openFolder())
   const send = (body: Buffer<ArrayBuffer>) => fetch(form.url, { method: 'POST', body, headers: { 'content-type': contentType } })
   const good = await send(formBody([...getFields(form), filePart(Buffer.from('bytes'))]))
@@ -119,7 +119,7 @@ describe('a form that is rejected before its file has arrived', () => {
   })
 })
 
-test('A request on the same connection after a rejected form is served', async () => {
+test('A request on the same connection is served after a form was rejected', async () => {
   await openFolder()
   const body = formBody([['key', 'x'], filePart(randomBytes(1_000_000))])
   const one = Buffer.concat([Buffer.from(head(body.length)), body])
@@ -181,7 +181,7 @@ describe('ASSET-6 an interrupted upload', () => {
     expect(await readdir(join(folder, 'uploads'))).toEqual([])
   })
 
-  test('ASSET-6 An upload that is aborted because its sender is silent leaves no file', async () => {
+  test('ASSET-6 An upload that is aborted because its sender is sending nothing leaves no file', async () => {
     await server.close()
     server = await serveUploads(undefined, { ...httpLimits, bodyMs: 200, checkEveryMs: 20 })
     const { form } = await reserve(await openFolder())
@@ -214,7 +214,7 @@ describe('ASSET-6 an interrupted upload', () => {
     await vi.waitFor(() => expect(ended).toBeInstanceOf(Error), { timeout: 30_000 })
   })
 
-  test('ASSET-6 An upload that is interrupted before its file has no effect, and the next upload succeeds', async () => {
+  test('ASSET-6 An upload that is interrupted before its file arrives has no effect, and the next upload succeeds', async () => {
     const files = await openFolder()
     const { form } = await reserve(files)
     const client = connect(Number(new URL(server.origin).port), '127.0.0.1')
@@ -224,7 +224,7 @@ describe('ASSET-6 an interrupted upload', () => {
   })
 })
 
-test('An upload to failing storage returns 503, and can be sent again', async () => {
+test('An upload to failing storage returns 503 and can be resent', async () => {
   const failures: Error[] = [new FilesUnavailable(new Error('ENOSPC')), new Error('a bug')]
   server.receive(
     receiver(async (_permit, content) => {
@@ -245,7 +245,7 @@ test('An upload to failing storage returns 503, and can be sent again', async ()
   expect([broken.status, await broken.json()]).toMatchObject([500, { error: { code: 'internal_error' } }])
 })
 
-describe('ASSET-6 a form without an end', () => {
+describe('ASSET-6 an endless form', () => {
   const MiB = 1024 * 1024
   const preamble = (bytes: number) => Buffer.alloc(bytes, '-')
   const unnamed = Buffer.from(`--${boundary}\r\nX-Y: z\r\n\r\n${'x'.repeat(500)}\r\n`)
@@ -254,7 +254,7 @@ describe('ASSET-6 a form without an end', () => {
     expect(await readdir(join(folder, 'uploads'))).toEqual([])
   }
 
-  /** Sends an endless body. @returns the answer, and the number of bytes that had been sent by then */
+  /** Sends an endless body. @returns the response and the number of bytes sent before it arrived */
   async function sendEndless(chunked: boolean, first: Uint8Array, more: Uint8Array): Promise<{ answer: string; sent: number }> {
     const client = connect(Number(new URL(server.origin).port), '127.0.0.1')
     client.on('error', () => undefined)
@@ -288,7 +288,7 @@ describe('ASSET-6 a form without an end', () => {
       fields => formBody([...fields, filePart(Buffer.alloc(3_000_000))], ''),
       Buffer.concat(Array(100).fill(unnamed)),
     ],
-  ])('ASSET-6 A form without an end is rejected and leaves no file: %s (chunked: %s)', async (_what, chunked, first, more) => {
+  ])('ASSET-6 An endless form is rejected and leaves no file: %s (chunked: %s)', async (_what, chunked, first, more) => {
     const { form } = await reserve(await openFolder())
     const { answer, sent } = await sendEndless(chunked, first(getFields(form)), more)
     expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*MaxPostPreDataLengthExceeded/)
@@ -296,7 +296,7 @@ describe('ASSET-6 a form without an end', () => {
     await nothingLeft()
   })
 
-  test('ASSET-6 A form with almost one MiB on either side of its file is accepted', async () => {
+  test('ASSET-6 A form with almost 1 MiB before and after its file is accepted', async () => {
     const files = await openFolder()
     const { key, form } = await reserve(files)
     const around = preamble(MiB - 100_000)
@@ -346,7 +346,7 @@ describe('bytes that are not a form', () => {
     ['an unnamed file', part('Content-Disposition: form-data; filename="a"'), '403 AccessDenied'],
     ['a file as a plain field', part('Content-Disposition: form-data; name="file"'), '400 IncorrectNumberOfFilesInPostRequest'],
     ['only the final boundary', Buffer.from(`--${boundary}--\r\n`), '400 IncorrectNumberOfFilesInPostRequest'],
-  ])('A body that is not a form, but %s, is rejected', async (_what, body, expected) => {
+  ])('A body that contains %s is rejected because it is not a form', async (_what, body, expected) => {
     await openFolder()
     expect(await refusedAs(body)).toBe(expected)
   })
@@ -371,7 +371,7 @@ describe('bytes that are not a form', () => {
   })
 })
 
-test('An error of the receiver is returned with its code and message', async () => {
+test('An error from the receiver is returned with its code and message', async () => {
   server.receive({
     ...receiver(async () => ({ etag: 'x', size: 1 })),
     permit: () => {

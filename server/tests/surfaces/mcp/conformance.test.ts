@@ -16,10 +16,10 @@ import { createGate, type Gate } from '../../../../testing/gate.ts'
 import { createTenant } from '../../support/tenants.ts'
 import { runPool } from '../../support/world.ts'
 
-/** The official conformance suite, with its requests, its judgment, and the JSON schema of each revision for every message. */
+/** The official conformance suite, with its requests, its checks, and each revision's JSON Schema for every message. */
 const suite = join(import.meta.dirname, '../../../../node_modules/@modelcontextprotocol/conformance/dist/index.js')
 
-/** Features that this service does not offer, or that the suite can only test with special tools. The test fails if one of these passes. */
+/** Features that this service does not offer or that the suite can test only with special tools. The test fails if any of these pass. */
 const notOffered = [
   // Completions, sounds, embedded resources.
   'completion-complete',
@@ -33,7 +33,7 @@ const revisions = {
   '2025-11-25': {
     expected: [
       ...notOffered,
-      // Log messages, subscriptions, questions to the client and sessions.
+      // Log messages, subscriptions, requests for input from the client, and sessions.
       'logging-set-level',
       'tools-call-with-logging',
       'resources-subscribe',
@@ -49,7 +49,7 @@ const revisions = {
   '2026-07-28': {
     expected: [
       ...notOffered,
-      // Tools that need a capability of the client, ask it or write to its log.
+      // Tools that require a client capability, ask the client for input, or write to its log.
       'server-stateless:sep-2575-server-rejects-undeclared-capability',
       'server-stateless:sep-2575-missing-capability-http-400',
       'server-stateless:sep-2575-http-server-no-independent-requests-on-stream',
@@ -59,12 +59,12 @@ const revisions = {
         asking,
       ),
     ],
-    // The suite runs these without counting them: passed, and failed for lack of a tool.
+    // The suite runs these without including them in its results: the numbers that passed, and that failed because a tool is missing.
     extensions: {
       'http-header-validation': [14, 0],
       'tasks-capability-negotiation': [5, 0],
-      'tasks-dispatch-and-envelope': [8, 1], // needs a tool that asks the client
-      'tasks-lifecycle': [8, 1], // needs a tool that fails as a protocol error
+      'tasks-dispatch-and-envelope': [8, 1], // needs a tool that asks the client for input
+      'tasks-lifecycle': [8, 1], // needs a tool that fails with a protocol error
       'tasks-request-headers': [4, 1], // needs a tool that returns a greeting
       'tasks-request-state-removal': [3, 0],
       'tasks-wire-fields': [4, 0],
@@ -77,7 +77,7 @@ function asking(what: string): string {
 }
 
 const picture = (prompt: string) => ({ type: 'image', prompt, wait_seconds: 50 })
-/** Tools and prompts of the suite, mapped to equivalents of this service. Their arguments are derived from the suite's arguments. */
+/** The suite's tools and prompts, mapped to this service's equivalents. Their arguments are derived from the suite's. */
 const standIns: Readonly<Record<string, [name: string, args: (given: Record<string, unknown>) => object]>> = {
   test_simple_text: ['get_balance', () => ({})],
   greet: ['get_balance', () => ({})],
@@ -95,7 +95,7 @@ interface Message {
   params?: { name?: string; uri?: string; arguments?: Record<string, unknown> }
 }
 
-/** Gates that open when clients have received a run's progress. Each run has a different percentage. */
+/** Gates that open when clients have received a run's progress. Each run has its own percentage. */
 const gates = new Map<number, Gate>()
 function gateFor(percent: number): Gate {
   const gate = gates.get(percent) ?? createGate()
@@ -104,7 +104,7 @@ function gateFor(percent: number): Gate {
 }
 let runsInSteps = 0
 
-/** Also resolves if the signal was already aborted, for example for a run that was canceled while its job began. */
+/** Also resolves if the signal has already been aborted, for example for a run that was canceled while its job was starting. */
 const whenAborted = (signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
     if (signal.aborted) resolve()
@@ -148,7 +148,7 @@ beforeAll(async () => {
 })
 afterAll(closeDatabases)
 
-/** Forwards requests with a key, for which the suite has no option, and with names of this service. */
+/** Forwards requests, adding a key, for which the suite has no option, and replacing names with this service's. */
 async function serveFront(to: URL, apiKey: string): Promise<Server> {
   const server = createServer(async (request, response) => {
     const body = await text(request)

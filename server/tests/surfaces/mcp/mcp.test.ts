@@ -32,7 +32,7 @@ beforeAll(async () => {
   }
 })
 
-/** Runs wait until the test releases them, or ends. */
+/** Holds runs until the test releases them or ends. */
 const gates: Gate[] = []
 function holdRuns(percent?: number): { begun: Gate; go: Gate } {
   const [begun, go] = [createGate(), createGate()]
@@ -78,7 +78,7 @@ describe('both generations of the protocol', () => {
     await old.close()
   })
 
-  test('Clients of both protocol generations get an image with its cost and its place on the canvas', async () => {
+  test('Clients of both protocol generations receive an image with its cost and its position on the canvas', async () => {
     const before = await balance()
     const quote = await agent.call('quote', picture())
     expect(quote.structuredContent).toMatchObject({ cost_usd: 1, model: 'local/paint' })
@@ -134,7 +134,7 @@ describe('long runs', () => {
     expect(await balance()).toBe(before)
   })
 
-  test('AGENT-4 Long runs continue when the client disconnects, and a repeated call finds them', async () => {
+  test('AGENT-4 Long runs continue when the client disconnects, and can be found by repeating the call', async () => {
     const { begun, go } = holdRuns()
     const key = randomUUID()
     const leaving = new AbortController()
@@ -161,7 +161,7 @@ describe('long runs', () => {
     expect(again.structuredContent).toMatchObject({ repeated: true, runs: [{ status: 'completed' }] })
   })
 
-  test('AGENT-4 The response that starts a long run has its id, even if the run cannot be read at that moment', async () => {
+  test('AGENT-4 The response that starts a long run contains its id, even if the run cannot be read at that moment', async () => {
     const limited = await serveApp(app.world.database, { environment: { RATE_LIMIT_PER_MINUTE: '1' }, world: app.world })
     for (const declared of [{}, { extensions: { 'io.modelcontextprotocol/tasks': {} } }]) {
       const { apiKey, projectId } = await createTenant(app.world)
@@ -177,7 +177,7 @@ describe('long runs', () => {
         expect(result.structuredContent).toMatchObject({ run_id: id, charged_usd: 1, runs: [{ run_id: id, status: 'unknown' }] })
         expect(result.content[0].text).toMatch(/charged 1 USD.*rate_limited.*Do not start again: call get_run/)
       }
-      // The next call has no budget left.
+      // The next call has no rate limit budget left.
       expect((await sendMessage(limited.baseUrl, apiKey, message, headers)).body.result.structuredContent.error).toMatchObject({
         code: 'rate_limited',
         retry_after_seconds: expect.any(Number),
@@ -186,7 +186,7 @@ describe('long runs', () => {
     await limited.close()
   })
 
-  test("AGENT-2 A client that supports tasks gets a long run as a task with the run's id", async () => {
+  test("AGENT-2 A client that supports tasks receives a long run as a task with the run's id", async () => {
     const { GetTaskResultSchema, CreateTaskResultSchema } = (await import('@modelcontextprotocol/ext-tasks/core/v2')) as any
     const capabilities = { extensions: { 'io.modelcontextprotocol/tasks': {} } }
     const send = async (method: string, params: Record<string, unknown>, declared: object = capabilities, key = tenant.apiKey) => {
@@ -213,7 +213,7 @@ describe('long runs', () => {
 })
 
 describe('canvases and techniques', () => {
-  test('An agent can draw and run a canvas, create a technique, and run it with two values', async () => {
+  test('An agent can draw and run a canvas, create a technique, and run the technique with two values', async () => {
     const project = (await agent.call('call_operation', { operation_id: 'createProject', body: { name: 'Story' } })).structuredContent[
       'project_id'
     ]
@@ -253,7 +253,7 @@ describe('canvases and techniques', () => {
     )
   })
 
-  test('LIMIT-1 LIMIT-6 A workspace spend cap rejects calls by agents, and quotes warn about it', async () => {
+  test("LIMIT-1 LIMIT-6 A workspace spend cap rejects agents' calls, and quotes warn about it", async () => {
     await setLimitsAsAdmin(app.world, tenant, { spend: [{ per: 'day', usd: 0.5, scope: 'key' }] })
     try {
       const before = await balance()
@@ -267,7 +267,7 @@ describe('canvases and techniques', () => {
     }
   })
 
-  test('AGENT-1 The runs of one run_canvas call together stay below the cap, or none starts', async () => {
+  test('AGENT-1 The runs of one run_canvas call together stay within the cap, or none of them starts', async () => {
     const project = (await agent.call('call_operation', { operation_id: 'createProject', body: { name: 'Caps' } })).structuredContent[
       'project_id'
     ]
@@ -284,7 +284,7 @@ describe('canvases and techniques', () => {
     const { one, edit } = drawn.structuredContent['created']
     const before = await balance()
     const nodes = { project_id: project, node_ids: [edit.id, one.id], idempotency_key: randomUUID() }
-    // Enough for the image, but not for the action that edits it.
+    // This is enough for the image, but not for the action that edits it.
     const refused = await agent.call('run_canvas', { ...nodes, max_cost_usd: 1 })
     expect(refused.structuredContent).toMatchObject({ error: { code: 'max_cost_exceeded' } })
     expect(await balance()).toBe(before)
@@ -306,7 +306,7 @@ describe('canvases and techniques', () => {
     expect(before - (await balance())).toBeCloseTo(spent, 6)
   })
 
-  test('AGENT-4 A repeated call runs the nodes that could not run before, and charges no other node again', async () => {
+  test('AGENT-4 A repeated call runs the nodes that could not run before, and does not charge for any other node again', async () => {
     const drawn = await agent.call('change_canvas', {
       project_id: tenant.projectId,
       changeset: {
@@ -333,7 +333,7 @@ describe('canvases and techniques', () => {
     expect(second.structuredContent['charged_usd']).toBeLessThan(1)
   })
 
-  test('AGENT-1 Every tool that spends stays within its cap to a millionth of a dollar', async () => {
+  test('AGENT-1 Every tool that spends stays within its cap, to a millionth of a dollar', async () => {
     const project = { project_id: tenant.projectId }
     const added = await agent.call('change_canvas', {
       ...project,
@@ -382,7 +382,7 @@ describe('canvases and techniques', () => {
     }
   })
 
-  test('A reader of project events sees what an agent changes and runs', async () => {
+  test('A client that follows project events sees what an agent changes and runs', async () => {
     const page = await readEvents(`${app.baseUrl}/projects/${tenant.projectId}/events`, { apiKey: tenant.apiKey })
     await expect.poll(() => page.events.map(({ event }) => event)).toContain('graph')
     const seen = page.events.length
@@ -407,7 +407,7 @@ describe('canvases and techniques', () => {
     page.close()
   })
 
-  test('A canvas that is too large for one response is read in parts', async () => {
+  test('A canvas that is too large for a single response is read in parts', async () => {
     const { project_id } = (await agent.call('call_operation', { operation_id: 'createProject', body: { name: 'Large' } }))
       .structuredContent
     const add = Array.from({ length: 60 }, (_none, index) => ({
@@ -444,7 +444,7 @@ describe('canvases and techniques', () => {
 })
 
 describe('other operations', () => {
-  test('Operations that spend are rejected with the name of their tool, and so are streams and unknown operations', async () => {
+  test('Operations that spend are rejected with an error that names their tool, and streams and unknown operations are also rejected', async () => {
     const refusals = {
       startGeneration: 'generate_media',
       runNodes: 'run_canvas',
@@ -464,7 +464,7 @@ describe('other operations', () => {
     })
   })
 
-  test('The workspace is filled in, and invalid arguments are reported', async () => {
+  test('The workspace is filled in automatically, and invalid arguments are reported', async () => {
     expect((await agent.call('call_operation', { operation_id: 'listMembers' })).structuredContent['members']).toHaveLength(1)
     expect((await agent.call('call_operation', { operation_id: 'listAssets', params: { limit: 500 } })).content[0]!.text).toMatch(
       /`limit` must be at most/,
@@ -509,7 +509,7 @@ describe('other operations', () => {
 })
 
 describe('hostile input', () => {
-  test('AGENT-3 AGENT-5 A missing or invalid key returns invalid_token, without a reference to a sign-on service if there is none', async () => {
+  test('AGENT-3 AGENT-5 A missing or invalid key returns invalid_token, without reference to a sign-on service if there is none', async () => {
     const initialize = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
     for (const key of [undefined, 'sk_test_nobody', 'eyJhbGciOiJub25lIn0.e30.']) {
       const { status, headers, body } = await sendMessage(app.baseUrl, key, initialize)
@@ -521,7 +521,7 @@ describe('hostile input', () => {
     expect(byCookie.status).toBe(401)
   })
 
-  test('AGENT-2 Ids of another workspace are not found by any tool', async () => {
+  test("AGENT-2 No tool finds another workspace's ids", async () => {
     const stranger = await createTenant(app.world)
     const other = await connectAgent(app.baseUrl, stranger.apiKey)
     const made = await agent.call('generate_media', picture())
@@ -556,7 +556,7 @@ describe('hostile input', () => {
     await other.close()
   })
 
-  test('AGENT-3 A page of another origin and an unknown host name are rejected', async () => {
+  test('AGENT-3 A page from another origin and an unknown hostname are rejected', async () => {
     const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
     for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example'])
       expect([origin, (await sendMessage(app.baseUrl, tenant.apiKey, list, { origin })).status]).toEqual([origin, 403])
@@ -634,11 +634,11 @@ describe('hostile input', () => {
 })
 
 describe('agent keys', () => {
-  test('AGENT-3 An agent key is valid only for MCP, has its own permissions, and exists next to the active key', async () => {
+  test('AGENT-3 An agent key is valid only for MCP, has its own permissions, and coexists with the active key', async () => {
     const key = await createAgentFor(app.world, tenant.workspaceId, ['generation_quote'])
     const reader = await connectAgent(app.baseUrl, key)
     expect((await reader.call('quote', picture())).structuredContent).toMatchObject({ cost_usd: 1 })
-    // The permission for quotes is sufficient for a quote, which creates no project.
+    // The quotes permission is sufficient for a quote, which creates no project.
     expect((await reader.call('quote', { type: 'image', prompt: 'A fox' })).structuredContent).toMatchObject({ cost_usd: 1 })
     await reader.close()
     const elsewhere = await fetch(`${app.baseUrl}/models`, { headers: { authorization: `Bearer ${key}` } })
@@ -650,7 +650,7 @@ describe('agent keys', () => {
     expect(refused.body.result).toMatchObject({ isError: true, structuredContent: { error: { code: 'insufficient_scope' } } })
   })
 
-  test('A read-only tool creates no project, and a tool that needs one reports that the key may not create it', async () => {
+  test('A read-only tool creates no project, and a tool that needs one reports that the key is not permitted to create it', async () => {
     const empty = await createTenant(app.world)
     const asking = await connectAgent(app.baseUrl, empty.apiKey)
     expect((await asking.call('read_canvas')).structuredContent).toMatchObject({ error: { code: 'not_found' } })
@@ -711,9 +711,9 @@ describe.each(databases)('money on $name', ({ name, open }) => {
     expect(await left()).toBe(49)
   })
 
-  // The second database gets fewer calls, since each is a transaction on the shared machine.
+  // The second database gets fewer calls, because each call is a transaction on the shared machine.
   const calls = name === 'SQLite' ? 200 : 60
-  test(`AGENT-1 ${calls} concurrent calls with 20 intents create one project and charge each intent once if its cap allows it`, async () => {
+  test(`AGENT-1 ${calls} concurrent calls with 20 intents create one project and charge each intent once if its cap allows`, async () => {
     const crowd = await createTenant(own.world, { creditsUsd: 50 })
     const member = await connectAgent(own.baseUrl, crowd.apiKey)
     const begin = (intent: number) =>

@@ -67,7 +67,7 @@ const list = async (bearer: string, headers: Record<string, string> = {}) => {
   return sendMessage(app.baseUrl, bearer, message, { ...own, ...headers })
 }
 
-test("A member's token works like the member's key, in the oldest workspace", async () => {
+test("A member's token works like the member's key in the member's oldest workspace", async () => {
   const bearer = await token()
   const passedOn: unknown[] = []
   app.world.provider.script = async request => {
@@ -84,7 +84,7 @@ test("A member's token works like the member's key, in the oldest workspace", as
   await agent.close()
 })
 
-test('A token or a header can select a workspace of which the person is a member', async () => {
+test('A token or a header can select any workspace of which the person is a member', async () => {
   const { message, headers } = modernRequest('tools/call', { name: 'get_balance', arguments: {} })
   const findWorkspaceId = async (bearer: string, more: Record<string, string> = {}) =>
     (await sendMessage(app.baseUrl, bearer, message, { ...headers, ...more })).body.result?.structuredContent.workspace_id
@@ -97,7 +97,7 @@ test('A token or a header can select a workspace of which the person is a member
   expect((await list(await token(), { 'mediawright-workspace': stranger.workspaceId })).status).toBe(401)
 })
 
-test('AGENT-5 A token that is wrong, expired or for another audience returns invalid_token and says where to get a valid one', async () => {
+test('AGENT-5 A token that is invalid, expired or for another audience returns invalid_token and says where to get a valid one', async () => {
   const others = await generateKeyPair('ES256')
   const tokens: Record<string, string> = {
     expired: await token({}, { expires: '-5m' }),
@@ -139,7 +139,7 @@ test('A token whose issuer states `email_verified` as a string is accepted', asy
   expect((await list(await token({ email_verified: 'true' }))).status).toBe(200)
 })
 
-test('A token without the required scope is rejected, and scopes limit the permissions', async () => {
+test("A token without the required scope is rejected, and a token's scopes limit its permissions", async () => {
   expect((await list(await token({ scope: 'runs:create' }))).status).toBe(403)
   const { message, headers } = modernRequest('tools/call', { name: 'generate_media', arguments: { type: 'image', prompt: 'A fox' } })
   const refused = await sendMessage(app.baseUrl, await token({ scope: 'mcp' }), message, headers)
@@ -155,7 +155,7 @@ test('The resource metadata names the sign-on service', async () => {
   })
 })
 
-test('API keys stay valid while the sign-on service is down, and only tokens return 503', async () => {
+test('API keys keep working while the sign-on service is down, and only tokens return 503', async () => {
   const { database } = app.world
   const lonely = await serveApp(database, { environment: { MCP_ISSUER: issuer, PUBLIC_URL: publicUrl }, world: app.world })
   down = true

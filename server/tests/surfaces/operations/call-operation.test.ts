@@ -17,7 +17,7 @@ afterAll(closeDatabases)
 
 const runId = 'run_01m7w6ftcge4ma4jz41b93y214'
 
-describe.each(databases)('an operation called in process on $name', ({ open }) => {
+describe.each(databases)('operations called in process on $name', ({ open }) => {
   let opened: TestDatabase
   let world: World
   let tenant: Tenant
@@ -44,7 +44,7 @@ describe.each(databases)('an operation called in process on $name', ({ open }) =
     ...more,
   })
 
-  /** `createProject`, a mutating operation. */
+  /** Calls `createProject`, a mutating operation. */
   const createProject = (more: Partial<OperationCall> = {}, body: unknown = {}, on = operations()) =>
     on.call(
       'createProject',
@@ -66,7 +66,7 @@ describe.each(databases)('an operation called in process on $name', ({ open }) =
     await other.transaction(sql => revokeKeys(sql, { workspaceId: tenant.workspaceId }, 1))
   }
 
-  test('An operation called in process takes effect, returns the caller, and leaves its body and parameters unchanged', async () => {
+  test('An operation called in process takes effect, returns the caller, and does not modify its body or parameters', async () => {
     const body = { workspace_id: tenant.workspaceId, name: 'Second' }
     const outcome = await operations().call('createProject', request({ body: jsonBody(body) }))
     expect(shown(outcome)).toEqual([201, 'done'])
@@ -78,7 +78,7 @@ describe.each(databases)('an operation called in process on $name', ({ open }) =
     expect(query).toEqual({ workspace_id: tenant.workspaceId, limit: 1 })
   })
 
-  test('AUTH-1 An operation called in process needs a valid key, and does not read the body without one', async () => {
+  test('AUTH-1 An operation called in process requires a valid key, and does not read the body without one', async () => {
     let read = 0
     const body: OperationCall['body'] = rule => {
       read++
@@ -95,7 +95,7 @@ describe.each(databases)('an operation called in process on $name', ({ open }) =
     expect([read, await projects()]).toEqual([0, 1])
   })
 
-  test("AUTH-2 An operation called in process needs the permission and the caller's own workspace", async () => {
+  test("AUTH-2 An operation called in process requires the permission and the caller's own workspace", async () => {
     const neighbor = await createTenant(world)
     expect(shown(await createProject({}, { workspace_id: neighbor.workspaceId }))).toEqual([403, 'forbidden'])
     await world.database.transaction(sql =>
@@ -113,7 +113,7 @@ describe.each(databases)('an operation called in process on $name', ({ open }) =
       },
       async listModels(input, context) {
         await revoke()
-        // On SQLite, a call of less than a millisecond is not checked again.
+        // On SQLite, a call that takes less than a millisecond is not checked again.
         for (const end = performance.now() + 2; performance.now() < end;) await turn()
         return real.listModels(input, context)
       },
@@ -124,7 +124,7 @@ describe.each(databases)('an operation called in process on $name', ({ open }) =
     expect(shown(await operations(late).call('listModels', request()))).toEqual([401, 'invalid_api_key'])
   })
 
-  test('HTTP-4 A body that violates the contract is rejected with every invalid field', async () => {
+  test('HTTP-4 A body that violates the contract is rejected, and the error names every invalid field', async () => {
     const { answer } = await createProject({ query: { odd: '1' } }, { name: 7, other: true })
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'input_validation_error' } } })
     const { error } = (answer as any).body
@@ -137,7 +137,7 @@ describe.each(databases)('an operation called in process on $name', ({ open }) =
     ['too large', () => ({ name: 'x'.repeat(2 * 1024 * 1024) }), 413, 'payload_too_large'],
     ['nested too deeply', () => ({ name: JSON.parse('['.repeat(70) + ']'.repeat(70)) }), 400, 'invalid_json'],
     ['with a lone surrogate', () => ({ name: '\ud83d' }), 400, 'invalid_json'],
-  ])('HTTP-6 A body that is %s is rejected as over HTTP', async (_what, body, status, code) => {
+  ])('HTTP-6 A body that is %s is rejected just as over HTTP', async (_what, body, status, code) => {
     expect(shown(await createProject({}, body('')))).toEqual([status, code])
   })
 
@@ -158,12 +158,12 @@ describe.each(databases)('an operation called in process on $name', ({ open }) =
     ['A callback URL without a host', { callback_url: 'https:///x' }, 'callback_url', 'must be an https URL'],
     ['A callback URL whose host has an empty label', { callback_url: 'https://ok..test/' }, 'callback_url', 'empty label'],
     ['A callback URL with port 0', { callback_url: 'https://ok.test:0/' }, 'callback_url', 'port 0'],
-  ])('HTTP-4 %s is rejected with its field', async (_what, more, field, message) => {
+  ])('HTTP-4 %s is rejected with an error that names the field', async (_what, more, field, message) => {
     const { error } = await generate(more)
     expect(error.fields).toContainEqual({ field, message: expect.stringContaining(message) })
   })
 
-  test('IDEM-1 IDEM-2 A repeated call takes effect once across surfaces', async () => {
+  test('IDEM-1 IDEM-2 A call that is repeated on another surface takes effect only once', async () => {
     const headers = { 'idempotency-key': 'once' }
     const first = request({ headers })
     expect(shown(await createProject(first, {}))).toEqual([201, 'done'])
@@ -190,7 +190,7 @@ describe.each(databases)('an operation called in process on $name', ({ open }) =
     expect(await projects()).toBe(2)
   })
 
-  test("RATE-1 An operation called in process uses the workspace's rate limit, and reports the remaining budget", async () => {
+  test("RATE-1 An operation called in process counts toward the workspace's rate limit and reports the remaining budget", async () => {
     const limited = operations({}, { RATE_LIMIT_PER_MINUTE: '2' })
     const outcomes = []
     const left = []
@@ -221,7 +221,7 @@ describe.each(databases)('an operation called in process on $name', ({ open }) =
   test.each<[string, string, RegExp]>([
     ['with the reason if responses are strict', '1', /breaks the contract/],
     ['without the reason in production', '0', /^The service failed to process this request/],
-  ])('HTTP-2 A page with a field that the contract does not declare returns 500, %s', async (_what, strict, message) => {
+  ])('HTTP-2 A page with a field that the contract does not declare returns 500 %s', async (_what, strict, message) => {
     const query = { workspace_id: tenant.workspaceId }
     const { body } = (await operations().call('listProjects', request({ query }))).answer as { body: object }
     const page = { status: 200, body: { ...body, secret: 'SECRET' } }
@@ -251,7 +251,7 @@ describe.each(databases)('an operation called in process on $name', ({ open }) =
       return seen
     }
 
-    test('AUTH-3 RUN-12 A stream opened in process ends with its key', async () => {
+    test('AUTH-3 RUN-12 A stream opened in process ends when its key does', async () => {
       const outcome = await follow(async function* () {
         yield makeEvent(1)
         await revoke()
@@ -260,7 +260,7 @@ describe.each(databases)('an operation called in process on $name', ({ open }) =
       expect(await read(outcome)).toEqual([1])
     })
 
-    test('RUN-12 A stream opened in process is closed if its events violate the contract', async () => {
+    test('RUN-12 A stream opened in process is closed if one of its events violates the contract', async () => {
       const outcome = await follow(async function* () {
         yield makeEvent(1)
         yield { ...makeEvent(2), data: { progress: 'much' } as never }

@@ -14,12 +14,12 @@ const hour = 3_600_000
 
 describe.each(databases)('cached callers on $name', ({ name, open }) => {
   let database: Database
-  /** A connection as another process would have it; separate on SQLite, too. */
+  /** A connection like one from another process; on SQLite, it is separate too. */
   let other: Database
   let world: World
   let tenant: Tenant
   let lookUps = 0
-  /** Called once, between the next lookup and its answer. */
+  /** Called once, after the next lookup starts and before it returns. */
   let meanwhile: (() => Promise<unknown>) | undefined
   let find: (apiKey: string) => Promise<{ role: string } | undefined>
 
@@ -53,7 +53,7 @@ describe.each(databases)('cached callers on $name', ({ name, open }) => {
   const update = (on: Database, statement: string, ...values: (string | number)[]) => on.transaction(sql => sql.run(statement, values))
   const revoke = (on: Database) => on.transaction(sql => revokeKeys(sql, { workspaceId: tenant.workspaceId }, world.clock.now()))
 
-  test('AUTH-3 Callers are cached on SQLite until the next write, and looked up for each call on Postgres', async () => {
+  test('AUTH-3 On SQLite, callers are cached until the next write; on Postgres, they are looked up on each call', async () => {
     for (const _call of [1, 2, 3]) expect(await find(tenant.apiKey)).toMatchObject({ workspaceId: tenant.workspaceId })
     expect(lookUps).toBe(name === 'SQLite' ? 0 : 3)
     expect(await find('sk_test_unknown')).toBeUndefined()
@@ -61,17 +61,17 @@ describe.each(databases)('cached callers on $name', ({ name, open }) => {
     expect(lookUps).toBe(name === 'SQLite' ? 2 : 5)
   })
 
-  test('AUTH-3 A revoked key is rejected by the very next call', async () => {
+  test('AUTH-3 A revoked key is rejected on the very next call', async () => {
     await revoke(database)
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
 
-  test('AUTH-3 A key that another process revokes is rejected by the very next call', async () => {
+  test('AUTH-3 A key revoked by another process is rejected on the very next call', async () => {
     await revoke(other)
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
 
-  test('AUTH-3 The caller is not cached if its key is revoked during the lookup', async () => {
+  test('AUTH-3 A caller is not cached if its key is revoked during the lookup', async () => {
     await update(other, 'update members set role = ? where member_id = ?', 'admin', tenant.caller.memberId) // forces a lookup
     meanwhile = async () => {
       await revoke(other)
@@ -101,7 +101,7 @@ describe.each(databases)('cached callers on $name', ({ name, open }) => {
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
 
-  test('AUTH-2 A changed role applies at once, whichever process changes it', async () => {
+  test('AUTH-2 A changed role takes effect immediately, regardless of which process changes it', async () => {
     for (const [on, role] of [
       [database, 'viewer'],
       [other, 'admin'],
@@ -120,7 +120,7 @@ describe.each(databases)('cached callers on $name', ({ name, open }) => {
     expect(await find(tenant.apiKey)).toMatchObject({ role: 'owner' })
   })
 
-  test('AUTH-3 The hash of a key does not identify a session', async () => {
+  test("AUTH-3 A key's hash does not identify a session", async () => {
     const findCaller = createCallerFinder({ database, clock: world.clock })
     expect(await findCaller('key', hashSecret(tenant.apiKey))).toBeDefined()
     expect(await findCaller('session', hashSecret(tenant.apiKey))).toBeUndefined()

@@ -78,7 +78,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
   const run = (runId: string) => getRun(database, tenant.caller, runId)
   const graph = async () => (await readGraph(world, tenant)).nodes
 
-  test('A document from a custom action is identified by its bytes, and cannot feed another node', async () => {
+  test('A document from a custom action is identified by its content, and cannot feed another node', async () => {
     const report = `// @flora-outputs [{"name":"report","type":"document"}]\nwriteOutput('report', new Uint8Array(9))`
     const { nodeId } = await custom(report)
     const probed = (foundType: string) => {
@@ -103,7 +103,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     })
   })
 
-  test('An animated image on the canvas can feed a video slot, and a still image cannot', async () => {
+  test('An animated image on the canvas can feed a video slot, but a still image cannot', async () => {
     const addImage = async (durationSeconds: number | undefined) => {
       const assetId = newId('asset')
       const fileKey = newSecret()
@@ -129,7 +129,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await refusal(runNode(still.nodeId))).toMatchObject({ code: 'conflict', message: expect.stringContaining('n4 cannot run') })
   })
 
-  test('Reading the source of a custom action is queued by workspace, and stops when the caller disconnects', async () => {
+  test("Reading a custom action's source is queued per workspace, and stops when the caller disconnects", async () => {
     const { read: readSource } = world.codeReader
     const asked: unknown[] = []
     world.codeReader = {
@@ -180,7 +180,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect((await readGraph(world, tenant)).revision).toBe(revision)
   })
 
-  test('ACTION-2 The source of a custom action is stored unchanged with its declaration', async () => {
+  test("ACTION-2 A custom action's source is stored unchanged along with its declaration", async () => {
     const { nodeId, actionId } = await custom()
     expect(actionId).toBeUndefined()
     const { node, declaration, code } = await read(nodeId)
@@ -192,12 +192,12 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
       inputs: [{ name: 'text', type: 'text' }],
       params: [{ key: 'marks', default_value: 1, min_number_value: 0, max_number_value: 5 }],
     })
-    // Two nodes with the same source share one row.
+    // Two nodes with the same source share one row of `action_sources`.
     await custom()
     expect(await database.read(sql => sql.all('select source_id from action_sources where code = ?', [shout]))).toHaveLength(1)
   })
 
-  test('ACTION-6 Creating and running a custom action requires the plan, and errors name lines of its source', async () => {
+  test("ACTION-6 Creating and running a custom action requires a plan that includes it, and errors name the source's line numbers", async () => {
     const { nodeId } = await custom()
     const limited = { ...tenant, caller: { ...tenant.caller, features: [] } }
     expect(await refusal(custom(shout, limited))).toMatchObject({ code: 'paid_plan_required' })
@@ -207,7 +207,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(wrong?.fields?.map(({ message }) => message).join('\n')).toMatch(/line 1[\s\S]*line 2|line 2[\s\S]*line 1/)
   })
 
-  test("ACTION-3 ACTION-5 An action run uses its connected inputs, stores the call's parameters, and feeds its output to the next node", async () => {
+  test("ACTION-3 ACTION-5 An action run uses its connected inputs, stores the call's parameters, and passes its output to the next node", async () => {
     await draw(['image', { prompt: 'A fox', modelId: 'local/paint' }], ['image', { prompt: 'As a woodcut', modelId: 'local/repaint' }])
     const { nodeId } = await rotate({ angle: 10, canvas_mode: 'keep' })
     await connect(1, 3, 'image')
@@ -229,13 +229,13 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     const [last] = await start('n2')
     await work(last!)
     expect(await run(last!)).toMatchObject({ status: 'completed' })
-    // A changed parameter makes the node and its dependents stale.
+    // Changing a parameter makes the node and its dependents stale.
     await runNode('n3', { params: { angle: null } })
     expect((await read('n3')).node.params).toEqual({ canvas_mode: 'keep' })
     expect(await graph()).toMatchObject({ n3: { stale: true }, n2: { stale: true } })
   })
 
-  test('ACTION-5 A run waits for its source, and its target waits for the run; a failure fails all of them', async () => {
+  test('ACTION-5 A run waits for its source, and its target waits for the run; if the source fails, so do both', async () => {
     await draw(['image', { prompt: 'A fox', modelId: 'local/paint' }], ['image', { prompt: 'As a woodcut', modelId: 'local/repaint' }])
     await rotate()
     await connect(1, 3)
@@ -260,7 +260,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect((await graph())['n3']).toMatchObject({ status: 'error', error_code: 'input_unreachable' })
   })
 
-  test('ACTION-5 A list slot takes all outputs of a node, and a single slot takes the first, in edge order', async () => {
+  test("ACTION-5 A list slot accepts all of a node's outputs, and a single slot accepts the first, in edge order", async () => {
     await draw(['text', { prompt: 'first' }], ['text', { prompt: 'last' }])
     await create({ actionId: 'split-text' })
     await create({ actionId: 'concat-text' })
@@ -277,7 +277,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     const texts = () => world.actionEngine.jobs.at(-1)!.inputs.map(given => (given.type === 'text' ? given.text : given.type))
     expect(texts()).toEqual(['first', 'a', 'b', 'last'])
     expect((await graph())['n4']).toMatchObject({ output_text: 'joined', output_url: null })
-    // Now the source has outputs.
+    // The source now has outputs.
     world.actionEngine.answer(async () => ['a', 'b', 'c'].map(text => ({ slot: 'texts', type: 'text', text })))
     await work((await runNode('n3')).runId)
     expect(await refusal(runNode('n4'))).toMatchObject({
@@ -303,7 +303,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     })
   })
 
-  test('A node that cannot run returns a conflict with a reason, and costs nothing', async () => {
+  test('A node that cannot run returns a conflict with a reason and costs nothing', async () => {
     await draw(['image', { prompt: 'A fox', modelId: 'local/paint' }], ['text', { prompt: 'words' }], ['image', {}])
     const { nodeId } = await rotate()
     const before = await database.read(sql => readBalance(sql, tenant.workspaceId))
@@ -334,7 +334,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await refusal(runNode('n2'))).toMatchObject({ code: 'conflict', message: expect.stringContaining(runId) })
   })
 
-  test("Outputs of a node count toward a slot's minimum before and after they exist", async () => {
+  test("A node's outputs count toward a slot's minimum both before and after they exist", async () => {
     const pair = shout.replace('{"name":"text","type":"text"}]', '{"name":"text","type":"text","multiple":{"min":2}}]')
     await draw(['text', { prompt: 'words' }])
     await create({ actionId: 'split-text' })
@@ -361,7 +361,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await refusal(runNode('n3'))).toMatchObject({ code: 'conflict', message: expect.stringContaining('at least 2') })
   })
 
-  test('Any source text is stored, and one that is too long is rejected', async () => {
+  test('Any source text is stored unless it is too long, in which case it is rejected', async () => {
     await draw(['text', { prompt: 'words' }])
     await custom()
     await connect(1, 2)
@@ -380,7 +380,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     })
   })
 
-  test('The source of a custom action is removed one day after its last node and run', async () => {
+  test("A custom action's source is removed one day after its last node and run", async () => {
     await draw(['text', { prompt: 'words' }])
     const lonely = `${shout}// ${tenant.projectId}\n`
     await custom(lonely)
@@ -396,7 +396,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await isThere()).toBe(false)
   })
 
-  test('A run uses the source from its start, even if its node is removed', async () => {
+  test('A run uses the source as it was at the start, even if its node is removed', async () => {
     await draw(['text', { prompt: 'words' }])
     await custom()
     await connect(1, 2)
@@ -408,7 +408,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
 
-  test('Another workspace cannot see an action node', async () => {
+  test('An action node is not visible to another workspace', async () => {
     const other = await createTenant(world)
     const { nodeId } = await custom()
     const asOther = { ...other, projectId: tenant.projectId }

@@ -57,7 +57,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
       () => undefined,
       (error: unknown) => error as { code: string; fields?: { field: string; message: string }[] },
     )
-  /** An asset of the workspace, produced by a generation. */
+  /** Stores a workspace asset produced by a generation. */
   async function storeImage(): Promise<{ assetId: string; url: string }> {
     const { runId } = await start(world, tenant)
     await work(runId)
@@ -65,7 +65,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     return { assetId: output!.asset_id!, url: output!.url }
   }
 
-  test('MONEY-1 An action run is charged, reads the file of an asset, and stores its outputs as assets', async () => {
+  test("MONEY-1 An action run is charged, reads an asset's file, and stores its outputs as assets", async () => {
     const { assetId } = await storeImage()
     let seen: string | undefined
     world.actionEngine.answer(async ({ inputs, folder }) => {
@@ -96,7 +96,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     expect(Buffer.from(await world.files.read(row!['file_key'])).toString()).toBe('turned')
   })
 
-  test('A video slot accepts an animated image by id or URL, but no still image', async () => {
+  test('A video slot accepts an animated image by id or URL, but not a still image', async () => {
     const addAsset = async (durationSeconds: number | undefined) => {
       const assetId = newId('asset')
       const fileKey = newSecret()
@@ -114,7 +114,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
       expect(await refusal(reverse(more))).toMatchObject({ fields: [{ message: expect.stringContaining('an image, not') }] })
   })
 
-  test('An action takes texts and returns texts, each labeled with its slot', async () => {
+  test('An action accepts texts and returns texts, each labeled with its slot', async () => {
     world.actionEngine.answer(async ({ inputs }) =>
       inputs.map(given => ({ slot: 'text', type: 'text' as const, text: given.type === 'text' ? given.text.toUpperCase() : '' })),
     )
@@ -137,7 +137,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     expect(await balance()).toBe(before - 1_000_000) // the price of the image
   })
 
-  test("An action run fails if an output does not have its slot's type", async () => {
+  test("An action run fails if an output does not match its slot's type", async () => {
     world.probed = { usable: true, metadata: { foundType: 'video/mp4', contentType: 'video/mp4', sizeBytes: 3 } }
     const { runId } = await startRun({ inputs: [input('image', { url: (await storeImage()).url })] })
     await work(runId)
@@ -147,7 +147,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     })
   })
 
-  test('Scaling down an input image causes a warning at the start and on the run', async () => {
+  test('Scaling down an input image causes a warning both at the start and on the run', async () => {
     const fileKey = `large${newId('asset').slice(6)}`
     const file = { fileKey, fileName: 'large.jpg', contentType: 'image/jpeg', width: 16_320, height: 12_240 }
     const asset = {
@@ -186,7 +186,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     })
   })
 
-  test('An action run whose input file is missing or belongs to another workspace fails with input_unreachable', async () => {
+  test('An action run fails with input_unreachable if an input file is missing or belongs to another workspace', async () => {
     const other = await createTenant(world)
     const { url } = await storeImage()
     const mine = await startRun({ inputs: [input('image', { url })] })
@@ -197,7 +197,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     expect(await refusal({ inputs: [input('image', { url })] }, other)).toMatchObject({ fields: [{ field: 'inputs[0].url' }] })
   })
 
-  test('An invalid action run is rejected with all problems, and nothing is charged or started', async () => {
+  test('An invalid action run is rejected with all its problems, and nothing is charged or started', async () => {
     const before = await balance()
     const wrong = await refusal({
       inputs: [elsewhere, input('audio', { url: 'http://example.com/a' })],
@@ -215,7 +215,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select run_id from runs where workspace_id = ?', [tenant.workspaceId]))).toEqual([])
   })
 
-  test('An asset that is unknown, has no file or another type, and an action that is not available, are rejected', async () => {
+  test('An action run is rejected if an asset is unknown, has no file or is of a different type, or if the action is unavailable', async () => {
     world.probed = { usable: true, metadata: { foundType: 'image/png', contentType: 'image/png', sizeBytes: 3 } }
     const { assetId } = await storeImage()
     expect(await refusal({ actionId: 'split-text', inputs: [input('image', { assetId })] })).toMatchObject({
@@ -230,7 +230,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
     expect(await refusal({ actionId: 'reverse-video', inputs: [input('video', { assetId })] })).toMatchObject({ code: 'not_found' })
   })
 
-  test('Unknown parameters and an ignored state cause warnings, and a browser module gets its state', async () => {
+  test('Unrecognized parameters and an ignored state cause warnings, and a browser module receives its state', async () => {
     const { warnings } = await startRun({ params: { degrees: 1 }, state: { strokes: [] } })
     expect(warnings.map(({ code, field }) => [code, field])).toEqual([
       ['unknown_parameter', 'params.degrees'],

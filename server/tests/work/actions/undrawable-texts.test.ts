@@ -42,7 +42,7 @@ const refusal = (work: Promise<unknown>) =>
     (error: { code: string; fields: unknown }) => [error.code, error.fields],
   )
 
-test('FONT-3 Starting an action with text that no font can draw fails and names the parameter or input', async () => {
+test('FONT-3 Starting an action with text that no font can draw fails, and the error names the parameter or input', async () => {
   const start = (text: string | undefined, params: Record<string, unknown>, actionId = 'add-text-to-image') => {
     const none = { name: undefined, url: undefined, assetId: undefined, text: undefined }
     const image = { ...none, type: 'image' as const, url: 'https://example.com/fox.png' }
@@ -54,9 +54,9 @@ test('FONT-3 Starting an action with text that no font can draw fails and names 
   const message = 'cannot be drawn. No installed font has “한” (U+D55C)'
   expect(await start('A 한', {})).toEqual(['input_validation_error', [{ field: 'inputs[1].text', message }]])
   expect(await start(undefined, { text: 'A 한' })).toEqual(['input_validation_error', [{ field: 'params.text', message }]])
-  // The input is drawn, not the parameter.
+  // The input is drawn instead of the parameter.
   expect(await start('A', { text: 'A 한' })).toBeUndefined()
-  // Browser modules include their letters.
+  // Browser modules include their own letters.
   expect(await start('A 한', {}, 'add-text-to-image-browser')).toBeUndefined()
 })
 

@@ -60,7 +60,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
   const fail = async (call: Promise<unknown>) => (await catchAppError(call))!
   const notFound = { code: 'not_found' }
 
-  test('ASSET-12 Deleting an unused asset removes its file, its thumbnails, its list entry and its storage use', async () => {
+  test('ASSET-12 Deleting an unused asset removes its file, thumbnails and list entry, and frees its storage', async () => {
     const assetId = await addImage(world, tenant, { sizeBytes: 7 })
     const key = assetId.slice('asset_'.length)
     const keys = [key, ...[256, 512, 1024].map(width => world.deriveKey(`thumbnail ${width}`, key))]
@@ -82,7 +82,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect([action, details]).toEqual(['asset delete', { asset_id: assetId }])
   })
 
-  test('ASSET-13 Deleting an asset in use returns 409 with up to ten visible uses and the number of others', async () => {
+  test('ASSET-13 Deleting an asset that is in use returns 409 with up to ten visible uses and the number of other uses', async () => {
     const member = await createColleague(world, tenant)
     const ids = await addImages(world, tenant)
     const assetId = ids.logo
@@ -121,7 +121,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     })
   })
 
-  test('ASSET-14 After a forced deletion, nodes and shares show missing media, and runs that need it are rejected', async () => {
+  test('ASSET-14 After a forced deletion, nodes and shares show missing media, and runs that need the asset are rejected', async () => {
     const assetId = await addImage(world, tenant)
     await attach(assetId)
     await addToCanvas(world, tenant, [repaintNode('Paint')], [[1, 2]])
@@ -155,7 +155,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select 1 as one from assets where asset_id = ?', [assetId]))).toEqual([])
   })
 
-  test('ASSET-14 A deleted output is marked in its run, and its node is stale and shows missing media', async () => {
+  test('ASSET-14 A deleted output is marked as deleted in its run, and its node is stale and shows missing media', async () => {
     const { runId, assetId } = await completed()
     expect((await nodes())['n1']).toMatchObject({ stale: false })
     await expect(remove(assetId)).rejects.toMatchObject({ code: 'conflict' })
@@ -175,7 +175,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect(chosen.message).toContain('is a run whose outputs no longer exist')
   })
 
-  test('ASSET-15 Only an admin or an owner can force the deletion of an asset that has uses they cannot see', async () => {
+  test('ASSET-15 Only an admin or an owner can force the deletion of an asset with uses that they cannot see', async () => {
     const member = await createColleague(world, tenant)
     const admin = await createColleague(world, tenant, 'admin@example.com', 'admin')
     const assetId = await addImage(world, tenant)
@@ -188,7 +188,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     await expect(find(assetId)).rejects.toMatchObject(notFound)
   })
 
-  test('ASSET-15 A member cannot delete an output of a private project that is no longer on a canvas', async () => {
+  test("ASSET-15 A member cannot delete a private project's output that is no longer on a canvas", async () => {
     const { assetId } = await completed()
     const member = await createColleague(world, tenant)
     await attach(assetId, await project(false))
@@ -201,7 +201,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     await remove(assetId, true)
   })
 
-  test('ASSET-15 Deleting an asset that an active run reads returns 409 even with force, until the run has ended', async () => {
+  test('ASSET-15 Deleting an asset that an active run is reading returns 409, even with force, until the run has ended', async () => {
     const assetId = await addImage(world, tenant)
     await attach(assetId)
     await addToCanvas(world, tenant, [repaintNode('Paint')], [[1, 2]])
@@ -226,7 +226,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect((await fail(remove(output!.asset_id!, true))).message).toContain('An active run reads the asset')
   })
 
-  test('ASSET-14 Removed nodes and deleted projects are not uses, and show missing media when they are restored', async () => {
+  test('ASSET-14 Removed nodes and deleted projects do not count as uses, and show missing media when they are restored', async () => {
     const assetId = await addImage(world, tenant)
     await attach(assetId)
     const other = await project(false)
@@ -240,7 +240,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect((await nodes(other))['n1']).toMatchObject({ media_missing: true, output_url: null })
   })
 
-  test('ASSET-12 Of two concurrent deletions, one succeeds, and an asset is either attached or deleted', async () => {
+  test('ASSET-12 Of two concurrent deletions, only one succeeds, and an asset is either attached or deleted', async () => {
     const assetId = await addImage(world, tenant)
     const both = await Promise.all([catchAppError(remove(assetId)), catchAppError(remove(assetId))])
     expect(both.map(refusal => refusal?.code ?? 'deleted').toSorted()).toEqual(['deleted', 'not_found'])
@@ -251,7 +251,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     }
   })
 
-  test('ASSET-12 Deleting a pending upload during its check leaves no file', async () => {
+  test('ASSET-12 Deleting a pending upload while it is being checked leaves no file', async () => {
     const claims = { contentType: undefined, fileName: 'a.png', folder: undefined, projectId: tenant.projectId }
     const { asset } = await reserveUpload(world, effect(tenant.caller), tenant.caller, claims)
     world.files.upload(asset.reservation!.key, Buffer.from('bytes'))
@@ -277,7 +277,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect((await nodes())['n1']).toMatchObject({ media_missing: true, stale: true })
   })
 
-  test('CANVAS-10 An open page gets an event when media of its canvas are deleted', async () => {
+  test('CANVAS-10 An open page receives an event when media on its canvas are deleted', async () => {
     const app = await serveApp(database)
     try {
       const own = await createTenant(app.world)

@@ -97,7 +97,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect((await apply({ add: [image('next')] })).created[0]!.shortId).toBe(6)
   })
 
-  test("CANVAS-14 The revision and the project's last activity change only when the canvas does", async () => {
+  test("CANVAS-14 The revision and the project's last activity change only if the canvas does", async () => {
     const first = await apply({ add: [image('a')] })
     const activity = async () => (await getProject(database, tenant.caller, tenant.projectId)).lastModified
     const before = await activity()
@@ -145,7 +145,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(await refused({ projectId, remove: [{ id: 'n1' }] }, colleague)).toMatchObject({ code: 'ref_not_found' })
   })
 
-  test('Node ids of another canvas are unknown', async () => {
+  test('Node ids from another canvas are unknown', async () => {
     const other = await createProject(world.clock, createEffect(database, world.clock, tenant.caller), tenant.caller, {
       name: 'Other',
       isPrivate: false,
@@ -154,7 +154,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(await refused({ update: [{ id: created[0]!.nodeId, label: '' }] })).toMatchObject({ code: 'ref_not_found' })
   })
 
-  describe('file URLs of this service', () => {
+  describe("this service's file URLs", () => {
     let files = 0
     const asset = async (more: Partial<NewAsset> = {}) => {
       const made = {
@@ -178,12 +178,12 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     const show = (contentUrl: string) => refused({ add: [{ ref: 'a', type: 'image', contentUrl }] })
     const wrong = { code: 'input_validation_error', fields: ['add[0].content_url'] }
 
-    test('A file URL of this service sets the asset of the node', async () => {
+    test("A file URL of this service sets the node's asset", async () => {
       const { assetId, url } = await asset()
       await apply({ add: [{ ref: 'a', type: 'image', contentUrl: url }] })
       expect((await canvas()).nodes).toMatchObject([{ assetId, contentUrl: undefined, label: 'Fox', width: 320, height: 240 }])
     })
-    test('File URLs of other workspaces and of assets that are not ready are unknown', async () => {
+    test('File URLs that belong to other workspaces or to assets that are not ready are unknown', async () => {
       const stranger = await createTenant(world)
       const colleague = await createColleague(world, tenant)
       const secret = await createProject(world.clock, createEffect(database, world.clock, colleague), colleague, {
@@ -203,7 +203,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     })
   })
 
-  test('Creating a timeline requires the plan', async () => {
+  test('Creating a timeline requires a plan that includes it', async () => {
     const add = [{ ref: 'a', type: 'timeline' as const }]
     const poor = { ...tenant.caller, features: [] }
     expect(await refused({ add }, poor)).toMatchObject({ code: 'paid_plan_required' })
@@ -214,7 +214,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect((await canvas()).nodes).toHaveLength(2)
   })
 
-  test('Models and media are validated as in a generation', async () => {
+  test('Models and media are validated in the same way as for a generation', async () => {
     expect(await refused({ add: [{ ...image('a'), model: 'local/repaint', params: { image_url: 'https://10.0.0.1/a.png' } }] })).toEqual({
       code: 'input_validation_error',
       fields: ['add[0].params.image_url'],
@@ -277,7 +277,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect([...stale]).toEqual([2])
   })
 
-  test('Existing media replace the output of a node until it gets a prompt again', async () => {
+  test("Existing media replace a node's output until the node gets a prompt again", async () => {
     const { runId } = await start(world, tenant)
     await work(runId)
     await apply({ add: [image('b')], connect: [{ from: 'n1', to: 'b' }] })
@@ -302,7 +302,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     expect(await look()).toEqual(made)
   })
 
-  test('A large changeset is read back unchanged', async () => {
+  test('A large changeset can be read back unchanged', async () => {
     const add = Array.from({ length: 300 }, (_, index) => ({ ref: `r${index}`, type: 'text' as const }))
     const connect = add.slice(1).flatMap(({ ref }, index) => [null, 'prompt'].map(slot => ({ from: `r${index}`, to: ref, slot })))
     const { counts } = await apply({ add, connect })

@@ -134,7 +134,7 @@ describe.each(databases)('arranging a canvas on $name', ({ open }) => {
     expect(await canvas()).toEqual(before)
   })
 
-  test('CANVAS-1 Nodes that cannot form one block are rejected, and nothing moves', async () => {
+  test('CANVAS-1 Nodes that cannot form a single block are rejected, and nothing moves', async () => {
     await draw([{ type: 'group', width: 900, height: 500 }, { groupId: 1 }, {}, { type: 'label', pinnedId: 3 }])
     const before = await canvas()
     expect(await refused({ nodeIds: ['n2', 'n3'], layout: row })).toMatchObject({
@@ -152,7 +152,7 @@ describe.each(databases)('arranging a canvas on $name', ({ open }) => {
     expect(await canvas()).toEqual(before)
   })
 
-  test('The canvas of another workspace is not found', async () => {
+  test("Another workspace's canvas is not found", async () => {
     const stranger = await createTenant(world)
     expect(await refused({}, stranger.caller)).toMatchObject({ code: 'not_found' })
     expect(await refused({ projectId: 'prj_none' }, await createColleague(world, tenant))).toMatchObject({ code: 'not_found' })
@@ -168,7 +168,7 @@ describe.each(databases)('arranging a canvas on $name', ({ open }) => {
     })
   })
 
-  test('CANVAS-1 A canvas that changes during an arrangement is arranged again', async () => {
+  test('CANVAS-1 A canvas that changes while it is being arranged is arranged again', async () => {
     await draw([{ x: 900 }, { x: 800 }], [[1, 2]])
     const times: (number | undefined)[] = []
     const by = meanwhile(async time => {

@@ -24,7 +24,7 @@ describe.each(databases)('project events on $name', ({ name, open }) => {
     for (const close of closing.splice(0).toReversed()) await close()
   })
 
-  /** A process of the service; on Postgres each has a separate connection and separate signals. */
+  /** Starts a process of the service; on Postgres, each has its own connection and signals. */
   async function serve(withSignals?: Signals, shared: Partial<Pick<World, 'provider' | 'files' | 'clock'>> = {}): Promise<TestApp> {
     const at = await opened.connectAgain()
     const signals = withSignals ?? (await openSignals(opened.place, silent))
@@ -61,7 +61,7 @@ describe.each(databases)('project events on $name', ({ name, open }) => {
     closing.push(() => world.queue.stop(0))
   }
 
-  test('CANVAS-10 A reader gets the current graph and credits, then every change of canvas, nodes and balance', async () => {
+  test('CANVAS-10 A client receives the current graph and credits, then every change to the canvas, nodes and balance', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const reader = await follow(app, tenant)
@@ -87,7 +87,7 @@ describe.each(databases)('project events on $name', ({ name, open }) => {
     await eventually(() => last(reader, 'graph')).toEqual({ revision: graph.revision })
     expect(node).toMatchObject({ run_id, outputs: [{ type: 'image', url: node.output_url, content_type: 'image/png' }] })
     expect(node.outputs[0].asset_id).toMatch(/^asset_/)
-    // The states of nodes come before the revision that includes them.
+    // Node states come before the revision that includes them.
     expect(reader.events.findLastIndex(({ event }) => event === 'graph')).toBeGreaterThan(
       reader.events.findLastIndex(({ event }) => event === 'node'),
     )
@@ -97,7 +97,7 @@ describe.each(databases)('project events on $name', ({ name, open }) => {
     await eventually(() => last(reader, 'credits').balance).toBeGreaterThan(balance)
   })
 
-  test('CANVAS-10 A reader can resume at any event id and gets the states that it missed', async () => {
+  test('CANVAS-10 A client can resume at any event id and receives the states it missed', async () => {
     const app = await serve()
     const [tenant, other] = [await createTenant(app.world), await createTenant(app.world)]
     const whole = await follow(app, tenant)
@@ -130,7 +130,7 @@ describe.each(databases)('project events on $name', ({ name, open }) => {
       await eventually(() => states(resumed)).toEqual(ended)
       expect(resumed.events.slice(0, 2).map(({ event }) => event)).toEqual(['graph', 'credits'])
       expect(resumed.events[0]!.data).toEqual({ revision })
-      // Only the id of the last event says that nothing is missing.
+      // Only the last event's id indicates that nothing is missing.
       const { id: partly } = resumed.events.at(-2)!
       const { id: complete } = resumed.events.at(-1)!
       const again = await follow(app, tenant, partly)
@@ -152,42 +152,45 @@ describe.each(databases)('project events on $name', ({ name, open }) => {
     return reader.events
   }
 
-  test.runIf(name === 'Postgres')('CANVAS-10 A reader sees changes by other processes, including the progress of their runs', async () => {
-    const here = await serve()
-    const there = await serve(undefined, here.world)
-    const tenant = await createTenant(here.world)
-    const reader = await follow(here, tenant)
-    await present(reader)
-    const changed = await change(there, tenant, { add: [{ ref: 'a', type: 'text', prompt: 'Once' }] })
-    await eventually(() => last(reader, 'graph')).toEqual({ revision: changed.revision })
-    const half = Promise.withResolvers<void>()
-    there.world.provider.script = async (_request, { progress }) => {
-      progress(50)
-      await half.promise
-      return [{ type: 'imageUrl', bytes: new Uint8Array([1]), fileName: 'a.png', contentType: 'image/png' } as never]
-    }
-    const { run_id } = await generate(there, tenant)
-    work(there.world)
-    await eventually(() => last(reader, 'node')).toMatchObject({ run_id, status: 'generating', progress: 50 })
-    half.resolve()
-    await eventually(() => last(reader, 'node').status).toMatch(/done|error/)
-    // The process that served the reader has ended.
-    const { id } = reader.events.at(-1)!
-    await here.close()
-    // Works until it is canceled.
-    there.world.provider.script = (_request, { signal }) =>
-      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
-    const other = await generate(there, tenant)
-    await send(there, tenant, 'POST', `/runs/${other.run_id}/cancel`)
-    const moved = await follow(there, tenant, id)
-    await eventually(() => last(moved, 'node')).toMatchObject({ run_id: other.run_id, status: 'error', error_code: 'canceled' })
-    // An operator's command announces nothing.
-    await there.world.database.transaction(sql => post(sql, { workspaceId: tenant.workspaceId, kind: 'grant', amount: fromUsd(7) }, 1))
-    const { balance } = await send(there, tenant, 'GET', `/workspaces/${tenant.workspaceId}/credits`)
-    await eventually(() => last(moved, 'credits')).toEqual({ balance })
-  })
+  test.runIf(name === 'Postgres')(
+    'CANVAS-10 A client sees changes made by other processes, including the progress of their runs',
+    async () => {
+      const here = await serve()
+      const there = await serve(undefined, here.world)
+      const tenant = await createTenant(here.world)
+      const reader = await follow(here, tenant)
+      await present(reader)
+      const changed = await change(there, tenant, { add: [{ ref: 'a', type: 'text', prompt: 'Once' }] })
+      await eventually(() => last(reader, 'graph')).toEqual({ revision: changed.revision })
+      const half = Promise.withResolvers<void>()
+      there.world.provider.script = async (_request, { progress }) => {
+        progress(50)
+        await half.promise
+        return [{ type: 'imageUrl', bytes: new Uint8Array([1]), fileName: 'a.png', contentType: 'image/png' } as never]
+      }
+      const { run_id } = await generate(there, tenant)
+      work(there.world)
+      await eventually(() => last(reader, 'node')).toMatchObject({ run_id, status: 'generating', progress: 50 })
+      half.resolve()
+      await eventually(() => last(reader, 'node').status).toMatch(/done|error/)
+      // The process that was serving the reader ends.
+      const { id } = reader.events.at(-1)!
+      await here.close()
+      // Runs until it is canceled.
+      there.world.provider.script = (_request, { signal }) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+      const other = await generate(there, tenant)
+      await send(there, tenant, 'POST', `/runs/${other.run_id}/cancel`)
+      const moved = await follow(there, tenant, id)
+      await eventually(() => last(moved, 'node')).toMatchObject({ run_id: other.run_id, status: 'error', error_code: 'canceled' })
+      // An operator command announces nothing.
+      await there.world.database.transaction(sql => post(sql, { workspaceId: tenant.workspaceId, kind: 'grant', amount: fromUsd(7) }, 1))
+      const { balance } = await send(there, tenant, 'GET', `/workspaces/${tenant.workspaceId}/credits`)
+      await eventually(() => last(moved, 'credits')).toEqual({ balance })
+    },
+  )
 
-  test('CANVAS-10 The event stream of a project ends when its key is revoked or its reader loses access to the project', async () => {
+  test("CANVAS-10 A project's event stream ends when its key is revoked or its reader loses access to the project", async () => {
     const app = await serve()
     const [tenant, stranger] = [await createTenant(app.world), await createTenant(app.world)]
     const { workspaceId, projectId } = tenant
@@ -207,7 +210,7 @@ describe.each(databases)('project events on $name', ({ name, open }) => {
     await eventually(() => [app.streams.count(), app.world.projectWatch.count()]).toEqual([0, 0])
   })
 
-  test('CANVAS-10 A hundred readers that connect and disconnect leave no streams open', async () => {
+  test('CANVAS-10 A hundred clients that connect and disconnect leave no streams open', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const readers = await Promise.all(Array.from({ length: 100 }, () => follow(app, tenant)))

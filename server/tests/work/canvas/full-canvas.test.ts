@@ -103,21 +103,21 @@ describe.each(databases)('a full canvas on $name', ({ open }) => {
     expect(await database.read(sql => readBalance(sql, tenant.caller.workspaceId))).toBe(balance)
   })
 
-  test('The nodes of a full canvas can be changed, and a changeset can replace a node', async () => {
+  test('Nodes on a full canvas can be changed, and a changeset can replace a node', async () => {
     await apply({ update: [{ id: 'n1', label: 'first' }] })
     const { counts } = await apply({ add: [note], remove: [{ id: 'n2' }] })
     expect(counts).toMatchObject({ added: 1, removed: 1 })
     expect(await ids()).toHaveLength(maxNodes)
   })
 
-  test('Removing a node of a full canvas makes room for exactly one', async () => {
+  test('Removing a node from a full canvas makes room for exactly one new node', async () => {
     await apply({ remove: [{ id: 'n3' }] })
     await addAction()
     await expect(addAction()).rejects.toMatchObject({ code: 'conflict' })
     expect(await ids()).toHaveLength(maxNodes)
   })
 
-  test('A canvas that already exceeds the limit can be changed, but does not grow', async () => {
+  test('A canvas that already exceeds the limit can be changed but cannot grow', async () => {
     await changeCanvas(world, tenant, draft => {
       draft.add(newTestNode('label'))
       draft.add(newTestNode('label'))

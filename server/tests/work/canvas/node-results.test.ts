@@ -24,7 +24,7 @@ const models = [
   }),
 ]
 
-describe.each(databases)('results of nodes on $name', ({ open }) => {
+describe.each(databases)('node results on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -84,7 +84,7 @@ describe.each(databases)('results of nodes on $name', ({ open }) => {
     expect((await graph()).nodes).toMatchObject({ n1: { run_id: second, stale: false }, n2: { stale: false } })
   })
 
-  test('CANVAS-15 A node with a chosen result is stale once its inputs change, but not by settings in the same update', async () => {
+  test('CANVAS-15 A node with a chosen result becomes stale when its inputs change, but not because of settings in the same update', async () => {
     const first = await make('n1')
     await make('n1')
     await applyChange(world, tenant, { update: [{ id: 'n1', prompt: 'Another cup', result: first }] })
@@ -93,7 +93,7 @@ describe.each(databases)('results of nodes on $name', ({ open }) => {
     expect((await graph()).nodes['n1']).toMatchObject({ run_id: first, stale: true })
   })
 
-  test('CANVAS-15 A chosen result replaces the error of a later run, and removing and restoring the node keeps it', async () => {
+  test("CANVAS-15 A chosen result replaces a later run's error, and survives removing and restoring the node", async () => {
     const first = await make('n1')
     const failing = await begin('n1')
     await cancelRun(world, effect(), tenant.caller, failing)
@@ -106,7 +106,7 @@ describe.each(databases)('results of nodes on $name', ({ open }) => {
     expect((await graph()).nodes['n1']).toEqual(n1)
   })
 
-  test('CANVAS-15 Choosing a run of another node, an incomplete run or a run without outputs returns 400 with the field', async () => {
+  test("CANVAS-15 Choosing another node's run, an incomplete run or a run without outputs returns 400 and names the field", async () => {
     const { projectId } = await createProject(world.clock, effect(), tenant.caller, { name: 'Second', isPrivate: false })
     const elsewhere = (await start(world, tenant, { projectId, model: 'local/paint' })).runId
     const [cup, canceled] = [await make('n1'), await begin('n1')]
@@ -129,7 +129,7 @@ describe.each(databases)('results of nodes on $name', ({ open }) => {
     expect((await graph()).revision).toBe(revision)
   })
 
-  test('CANVAS-15 No result can be chosen while a node is running or shows existing media', async () => {
+  test('CANVAS-15 No result can be chosen while a node is running or is showing existing media', async () => {
     const first = await make('n1')
     const second = await begin('n1')
     expect(await refusal(first)).toMatchObject({ code: 'conflict' })

@@ -62,7 +62,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
   }
   const getFields = ({ fields }: AppError) => fields?.map(({ field, message }) => `${field}: ${message}`)
 
-  test('CANVAS-4 A label is `type: text`, a text whose class is the type, or only a type', async () => {
+  test('CANVAS-4 A label is `type: text`, a text whose class is the type, or just a type', async () => {
     const { warnings, diagram, nodeCount } = await patch([
       'a["image: a red fox: asleep"]',
       'b["VIDEO"]',
@@ -92,7 +92,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     expect(diagram.split('\n').slice(1, 3)).toEqual(['  n1["image: a red fox: asleep"]:::image', '  n2["video"]:::video'])
   })
 
-  test('CANVAS-4 A patch only adds: a declared id is a new node, and a bare id is an existing one', async () => {
+  test('CANVAS-4 A patch only adds: a declared id is a new node, and a bare id is an existing node', async () => {
     await patch(['n1["image: first"]'])
     const before = (await graph()).nodes['n1']
     const patched = await patch(['n1["image: second"] --> n5["image: third"]', 'n1 --> other["image: fourth"]'])
@@ -109,7 +109,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     )
   })
 
-  test('CANVAS-4 Nodes of a subgraph are added without a group, and styling is ignored', async () => {
+  test('CANVAS-4 Nodes in a subgraph are added without a group, and styling is ignored', async () => {
     const { warnings } = await patch([
       'subgraph s["Heroes"]',
       '  a["image: x"] --> b["image: y"]',
@@ -128,7 +128,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     ])
   })
 
-  test('CANVAS-4 `node_params` set the fields of new nodes', async () => {
+  test('CANVAS-4 `node_params` sets the fields of new nodes', async () => {
     const { warnings } = await patch(['a["image: a label"]', 'b["video"]', 'c["a name"]:::image'], {
       a: { prompt: 'the prompt', model: 'local/paint', aspectRatio: '16:9', modelParameters: { size: 2, no_such: 1 } },
       b: { contentUrl: 'https://assets.example.com/a.mp4' },
@@ -151,7 +151,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     ])
   })
 
-  test('CANVAS-4 The text of an edge is its slot if the target has one, and a warning otherwise', async () => {
+  test("CANVAS-4 An edge's text names its slot if the target has such a slot, and causes a warning otherwise", async () => {
     const { warnings } = await patch(['a["image: x"] -->|image_url| b["image: y"]', 'b -- makes --> c["image: z"]', 'a --> d["image: w"]'])
     expect((await graph()).edges).toEqual(['n1 image_url n2', 'n2 n3', 'n1 n4'])
     expect(warnings).toEqual([
@@ -160,14 +160,14 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     expect((await patch(['n2 --> n3'])).warnings).toEqual(['Line 2: n2 already feeds n3.'])
   })
 
-  test('A patch that adds an edge into a full input is rejected', async () => {
+  test('A patch that adds an edge to a full input is rejected', async () => {
     await patch(['a["image: x"] -->|image_url| b["image: y"]'])
     const { message } = await refused(['c["image: z"] --> n2', 'c -->|image_url| n2'])
     expect(message).toMatch(/line 2: `n2` has no free input for an image; .* and already has n1: .*; 1 more in `fields`/)
     await patch(['d["image: z"] --> e["image: w"]'])
   })
 
-  test('CANVAS-1 A rejected patch reports every problem with its line and changes nothing', async () => {
+  test('CANVAS-1 A rejected patch reports every problem with its line number and changes nothing', async () => {
     await patch(['n1["image: x"] --> n2["image: y"]'])
     await changeCanvas(world, tenant, draft => draft.add(newTestNode('group')))
     const error = await refused(
@@ -203,7 +203,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     )
   })
 
-  test('CANVAS-1 A diagram that is not a flowchart is rejected with line and column', async () => {
+  test('CANVAS-1 A diagram that is not a flowchart is rejected with the line and column', async () => {
     const error = await refused('flowchart LR\n  a["image: x"\n  b["image: y"]')
     expect(error.message).toMatch(/^The diagram cannot be read: line \d+: .*\.$/)
     expect(getFields(error)).toEqual([expect.stringMatching(/^diagram: line \d+, column \d+: /)])
@@ -245,7 +245,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     expect(error.message).toContain('`fields` has the first 100 of 150')
   })
 
-  test('TIME-1 A patch cannot add an edge to a timeline, but can repeat an edge of its document', async () => {
+  test("TIME-1 A patch cannot add an edge to a timeline, but can repeat an edge from the timeline's document", async () => {
     await changeCanvas(world, tenant, draft => {
       draft.add(newTestNode('image'))
       const head = { revision: 1, updatedAt: 1, hash: 'x', summary: {}, nodes: [1] }
@@ -260,12 +260,12 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     expect((await graph()).edges).toEqual(['n1 n2'])
   })
 
-  test('A project of another workspace is not found', async () => {
+  test("Another workspace's project is not found", async () => {
     const stranger = await createTenant(world)
     await expect(patch(['a["image: x"]'], {}, { ...stranger, projectId: tenant.projectId })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('CANVAS-1 Concurrent patches lose nothing, and no short id is assigned twice', async () => {
+  test('CANVAS-1 Concurrent patches lose nothing, and no short id is assigned more than once', async () => {
     await patch(['root["image: root"]'])
     await Promise.all(Array.from({ length: 20 }, (_, index) => patch([`a["image: a${index}"] --> b["image: b${index}"]`, 'n1 --> a'])))
     const { nodes, edges, revision } = await graph()
@@ -298,7 +298,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     }
   })
 
-  test('CANVAS-3 An exported diagram can be applied to another canvas, and its export is the same', async () => {
+  test('CANVAS-3 An exported diagram can be applied to another canvas, and exporting that canvas produces the same diagram', async () => {
     await patch(['a["image: x"] -->|image_url| b["image: y"]', 'c["text: #quot;quoted#quot;<br/>next line"] --> b', 'd["video"]'])
     const { diagram, summary } = await getCanvas(database, tenant.caller, tenant.projectId)
     expect(summary).toEqual({ nodes: 4, edges: 2, groups: 0, isolated: 1, workflows: 1 })

@@ -42,13 +42,13 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
   const graph = () => getGraph(database, tenant.caller, tenant.projectId)
   const work = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
   const image = (ref: string) => ({ ref, type: 'image' as const, prompt: ref })
-  /** The graph without the fields that change with every revision. */
+  /** Returns the graph without the fields that change with every revision. */
   const shown = async () => {
     const { nodes, edges } = await graph()
     return { nodes: nodes.map(({ stateRevision: _at, ...node }) => node), edges }
   }
 
-  test('CANVAS-11 A restored node keeps its id, position, settings, output, frame, label, and its edges in their order', async () => {
+  test('CANVAS-11 A restored node keeps its id, position, settings, output, frame and label, and its edges in order', async () => {
     const { nodeId, runId } = await start(world, tenant)
     await work(runId)
     await apply({
@@ -67,7 +67,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     })
     const before = await shown()
     expect(before.nodes[0]).toMatchObject({ outputs: [expect.anything()], groupId: 2 })
-    // One after another, in an order in which edges and members have to wait for each other.
+    // Removed one after another, in an order in which edges and members have to wait for each other.
     await apply({ remove: [{ id: 'n1' }] })
     await apply({ remove: [{ id: 'n4' }, { id: 'n2' }, { id: 'n3' }] })
     await apply({ remove: [{ id: 'n6' }] })
@@ -92,7 +92,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     expect((await apply({ add: [image('next')] })).created[0]!.shortId).toBe(7)
   })
 
-  test('CANVAS-11 Nodes can be removed and restored repeatedly, also both in one changeset', async () => {
+  test('CANVAS-11 Nodes can be removed and restored repeatedly, even within a single changeset', async () => {
     await apply({ add: [image('a'), image('b')], connect: [{ from: 'a', to: 'b' }] })
     const before = await shown()
     for (let round = 0; round < 3; round++) {
@@ -118,7 +118,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     ])
   })
 
-  test('CANVAS-11 The output of a run that ends while its node is removed is on the node after it is restored', async () => {
+  test('CANVAS-11 The output of a run that ends while its node is removed appears on the node when it is restored', async () => {
     await apply({ add: [image('a'), image('b')], connect: [{ from: 'a', to: 'b' }] })
     const runOne = async (id: string) => {
       const [entry] = await runNodes(world, createEffect(database, world.clock, tenant.caller), tenant.caller, {
@@ -139,7 +139,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     expect([...(await graph()).stale]).toEqual([])
   })
 
-  test('RUN-1 The history of a node has the runs of all members, and is empty for a caller who cannot see the node', async () => {
+  test("RUN-1 A node's history contains all members' runs, and is empty for a caller who cannot see the node", async () => {
     const { nodeId, runId } = await start(world, tenant)
     await work(runId)
     const colleague = await createColleague(world, tenant)
@@ -169,7 +169,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     expect([await listHistory(tenant.caller), await listHistory(colleague)]).toEqual([expect.arrayContaining(runs), []])
   })
 
-  test('CANVAS-11 Edges that would close a cycle are not restored and cause a warning', async () => {
+  test('CANVAS-11 Edges that would close a cycle are not restored, and cause a warning', async () => {
     await apply({
       add: [image('a'), image('b'), image('c')],
       connect: [
@@ -187,7 +187,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     expect((await canvas()).edges).toHaveLength(1)
   })
 
-  test('CANVAS-11 An impossible restore is rejected with every problem by field, and changes nothing', async () => {
+  test('CANVAS-11 An impossible restore is rejected, reports every problem by field, and changes nothing', async () => {
     const other = await createTenant(world)
     await apply({ add: [image('a'), image('b')] })
     await apply({ remove: [{ id: 'n1' }] })
@@ -204,7 +204,7 @@ describe.each(databases)('restoring nodes on $name', ({ open }) => {
     expect(await findProblems({ restore: ['n9'] })).toMatchObject({ code: 'ref_not_found' })
     expect(await findProblems({ restore: ['n1'] }, other)).toMatchObject({ code: 'ref_not_found' })
     expect(await canvas()).toMatchObject({ nodes, revision })
-    // The limit of a canvas includes restored nodes.
+    // A canvas's node limit includes restored nodes.
     await database.transaction(sql =>
       sql.run(
         `with recursive ids(id) as (select 100 union all select id + 1 from ids where id < 10098)

@@ -65,7 +65,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
   const reasons = async (...parameters: Parameters<typeof runs>) =>
     (await runs(...parameters)).map(entry => ('reason' in entry ? entry.reason : 'started'))
   const work = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
-  /** Nodes in a row, each of which feeds the next. */
+  /** Adds a chain of nodes, each of which feeds the next. */
   const chain = (...nodes: NewNode[]) =>
     changeCanvas(world, tenant, draft => {
       const added = nodes.map(node => draft.add(node))
@@ -74,7 +74,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     })
   const image = (prompt: string | undefined, more: Partial<CanvasNode> = {}) => newTestNode('image', { prompt, ...more })
 
-  test('An input that is scaled down for a model causes a warning if its size is stored', async () => {
+  test('An input that is scaled down for a model causes a warning if its size is known', async () => {
     await chain(image('A fox', { modelId: 'local/paint' }), image('As a woodcut', { modelId: 'local/repaint' }))
     const [first] = await runs(['n1'])
     await work(first!.runId)
@@ -94,10 +94,10 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     })
   })
 
-  test('A start that holds the balance lock can lock the project while nodes of the project start', async () => {
+  test("A start that holds the balance lock can lock the project while the project's nodes are starting", async () => {
     await chain(image('A fox', { modelId: 'local/paint' }))
     world.clock.advance(1000)
-    // A starting technique does the same: it locks both without the canvas.
+    // Starting a technique does the same: it locks both without the canvas.
     const started = await database.transaction(async sql => {
       await post(sql, { workspaceId: tenant.workspaceId, kind: 'grant', amount: 1 }, world.clock.now())
       const starting = runs(['n1'])
@@ -109,7 +109,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await started.starting).toMatchObject([{ reference: 'n1', cost: 1_000_000 }])
   })
 
-  test('CANVAS-7 A run waits for the run of its source and uses its output, and the node shows the result', async () => {
+  test("CANVAS-7 A run waits for its source's run and uses its output, and the node shows the result", async () => {
     await chain(image('A fox', { modelId: 'local/paint' }), image('As a woodcut', { modelId: 'local/repaint' }))
     expect((await readGraph(world, tenant)).nodes).toMatchObject({
       n1: { status: 'idle', stale: true },
@@ -159,7 +159,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(asked.at(-1)!.prompt).toBe('Two\n\ncalm')
   })
 
-  test('CANVAS-7 A run with two sources starts when the last one completes', async () => {
+  test('CANVAS-7 A run with two sources starts when the second one completes', async () => {
     await changeCanvas(world, tenant, draft => {
       const sources = [1, 2].map(number => draft.add(newTestNode('text', { prompt: `Line ${number}`, modelId: 'local/write' })))
       const target = draft.add(image(undefined, { modelId: 'local/paint' }))
@@ -168,7 +168,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     const [one, two, target] = await runs(['n1', 'n2', 'n3'])
     const [firstJob, secondJob] = [await takeJob(database, one!.runId), await takeJob(database, two!.runId)]
     expect(await hasJob(database, target!.runId)).toBe(false)
-    // The first run is about to commit its end when the second writes its end.
+    // The first run is about to commit its completion when the second run writes its own.
     const [written, seen] = [createGate(), createGate()]
     let transactions = 0
     const transaction: Database['transaction'] = write =>
@@ -191,7 +191,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(asked.at(-1)!.prompt).toBe('Once upon a time.\n\nOnce upon a time.')
   })
 
-  test('CANVAS-7 MONEY-2 A failed run fails and refunds its dependents, and no other runs', async () => {
+  test('CANVAS-7 MONEY-2 When a run fails, its dependents fail and are refunded, and no other runs do', async () => {
     await chain(
       image('A fox', { modelId: 'local/paint' }),
       image('B', { modelId: 'local/repaint' }),
@@ -213,7 +213,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await balance()).toBe(99_000_000)
   })
 
-  test('RUN-11 A waiting run can be canceled, and the runs that wait for it fail', async () => {
+  test('RUN-11 A waiting run can be canceled, and the runs waiting for it then fail', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }), image('C', { modelId: 'local/repaint' }))
     const [a, b, c] = await runs(['n1', 'n2', 'n3'])
     await cancelRun(world, createEffect(database, world.clock, tenant.caller), tenant.caller, b!.runId)
@@ -222,7 +222,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect([await hasJob(database, b!.runId), await hasJob(database, c!.runId), await balance()]).toEqual([false, false, 99_000_000])
   })
 
-  test('CANVAS-7 Each node that does not run is returned with a reason, by the id in the request', async () => {
+  test('CANVAS-7 Each node that does not run is returned with a reason, under the id used in the request', async () => {
     await changeCanvas(world, tenant, draft => {
       draft.add(newTestNode('group'))
       draft.add(newTestNode('action', { actionId: 'rotate-image' }))
@@ -256,7 +256,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await balance()).toBe(100_000_000)
   })
 
-  test('CANVAS-7 A feature that the plan lacks has its own reason', async () => {
+  test('CANVAS-7 A feature that the plan does not include has its own reason', async () => {
     await changeCanvas(world, tenant, draft => {
       draft.add(newTestNode('video', { prompt: 'A', modelId: 'local/clip' }))
       draft.add(newTestNode('timeline'))
@@ -270,13 +270,13 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     ])
   })
 
-  test('CANVAS-7 A node runs once at a time, and once per call', async () => {
+  test('CANVAS-7 A node has at most one run at a time and is started at most once per call', async () => {
     const [node] = await chain(image('A'))
     expect(await reasons(['n1', node!.nodeId, 'n1'])).toEqual(['started', 'generation_already_running', 'generation_already_running'])
     expect(await reasons(['n1'])).toEqual(['generation_already_running'])
   })
 
-  test('CANVAS-7 A node waits for an active run of its source', async () => {
+  test("CANVAS-7 A node waits for its source's active run", async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }))
     const [a] = await runs(['n1'])
     const [b] = await runs(['n2'])
@@ -285,7 +285,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await hasJob(database, b!.runId)).toBe(true)
   })
 
-  test('CANVAS-8 Runs that the balance does not cover fail at once without a charge, and so do their dependents', async () => {
+  test('CANVAS-8 Runs that the balance does not cover fail immediately without a charge, and so do their dependents', async () => {
     tenant = await createTenant(world, { creditsUsd: 3.5 })
     await chain(
       image('A', { modelId: 'local/paint' }),
@@ -318,7 +318,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     await work(entries[1]!.runId)
     await work(entries[2]!.runId)
     expect(await stale()).toEqual([false, false, false])
-    // After another run without a change, equal bytes leave the dependents fresh; different bytes make them stale.
+    // After another run without a change, identical bytes leave the dependents fresh, and different bytes make them stale.
     const [again] = await runs(['n1'])
     await work(again!.runId)
     expect(await stale()).toEqual([false, false, false])
@@ -338,7 +338,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await reasons(['n1', 'n3'], true)).toEqual(['started', 'up_to_date'])
   })
 
-  test('CANVAS-12 A text without a model is not stale and never runs until a model is chosen', async () => {
+  test('CANVAS-12 A text node without a model is not stale and never runs until a model is chosen', async () => {
     await chain(newTestNode('text', { prompt: 'calm' }), image('A lake', { modelId: 'local/paint' }))
     const stale = async () => Object.values((await readGraph(world, tenant)).nodes).map(node => node.stale)
     expect(await stale()).toEqual([false, true])
@@ -349,7 +349,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     const [, lake] = await runs(['n1', 'n2'], true)
     await work(lake!.runId)
     expect(asked.map(({ prompt }) => prompt)).toEqual(['A lake\n\ncalm'])
-    // A changed text makes only the nodes that it feeds stale.
+    // Changing a text makes only the nodes that it feeds stale.
     await changeCanvas(world, tenant, draft => draft.change(1, { prompt: 'stormy' }))
     expect(await stale()).toEqual([false, true])
     await changeCanvas(world, tenant, draft => draft.change(1, { modelId: 'local/write' }))
@@ -376,7 +376,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect([await isStale(), await reasons(['n1'], true)]).toEqual([false, ['up_to_date']])
   })
 
-  test('CANVAS-14 A run whose node now shows existing media does not change the graph and feeds no node', async () => {
+  test('CANVAS-14 A run whose node now shows existing media does not change the graph and does not feed any node', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B', { modelId: 'local/repaint' }))
     const [a] = await runs(['n1'])
     await changeCanvas(world, tenant, draft => draft.change(1, { contentUrl: 'https://assets.example.com/a.png', prompt: undefined }))
@@ -387,7 +387,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await readGraph(world, tenant)).toEqual(before)
   })
 
-  test('CANVAS-7 A node does not run if its combined texts exceed the maximum prompt length', async () => {
+  test('CANVAS-7 A node does not run if its combined text exceeds the maximum prompt length', async () => {
     await changeCanvas(world, tenant, draft => {
       const target = draft.add(image('A', { modelId: 'local/paint' }))
       for (let index = 0; index < 3; index++) {
@@ -398,7 +398,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await runs(['n1'])).toMatchObject([{ reason: 'run_failed_to_start', message: expect.stringContaining('32768 characters') }])
   })
 
-  test('CANVAS-14 When a node with many dependents completes, the input hashes of all are updated', async () => {
+  test('CANVAS-14 When a node with many dependents completes, the input hashes of all its dependents are updated', async () => {
     await changeCanvas(world, tenant, draft => {
       const hub = draft.add(image('A', { modelId: 'local/paint' }))
       for (let index = 0; index < 40; index++) draft.connect(hub.shortId, draft.add(image(`B${index}`)).shortId, undefined)
@@ -420,7 +420,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(asked.at(-1)!.params).toEqual({ box: { run_id: runId } })
   })
 
-  test('CANVAS-14 The revision changes when a run starts and ends, but not in between', async () => {
+  test('CANVAS-14 The revision changes when a run starts and when it ends, but not in between', async () => {
     await chain(image('A', { modelId: 'local/paint' }))
     const revision = async () => (await readGraph(world, tenant)).revision
     const before = await revision()
@@ -438,7 +438,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect(await revision()).toBe(ended)
   })
 
-  test('CANVAS-14 A run whose node was removed changes nothing on the canvas when it ends', async () => {
+  test('CANVAS-14 A run whose node has been removed changes nothing on the canvas when it ends', async () => {
     await chain(image('A', { modelId: 'local/paint' }), image('B'))
     const [a] = await runs(['n1'])
     await changeCanvas(world, tenant, draft => draft.remove(1))
@@ -448,7 +448,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect((await readGraph(world, tenant)).revision).toBe(revision)
   })
 
-  test('CANVAS-9 References feed a generation, create edges and route to the sibling model that accepts them', async () => {
+  test('CANVAS-9 References feed a generation, create edges, and route it to the sibling model that accepts them', async () => {
     const first = await start(world, tenant, { prompt: 'A fox' })
     await work(first.runId)
     const second = await start(world, tenant, { prompt: 'The one of @[n1] at night', model: 'local/paint', references: [] })

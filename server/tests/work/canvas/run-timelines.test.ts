@@ -24,7 +24,7 @@ const items = [
   { start: 0, duration: 48, node_id: 'still', transition: { type: 'dissolve' as const, duration: 12 } },
   { start: 36, duration: 37, node_id: 'still' },
 ]
-/** The document has 73 frames, at 24 per second. */
+/** The document has 73 frames at 24 frames per second. */
 const document = { fps: 24, width: 320, height: 180, tracks: [{ kind: 'video' as const, items }] }
 const costMicros = 15_300
 
@@ -60,7 +60,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
   const runFor = (runId: string) => getRun(database, tenant.caller, runId)
   const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
 
-  test('TIME-1 A timeline waits for its inputs, is rendered, and is charged per rendered second on completion', async () => {
+  test('TIME-1 A timeline waits for its inputs, is rendered, and is charged per rendered second when it completes', async () => {
     await draw()
     const [render, still] = await started(['n2', 'n1'])
     expect(render).toMatchObject({ modelId: undefined })
@@ -82,7 +82,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     ])
     const [first, second] = tracks[0]!.items.map(({ source }) => ('file' in source ? source.file : ''))
     expect(first).toBe(second)
-    await expect(readFile(first!)).rejects.toThrow('ENOENT') // temporary files are removed
+    await expect(readFile(first!)).rejects.toThrow('ENOENT') // temporary files are deleted
     expect((await readGraph(world, tenant)).nodes['n2']).toMatchObject({ status: 'done', stale: false })
     expect(await run(['n2'], { onlyStale: true })).toMatchObject([{ reason: 'up_to_date' }])
   })
@@ -93,7 +93,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     const [render, still] = await started(['n2', 'n1'])
     await work(still!.runId)
     await work(render!.runId)
-    expect(world.timelines.jobs).toEqual([]) // nothing is rendered that cannot be charged
+    expect(world.timelines.jobs).toEqual([]) // nothing is rendered if it cannot be charged for
     const ended = await runFor(render!.runId)
     expect(ended).toMatchObject({ status: 'failed', errorCode: 'insufficient_credits', chargedMicros: 0, outputs: undefined })
     expect(ended.errorMessage).toMatch(/0\.0153 USD/)
@@ -101,7 +101,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select asset_id from assets where run_id = ?', [render!.runId]))).toEqual([])
   })
 
-  test('TIME-1 A timeline fails on completion without an output if the balance was spent during rendering', async () => {
+  test('TIME-1 A timeline fails without an output at completion if the balance was spent during rendering', async () => {
     tenant = await createTenant(world, { creditsUsd: 2.01 })
     await draw()
     const [render, still] = await started(['n2', 'n1'])
@@ -122,7 +122,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select asset_id from assets where run_id = ?', [render!.runId]))).toEqual([])
   })
 
-  test('LIMIT-1 LIMIT-2 A timeline counts toward a cap from its start, although it is charged at its end', async () => {
+  test('LIMIT-1 LIMIT-2 A timeline counts toward a cap from its start, even though it is charged at its end', async () => {
     await setLimitsAsAdmin(world, tenant, { spend: [{ per: 'day', usd: 1.02 }] })
     const spent = async () => (await shownLimits(world, tenant))['used'][0].spent_usd
     await draw()
@@ -161,7 +161,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     expect(await run(['n2', 'n3'])).toMatchObject([{}, { reason: 'node_locked' }])
   })
 
-  test('TIME-1 A timeline fails without a charge if a run that it waits for fails, and canceling it costs nothing', async () => {
+  test('TIME-1 A timeline fails without a charge if a run it is waiting for fails, and canceling it costs nothing', async () => {
     await draw()
     world.provider.script = async () => {
       throw new ProviderFailure('safety_blocked', 'No.')

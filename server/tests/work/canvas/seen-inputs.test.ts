@@ -33,7 +33,7 @@ describe.each(databases)('runs with expected input hashes on $name', ({ open }) 
   const image = (ref: string, prompt: string) => ({ ref, type: 'image' as const, prompt, model: 'local/paint' })
   const write = (id: string, prompt: string) => applyChange(world, tenant, { update: [{ id, prompt }] })
 
-  test('CANVAS-13 A node whose prompt someone else replaced is skipped and not charged', async () => {
+  test('CANVAS-13 A node whose prompt was replaced by someone else is skipped and not charged', async () => {
     await applyChange(world, tenant, { add: [image('cup', '')] })
     const { affected } = await write('n1', 'a red cup on slate')
     await write('n1', 'a blue teapot at night')
@@ -43,7 +43,7 @@ describe.each(databases)('runs with expected input hashes on $name', ({ open }) 
     expect(await run(['n1'], { n1: await readHash('n1') })).toEqual(['started'])
   })
 
-  test('CANVAS-13 A changed parameter, such as the seed, skips the node, but moving or renaming does not', async () => {
+  test('CANVAS-13 A node is skipped if a parameter such as the seed has changed, but not if it was moved or renamed', async () => {
     await applyChange(world, tenant, { add: [image('cup', 'a cup'), image('pot', 'a pot')] })
     const seen = { n1: await readHash('n1'), n2: await readHash('n2') }
     await applyChange(world, tenant, {
@@ -55,7 +55,7 @@ describe.each(databases)('runs with expected input hashes on $name', ({ open }) 
     expect(await run(['n1', 'n2'], seen)).toEqual(['inputs_changed', 'started'])
   })
 
-  test('CANVAS-13 A requested node whose source changed is skipped too, and others run', async () => {
+  test('CANVAS-13 A requested node whose source has changed is also skipped, and other nodes run', async () => {
     const add = [
       { ref: 'words', type: 'text' as const, prompt: 'a cup', model: 'local/write' },
       image('cup', 'as a woodcut'),
@@ -67,12 +67,12 @@ describe.each(databases)('runs with expected input hashes on $name', ({ open }) 
     expect(await run(['n2', 'n1', created[2]!.nodeId], seen)).toEqual(['inputs_changed', 'inputs_changed', 'started'])
   })
 
-  test('CANVAS-13 The hash of an unknown or unrequested node is ignored', async () => {
+  test('CANVAS-13 A hash for an unknown node or one that was not requested is ignored', async () => {
     await applyChange(world, tenant, { add: [image('cup', 'a cup')] })
     expect(await run(['n1'], { n77: 'x', __proto__: 'x' })).toEqual(['started'])
   })
 
-  test("CANVAS-13 A changeset returns the input hash of each node that it created, updated or feeds, equal to the graph's", async () => {
+  test('CANVAS-13 A changeset returns the input hash of each node that it creates, updates or feeds, as it appears in the graph', async () => {
     const text = { ref: 'words', type: 'text' as const, prompt: 'a cup' }
     const first = await applyChange(world, tenant, {
       add: [text, image('cup', 'as a woodcut'), image('pot', 'a pot')],

@@ -71,7 +71,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     return world.links.file(output!.file!.key, output!.file!.name)
   }
 
-  test('CANVAS-16 Variations have consecutive seeds that wrap around, separate charges, and the id of the first variation', async () => {
+  test("CANVAS-16 Variations have consecutive seeds (wrapping around) and separate charges, and each references the first variation's id", async () => {
     const before = await balance()
     const [entry] = await call(['n1'], 4)
     expect(entry).toMatchObject({ cost: 1_000_000, variations: [8, 9, 0, 1].map(seed => ({ seed, cost: 1_000_000 })) })
@@ -84,7 +84,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await balance()).toBe(before)
   })
 
-  test('CANVAS-16 The first completed variation in order becomes the result and feeds the dependents, even if it ended last', async () => {
+  test('CANVAS-16 The first completed variation in order becomes the result and feeds the dependents, even if it was the last to end', async () => {
     const [cups, cuts] = await begin(['n1', 'n2'], 3)
     const [first, second, third] = cups as [string, string, string]
     expect((await nodes())['n1']).toMatchObject({ status: 'generating', run_id: first })
@@ -93,7 +93,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     await work(first)
     expect((await nodes())['n1']).toMatchObject({ status: 'generating', run_id: second, output_url: null })
     expect(await Promise.all(cuts!.map(runId => hasJob(database, runId)))).toEqual([false, false, false])
-    // No process has state about the variations in memory.
+    // No process has any state about the variations in memory.
     world = createWorld(database, { provider: world.provider, files: world.files, clock: world.clock })
     await work(second)
     const { n1 } = await nodes()
@@ -104,7 +104,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await balance()).toBe(100_000_000 - 2 * 1_000_000 - 3 * 2_000_000)
   })
 
-  test('CANVAS-16 If the last variation to end fails after another one completed, the waiting node starts', async () => {
+  test('CANVAS-16 If the last variation to end fails after another has completed, the waiting node starts', async () => {
     const [cups, cuts] = await begin(['n1', 'n2'], 2)
     await work(cups![0]!)
     await cancel(cups![1]!)
@@ -114,7 +114,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect((await nodes())['n2']).toMatchObject({ status: 'done', stale: false })
   })
 
-  test('CANVAS-16 Variations that end concurrently produce one result, and the waiting node starts once', async () => {
+  test('CANVAS-16 Variations that end concurrently produce one result, and the waiting node starts only once', async () => {
     const [cups, cuts] = await begin(['n1', 'n2'], 8)
     failing.add(8)
     const jobs = []
@@ -138,7 +138,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await balance()).toBe(before)
   })
 
-  test('CANVAS-16 Canceling a variation of a waiting node affects no other variation', async () => {
+  test('CANVAS-16 Canceling a variation that other nodes are waiting for affects no other variation', async () => {
     const [cups, cuts] = await begin(['n1', 'n2'], 2)
     await cancel(cuts![0]!)
     expect((await nodes())['n2']).toMatchObject({ status: 'generating', run_id: cuts![1] })
@@ -147,7 +147,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect((await nodes())['n2']).toMatchObject({ status: 'done', run_id: cuts![1], stale: false })
   })
 
-  test('CANVAS-16 MONEY-3 If the balance covers three of eight variations, three run', async () => {
+  test('CANVAS-16 MONEY-3 If the balance covers only three of eight variations, three run', async () => {
     const poor = await createTenant(world, { creditsUsd: 3.5 })
     const add = [
       { ref: 'cup', type: 'image' as const, prompt: 'A cup', model: 'local/paint' },
@@ -160,13 +160,13 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(cups!.map(({ cost }) => cost)).toEqual([...Array(3).fill(1_000_000), ...Array(5).fill(0)])
     expect(await balance(poor)).toBe(500_000)
     expect(await errors(cups!)).toEqual([...Array(3).fill(undefined), ...Array(5).fill('insufficient_credits')])
-    // The result that they wait for can still be produced; they fail because of their own price.
+    // The result that they wait for can still be produced; they fail because the balance does not cover their own price.
     expect(await errors(cuts!)).toEqual(Array(8).fill('insufficient_credits'))
     for (const { runId } of cups!.slice(0, 3)) await work(runId)
     expect((await readGraph(world, poor)).nodes['n1']).toMatchObject({ status: 'done', run_id: cups![0]!.runId })
   })
 
-  test('CANVAS-16 LIMIT-1 If a cap has room for two of four variations, two run', async () => {
+  test('CANVAS-16 LIMIT-1 If a cap has room for only two of four variations, two run', async () => {
     await setLimitsAsAdmin(world, tenant, { spend: [{ per: 'day', usd: 2 }] })
     const before = await balance()
     const [cups] = await begin(['n1'], 4)
@@ -194,7 +194,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await call(ids.slice(0, 12), 8)).toHaveLength(12)
   })
 
-  test('CANVAS-16 A node does not run again while a variation is active, and dependents in other calls wait for all variations', async () => {
+  test('CANVAS-16 A node does not run again while one of its variations is active, and dependents in other calls wait for all variations', async () => {
     const [cups] = await begin(['n1'], 2)
     await work(cups![0]!)
     expect(await call(['n1'])).toMatchObject([{ reason: 'generation_already_running' }])
@@ -207,7 +207,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(await nodes()).toMatchObject({ n1: { status: 'done', run_id: cups![0] }, n2: { status: 'done', stale: false } })
   })
 
-  test('CANVAS-16 CANVAS-11 A node that is removed during its variations is restored with their state and result', async () => {
+  test('CANVAS-16 CANVAS-11 A node that is removed while its variations are active is restored with their state and result', async () => {
     const [cups] = await begin(['n1'], 3)
     await applyChange(world, tenant, { remove: [{ id: 'n1' }] })
     await cancel(cups![0]!)
@@ -220,7 +220,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect((await nodes())['n1']).toMatchObject({ status: 'done', run_id: cups![1], stale: false, output_url: await outputUrl(cups![1]!) })
   })
 
-  test('CANVAS-16 A node that gets existing media during its variations shows that media', async () => {
+  test('CANVAS-16 A node that gets existing media while its variations are active shows that media', async () => {
     const [cups] = await begin(['n1'], 2)
     const contentUrl = 'https://example.com/fox.png'
     await applyChange(world, tenant, { update: [{ id: 'n1', contentUrl }] })

@@ -43,7 +43,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
       await signals.announce(sql, 'run', runId)
     })
 
-  /** Reads until a change matches. */
+  /** Reads until a change satisfies the condition. */
   async function until(reader: ProjectReader, fits: (data: any) => boolean): Promise<number> {
     for (let count = 0; ;) {
       const changes = await reader.next(always)
@@ -54,7 +54,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
     }
   }
 
-  test('CANVAS-10 Two hundred readers cause as many queries as one', async () => {
+  test('CANVAS-10 Two hundred clients cause no more queries than one', async () => {
     const tenant = await createTenant(world)
     const watch = createProjectWatch(world, slowly)
     const readers = await Promise.all(Array.from({ length: 200 }, () => watch.join(tenant)))
@@ -67,7 +67,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
     expect(watch.count()).toBe(0)
   })
 
-  test('CANVAS-10 A slow reader gets the latest state of each node once, and thousands of changes are read together', async () => {
+  test('CANVAS-10 A slow client gets the latest state of each node once, and thousands of changes are read together', async () => {
     const tenant = await createTenant(world)
     const watch = createProjectWatch(world, slowly)
     const [slow, quick] = [await watch.join(tenant), await watch.join(tenant)]
@@ -105,7 +105,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
     quick.leave()
   })
 
-  test('CANVAS-10 Waiting repeatedly with one signal leaks no listeners', async () => {
+  test('CANVAS-10 Waiting repeatedly with the same signal does not leak listeners', async () => {
     const tenant = await createTenant(world)
     const watch = createProjectWatch(world, slowly)
     const reader = await watch.join(tenant)
@@ -119,7 +119,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
     reader.leave()
   })
 
-  test('CANVAS-10 A reader that falls too far behind is disconnected, and other readers are not', async () => {
+  test('CANVAS-10 A client that falls too far behind is disconnected, and other clients are not', async () => {
     const tenant = await createTenant(world)
     const watch = createProjectWatch(world, { ...slowly, maxChanges: 4 })
     const [slow, quick] = [await watch.join(tenant), await watch.join(tenant)]
@@ -134,7 +134,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
     quick.leave()
   })
 
-  test('CANVAS-10 Changes arrive even if every signal is lost, and polling stops after the last reader', async () => {
+  test('CANVAS-10 Changes arrive even if every signal is lost, and polling stops when the last client disconnects', async () => {
     const tenant = await createTenant(world)
     const mute: Signals = { ...signals, listen: () => () => undefined, onGap: () => () => undefined }
     const { onCommit: _none, ...database } = world.database
@@ -166,7 +166,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
       .toBe(true)
   })
 
-  test('CANVAS-10 A reader cannot connect while the database is unavailable, and a connected reader continues afterward', async () => {
+  test('CANVAS-10 A client cannot connect while the database is unavailable, but a connected client continues afterward', async () => {
     const tenant = await createTenant(world)
     let away = false
     const database: Database = { ...world.database, read: work => (away ? Promise.reject(new Error('away')) : world.database.read(work)) }

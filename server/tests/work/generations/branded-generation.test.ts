@@ -77,7 +77,7 @@ describe.each(oneDatabase)('branded generations on $name', ({ open }) => {
   })
   const work = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
 
-  test('BRAND-1 Brand rules are appended to the prompt, images go into the brand inputs, and the run records both', async () => {
+  test('BRAND-1 Brand rules are appended to the prompt, brand images are passed to the brand inputs, and the run records both', async () => {
     await publish(world, brandId)
     const { runId, brand, model } = await start(world, tenant, context({ channel: 'web' }))
     const record = {
@@ -102,7 +102,7 @@ describe.each(oneDatabase)('branded generations on $name', ({ open }) => {
     expect(row!['description']).toBe('A red fox')
   })
 
-  test('BRAND-1 The node stores the brand context, and running the node again applies it', async () => {
+  test('BRAND-1 The node stores the brand context and applies it when it runs again', async () => {
     await publish(world, brandId)
     await start(world, tenant, context({ asset_keys: [] })).then(({ runId }) => work(runId))
     expect((await readGraph(world, tenant)).nodes['n1']).toMatchObject({
@@ -124,7 +124,7 @@ describe.each(oneDatabase)('branded generations on $name', ({ open }) => {
     expect(again).toMatchObject({ reason: 'up_to_date' })
   })
 
-  test('BRAND-1 A live context uses the latest release, and a pinned context uses its release', async () => {
+  test('BRAND-1 A live context uses the latest release, and a pinned context uses its pinned release', async () => {
     const first = await publish(world, brandId)
     await importKit(world, tenant, kit('2', plate))
     expect((await start(world, tenant, context())).brand!.rules).toContain('palette@v1')
@@ -147,7 +147,7 @@ describe.each(oneDatabase)('branded generations on $name', ({ open }) => {
     expect(asked[0]!.prompt).toHaveLength(maxPromptLength)
     const longer = start(world, tenant, { ...context({ asset_keys: [] }), prompt: 'x'.repeat(room + 1) })
     await expect(longer).rejects.toMatchObject({ fields: [{ field: 'prompt' }] })
-    // On a canvas, this includes the wired texts.
+    // On a canvas, this includes the connected texts.
     await changeCanvas(world, tenant, draft => {
       const words = draft.add(newTestNode('text', { prompt: 'y'.repeat(100) }))
       const picture = draft.add(newTestNode('image', { prompt: 'x'.repeat(room - 100), ...context({ asset_keys: [] }) }))
@@ -162,7 +162,7 @@ describe.each(oneDatabase)('branded generations on $name', ({ open }) => {
     expect(entries).toMatchObject([{ reason: 'run_failed_to_start', message: expect.stringContaining('rules of its brand') }])
   })
 
-  test('BRAND-1 Parameters are validated as without a brand, and each URL is fetched once', async () => {
+  test('BRAND-1 Parameters are validated as they are without a brand, and each URL is fetched only once', async () => {
     await publish(world, brandId)
     const wrong = start(world, tenant, { ...context(), params: { style_image_urls: 'https://example.com/a.png' } })
     await expect(wrong).rejects.toMatchObject({ fields: [{ field: 'params.style_image_urls' }] })
@@ -196,7 +196,7 @@ describe.each(oneDatabase)('branded generations on $name', ({ open }) => {
     expect(quote.cost).toBe(2_000_000)
   })
 
-  test('BRAND-1 Brand images of all kinds can share one list input, after the images of the request', async () => {
+  test("BRAND-1 Brand images of all kinds can share one list input, after the request's own images", async () => {
     await publish(world, brandId)
     const own = 'https://pictures.example/own.png'
     const { input } = orThrow(

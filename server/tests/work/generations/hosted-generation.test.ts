@@ -77,22 +77,22 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
   const work = async (runId: string, signal = new AbortController().signal) => executeRun(world, await takeJob(database, runId), signal)
   const write = (model: string, more = {}) => start(world, tenant, { type: 'text', model, prompt: 'Four', ...more })
 
-  test('RUN-8 The default model of a type takes precedence over cheaper models', async () => {
+  test("RUN-8 A type's default model takes precedence over cheaper models", async () => {
     const started = await start(world, tenant, { type: 'text' })
     expect([started.model.id, started.cost]).toEqual(['vendor/run', 500_000])
     expect(modelsByPreference(world.catalog, { ...tenant.caller, sandbox: true }).map(({ id }) => id)).not.toContain('vendor/run')
   })
 
-  test('RUN-8 A model that requires a param is chosen only if the request sets it', async () => {
+  test('RUN-8 A model that requires a param is chosen only if the request sets that param', async () => {
     const started = await start(world, tenant, { type: 'audio' })
     expect(started.model.id).not.toBe('vendor/voiced')
     const voiced = await start(world, tenant, { type: 'audio', params: { voice: 'nova' } })
     expect(voiced.model.id).toBe('vendor/voiced')
   })
 
-  test('MONEY-7 The maximum number of tokens is charged, and the unused part is refunded at the end', async () => {
+  test('MONEY-7 The maximum number of tokens is charged at the start, and the unused part is refunded at the end', async () => {
     const { runId, cost } = await write('vendor/tokens')
-    // 100 tokens overhead, 2 for the prompt, 1000 of the output, at 200 micro-dollars each.
+    // 100 tokens of overhead, 2 for the prompt and 1000 for the output, at 200 micro-dollars each.
     expect([cost, await balance()]).toEqual([220_400, 99.7796])
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'x' }], tokens: { input: 10, output: 40 } })
     await work(runId)
@@ -100,7 +100,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(await balance()).toBe(99.99)
   })
 
-  test('MONEY-7 A text that is still to be generated is charged at the maximum length', async () => {
+  test('MONEY-7 A run whose input text has yet to be generated is charged for the maximum length', async () => {
     const [, second] = await changeCanvas(world, tenant, draft => {
       const nodes = [
         draft.add(newTestNode('text', { prompt: 'A line', modelId: 'local/write' })),
@@ -122,7 +122,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(await run(next!)).toMatchObject({ status: 'completed', nodeId: second.nodeId, chargedMicros: prompt.length * 1000 })
   })
 
-  test('MONEY-2 RUN-1 A run whose submit is temporarily rejected waits, and finally fails with a refund', async () => {
+  test('MONEY-2 RUN-1 A run whose submits are temporarily rejected waits, and eventually fails with a refund', async () => {
     const { runId } = await write('vendor/run')
     protocol.onSubmit = () => Promise.reject(refused(429))
     await work(runId)
@@ -134,14 +134,14 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect([await balance(), protocol.asked]).toEqual([100, ['submit', 'submit']])
   })
 
-  test('The last vendor response is stored with a waiting run and with a failed run', async () => {
+  test("The vendor's last response is stored with a waiting run and with a failed run", async () => {
     const answer = async (runId: string) =>
       (await database.read(sql => sql.first('select provider_answer as answer from runs where run_id = ?', [runId])))!['answer']
     const { runId } = await write('vendor/run')
     protocol.onSubmit = () => Promise.reject(refused(529, { body: { error: 'Overloaded.\0', prompt: 'Four' } }))
     await work(runId)
     expect(await answer(runId)).toBe('529: {"error":"Overloaded.\\u0000"}')
-    // The next worker finds that the time is over.
+    // The next worker finds that the time is up.
     world.clock.advance(3600_000)
     await work(runId)
     expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'model_timeout' })
@@ -153,7 +153,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(await run(failing.runId)).not.toHaveProperty('providerAnswer')
   })
 
-  test('CRASH-1 A run whose worker crashed during the submit fails, and one whose worker crashed later continues its job', async () => {
+  test('CRASH-1 A run fails if its worker crashed during the submit, and resumes its job if its worker crashed later', async () => {
     const lost = await write('vendor/run')
     protocol.onSubmit = () => new Promise(() => undefined)
     void work(lost.runId).catch(() => undefined)
@@ -174,7 +174,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(protocol.asked).toEqual(['submit', 'submit', 'poll job-1', 'poll job-1'])
   })
 
-  test('RUN-11 Canceling a run cancels its job at the vendor, and losing the lease does not', async () => {
+  test('RUN-11 Canceling a run cancels its job at the vendor, but losing the lease does not', async () => {
     const { runId } = await write('vendor/run')
     protocol.onSubmit = async () => waiting()
     protocol.onPoll = async () => waiting()
@@ -195,7 +195,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(await balance()).toBe(100)
   })
 
-  describe('daily caps of providers', () => {
+  describe('daily provider caps', () => {
     const day = async () =>
       (await database.read(sql => sql.first('select cost_micros as cost from provider_days where provider = ?', ['vendor'])))?.['cost']
     const completed = async (model: string) => {
@@ -220,7 +220,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
       }
     }
 
-    test("LIMIT-9 Runs with your own key (BYOK) count with the upstream vendor's charge", () =>
+    test("LIMIT-9 Runs with your own key (BYOK) count toward the cap at the upstream vendor's charge", () =>
       withOpenrouter(async vendor => {
         allow(1.2)
         const own = usage({ cost: 0, is_byok: true, cost_details: { upstream_inference_cost: 0.4 } })
@@ -235,10 +235,10 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
         expect(await balance()).toBe(99)
       }))
 
-    test("LIMIT-9 An absurd usage or cost does not use up a provider's daily cap", () =>
+    test("LIMIT-9 An absurd reported usage or cost does not use up a provider's daily cap", () =>
       withOpenrouter(async vendor => {
         allow(2)
-        const estimate = 10_500 // 100 tokens overhead, 2 for the prompt, 3 for the output; 100 micro-dollars each
+        const estimate = 10_500 // 100 tokens of overhead, 2 for the prompt and 3 for the output, at 100 micro-dollars each
         const counted = 5000
         const absurd: [object, number][] = [
           [{ completion_tokens: 9e9 }, estimate],
@@ -256,7 +256,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
         expect(await balance()).toBe(100 - (2 * (3 * estimate + 2 * counted)) / 1e6)
       }))
 
-    test('LIMIT-9 A text without reported usage counts with the estimate that the caller is charged', () =>
+    test('LIMIT-9 A text without reported usage counts toward the cap at the same estimate that the caller is charged', () =>
       withOpenrouter(async vendor => {
         allow(2)
         for (const none of [
@@ -270,7 +270,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
         expect(await day()).toBe(3 * 10_500)
       }))
 
-    test('LIMIT-9 A cost of zero with reported tokens counts by the tokens, or as the expected cost', () =>
+    test('LIMIT-9 Instead of a reported cost of zero, the cost computed from the tokens or the expected cost counts toward the cap', () =>
       withOpenrouter(async vendor => {
         allow(2)
         for (const model of ['vendor/tokens', 'vendor/run']) {
@@ -291,7 +291,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     return runId
   }
 
-  test('RUN-11 The job of a run that is canceled while no worker has it is canceled by the next worker', async () => {
+  test('RUN-11 If a run is canceled while no worker has it, its job is canceled by the next worker', async () => {
     const runId = await abandoned()
     await cancelRun(world, createEffect(database, world.clock, tenant.caller), tenant.caller, runId)
     expect([await balance(), await hasJob(database, runId)]).toEqual([100, true])
@@ -301,7 +301,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect([await balance(), await hasJob(database, runId)]).toEqual([100, false])
   })
 
-  test('MONEY-2 The job of a run whose model was removed from the file is canceled at the vendor', async () => {
+  test("MONEY-2 If a run's model is removed from the file, its job is canceled at the vendor", async () => {
     const runId = await abandoned()
     hosted(models.filter(({ id }) => id !== 'vendor/run'))
     await work(runId)
@@ -320,7 +320,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     expect(await balance()).toBe(100)
   })
 
-  test('A run that crashed its workers too often cancels its job at the vendor', async () => {
+  test('A run whose workers crashed too often cancels its job at the vendor', async () => {
     const runId = await abandoned()
     await database.read(sql => sql.run('update runs set attempt = 20 where run_id = ?', [runId]))
     await work(runId)

@@ -51,7 +51,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
   const startAs = (caller: Caller, more: Partial<GenerationCommand> = {}) =>
     startGeneration(world, createEffect(database, world.clock, caller), caller, commandFor(tenant, more))
 
-  /** Executes all started runs, one after another, and returns this run. */
+  /** Executes all started runs, one after another, and returns the given run. */
   async function complete(runId: string) {
     await world.queue.work([runPool(world)])
     await eventually(async () => (await getRun(database, tenant.caller, runId)).status).toMatch(/completed|failed/)
@@ -59,7 +59,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     return getRun(database, tenant.caller, runId)
   }
 
-  test('MONEY-5 A quote changes nothing and equals the charge of the following start', async () => {
+  test('MONEY-5 A quote changes nothing and equals the charge of the start that follows', async () => {
     const before = [await countAll(), await revision()]
     const quote = await quoteGeneration(world, tenant.caller, commandFor(tenant))
     expect([await countAll(), await revision()]).toEqual(before)
@@ -78,7 +78,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     await expect(quoteGeneration(world, poor.caller, commandFor(poor))).resolves.toMatchObject({ cost: 1_000_000 })
   })
 
-  test('RUN-6 Each start takes the next short id of its canvas, even with many concurrent starts', async () => {
+  test("RUN-6 Each start takes its canvas's next short id, even with many concurrent starts", async () => {
     const started = await Promise.all(Array.from({ length: 8 }, () => start(world, tenant, { model: 'local/paint' })))
     const nodes = await database.read(sql =>
       sql.all('select short_id, run_id, node_id, prompt, label, x, y from nodes where project_id = ? order by short_id', [
@@ -91,7 +91,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     expect(nodes[0]).toMatchObject({ prompt: 'A red fox', label: 'A red fox' })
   })
 
-  test('PROJ-1 A start updates the last activity of its project, and a rejected start does not', async () => {
+  test("PROJ-1 A start updates its project's last activity, but a rejected start does not", async () => {
     const lastModified = async () =>
       (await database.read(sql => sql.first('select last_modified from projects where project_id = ?', [tenant.projectId])))![
         'last_modified'
@@ -104,14 +104,14 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     expect(await lastModified()).toBe(created + 1000)
   })
 
-  test('RUN-3 A start returns before its work is done, and the work continues', async () => {
+  test('RUN-3 A start returns before its work is done, and the work continues in the background', async () => {
     world.provider.script = async () => [textOutput]
     const { runId } = await start(world, tenant)
     expect(world.provider.calls).toBe(0)
     expect(await complete(runId)).toMatchObject({ status: 'completed' })
   })
 
-  test('RUN-10 A model that the plan, the providers or the sandbox setting exclude does not start', async () => {
+  test('RUN-10 A model that is excluded by the plan, the providers or the sandbox setting cannot be started', async () => {
     const refused = { code: 'input_validation_error', fields: [{ field: 'model' }] }
     await expect(startAs(tenant.caller, { model: 'local/fail-timeout' })).rejects.toMatchObject(refused)
     const elsewhere = { ...tenant.caller, providers: ['hosted'] }
@@ -150,18 +150,18 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     expect(await countAll()).toEqual(before)
   })
 
-  test('HOOK-1 A callback host that currently does not resolve is accepted', async () => {
+  test('HOOK-1 A callback host that does not currently resolve is accepted', async () => {
     await expect(start(world, tenant, { callbackUrl: 'https://nowhere.invalid/hook' })).resolves.toBeTruthy()
   })
 
-  test('RUN-7 All invalid parameters are reported, and an unknown parameter causes a warning', async () => {
+  test('RUN-7 All invalid parameters are reported, and an unrecognized parameter causes a warning', async () => {
     const refusal = await start(world, tenant, { model: 'local/paint', params: { size: 9, zest: 1 } }).catch((error: AppError) => error)
     expect(refusal).toMatchObject({ code: 'input_validation_error', fields: [{ field: 'params.size' }] })
     const { warnings } = await start(world, tenant, { model: 'local/paint', params: { size: 2, zest: 1 } })
     expect(warnings).toMatchObject([{ code: 'unknown_parameter', field: 'params.zest' }])
   })
 
-  test('RUN-8 A workspace file as input selects the model that accepts it, and reaches the model', async () => {
+  test('RUN-8 A workspace file used as input selects a model that accepts it, and is passed to the model', async () => {
     const first = await complete((await start(world, tenant)).runId)
     const file = first.outputs![0]!.file!
     world = { ...createWorld(database, world) }
@@ -170,14 +170,14 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
       received.push(media)
       return [textOutput]
     }
-    // The address belongs to this service also with http, and nothing is requested from the network.
+    // The address is recognized as this service's even with http, and nothing is requested over the network.
     const started = await start(world, tenant, { params: { image_url: `${publicUrl}/files/${file.key}/${file.name}` } })
     expect(started.model.id).toBe('local/repaint')
     expect(await complete(started.runId)).toMatchObject({ status: 'completed' })
     expect(received).toEqual([{ image_url: [{ bytes: imageOutput.type === 'imageUrl' && imageOutput.bytes, contentType: 'image/png' }] }])
   })
 
-  test('RUN-7 An input that is scaled down or reduced to one frame causes a warning of the start and the quote', async () => {
+  test('RUN-7 An input that is scaled down or reduced to one frame causes a warning on both the start and the quote', async () => {
     const bound = (side: number, fit: 'inside' | 'outside') => () => ({ side, fit })
     const url = { required: false, type: 'string' as const }
     const models = [
@@ -220,11 +220,11 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
       },
     ])
     expect(await warned('local/cover', large)).toMatchObject([{ message: expect.stringContaining('scales it down to 1250 × 1000') }])
-    // An image that has to cover an area may have a longer side of any length.
+    // If an image only has to cover an area, its longer side may have any length.
     expect(await warned('local/cover', await own(8000, 1000))).toEqual([])
     expect(await warned('local/edit', await own(2048, 2048))).toEqual([])
     expect(await warned('local/edit', 'https://example.com/large.png')).toEqual([])
-    // The model gets one frame of an animation.
+    // The model receives a single frame of an animation.
     const gif = await own(3000, 1000, 'image/gif')
     expect(await warned('local/edit', gif)).toEqual([
       {
@@ -237,7 +237,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     expect(await warned('local/cover', gif)).toEqual([])
   })
 
-  test('ISO-4 A file of another workspace as input is treated as missing', async () => {
+  test("ISO-4 Another workspace's file used as input is treated as missing", async () => {
     const foreign = await createTenant(world)
     await start(world, foreign)
     await world.queue.work([runPool(world)])
@@ -268,7 +268,7 @@ describe.each(databases)('starting a generation on $name', ({ open }) => {
     },
   )
 
-  test('MONEY-2 A media URL that cannot be fetched fails the run with input_unreachable and refunds it', async () => {
+  test('MONEY-2 A media URL that cannot be fetched fails the run with input_unreachable, and the run is refunded', async () => {
     const { runId } = await start(world, tenant, { params: { image_url: 'https://nowhere.invalid/a.png' } })
     expect(await complete(runId)).toMatchObject({ status: 'failed', errorCode: 'input_unreachable', chargedMicros: 0 })
     expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(10_000_000)

@@ -28,7 +28,7 @@ let world: World
 let tenant: Tenant
 let vendor: FakeFal
 let engine: VendorMedia
-/** Calls of the engine, in order. */
+/** The engine calls, in order. */
 let calls: string[]
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ async function startRun(model: 'bytes' | 'url', urls: readonly string[]) {
 const work = async (runId: string) => executeRun(world, await takeJob(world.database, runId), new AbortController().signal)
 const readRun = async (runId: string) => getRun(world.database, tenant.caller, runId)
 
-/** The media of the last submit. */
+/** Returns the media in the last submit. */
 const sent = () => (vendor.requests.findLast(({ purpose }) => purpose === 'submit')!.body as { image_urls: string[] }).image_urls
 const decode = (uri: string) => Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64')
 
@@ -97,7 +97,7 @@ async function expectSdr(image: Uint8Array): Promise<void> {
   for (const value of data.subarray(at, at + 3)) expect([value, value >= 245 && value <= 250]).toEqual([value, true])
 }
 
-test('An HDR image is converted to SDR for a vendor once, even if the submit is repeated', async () => {
+test('An HDR image is converted to SDR for a vendor only once, even if the submit is repeated', async () => {
   const url = await store(await hdrImage, 'image/avif')
   const { runId } = await startRun('bytes', [url, url])
   vendor.fail('submit', 'rate-limited')
@@ -111,7 +111,7 @@ test('An HDR image is converted to SDR for a vendor once, even if the submit is 
   await expectSdr(decode(first!))
 })
 
-test('A vendor that fetches media gets a URL of the SDR copy that is valid for one day', async () => {
+test('A vendor that fetches media receives a URL of the SDR copy that is valid for one day', async () => {
   const { runId } = await startRun('url', [await store(await hdrImage, 'image/avif')])
   await work(runId)
   expect(await readRun(runId)).toMatchObject({ status: 'completed' })
@@ -137,8 +137,8 @@ test('An SDR image is sent to a vendor unchanged and is not inspected', async ()
   expect(calls).toEqual([])
 })
 
-test('A large image is scaled down for a vendor, with a warning on the start and the run', async () => {
-  // A smaller image than the stored size says, for an engine with a smaller limit, takes less time.
+test('A large image is scaled down for a vendor, with a warning on both the start and the run', async () => {
+  // To save time, the image is smaller than its stored size, and the engine has a smaller limit.
   const large = await encodePng({ width: 400, height: 200, rgba: new Uint8Array(400 * 200 * 4).fill(200) })
   const { runId, warnings } = await startRun('bytes', [await store(large, 'image/png', { width: 16_000, height: 8000 })])
   const atStart = 'is 16000 × 8000 pixels; at most 64 megapixels are loaded, so it is scaled down to 11313 × 5656.'

@@ -24,7 +24,7 @@ const limits: LoadLimits = {
   totalTimeoutMs: 10_000,
 }
 
-/** Answers `https://a.example/<bytes>` with that many bytes; `never` hangs and `gone` fails. */
+/** Responds to `https://a.example/<bytes>` with that many bytes; `never` hangs and `gone` fails. */
 class Outside {
   active = 0
   most = 0
@@ -35,7 +35,7 @@ class Outside {
     try {
       const name = new URL(url).pathname.slice(1)
       if (name === 'never') await once(signal!, 'abort')
-      await turn() // others begin meanwhile, and none stops immediately
+      await turn() // others begin in the meantime, and none stops immediately
       signal?.throwIfAborted()
       if (name === 'gone') throw new FetchFailure('The server responded with 404.')
       if (Number(name) > maxBytes) throw new FetchFailure(`It is larger than ${maxBytes} bytes.`)
@@ -79,7 +79,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     return world.links.file(file.fileKey, file.fileName)
   }
 
-  test('Media are loaded in the order of the request, from storage and from other hosts, and texts are unchanged', async () => {
+  test("Media are loaded in the request's order, from storage and from other hosts, and text is left unchanged", async () => {
     const services = { ...world, safeFetch: { ...world.safeFetch, download: outside.download } }
     const own = await ownFile(Buffer.from('own'))
     const given = [
@@ -97,7 +97,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     expect(outside.asked).toEqual([{ url: 'https://a.example/7', maxBytes: 200 * mebibyte }])
   })
 
-  test('Each medium has its size and type, and a repeated URL is loaded once', async () => {
+  test('Each loaded file has its size and type, and a repeated URL is loaded only once', async () => {
     const services = { ...world, safeFetch: { ...world.safeFetch, download: outside.download } }
     const own = await ownFile(Buffer.from('own'))
     const media = ['https://a.example/7', own, 'https://a.example/7'].map((url, index) => ({ name: `m${index}`, url }))
@@ -117,7 +117,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
   test('The total size of loaded media on disk never exceeds the limit', async () => {
     const asked = () => outside.asked.map(({ maxBytes }) => maxBytes / mebibyte)
     await load([2, 1, 1, 1].map(size => size * mebibyte))
-    // The third one waits until the sizes of the first two are known.
+    // The third load waits until the sizes of the first two are known.
     expect(outside.most).toBe(2)
     expect(asked()).toEqual([2, 2, 2, 1])
     outside = new Outside()
@@ -144,7 +144,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     expect(await readdir(folder)).toHaveLength(files.length + 1)
   })
 
-  test('A file of another workspace and a removed file are not found', async () => {
+  test('A file of another workspace or a removed file is not found', async () => {
     const { workspaceId } = await createTenant(world)
     const said = (message: string) => ({ code: 'input_unreachable', message })
     await expect(load(['never', await ownFile(Buffer.from('x'), workspaceId)])).rejects.toMatchObject(
@@ -156,7 +156,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     await expect(load([lost])).rejects.toMatchObject(said('The input `s0` could not be fetched: its file is missing from storage.'))
   })
 
-  test('The time limit covers all media together', async () => {
+  test('The time limit applies to all media together', async () => {
     await expect(load(Array<string>(50).fill('never'), { totalTimeoutMs: 50 })).rejects.toMatchObject({
       code: 'input_unreachable',
       message: expect.stringMatching(/^The inputs of the run were not all fetched within 0 seconds: /) as string,
@@ -164,7 +164,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     expect([outside.active, outside.asked.length]).toEqual([0, 2])
   })
 
-  test('An aborted load rejects with its reason', async () => {
+  test('An aborted load rejects with the abort reason', async () => {
     const controller = new AbortController()
     const loading = load(['never', 1], {}, controller.signal)
     const why = new Error('enough')

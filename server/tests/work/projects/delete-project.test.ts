@@ -60,7 +60,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
   const notFound = { code: 'not_found' }
   const forbidden = { code: 'forbidden' }
 
-  test('PROJ-4 A deleted project returns 404 and is not listed, and restoring it undoes that', async () => {
+  test('PROJ-4 A deleted project returns 404 and is not listed, and restoring it reverses both', async () => {
     const projectId = await create()
     const token = await shareProject(world.clock, effect(tenant.caller), tenant.caller, { projectId, access: 'view' })
     await remove(projectId)
@@ -78,7 +78,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
     expect(actions.slice(0, 2)).toEqual(['project restore', 'project delete'])
   })
 
-  test('PROJ-5 Only its creator, an admin or an owner can delete and restore a project', async () => {
+  test('PROJ-5 Only its creator, an admin or an owner can delete or restore a project', async () => {
     const [member, admin] = [
       await createColleague(world, tenant, 'member@example.com'),
       await createColleague(world, tenant, 'admin@example.com', 'admin'),
@@ -100,7 +100,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
     await restore(hidden, member)
   })
 
-  test('PROJ-6 Deleting a project cancels and refunds its active runs, and its runs stay readable by id', async () => {
+  test('PROJ-6 Deleting a project cancels and refunds its active runs, and its runs can still be read by id', async () => {
     const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
     const before = await balance()
     const { projectId } = tenant
@@ -116,7 +116,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
     await expect(start(world, tenant)).rejects.toMatchObject(notFound)
   })
 
-  test('PROJ-6 A run that started while its project was being deleted is canceled by the hourly sweep', async () => {
+  test('PROJ-6 A run that was started while its project was being deleted is canceled by the hourly sweep', async () => {
     const { projectId } = tenant
     const { runId } = await start(world, tenant)
     await database.transaction(sql => sql.run('update projects set deleted_at = ? where project_id = ?', [world.clock.now(), projectId]))
@@ -124,7 +124,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
     expect(await getRun(database, tenant.caller, runId)).toMatchObject({ status: 'failed', errorCode: 'canceled' })
   })
 
-  test('PROJ-7 A project can be restored on day 29, and on day 31 everything that nothing else uses is removed', async () => {
+  test('PROJ-7 A project can be restored on day 29, and on day 31 everything used only by that project is removed', async () => {
     const { projectId } = tenant
     const other = await create()
     const [kept, unused] = [(await start(world, tenant)).runId, (await start(world, tenant)).runId]
@@ -166,7 +166,7 @@ describe.each(databases)('deleted projects on $name', ({ open }) => {
     expect((await sweepRetention(world)).removed.projects).toBe(1)
   })
 
-  test('CANVAS-10 When its project is deleted, an open page gets an event and its stream ends', async () => {
+  test('CANVAS-10 When its project is deleted, an open page receives an event and its stream ends', async () => {
     const app = await serveApp(database)
     try {
       const own = await createTenant(app.world)

@@ -32,7 +32,7 @@ import { createWorld, type World } from '../../support/world.ts'
 
 afterAll(closeDatabases)
 
-describe.each(databases)('duplicates of projects on $name', ({ open }) => {
+describe.each(databases)('project copies on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -69,7 +69,7 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
   }
   const notFound = { code: 'not_found' }
 
-  test('PROJ-10 A copy has the same canvas and results with new UUIDs, and costs nothing', async () => {
+  test('PROJ-10 A copy has the same canvas and results under new UUIDs, and costs nothing', async () => {
     await addToCanvas(world, tenant, [textNode('Words'), imageNode('Draw'), repaintNode('Paint')], [[1, 2], [2, 3]]) // prettier-ignore
     const [draft] = (await database.read(sql => loadCanvas(sql, tenant.projectId))).nodes
     await applyChange(world, tenant, {
@@ -98,7 +98,7 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
     const cut = Object.values(after.nodes).find(({ type }) => type === 'timeline')!
     const timeline = await getTimeline(database, tenant.caller, copy.projectId, cut.node_id)
     expect(JSON.stringify(timeline)).toContain('"n2"')
-    // Staleness follows later changes of the copy, and does not reach the original.
+    // Staleness reflects later changes to the copy and does not affect the original.
     await applyChange(world, { ...tenant, projectId: copy.projectId }, { update: [{ id: 'n1', prompt: 'Other words' }] })
     expect((await graph(copy.projectId)).nodes['n3']).toMatchObject({ stale: true })
     expect((await graph()).nodes['n3']).toMatchObject({ stale: false, prompt: before.nodes['n3']!.prompt })
@@ -116,7 +116,7 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
     expect([nodes['n1']!.stale, nodes['n2']!.stale]).toEqual([false, false])
   })
 
-  test('PROJ-10 In a copy without outputs, a node reads the prompts of texts that have not run, and is up to date after its run', async () => {
+  test('PROJ-10 In a copy without outputs, a node reads the prompts of text nodes that have not run, and is up to date after its own run', async () => {
     world.provider.script = describingScript
     await addToCanvas(world, tenant, [textNode('Words', { modelId: 'local/write' }), imageNode('Draw')], [[1, 2]])
     await make('n1', 'n2')
@@ -137,7 +137,7 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
     expect((await run(['n1'], projectId))[0]).toMatchObject({ runId: expect.any(String) })
   })
 
-  test('PROJ-11 A copy belongs to the caller and has the visibility of the project', async () => {
+  test("PROJ-11 A copy belongs to the caller and has the project's visibility", async () => {
     const member = await createColleague(world, tenant)
     const folder = await createSharedFolder(effect(tenant.caller), tenant.caller, 'Campaigns')
     await updateProject(effect(tenant.caller), tenant.caller, tenant.projectId, { folderId: folder.folderId })
@@ -158,7 +158,7 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
     await expect(duplicate()).rejects.toMatchObject(notFound)
   })
 
-  test('PROJ-11 The media of a copy are visible to everyone who can see the copy', async () => {
+  test("PROJ-11 A copy's media are visible to everyone who can see the copy", async () => {
     const member = await createColleague(world, tenant)
     const hidden = (await createProject(world.clock, effect(tenant.caller), tenant.caller, { name: 'Hidden', isPrivate: true })).projectId
     await addToCanvas(world, { projectId: hidden }, [imageNode('Draw')])
@@ -175,7 +175,7 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
     expect(media.items[0]!.asset).toMatchObject({ assetId })
   })
 
-  test('PROJ-12 A copy keeps its outputs when the original is removed, and removing the copy removes them', async () => {
+  test('PROJ-12 A copy keeps its outputs when the original is removed, and removing the copy also removes them', async () => {
     await addToCanvas(world, tenant, [imageNode('Draw')])
     await make('n1')
     const { projectId } = await duplicate()
@@ -190,7 +190,7 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
     expect(files()).toBe(0)
   })
 
-  test('PROJ-12 Retention keeps runs that a copy shows, and removes expired outputs from copies', async () => {
+  test('PROJ-12 Retention keeps runs shown in a copy, and removes expired outputs from copies', async () => {
     await addToCanvas(world, tenant, [imageNode('Draw')])
     await make('n1')
     const { projectId } = await duplicate()
@@ -215,7 +215,7 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
     expect((await graph(projectId)).nodes['n1']).toMatchObject({ status: 'idle', output_url: null, stale: true })
   })
 
-  test('PROJ-10 A copy that is created during changes of the canvas equals one of its states', async () => {
+  test("PROJ-10 A copy created while the canvas is changing equals one of the canvas's states", async () => {
     const changes = Array.from({ length: 6 }, () =>
       applyChange(world, tenant, {
         add: [{ ref: 'a', type: 'text', label: 'a', prompt: 'a' }, { ref: 'b', type: 'image', label: 'b', prompt: 'b' }], // prettier-ignore
@@ -235,7 +235,7 @@ describe.each(databases)('duplicates of projects on $name', ({ open }) => {
     await changeCanvas(world, tenant, canvas => {
       for (let index = 0; index < size; index++) canvas.add(textNode('x'.repeat(50), { x: index * 640 }))
     })
-    // Postgres analyzes a table by itself within a minute. Until then, checks of foreign keys read the whole table.
+    // Postgres analyzes a table automatically within a minute. Until then, foreign key checks read the whole table.
     if (database.dialect === 'postgres') await database.read(sql => sql.run('analyze nodes', []))
     await changeCanvas(world, tenant, canvas => {
       for (let index = 2; index <= size; index += 2) canvas.connect(index - 1, index, undefined)

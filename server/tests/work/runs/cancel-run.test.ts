@@ -37,7 +37,7 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
   const run = (runId: string) => getRun(database, tenant.caller, runId)
   const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
 
-  test('RUN-11 MONEY-2 Canceling a waiting run ends it at once, refunds it, and it never starts', async () => {
+  test('RUN-11 MONEY-2 Canceling a waiting run ends it immediately with a refund, and it never starts', async () => {
     const { runId } = await start(world, tenant)
     world.clock.advance(500)
     const canceled = await cancel(runId)
@@ -51,7 +51,7 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
     expect(world.provider.calls).toBe(1)
   })
 
-  test('RUN-11 Canceling an active run aborts the provider call, and later outputs are dropped', async () => {
+  test('RUN-11 Canceling an active run aborts the provider call, and later outputs are discarded', async () => {
     const begun = createGate()
     let reason: unknown
     world.provider.script = async (_request, { signal }) => {
@@ -65,14 +65,14 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
     const { runId } = await start(world, tenant)
     await begun.passed
     await cancel(runId)
-    // Aborted by a signal, not only when the lease is renewed.
+    // The job is aborted by a signal, not merely when its lease is renewed.
     await eventually(() => reason).toMatchObject({ message: 'The job was removed.' })
     await world.queue.stop(1000)
     expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'canceled', outputs: undefined })
     expect(await balance()).toBe(10_000_000)
   })
 
-  test('RUN-11 A worker that has not been notified cannot change the end of a canceled run', async () => {
+  test('RUN-11 A worker that has not been notified cannot change the outcome of a canceled run', async () => {
     const { runId } = await start(world, tenant)
     const job = await takeJob(database, runId)
     const [begun, gate] = [createGate(), createGate()]
@@ -91,7 +91,7 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
     expect([await balance(), await hasJob(database, runId)]).toEqual([10_000_000, false])
   })
 
-  test('RUN-11 Files of a canceled run are removed within two hours, whether or not its worker was notified', async () => {
+  test("RUN-11 A canceled run's files are removed within two hours, whether or not its worker was notified", async () => {
     const stored = () => world.files.stored.size
     const staged = async () => (await database.read(sql => sql.all('select file_key from staged_files', []))).length
     const { runId } = await start(world, tenant)
@@ -129,7 +129,7 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select file_key from staged_files where run_id = ?', [runId]))).toEqual([])
   })
 
-  test('RUN-11 RUN-1 Canceling an ended run returns a conflict and changes nothing', async () => {
+  test('RUN-11 RUN-1 Canceling a run that has ended returns a conflict and changes nothing', async () => {
     world.provider.script = async () => [textOutput]
     const { runId } = await start(world, tenant)
     await executeRun(world, await takeJob(database, runId), new AbortController().signal)
@@ -141,7 +141,7 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
     expect([await run(runId), await balance()]).toEqual([ended, 9_000_000])
   })
 
-  test('RUN-11 MONEY-2 Of a concurrent cancellation and completion, exactly one takes effect', async () => {
+  test('RUN-11 MONEY-2 If a run is canceled while it is completing, exactly one of the two takes effect', async () => {
     world.provider.script = async () => [textOutput]
     const outcomes = new Set<string>()
     for (let round = 0; round < 8; round++) {
@@ -157,7 +157,7 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
     expect(outcomes.size).toBeGreaterThan(0)
   })
 
-  test('ISO-2 ISO-3 A caller cannot cancel a run that they cannot see', async () => {
+  test('ISO-2 ISO-3 Callers cannot cancel runs that they cannot see', async () => {
     const foreign = await createTenant(world)
     const { runId } = await start(world, tenant)
     await expect(cancel(runId, foreign)).rejects.toMatchObject({ code: 'not_found' })

@@ -40,13 +40,13 @@ describe.each(databases)('run execution on $name', ({ open }) => {
   const balance = () => database.read(sql => readBalance(sql, tenant.workspaceId))
   const assets = (runId: string) => database.read(sql => sql.all('select * from assets where run_id = ? order by asset_id', [runId]))
   const take = (runId: string) => takeJob(database, runId)
-  /** Starts the run as a worker that then crashes. */
+  /** Starts the run as a worker that crashes afterwards. */
   async function begin(runId: string) {
     await take(runId)
     await database.transaction(sql => beginRun(sql, runId, world.clock.now()))
   }
   const isQueued = (runId: string) => hasJob(database, runId)
-  /** Captures lines that are logged from now on. */
+  /** Captures lines logged from now on. */
   function logged() {
     const lines: Record<string, unknown>[] = []
     world.log = pino({}, { write: line => lines.push(JSON.parse(line)) })
@@ -111,7 +111,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(await balance()).toBe(10_000_000 - charged)
   })
 
-  test('MONEY-2 MONEY-7 A run that fails after it reported its usage is fully refunded', async () => {
+  test('MONEY-2 MONEY-7 A run that fails after reporting its usage is fully refunded', async () => {
     world.provider.script = async (_request, { chargeOnly }) => {
       chargeOnly(10)
       throw new ProviderFailure('internal_error', 'It broke.')
@@ -121,14 +121,14 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect([(await run(runId)).chargedMicros, await balance()]).toEqual([0, 10_000_000])
   })
 
-  test('RUN-2 The progress of a run never decreases, is at most 99 while it runs, and is 100 at the end', async () => {
+  test("RUN-2 A run's progress never decreases, is at most 99 while the run is active, and is 100 when it completes", async () => {
     const { runId } = await start(world, tenant)
     const seen: number[] = []
     world.provider.script = async (_request, { progress }) => {
       for (const percent of [5, 40, 30, 99.9, 250, -3, Number.NaN, 12]) {
         world.clock.advance(1000)
         progress(percent)
-        // Progress is written without delaying the work.
+        // Progress is recorded without delaying the work.
         await eventually(async () => (await run(runId)).progress).toBe(
           Math.max(...[...seen, percent].filter(value => value > 0).map(value => Math.min(99, Math.floor(value)))),
         )
@@ -146,7 +146,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     ['input_unreachable', 'info'],
     ['action_failed', 'info'],
     ['internal_error', 'error'],
-  ] as const)('RUN-4 MONEY-2 A failure with %s ends the run with a full refund and is logged at level %s', async (code, level) => {
+  ] as const)('RUN-4 MONEY-2 A run that fails with %s is fully refunded, and the failure is logged at level %s', async (code, level) => {
     const getLines = logged()
     const { runId } = await start(world, tenant)
     expect(await balance()).toBe(9_000_000)
@@ -167,7 +167,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(getLines('run failed unexpectedly')).toHaveLength(level === 'error' ? 1 : 0)
   })
 
-  test('RUN-4 HTTP-2 An unexpected error ends the run with `internal_error` and reveals no details', async () => {
+  test('RUN-4 HTTP-2 An unexpected error fails the run with `internal_error` and reveals no details', async () => {
     const { runId } = await start(world, tenant)
     world.provider.script = async () => {
       throw new TypeError("Cannot read properties of undefined (reading '/etc/passwd')")
@@ -190,7 +190,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(await balance()).toBe(10_000_000)
   })
 
-  test('CRASH-1 Repeatable work is repeated after a crash, and its outputs are stored once', async () => {
+  test('CRASH-1 Repeatable work is repeated after a crash, and its outputs are stored only once', async () => {
     const { runId } = await start(world, tenant)
     // The first worker stored its file and crashed before the last transaction.
     const dying = { ...world, database: { ...database, transaction: failingWhen(database, 'update canvases set revision') } }
@@ -202,7 +202,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect([world.files.stored.size, (await assets(runId)).length, await balance(), world.provider.calls]).toEqual([1, 1, 9_000_000, 2])
   })
 
-  test('CRASH-1 RUN-2 `started_at` and progress never go back when work is repeated', async () => {
+  test('CRASH-1 RUN-2 `started_at` and progress never move backward when work is repeated', async () => {
     const { runId } = await start(world, tenant)
     world.provider.script = async (_request, { progress }) => {
       progress(60)
@@ -225,19 +225,19 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed', progress: 100, startedAt })
   })
 
-  test('CRASH-1 MONEY-2 Non-repeatable work fails after a crash with a refund, without another request to the provider', async () => {
+  test('CRASH-1 MONEY-2 Nonrepeatable work fails with a refund after a crash, without another request to the provider', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
-    await begin(runId) // a worker that then crashes
+    await begin(runId) // a worker that crashes afterwards
     await work(await take(runId))
     expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'internal_error', chargedMicros: 0 })
     expect([world.provider.calls, await balance()]).toEqual([0, 10_000_000])
   })
 
-  test('CRASH-1 Non-repeatable work that was claimed but not started runs after a crash', async () => {
+  test('CRASH-1 Nonrepeatable work that was claimed but not started runs after a crash', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
-    await take(runId) // a worker that crashes before it begins the run
+    await take(runId) // a worker that crashes before starting the run
     await work(await take(runId))
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
@@ -270,7 +270,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
   test.each([
     ['image', 'local/paint', true],
     ['text', 'local/write', false],
-  ] as const)('A run that generates %s with %s gets a work folder: %s', async (type, model, expected) => {
+  ] as const)('Whether a run that generates %s with %s gets a work folder: %s', async (type, model, expected) => {
     const { runId } = await start(world, tenant, { type, model })
     const seen: boolean[] = []
     let path = ''
@@ -293,7 +293,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
         ({ kind }) => kind === 'charge',
       ).length
 
-    test('RUN-1 MONEY-2 A run whose provider requests a later retry returns to its queue, stays `running` for callers, and is charged once', async () => {
+    test('RUN-1 MONEY-2 A run whose provider requests a later retry returns to its queue, stays `running` for callers, and is charged only once', async () => {
       world.provider.repeatable = false
       const getLines = logged()
       const { runId } = await start(world, tenant)
@@ -325,7 +325,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       expect(getLines('the provider requested a later retry')).toEqual([])
     })
 
-    test('A postponed run frees its slot, and is claimed again when it is due', async () => {
+    test('A postponed run frees its slot and is claimed again when it is due', async () => {
       const waiting = await start(world, tenant)
       world.provider.script = async ({ runId }) => {
         if (runId === waiting.runId && world.provider.calls === 1) throw busy(1_000)
@@ -341,7 +341,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       expect(await balance()).toBe(8_000_000)
     })
 
-    test('RUN-11 A postponed run can be canceled while it waits', async () => {
+    test('RUN-11 A postponed run can be canceled while it is waiting', async () => {
       const { runId } = await start(world, tenant)
       world.provider.script = () => Promise.reject(busy(60_000))
       await work(await take(runId))
@@ -351,7 +351,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       expect([await isQueued(runId), await balance()]).toEqual([false, 10_000_000])
     })
 
-    test('CRASH-1 Delays do not count as crashes, but a later worker crash does', async () => {
+    test('CRASH-1 Delays do not count as crashes, but a worker crash after a delay does', async () => {
       world.provider.repeatable = false
       const { runId } = await start(world, tenant)
       world.provider.script = () => Promise.reject(busy(1_000))
@@ -367,7 +367,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       expect(await balance()).toBe(10_000_000)
     })
 
-    test('CRASH-4 A worker that lost its job does not postpone the run and logs no delay', async () => {
+    test('CRASH-4 A worker that has lost its job does not postpone the run and logs no delay', async () => {
       const getLines = logged()
       const { runId } = await start(world, tenant)
       world.provider.script = async () => {
@@ -406,7 +406,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       expect([await isQueued(runId), await balance()]).toEqual([false, 10_000_000])
     })
 
-    test("The provider's cost is stored for operators even if the run fails, and is never part of a response", async () => {
+    test("The provider's cost is stored for operators even if the run fails, but is never part of a response", async () => {
       const paid = await start(world, tenant)
       world.provider.script = async (_request, { reportCost }) => {
         await reportCost(1_000)
@@ -419,7 +419,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
       expect(JSON.stringify(toRunRecord(world.links, await run(paid.runId)))).not.toContain('12345')
     })
 
-    test("The provider's cost is logged if the run was canceled in the meantime", async () => {
+    test("The provider's cost is logged if the run has been canceled in the meantime", async () => {
       const getLines = logged()
       const { runId } = await start(world, tenant)
       world.provider.script = async (_request, { reportCost }) => {
@@ -463,12 +463,12 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'running' })
   })
 
-  test('CRASH-5 MONEY-2 During a database outage, outputs wait, and then end the run once', async () => {
+  test('CRASH-5 MONEY-2 During a database outage, outputs are held back, and then they complete the run once', async () => {
     const { runId } = await start(world, tenant)
     let refused = 0
     let after: boolean[] = []
     world.provider.script = async (_request, { reportCost }) => {
-      after = [true, false, true, true, true, false, true, true] // the cost, then the file, are recorded in between
+      after = [true, false, true, true, true, false, true, true] // the cost and then the file are recorded in between
       await reportCost(5)
       return [imageOutput]
     }
@@ -487,7 +487,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect([refused, world.provider.calls, await balance()]).toEqual([6, 1, 9_000_000])
   })
 
-  test('CRASH-2 Work that is handed back at a shutdown does not count as a crash', async () => {
+  test('CRASH-2 Work that is handed back at shutdown does not count as a crash', async () => {
     const { runId } = await start(world, tenant)
     for (let shutdown = 0; shutdown < 12; shutdown++) {
       const stopping = new AbortController()
@@ -503,7 +503,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
 
-  test('HOOK-2 RUN-4 A run with a callback gets exactly one event at its end', async () => {
+  test('HOOK-2 RUN-4 A run with a callback sends exactly one event when it ends', async () => {
     const readEvents = (runId: string) =>
       database.read(sql => sql.all('select type, status, body from webhook_deliveries where run_id = ?', [runId]))
     world.provider.script = async () => [textOutput]
@@ -527,7 +527,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     })
   })
 
-  test('ASSET-6 A stalled worker does not remove the files of a run that another worker completed', async () => {
+  test('ASSET-6 A stalled worker does not remove the files of a run completed by another worker', async () => {
     const { runId } = await start(world, tenant)
     const [begun, resume] = [createGate(), createGate()]
     const { script } = world.provider
@@ -550,7 +550,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select * from staged_files', []))).toEqual([])
   })
 
-  test('ASSET-6 Files of a failed or canceled run are removed in time, and files of a completed run are kept', async () => {
+  test('ASSET-6 The files of a failed or canceled run are eventually removed, and those of a completed run are kept', async () => {
     const canceled = await start(world, tenant)
     const kept = await start(world, tenant)
     const { putFile } = world.files
@@ -570,7 +570,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect([...world.files.stored.keys()]).toEqual([file!.key])
   })
 
-  test('CRASH-4 A worker that stalled after it claimed the job cannot take the run from its current worker', async () => {
+  test('CRASH-4 A worker that stalled after claiming the job cannot take the run from its current worker', async () => {
     world.provider.repeatable = false
     const { runId } = await start(world, tenant)
     const stale = await take(runId)
@@ -597,7 +597,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect([world.provider.calls, await balance()]).toEqual([0, 10_000_000])
   })
 
-  test('CRASH-1 CRASH-4 A worker that lost its lease writes no progress, status or assets', async () => {
+  test('CRASH-1 CRASH-4 A worker that has lost its lease writes no progress, status or assets', async () => {
     const { runId } = await start(world, tenant)
     const [begun, gate] = [createGate(), createGate()]
     world.provider.script = async (_request, { progress }) => {
@@ -618,7 +618,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed', outputs: [{ type: 'text' }] })
   })
 
-  test('CRASH-1 MONEY-2 A worker that lost its lease cannot fail the run either', async () => {
+  test('CRASH-1 MONEY-2 A worker that has lost its lease cannot fail the run either', async () => {
     const { runId } = await start(world, tenant)
     const [begun, gate] = [createGate(), createGate()]
     world.provider.script = async () => {
@@ -637,7 +637,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(await balance()).toBe(9_000_000)
   })
 
-  test('CRASH-1 Of two workers on one job, exactly one ends the run', async () => {
+  test('CRASH-1 Of two workers on the same job, exactly one ends the run', async () => {
     const { runId } = await start(world, tenant)
     const job = await take(runId)
     const both = await Promise.allSettled([work(job), work(job)])
@@ -646,7 +646,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(await assets(runId)).toHaveLength(1)
   })
 
-  test('CRASH-2 A run that is interrupted by a shutdown is completed by the next worker', async () => {
+  test('CRASH-2 A run interrupted by a shutdown is completed by the next worker', async () => {
     const { runId } = await start(world, tenant)
     const stopping = new AbortController()
     world.provider.script = (_request, { signal }) =>
@@ -662,7 +662,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'completed' })
   })
 
-  test('RUN-4 MONEY-2 A leftover job of an ended run is removed and changes nothing', async () => {
+  test('RUN-4 MONEY-2 A leftover job of a run that has ended is removed and changes nothing', async () => {
     const { runId } = await start(world, tenant)
     const job = await take(runId)
     await database.transaction(async sql => {
@@ -674,7 +674,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
   })
 })
 
-/** A database whose transactions fail at a given statement. */
+/** Simulates a database whose transactions fail at a given statement. */
 function failingWhen(database: Database, beginning: string): Database['transaction'] {
   return work =>
     database.transaction(sql =>

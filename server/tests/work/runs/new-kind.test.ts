@@ -28,7 +28,7 @@ const at = { document: 'operator', per: 'day', window: '2030-01-01' } as const
 const ofProvider: Counter = { ...at, scope: 'provider', subject: 'local' }
 const ofGenerations: Counter = { ...at, scope: 'generations', subject: '' }
 
-describe.each(databases)('unknown kinds of runs on $name', ({ open }) => {
+describe.each(databases)('new run kinds on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -72,7 +72,7 @@ describe.each(databases)('unknown kinds of runs on $name', ({ open }) => {
     (await database.read(sql => readCounters(sql, tenant.workspaceId, [counter]))).get(counterName(counter)) ?? 0
   const costOfDay = () => database.read(sql => sql.first('select cost_micros as cost from provider_days', [])).then(row => row?.['cost'])
 
-  test('MONEY-1 Two starts in one transaction share its spend cap, and if they exceed it, neither starts or is charged', async () => {
+  test('MONEY-1 Two starts in one transaction share their spend cap, and if they exceed it, neither is started or charged', async () => {
     await world.queue.ready()
     const request = { caller: tenant.caller, requestId: 'req_capped', baseUrl: '', idempotency: undefined, maxCost: 1.5 * usd }
     const [first, second] = [makePlan(), makePlan()]
@@ -106,7 +106,7 @@ describe.each(databases)('unknown kinds of runs on $name', ({ open }) => {
     expect([await used(ofProvider), await used(ofGenerations)]).toEqual([usd, 1])
   })
 
-  test('A parent run of any kind completes with the outputs that its input lists, in that order', async () => {
+  test('A parent run of any kind completes with the outputs listed in its input, in the same order', async () => {
     const runId = newId('run')
     const steps = ['A fox', 'A hare', 'A wolf'].map((prompt, index) =>
       makePlan({

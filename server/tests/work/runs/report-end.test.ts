@@ -24,7 +24,7 @@ describe.each(databases)('metrics of ended runs on $name', ({ open }) => {
   eachInWorld(open, opened => ({ database, world, tenant } = opened), { creditsUsd: 1 })
   beforeEach(() => void (world.metrics = createMetrics()))
 
-  /** The values of the counters of ended runs and refunds. */
+  /** Returns the counters of ended runs and refunds. */
   const counted = async () => (await world.metrics.text()).match(/^mediawright_(runs_ended_total|refunds_total|refunded_usd_total).*$/gm)
   const execute = async (runId: string) => executeRun(world, await takeJob(database, runId), new AbortController().signal)
 
@@ -51,7 +51,7 @@ describe.each(databases)('metrics of ended runs on $name', ({ open }) => {
     ])
   })
 
-  test('MONEY-2 The metrics do not count a refund for a run that failed because the balance does not cover it', async () => {
+  test('MONEY-2 The metrics count no refund for a run that failed because the balance did not cover it', async () => {
     const { workspaceId, projectId, caller } = tenant
     const plan: RunPlan = {
       runId: newId('run'),

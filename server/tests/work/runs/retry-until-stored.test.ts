@@ -41,7 +41,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
   let tenant: Tenant
   let protocol: ScriptedProtocol
   let vendor: FakeOpenai
-  /** The reason why files cannot be stored. */
+  /** The reason that files cannot be stored. */
   let away: Error | undefined
   /** The number of rejected writes. */
   let refused: number
@@ -104,7 +104,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
       away = error
       const working = work(runId)
       await eventually(() => refused).toBe(1)
-      // The model had 120 seconds and has finished.
+      // The model's time limit was 120 seconds, and it has finished.
       world.clock.advance(hourMs / 2)
       expect(await run(runId)).toMatchObject({ status: 'running' })
       away = undefined
@@ -117,7 +117,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
   test.each([
     ['inline', image],
     ['as a URL', (): Step => ({ state: 'done', outputs: [{ url: `${vendor.url}/files/0.png` }] })],
-  ])('CRASH-6 A full disk on the worker delays, but does not lose, an output that a vendor returned %s', async (_how, step) => {
+  ])('CRASH-6 A full disk on the worker delays but does not lose an output that a vendor returned %s', async (_how, step) => {
     protocol.onSubmit = async () => step()
     const { probe } = world.mediaProbe
     let tries = 0
@@ -128,7 +128,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([protocol.asked, tries, await balance()]).toEqual([['submit'], 3, 9.85])
   })
 
-  test('CRASH-6 MONEY-2 A run of a hosted model fails and is refunded if storage stays unavailable for an hour', async () => {
+  test("CRASH-6 MONEY-2 A hosted model's run fails and is refunded if storage stays unavailable for an hour", async () => {
     protocol.onSubmit = async () => image()
     const { runId } = await hosted()
     away = new FilesUnavailable('away')
@@ -145,7 +145,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([protocol.asked, await balance(), await hasJob(database, runId)]).toEqual([['submit'], 10, false])
   })
 
-  test('RUN-11 MONEY-2 Canceling a run that waits for storage stops its wait', async () => {
+  test('RUN-11 MONEY-2 Canceling a run that is waiting for storage stops the wait', async () => {
     protocol.onSubmit = async () => image()
     const { runId } = await hosted()
     away = new FilesUnavailable('away')
@@ -159,7 +159,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([await balance(), world.files.stored.size]).toEqual([10, 0])
   })
 
-  test('CRASH-2 A run that waits for storage during a shutdown is resumed by its job id, however late', async () => {
+  test('CRASH-2 A run that is waiting for storage during a shutdown is resumed by its job id, no matter how late', async () => {
     protocol.onSubmit = async () => waiting()
     protocol.onPoll = async () => image()
     const { runId } = await hosted()
@@ -176,7 +176,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([protocol.asked, await balance()]).toEqual([['submit', 'poll job-1', 'poll job-1'], 9.85])
   })
 
-  /** Works on a run until it waits for storage, and then stops as the service does, or as a crash does. */
+  /** Works on a run until it waits for storage, and then stops as the service does or as a crash would. */
   async function interrupted(runId: string, how: 'stopped' | 'killed'): Promise<void> {
     away = new FilesUnavailable('away')
     const before = refused
@@ -197,7 +197,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
   })
 
   test.each(['stopped', 'killed'] as const)(
-    'CRASH-6 MONEY-2 A run with outputs in the submit response completes if its worker is %s during a storage outage and restarts',
+    'CRASH-6 MONEY-2 A run whose outputs were in the submit response completes if its worker is %s during a storage outage and then restarted',
     async how => {
       protocol.onSubmit = async () => twoImages()
       const { runId } = await hosted()
@@ -213,7 +213,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     },
   )
 
-  test('CRASH-6 MONEY-2 Outputs that a worker keeps locally are discarded one hour after the vendor finished', async () => {
+  test('CRASH-6 MONEY-2 Outputs that a worker keeps locally are discarded one hour after the vendor has finished', async () => {
     protocol.onSubmit = async () => image()
     const { runId } = await hosted()
     await interrupted(runId, 'killed')
@@ -226,7 +226,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([protocol.asked, await balance()]).toEqual([['submit'], 10])
   })
 
-  test('CRASH-6 MONEY-2 A worker leaves a run to the worker that keeps its outputs locally, for at most one hour', async () => {
+  test('CRASH-6 MONEY-2 Other workers leave a run to the worker that keeps its outputs locally, for at most one hour', async () => {
     protocol.onSubmit = async () => image()
     const [{ runId }, lost] = [await hosted(), await hosted()]
     const { parent } = world.workFolder
@@ -245,7 +245,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([protocol.asked, await balance()]).toEqual([['submit', 'submit'], 9.85])
   })
 
-  test('CRASH-6 MONEY-2 A worker repeats a run whose outputs another worker keeps locally, if its request is repeatable', async () => {
+  test('CRASH-6 MONEY-2 A worker repeats a run whose outputs are kept locally by another worker if its request is repeatable', async () => {
     Object.assign(protocol, { repeatable: true })
     protocol.onSubmit = async () => image()
     const [{ runId }, own] = [await hosted(), await hosted()]
@@ -253,7 +253,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     await work(own.runId)
     expect([(await run(own.runId)).status, protocol.asked]).toEqual(['completed', ['submit', 'submit']])
     Object.assign(world.workFolder, { parent: join(world.workFolder.parent, 'other') })
-    // The model has a time limit of 120 seconds, and its first outputs were in time.
+    // The model has a time limit of 120 seconds, and its first outputs were produced in time.
     world.clock.advance(hourMs / 2)
     protocol.onSubmit = async ({ signal }) => {
       // oxlint-disable-next-line no-restricted-globals -- the vendor takes longer than a late run may, which is a millisecond
@@ -280,7 +280,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([world.provider.calls, await balance(), world.files.stored.size]).toEqual([2, 9, 1])
   })
 
-  test('CRASH-6 MONEY-2 A local run whose engine failed on a full disk returns to its queue and completes when the disk has space', async () => {
+  test('CRASH-6 MONEY-2 A local run whose engine failed because the disk was full returns to its queue and completes once there is space', async () => {
     const { generate } = world.provider
     world.provider.generate = () => Promise.reject(new ProviderFailure('internal_error', 'The local engine failed to generate this.'))
     world.workFolder.isWritable = async () => false
@@ -326,7 +326,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([(await run(runId)).status, world.provider.calls]).toEqual(['completed', 1])
   })
 
-  test('CRASH-6 A hosted run that waited for an outage before its submit still has its full time limit', async () => {
+  test('CRASH-6 A hosted run that waited out an outage before its submit still has its full time limit', async () => {
     protocol.onSubmit = async () => image()
     const { runId } = await hosted()
     await workOnFlaky(runId)
@@ -338,7 +338,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([protocol.asked, await balance()]).toEqual([['submit'], 9.85])
   })
 
-  test('CRASH-2 MONEY-2 At a shutdown, a run past its time limit is handed back if the vendor may have finished its job', async () => {
+  test('CRASH-2 MONEY-2 At shutdown, a run that is past its time limit is handed back if the vendor may have finished its job', async () => {
     const stopping = new AbortController()
     const services = { log: silent, providerFailed: () => undefined, mediaProbe: world.mediaProbe, safeFetch: world.safeFetch, pace: 0.01 }
     const provider = () =>

@@ -8,15 +8,15 @@ import { insertRun, type NewRun } from '../../../work/runs/run-store.ts'
 
 afterAll(closeDatabases)
 
-describe.each(databases)('the columns of runs on $name', ({ open }) => {
-  test('Every column of the table belongs to exactly one field', async () => {
+describe.each(databases)('run columns on $name', ({ open }) => {
+  test('Every column of the runs table belongs to exactly one field', async () => {
     const { database } = await open()
     const stored = Object.keys(await database.read(sql => sql.table('runs').columnInfo() as never))
     const named = Object.values(columns).map(({ name }) => name)
     expect(named.toSorted()).toEqual(stored.toSorted())
   })
 
-  test('A run is read as it was inserted, with and without optional fields', async () => {
+  test('A run is read back as it was inserted, with and without optional fields', async () => {
     const { database } = await open()
     const { workspaceId, projectId, caller } = await createTenant(createWorld(database))
     const required = {

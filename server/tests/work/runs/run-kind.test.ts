@@ -16,7 +16,7 @@ const echo: WorkerRunKind = {
 }
 const parent = { kind: 'parent', type: 'technique', chargedAt: 'start', usesProvider: false, countsAsGeneration: false } as const
 
-test('Only kinds with their own work have lanes and can be executed', () => {
+test('Only run kinds with their own work have lanes and can be executed', () => {
   const kinds = createRunKinds([echo, { ...echo, kind: 'echo-twice' }, parent])
   expect(kinds.lanes).toEqual(['runs.echoes'])
   expect(kinds.of({ kind: 'echo' })).toBe(echo)
@@ -24,7 +24,7 @@ test('Only kinds with their own work have lanes and can be executed', () => {
   expect(() => kinds.of({ kind: 'none' })).toThrow('There is no kind of run "none".')
 })
 
-/** The files that may compare the name of a kind, with reasons. */
+/** The files that may compare kind names, with the reasons. */
 const allowed = {
   'server/core/billing/usage-store.ts': {
     count: 2,
@@ -35,7 +35,7 @@ const allowed = {
 const names = allRunKinds.map(({ kind }) => kind).join('|')
 const comparison = new RegExp(`(?:[!=]==|\\b(?:kind|type) =|<>|\\bin \\(|\\bwhen|\\bcase) *'(?:${names})'|\\.includes\\(kind\\)`, 'g')
 
-test('Code of runs and billing compares names of kinds only in the listed places', async () => {
+test('In the code for runs and billing, only the listed files compare kind names', async () => {
   const found: Record<string, number> = {}
   for await (const path of glob('server/{work/runs,core/billing}/**/*.ts')) {
     if (path.endsWith('.test.ts')) continue

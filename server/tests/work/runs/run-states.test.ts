@@ -22,7 +22,7 @@ test('RUN-1 The promise lists exactly the allowed transitions', () => {
   expect(named.toSorted()).toEqual([...legal].toSorted())
 })
 
-/** The required columns of each status. */
+/** The column values required for each status. */
 const set: Record<Status, string> = {
   pending: `status = 'pending', progress = 0, error_code = null`,
   running: `status = 'running', progress = 0, error_code = null`,
@@ -30,7 +30,7 @@ const set: Record<Status, string> = {
   failed: `status = 'failed', progress = 0, error_code = 'internal_error'`,
 }
 
-describe.each(databases)('the states of a run in plain SQL on $name', ({ open }) => {
+describe.each(databases)('run states in plain SQL on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -69,7 +69,7 @@ describe.each(databases)('the states of a run in plain SQL on $name', ({ open })
     },
   )
 
-  test('RUN-2 Progress that is outdated or from another attempt is not written', async () => {
+  test('RUN-2 Progress that is outdated or from a different attempt is not written', async () => {
     const runId = await runIn('running')
     const report = (percent: number, attempt = 0) => database.read(sql => setProgress(sql, { runId, attempt }, percent))
     expect([await report(50), await report(50), await report(40), await report(60, 1), await report(51)]).toEqual([1, 0, 0, 0, 1])

@@ -38,7 +38,7 @@ const plan = (more: Partial<GenerationCommand>, usable: readonly Model[] = model
   orThrow(planGeneration(commandFor({ projectId: 'prj_1' }, more), usable, () => 1))
 const routed = (params: Record<string, unknown>, usable?: readonly Model[]) => plan({ params }, usable).model.id
 
-describe('the models of a caller', () => {
+describe("a caller's models", () => {
   test('PAGE-3 Models are listed cheapest first within a type', () => {
     expect(catalog.models.map(model => model.id)).toEqual([
       'local/fail',
@@ -62,18 +62,18 @@ describe('the models of a caller', () => {
       { sandbox: true, providers: ['hosted'], features: ['video_generation'] },
       ['local/fail', 'local/cheap', 'local/edit', 'local/many', 'local/either', 'local/dear', 'local/clip'],
     ],
-  ])('RUN-10 A caller with %j gets the models of their plan and providers', (caller, ids) => {
+  ])('RUN-10 A caller with %j gets the models allowed by their plan and providers', (caller, ids) => {
     expect(modelsFor(catalog, caller).map(model => model.id)).toEqual(ids)
   })
 
-  test('RUN-10 A list of models can be filtered by type', () => {
+  test('RUN-10 The list of models can be filtered by type', () => {
     expect(modelsFor(catalog, free, 'video').map(model => model.id)).toEqual(['local/clip'])
     expect(modelsFor(catalog, free, 'audio')).toEqual([])
   })
 })
 
 describe('routing without a model', () => {
-  test('RUN-8 A run without a model gets the cheapest model of its type, but no sandbox model', () => {
+  test('RUN-8 A run without a model gets the cheapest model of its type, but never a sandbox model', () => {
     expect(routed({})).toBe('local/cheap')
     expect(routed({}, modelsFor(catalog, { ...free, providers: [] }))).toBe('hosted/cheap')
     expect(routed({}, modelsFor(catalog, { ...free, sandbox: true }))).toBe('local/cheap')
@@ -86,7 +86,7 @@ describe('routing without a model', () => {
     expect(routed({ size: 2, style: 'x' })).toBe('local/cheap')
   })
 
-  test('RUN-8 The error for a combination of media that no model accepts names it', () => {
+  test('RUN-8 The error for a combination of media that no model accepts names the combination', () => {
     const refused = expect.objectContaining({
       code: 'invalid_parameters',
       message: expect.stringContaining('image_url together with image_urls'),
@@ -94,7 +94,7 @@ describe('routing without a model', () => {
     expect(() => routed({ image_url: 'a', image_urls: ['b'] })).toThrow(refused)
   })
 
-  test('RUN-8 A type without any model returns 400 and is named', () => {
+  test('RUN-8 A type without any models returns 400, and the error names the type', () => {
     expect(() => plan({ type: 'audio' })).toThrow(
       expect.objectContaining({ code: 'input_validation_error', fields: [expect.objectContaining({ field: 'type' })] }),
     )
@@ -111,13 +111,13 @@ describe('an explicit model', () => {
     ['that does not exist', { model: 'local/none' }, 'is not a model that this workspace can use'],
     ['of the sandbox', { model: 'local/fail' }, 'is not a model that this workspace can use'],
     ['of a provider that is not allowed', { model: 'hosted/cheap' }, 'is not a model that this workspace can use'],
-  ])('RUN-10 An explicit model %s returns 400 with the available models', (_what, command, message) => {
+  ])('RUN-10 An explicit model %s returns 400 with a list of the available models', (_what, command, message) => {
     const field = { field: 'model', message: expect.stringContaining(message) }
     expect(() => plan(command)).toThrow(expect.objectContaining({ code: 'input_validation_error', fields: [field] }))
     expect(() => plan(command)).toThrow('local/cheap')
   })
 
-  test('RUN-7 The parameters of an explicit model are validated, including media', () => {
+  test("RUN-7 An explicit model's parameters are validated, including its media", () => {
     expect(() => plan({ model: 'local/cheap', params: { size: 5 } })).toThrow(
       expect.objectContaining({ fields: [expect.objectContaining({ field: 'params.size' })] }),
     )

@@ -16,10 +16,10 @@ import { openDays } from '../../../work/runs/settle-provider-days.ts'
 
 afterAll(closeDatabases)
 
-/** Models that cost callers a dollar, and the installation 40 cents. */
+/** Models that cost callers one dollar and the installation 40 cents. */
 const models = [testModel('local/paint', { providerCost: () => 400_000 })]
 
-describe.each(databases)('daily limits of providers on $name', ({ open }) => {
+describe.each(databases)('daily provider limits on $name', ({ open }) => {
   let database: Database
   let other: Database
   let world: World
@@ -60,7 +60,7 @@ describe.each(databases)('daily limits of providers on $name', ({ open }) => {
     expect(await costOfDay('2030-01-01')).toBe(2_000_000)
   })
 
-  test('LIMIT-9 The error and the quote warning name the provider without amounts, and the limit resets the next day', async () => {
+  test('LIMIT-9 The error and the quote warning name the provider but no amounts, and the limit resets the next day', async () => {
     await startAll(5)
     const message =
       'The daily spend cap for the provider local has been reached. It resets at 2030-01-02T00:00:00Z; until then, use models of other providers.'
@@ -70,7 +70,7 @@ describe.each(databases)('daily limits of providers on $name', ({ open }) => {
     expect(await startAll(1)).toEqual(['started'])
   })
 
-  test("LIMIT-9 The provider's reported cost replaces the expected cost on the day of the start", async () => {
+  test("LIMIT-9 The provider's reported cost replaces the expected cost on the day the run started", async () => {
     const [cheap, dear, failed, begun] = [
       await start(world, tenant),
       await start(world, tenant),
@@ -84,7 +84,7 @@ describe.each(databases)('daily limits of providers on $name', ({ open }) => {
     expect(await costOfDay('2030-01-01')).toBe(1_800_000)
     await work(failed.runId, () => Promise.reject(new ProviderFailure('internal_error', 'It refused.')))
     expect(await costOfDay('2030-01-01')).toBe(1_400_000)
-    // Work that was begun at the provider may be charged.
+    // Work that has started at the provider may be charged.
     await work(begun.runId, async (_request, { keepJob }) => {
       await keepJob('job 1')
       throw new ProviderFailure('model_timeout', 'It took too long.')
@@ -93,7 +93,7 @@ describe.each(databases)('daily limits of providers on $name', ({ open }) => {
     expect(await costOfDay('2030-01-02')).toBe(undefined)
   })
 
-  test("LIMIT-9 A run of nodes/run above its provider's daily limit fails at once without a charge", async () => {
+  test("LIMIT-9 A run in nodes/run that exceeds its provider's daily limit fails immediately without a charge", async () => {
     allow(world, 0.5)
     await addToCanvas(world, tenant, [imageNode('Fox'), imageNode('Owl')])
     const command = { projectId: tenant.projectId, nodeIds: ['n1', 'n2'], onlyStale: false }
@@ -104,7 +104,7 @@ describe.each(databases)('daily limits of providers on $name', ({ open }) => {
     expect(await costOfDay('2030-01-01')).toBe(400_000)
   })
 
-  test('LIMIT-9 A limit that is set during a day includes the costs since the day began', async () => {
+  test('LIMIT-9 A limit that is set during a day includes the costs incurred since the day began', async () => {
     world.limits = { ...world.limits, providerDaily: new Map() }
     await startAll(2)
     allow(world, 1)

@@ -29,7 +29,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
     for (const close of closing.splice(0).toReversed()) await close()
   })
 
-  /** A process of the service; on Postgres each has a separate connection and separate signals. */
+  /** Starts a process of the service; on Postgres, each has its own connection and signals. */
   async function serve(withSignals?: Signals): Promise<TestApp> {
     const at = await opened.connectAgain()
     const signals = withSignals ?? (await openSignals(opened.place, silent))
@@ -47,7 +47,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
     return reader
   }
 
-  /** A run and its worker's steps, each announced in a separate transaction. */
+  /** Starts a run and goes through its worker's steps, each announced in a separate transaction. */
   async function startRun(world: World, tenant: Tenant) {
     const { runId } = await start(world, tenant)
     let attempt = 0
@@ -80,7 +80,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
   const getShape = ({ event, data }: EventReader['events'][number]) => [event, data.status, data.progress]
   const shapes = (reader: EventReader) => reader.events.map(getShape)
 
-  test('RUN-12 A reader gets the current state, every change in order, and the run record at the end', async () => {
+  test('RUN-12 A client receives the current state, every change in order, and the run record at the end', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)
@@ -116,7 +116,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
     expect(reader.retry()).toBeGreaterThanOrEqual(1000)
   })
 
-  test('RUN-12 Every reader gets the end event, also for a failed run and for one that ended long ago', async () => {
+  test('RUN-12 Every client receives the end event, even for a failed run and for one that ended long ago', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)
@@ -154,7 +154,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
     expect(reader.events.at(-1)).toMatchObject({ event: 'failed', data: { error_code: 'canceled' } })
   })
 
-  test('RUN-12 A reader can resume at any event id without loss or repetition, and gets nothing after the last event', async () => {
+  test('RUN-12 A client can resume at any event id without loss or repetition, and receives nothing after the last event', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)
@@ -166,7 +166,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
     await run.progress(20)
     await seen(3)
 
-    // Resumes at every id while the run is active: known states are not repeated.
+    // Resumes from every id while the run is active: states already received are not repeated.
     const resumed = await Promise.all(whole.events.map(({ id }) => follow(app, tenant, run.runId, id)))
     const unknown = await follow(app, tenant, run.runId, 'of some other run')
     await run.progress(60)
@@ -186,7 +186,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
     await unknown.ended
     expect(shapes(unknown)[0]).toEqual(['progress', 'running', 20])
 
-    // Resumes at every id, long after the run ended.
+    // Resumes from every id, long after the run ended.
     for (const { id } of whole.events.slice(0, -1)) {
       const reader = await follow(app, tenant, run.runId, id)
       await reader.ended
@@ -201,7 +201,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
     expect([done.status, await done.ended, done.events, done.headers['content-type']]).toEqual([204, 'whole', [], undefined])
   })
 
-  test.runIf(name === 'Postgres')('RUN-12 A stream follows a run of another process', async () => {
+  test.runIf(name === 'Postgres')('RUN-12 A stream follows a run that is executed by another process', async () => {
     const [here, there] = [await serve(), await serve()]
     const tenant = await createTenant(here.world)
     const run = await startRun(there.world, tenant)
@@ -235,7 +235,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
     expect(await reader.ended).toBe('whole')
   })
 
-  test('RUN-12 A hundred concurrent readers get only the events of their own runs', async () => {
+  test('RUN-12 A hundred concurrent clients receive only the events of their own runs', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const runs = await Promise.all(Array.from({ length: 10 }, () => startRun(app.world, tenant)))
@@ -257,7 +257,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
     expect(app.streams.count()).toBe(0)
   })
 
-  test('A poll response suggests an interval until the run has ended', async () => {
+  test('A poll response suggests a polling interval until the run has ended', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)
@@ -310,7 +310,7 @@ describe.each(databases)('the run watcher on $name', ({ open }) => {
     return () => signals.close()
   })
 
-  /** Reads the states of a run on demand. */
+  /** Reads a run's states on demand. */
   function watching(watch: RunWatch, runId: string) {
     const leaving = new AbortController()
     return { states: watch.states(runId, leaving.signal), leave: () => leaving.abort() }
@@ -320,7 +320,7 @@ describe.each(databases)('the run watcher on $name', ({ open }) => {
     world.database.transaction(sql => sql.run(`update runs set status = 'running', progress = ? where run_id = ?`, [percent, runId]))
   const readProgress = async (states: AsyncGenerator<{ progress: number }, void>) => (await states.next()).value?.progress
 
-  test('RUN-12 A slow reader gets only the latest state', async () => {
+  test('RUN-12 A slow client receives only the latest state', async () => {
     const { runId } = await start(world, tenant)
     const watch = createRunWatch(world, 5)
     const { states, leave } = watching(watch, runId)
@@ -337,7 +337,7 @@ describe.each(databases)('the run watcher on $name', ({ open }) => {
     expect([(await states.next()).done, (await other.states.next()).done]).toEqual([true, true])
   })
 
-  test('RUN-12 One query reads all watched runs', async () => {
+  test('RUN-12 A single query reads all watched runs', async () => {
     const runs = await Promise.all(Array.from({ length: 20 }, () => start(world, tenant)))
     const watch = createRunWatch(world, 3_600_000)
     const readers = runs.flatMap(({ runId }) => [watching(watch, runId), watching(watch, runId)])
@@ -355,7 +355,7 @@ describe.each(databases)('the run watcher on $name', ({ open }) => {
     for (const { leave } of readers) leave()
   })
 
-  test('RUN-12 Listening and polling stop when the last reader leaves', async () => {
+  test('RUN-12 Listening and polling stop when the last client disconnects', async () => {
     let listening = 0
     const counted = (stop: () => void) => {
       listening++
@@ -380,12 +380,12 @@ describe.each(databases)('the run watcher on $name', ({ open }) => {
     first.leave()
     expect((await waiting).done).toBe(true)
     expect([watch.count(), listening]).toEqual([1, 2])
-    // The second one has received a state and requests no more.
+    // The second reader has received a state and requests no more.
     await second.states.return()
     expect([watch.count(), listening]).toEqual([0, 0])
     const before = looks
     await announce(runId)
-    // A watch that begins later polls meanwhile.
+    // A watch that begins later polls in the meantime.
     let others = 0
     const later = createRunWatch({ ...world, database: { ...world.database, read: work => (others++, world.database.read(work)) } }, 1)
     const reader = watching(later, runId)

@@ -62,7 +62,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect(await create({ folderId, isPrivate: true })).toMatchObject({ isPrivate: true })
     const refused = { code: 'input_validation_error', fields: [{ field: 'is_private' }] }
     await expect(create({ folderId, isPrivate: false })).rejects.toMatchObject(refused)
-    // Others cannot even learn that it exists.
+    // Others cannot even find out that the folder exists.
     for (const isPrivate of [undefined, true, false])
       await expect(create({ folderId, isPrivate }, colleague)).rejects.toMatchObject(notFound)
     await expect(create({ folderId: newId('fld') })).rejects.toMatchObject(notFound)
@@ -71,7 +71,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     ])
   })
 
-  test('PROJ-2 ISO-2 A workspace folder accepts only projects of members of that workspace', async () => {
+  test('PROJ-2 ISO-2 A workspace folder accepts only projects that belong to members of the workspace', async () => {
     const folderId = await folder()
     expect(await create({ folderId }, colleague)).toMatchObject({ isPrivate: false, memberId: colleague.memberId })
     expect(await create({ folderId, isPrivate: true })).toMatchObject({ isPrivate: true })
@@ -80,7 +80,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     await expect(create({ folderId: await folder(undefined, stranger.workspaceId) })).rejects.toMatchObject(notFound)
   })
 
-  test('PROJ-2 A project has one link until it is revoked, and then a new one', async () => {
+  test('PROJ-2 A project keeps the same link until the link is revoked, and then gets a new one', async () => {
     const token = await share(tenant.projectId, 'view')
     expect(token).toMatch(/^[a-z0-9]{31}$/)
     expect([await share(tenant.projectId, 'edit', colleague), await share(tenant.projectId, 'view')]).toEqual([token, token])
@@ -99,7 +99,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect(new Set(tokens).size).toBe(1)
   })
 
-  test('PROJ-2 Sharing a private project for editing opens it to all members of the workspace, and sharing it for viewing does not', async () => {
+  test('PROJ-2 Sharing a private project for editing opens it to all workspace members, but sharing it for viewing does not', async () => {
     const { projectId } = await create({ isPrivate: true })
     const { runId } = await start(world, { ...tenant, projectId })
     const assetId = newId('asset')
@@ -137,7 +137,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     await share(projectId, 'view')
     expect([await sees(colleague), await isPrivate()]).toEqual([false, true])
     await share(projectId, 'edit')
-    // Another member may revoke the share too, and loses access.
+    // Another member may also revoke the share, but loses access by doing so.
     expect(await unshare(projectId, colleague)).toMatchObject({ isPrivate: true, memberId: owner.memberId })
     expect([await sees(colleague), await isPrivate()]).toEqual([false, true])
     expect(await lists()).toMatchObject({ own: expect.arrayContaining([projectId]), private: [projectId] })
@@ -187,7 +187,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect(await showShared(world, token)).toBeDefined()
   })
 
-  test('Sharing for editing requires the plan, even for an unknown project', async () => {
+  test('Sharing for editing requires a plan that includes it, even for an unknown project', async () => {
     const basic = { ...owner, features: ['timeline'] }
     for (const projectId of [tenant.projectId, newId('prj')])
       await expect(share(projectId, 'edit', basic)).rejects.toMatchObject({ code: 'paid_plan_required' })
@@ -195,13 +195,13 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     await expect(share(tenant.projectId, 'edit', basic)).rejects.toMatchObject({ code: 'paid_plan_required' })
   })
 
-  test('PROJ-2 Only the exact link returns the project', async () => {
+  test('PROJ-2 A project is returned only for the exact link', async () => {
     const token = await share(tenant.projectId, 'view')
     for (const wrong of [token.slice(1), `${token}0`, token.toUpperCase(), `${token}\0`, '', '%', tenant.projectId])
       expect(await showShared(world, wrong), wrong).toBeUndefined()
   })
 
-  test('PAGE-5 Pages of projects are read with indexes, however many projects are shared', async () => {
+  test('PAGE-5 Pages of projects are read through indexes, no matter how many projects are shared', async () => {
     const { workspaceId, memberId } = owner
     await database.transaction(async sql => {
       await sql.run(
@@ -224,7 +224,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
         const filter = { workspaceId, memberId, visibility, nameContains: undefined, folderId: undefined, deletedFor: undefined }
         const [asked, ...others] = await captureStatements(database, sql => projects.listProjects(sql, filter, after, limit))
         expect(others).toEqual([])
-        // One of the three projects is private; each is looked up by its row.
+        // One of the three projects is private; each is looked up through its row.
         const looked = 8 * (limit + 1)
         expect(await explainSlowness(database, asked!, looked), `${visibility}`).toEqual([])
         const { items } = await database.read(sql => projects.listProjects(sql, filter, after, limit))

@@ -57,7 +57,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
   }
   const list = (of = tenant, textContains?: string) => listSlugs(world, of, textContains)
 
-  test('TECH-3 A selection that cannot become a technique is rejected with every reason, and nothing is stored', async () => {
+  test('TECH-3 A selection that cannot become a technique is rejected with all the reasons, and nothing is stored', async () => {
     await addToCanvas(
       world,
       tenant,
@@ -107,7 +107,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await rows()).toEqual([0, 0])
   })
 
-  test('TECH-3 A locked node or a supplied node cannot be an output', async () => {
+  test('TECH-3 Neither a locked node nor a supplied node can be an output', async () => {
     await addToCanvas(
       world,
       tenant,
@@ -126,7 +126,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await catchAppError(saveTechnique(world, tenant, { inputs: [given], outputs: ['n3', 'n1'] }))).toMatchObject({
       fields: ['outputs[1].node_id'],
     })
-    // The text node is a step only while a text is supplied for it.
+    // The text node is a step only if a text is supplied for it.
     const words = { type: 'text' as const }
     const both = { inputs: [requestedInput('n2', { ...words, optional: true })], outputs: ['n2'] }
     expect(await catchAppError(saveTechnique(world, tenant, both))).toMatchObject({ fields: ['outputs[0].node_id'] })
@@ -134,7 +134,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await result(anew, { kept: 'A hare' })).toEqual(['A hare'])
   })
 
-  test('TECH-2 An input that feeds an output through an element counts as used', async () => {
+  test('TECH-2 An input that feeds an output only through an element is considered used', async () => {
     await addToCanvas(
       world,
       tenant,
@@ -161,7 +161,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     })
   })
 
-  test('TECH-3 A technique has at most two hundred steps, and its size is limited', async () => {
+  test('TECH-3 A technique can have at most two hundred steps, and its size is limited', async () => {
     await changeCanvas(world, tenant, draft => {
       for (let number = 1; number <= 201; number++) {
         draft.add(textNode(`T${number}`, { modelId: 'local/write' }))
@@ -211,7 +211,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await save({ slug: 'ete-a-paris' }, stranger)).toMatchObject({ slug: 'ete-a-paris' })
   })
 
-  test('Of two concurrent requests for one slug, one gets it; without a slug, each gets its own', async () => {
+  test('Of two concurrent requests for the same slug, one gets it; without a requested slug, each gets its own', async () => {
     const other = createWorld(await connectAgain(), world)
     await addToCanvas(world, tenant, [imageNode('Fox')])
     const second = await createSecond()
@@ -232,7 +232,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     }
   })
 
-  test('Only the owner can see a technique of a private project and its runs', async () => {
+  test('Only the owner can see a technique in a private project and its runs', async () => {
     const own = await createSecond(true)
     await addToCanvas(world, own, [imageNode('Fox')])
     const { techniqueId, slug } = await saveTechnique(world, own, { outputs: ['n1'] })
@@ -251,7 +251,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     ).toMatchObject({ code: 'not_found' })
   })
 
-  test('A workspace cannot see the techniques of another one', async () => {
+  test("A workspace cannot see another workspace's techniques", async () => {
     await addToCanvas(world, tenant, [imageNode('Fox')])
     const { techniqueId, slug } = await saveTechnique(world, tenant, { outputs: [requestedOutput('n1')] })
     const stranger = await createTenant(world)

@@ -58,13 +58,13 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
   const startWoodcut = async (more: Parameters<typeof startTechnique>[4] = {}) =>
     (await startTechnique(world, tenant, (await saveWoodcut(world, tenant)).slug, { words: 'A fox' }, more)).runId
 
-  test("TECH-2 A technique run has one charge, runs its steps in order of dependency, and returns the outputs in the technique's order", async () => {
+  test("TECH-2 A technique run has one charge, runs its steps in dependency order, and returns the outputs in the technique's order", async () => {
     const technique = await saveWoodcut(world, tenant)
     expect(technique).toMatchObject({ slug: 'woodcut', runCost: 4_000_000 })
     const { runId, cost, estimatedSeconds } = await startTechnique(world, tenant, technique.slug, { words: 'A fox' })
     expect({ cost, estimatedSeconds, balance: await balance() }).toEqual({ cost: 4_000_000, estimatedSeconds: 4, balance: 96_000_000 })
     expect(await run(runId)).toMatchObject({ status: 'pending', progress: 0, type: 'technique', chargedMicros: 4_000_000 })
-    // Independent steps can run at the same time.
+    // Independent steps can run concurrently.
     expect((await readySteps(world, runId)).toSorted()).toEqual(['Sketch', 'Sky'])
     world.clock.advance(10)
     await executeStep(world, (await findStepByName(world, runId, 'Sketch')).runId)
@@ -98,7 +98,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     expect(await balance()).toBe(97_200_000)
   })
 
-  test('MONEY-7 TECH-2 A refund never exceeds the price, even if the price is lower than those of the steps', async () => {
+  test('MONEY-7 TECH-2 A refund never exceeds the price, even if the price is lower than the total of the steps', async () => {
     const { slug } = await saveWoodcut(world, tenant)
     await database.transaction(sql => sql.run('update techniques set run_cost_micros = 500000', []))
     world.provider.script = (request, watch) => {
@@ -110,7 +110,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     expect([(await run(runId)).chargedMicros, await balance()]).toEqual([0, 100_000_000])
   })
 
-  test('TECH-2 Outputs are generated once per value in order, and a single value is used for all', async () => {
+  test("TECH-2 Outputs are generated once per value in order, and an input's single value is used for all of them", async () => {
     await changeCanvas(world, tenant, draft => {
       const [subject, style, picture] = [
         draft.add(textNode('Subject')),
@@ -167,7 +167,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     ])
   })
 
-  test('TECH-2 Supplied media replace the media of a node, which are used otherwise', async () => {
+  test("TECH-2 Supplied media replace a node's own media, which are used if none are supplied", async () => {
     for (const name of ['old', 'new']) await world.files.put(name, Buffer.from(name))
     const old = await addImage(world, tenant, { fileKey: 'old' })
     await addImage(world, tenant, { fileKey: 'new' })
@@ -186,7 +186,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     }
   })
 
-  test('TECH-2 A supplied text replaces the text of a node, even if the node is locked', async () => {
+  test("TECH-2 A supplied text replaces a node's text, even if the node is locked", async () => {
     await changeCanvas(world, tenant, draft => {
       const [words, picture] = [
         draft.add(textNode('Words', { modelId: 'local/write' })),
@@ -198,7 +198,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     const { runId } = await startTechnique(world, tenant, before.slug)
     await executeAllSteps(world, runId)
     const written = await findStepByName(world, runId, 'Words')
-    // The same state as after a run of the node.
+    // This is the same state as after a run of the node.
     await database.transaction(sql =>
       sql.run('update nodes set output_run_id = ?, locked = 1 where project_id = ? and short_id = 1', [written.runId, tenant.projectId]),
     )
@@ -217,7 +217,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     }
   })
 
-  test('TECH-2 Lists omit the steps of a technique run, and contain only the assets of its outputs', async () => {
+  test("TECH-2 Lists omit the steps of a technique run and contain only the assets of the run's outputs", async () => {
     await saveWoodcut(world, tenant, { name: 'Only the last', outputs: ['n4'] })
     const { runId } = await startTechnique(world, tenant, 'only-the-last', { words: 'A fox' })
     const page = { cursor: undefined, limit: 50 }
@@ -247,7 +247,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     expect(await runIds(listTechniqueRuns(database, world.cursors, tenant.caller, all))).toEqual([runId])
   })
 
-  test('TECH-2 A colleague can see a technique run, and a member of another workspace cannot', async () => {
+  test('TECH-2 A colleague can see a technique run, but a member of another workspace cannot', async () => {
     const runId = await startWoodcut()
     expect(await run(runId, await createColleague(world, tenant))).toMatchObject({ runId })
     const stranger = await createTenant(world)

@@ -31,7 +31,7 @@ afterAll(closeDatabases)
 
 const models = [...testModels, testModel('local/clip', { type: 'video', cost: () => 3_000_000 })]
 
-describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
+describe.each(databases)('starting technique runs on $name', ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -49,7 +49,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
   const add = (added: ChangesetCommand['add'], connect: ChangesetCommand['connect'] = []) =>
     applyChange(world, tenant, { add: added, connect })
 
-  test('TECH-3 A technique that needs features outside the plan cannot be created, and running it returns 403', async () => {
+  test('TECH-3 A technique that needs features not included in the plan cannot be created, and running it returns 403', async () => {
     await addToCanvas(world, tenant, [newTestNode('video', { label: 'Clip', prompt: 'A clip', modelId: 'local/clip' })])
     const limited = { ...tenant, caller: { ...tenant.caller, features: [] } }
     expect(await catchAppError(saveTechnique(world, limited, { outputs: ['n1'] }))).toMatchObject({ code: 'input_validation_error' })
@@ -58,7 +58,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     expect([await rows(), await balance()]).toEqual([[1, 0], 100_000_000])
   })
 
-  test('TECH-3 MONEY-1 Invalid inputs, an empty balance and an archived technique start nothing and cost nothing', async () => {
+  test('TECH-3 MONEY-1 With invalid inputs, an empty balance or an archived technique, nothing is started or charged', async () => {
     await addToCanvas(
       world,
       tenant,
@@ -141,7 +141,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     expect([await rows(), await balance()]).toEqual([[2, 0], 100_000_000])
   })
 
-  test('TECH-3 A technique run has at most a thousand steps, and the size of their inputs is limited', async () => {
+  test('TECH-3 A technique run can have at most a thousand steps, and the size of its inputs is limited', async () => {
     await addToCanvas(
       world,
       tenant,
@@ -166,7 +166,7 @@ describe.each(databases)('starting runs of techniques on $name', ({ open }) => {
     expect(await rows()).toEqual([1, 1 + 47 * 21])
   })
 
-  test('IDEM-1 IDEM-4 Repeated calls with one key create one technique or start one run', async () => {
+  test('IDEM-1 IDEM-4 Repeated calls with the same key create only one technique or start only one run', async () => {
     await addToCanvas(world, tenant, [imageNode('Fox')])
     const call = (key: string) => ({ idempotency: { key, fingerprint: key } })
     const saves = await Promise.all([1, 2, 3].map(() => catchAppError(saveTechnique(world, tenant, { outputs: ['n1'] }, call('save')))))

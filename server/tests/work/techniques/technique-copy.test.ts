@@ -39,7 +39,7 @@ writeOutput('text', getInput('text').toUpperCase())
 
 const models = [...testModels, testModel('local/branded', { brandInputs: { styleImages: 'style_image_urls', logos: 'logo_image_urls' } })]
 
-describe.each(databases)('the copy in a technique on $name', ({ open }) => {
+describe.each(databases)("a technique's copy of the canvas on $name", ({ open }) => {
   let database: Database
   let world: World
   let tenant: Tenant
@@ -55,7 +55,7 @@ describe.each(databases)('the copy in a technique on $name', ({ open }) => {
   const add = (added: ChangesetCommand['add'], connect: ChangesetCommand['connect'] = []) =>
     applyChange(world, tenant, { add: added, connect })
 
-  test('TECH-1 Later changes of the canvas do not change the runs of a technique', async () => {
+  test("TECH-1 Later changes to the canvas do not change a technique's runs", async () => {
     await add(
       [
         { ref: 'words', type: 'text', prompt: 'calm' },
@@ -82,7 +82,7 @@ describe.each(databases)('the copy in a technique on $name', ({ open }) => {
     expect((await startTechnique(world, tenant, slug)).cost).toBeGreaterThan(0)
   })
 
-  test('TECH-1 A technique keeps the media of a removed node and the output of a locked one', async () => {
+  test("TECH-1 A technique keeps a removed node's media and a locked node's output", async () => {
     await world.files.put('photo', Buffer.from('a photo'))
     const assetId = await addImage(world, tenant, { fileKey: 'photo' })
     await addToCanvas(
@@ -117,7 +117,7 @@ describe.each(databases)('the copy in a technique on $name', ({ open }) => {
     expect(asked).toEqual(['Out\n\nWritten: Kept', 'a photo'])
   })
 
-  test('TECH-1 The source of a custom action is kept until the technique that runs it is archived', async () => {
+  test("TECH-1 A custom action's source is kept until the technique that runs it is archived", async () => {
     const { nodeId } = await createActionNode(
       world,
       createEffect(database, world.clock, tenant.caller),

@@ -61,7 +61,7 @@ describe.each(databases)('techniques over HTTP on $name', ({ open }) => {
       ))!['n'],
     )
 
-  test('IDEM-8 A key in the body works like a key in the header', async () => {
+  test('IDEM-8 An idempotency key in the body works like one in the header', async () => {
     const call = (key: string, more = {}, header?: string) =>
       post(
         '/techniques/fox/runs',
@@ -90,7 +90,7 @@ describe.each(databases)('techniques over HTTP on $name', ({ open }) => {
     expect(await runs()).toBe(2)
   })
 
-  test('IDEM-8 IDEM-3 IDEM-4 A failed call releases the key in its body, and one of several concurrent calls takes effect', async () => {
+  test('IDEM-8 IDEM-3 IDEM-4 A failed call releases the key in its body, and only one of several concurrent calls takes effect', async () => {
     const body = { inputs, idempotency_key: 'order-1' }
     expect((await post('/techniques/fox/runs', { ...body, inputs: [] })).status).toBe(400)
     const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await post('/techniques/fox/runs', body)).status))
@@ -98,7 +98,7 @@ describe.each(databases)('techniques over HTTP on $name', ({ open }) => {
     expect(await runs()).toBe(1)
   })
 
-  test('IDEM-8 No other operation reads a key from its body', async () => {
+  test('IDEM-8 No other operation reads an idempotency key from its body', async () => {
     const other = { workspace_id: tenant.workspaceId, name: 'Second', idempotency_key: 'order-1' }
     const statuses = await Promise.all([post('/projects', other), post('/projects', other)].map(async each => (await each).status))
     expect(new Set(statuses)).toEqual(new Set([400]))
@@ -123,7 +123,7 @@ describe.each(databases)('techniques over HTTP on $name', ({ open }) => {
     return { events, ended: read().catch(() => undefined) }
   }
 
-  test('RUN-12 A run with `mode: stream` returns its events until its end', async () => {
+  test('RUN-12 A run with `mode: stream` returns its events until it ends', async () => {
     const response = await post('/techniques/fox/runs', { inputs: [{ ...inputs[0], value: ['A fox', 'A hare'] }], mode: 'stream' })
     expect([response.status, response.headers.get('content-type')]).toEqual([201, 'text/event-stream'])
     const runId = response.headers.get('location')!.split('/').at(-1)!
@@ -139,7 +139,7 @@ describe.each(databases)('techniques over HTTP on $name', ({ open }) => {
     })
   })
 
-  test('RUN-12 IDEM-8 A run continues when its reader disconnects, and a repeated call returns its location', async () => {
+  test('RUN-12 IDEM-8 A run continues when its client disconnects, and a repeated call returns its location', async () => {
     const leave = new AbortController()
     const body = { inputs, mode: 'stream', idempotency_key: 'order-1' }
     const response = await post('/techniques/fox/runs', body, {}, leave.signal)
@@ -165,7 +165,7 @@ describe.each(databases)('techniques over HTTP on $name', ({ open }) => {
       for (const path of ['', '/events']) expect((await fetch(`${app.baseUrl}/runs/${step.runId}${path}`, { headers })).status).toBe(404)
   })
 
-  test('TECH-3 The size of an error response is limited, however many inputs are invalid', async () => {
+  test('TECH-3 The size of an error response is limited, no matter how many inputs are invalid', async () => {
     const technique_id = (
       (await (await fetch(`${app.baseUrl}/techniques/fox`, { headers: { authorization: `Bearer ${tenant.apiKey}` } })).json()) as any
     ).technique_id

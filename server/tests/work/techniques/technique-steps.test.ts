@@ -57,7 +57,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
   const startWoodcut = async (more: Parameters<typeof startTechnique>[4] = {}) =>
     (await startTechnique(world, tenant, (await saveWoodcut(world, tenant)).slug, { words: 'A fox' }, more)).runId
 
-  test("TECH-2 MONEY-2 A failed step ends the run with the step's name, refunds it once in full and stops the other steps", async () => {
+  test("TECH-2 MONEY-2 A failed step fails the run with the step's name, refunds it once in full and stops the other steps", async () => {
     const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
     const sky = await findStepByName(world, runId, 'Sky')
     await executeStep(world, (await findStepByName(world, runId, 'Sketch')).runId)
@@ -93,7 +93,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(await deliveries(runId)).toMatchObject([{ type: 'run.failed', data: { run_id: runId, error_code: 'safety_blocked' } }])
   })
 
-  test('HOOK-2 TECH-2 A completed technique run has one event, and its steps have none', async () => {
+  test('HOOK-2 TECH-2 A completed technique run sends one event, and its steps send none', async () => {
     const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
     await executeAllSteps(world, runId)
     expect(await deliveries(runId)).toMatchObject([{ type: 'run.completed', data: { run_id: runId } }])
@@ -101,7 +101,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(all).toHaveLength(1)
   })
 
-  test('RUN-2 The progress of a technique run combines all of its steps and never decreases', async () => {
+  test("RUN-2 A technique run's progress combines all of its steps and never decreases", async () => {
     const runId = await startWoodcut()
     const seen: number[] = []
     world.provider.script = async (request, { progress }) => {
@@ -127,15 +127,15 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect((await run(runId)).progress).toBe(100)
   })
 
-  test('RUN-12 A technique run sends an event for each step that advances it', async () => {
+  test('RUN-12 A technique run sends an event for each step that advances its progress', async () => {
     const runId = await startWoodcut()
     const heard: string[] = []
     world.signals.listen('run', id => void (id === runId && heard.push(id)))
     await executeAllSteps(world, runId)
-    expect(heard.length).toBeGreaterThanOrEqual(4) // its beginning, its progress with each step, and its end
+    expect(heard.length).toBeGreaterThanOrEqual(4) // its start, its progress with each step, and its completion
   })
 
-  test('RUN-11 Canceling a technique run stops all of its steps in any state and refunds it once', async () => {
+  test('RUN-11 Canceling a technique run stops all of its steps, whatever their state, and refunds it only once', async () => {
     const runId = await startWoodcut({ callbackUrl: 'https://example.com/hook' })
     const { runId: sky } = await findStepByName(world, runId, 'Sky')
     const [begun, gate] = [createGate(), createGate()]
@@ -168,7 +168,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect((await run(runId)).startedAt).toBeDefined()
   })
 
-  test('The end of a technique run locks the balance before the jobs of the other steps, and the jobs in step order', async () => {
+  test('Ending a technique run locks the balance before the jobs of the other steps, and locks the jobs in step order', async () => {
     const runId = await startWoodcut()
     const locked: string[] = []
     const { ledger } = world.endings
@@ -203,7 +203,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select run_id from run_waits', []))).toEqual([])
   })
 
-  test('RUN-11 Of a concurrent cancellation and the end of the last step, one takes effect, and the refund matches it', async () => {
+  test('RUN-11 If a run is canceled while its last step is ending, only one of the two takes effect, and the refund matches it', async () => {
     const other = createWorld(await connectAgain(), world)
     for (let round = 0; round < 5; round++) {
       if (round === 0) await saveWoodcut(world, tenant)
@@ -219,7 +219,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     }
   })
 
-  test('TECH-2 Two last steps that complete concurrently complete the run once', async () => {
+  test('TECH-2 Two last steps that complete concurrently complete the run only once', async () => {
     const other = createWorld(await connectAgain(), world)
     await changeCanvas(world, tenant, draft => [imageNode('Left'), imageNode('Right')].map(node => draft.add(node)))
     const technique = await saveTechnique(world, tenant, { outputs: ['n1', 'n2'] })
@@ -233,7 +233,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     }
   })
 
-  test('TECH-2 The second of two concurrent last steps waits for the first to commit, and completes the run', async () => {
+  test('TECH-2 The second of two concurrent last steps waits for the first to commit and then completes the run', async () => {
     await changeCanvas(world, tenant, draft => [imageNode('Left'), imageNode('Right')].map(node => draft.add(node)))
     const technique = await saveTechnique(world, tenant, { outputs: ['n1', 'n2'] })
     const { runId } = await startTechnique(world, tenant, technique.slug)
@@ -257,7 +257,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect((await run(runId)).status).toBe('completed')
   })
 
-  test('CRASH-1 CRASH-4 A step of a crashed worker is repeated by another worker, and the crashed worker writes nothing', async () => {
+  test("CRASH-1 CRASH-4 A crashed worker's step is repeated by another worker, and the crashed worker writes nothing", async () => {
     const runId = await startWoodcut()
     const { runId: sky } = await findStepByName(world, runId, 'Sky')
     const [begun, gate] = [createGate(), createGate()]
@@ -279,7 +279,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(assets).toHaveLength(1)
   })
 
-  test('CRASH-1 MONEY-2 A step that is not repeatable fails the run if its worker crashes', async () => {
+  test('CRASH-1 MONEY-2 A step that cannot be repeated fails the run if its worker crashes', async () => {
     world.provider.repeatable = false
     const runId = await startWoodcut()
     const { runId: sky } = await findStepByName(world, runId, 'Sky')
@@ -296,7 +296,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     expect(await balance()).toBe(100_000_000)
   })
 
-  test('MONEY-2 If a model is removed, a technique run cannot start, and an active one fails with a refund', async () => {
+  test('MONEY-2 If a model is removed, a technique run that uses it cannot start, and an active one fails with a refund', async () => {
     const runId = await startWoodcut()
     const without = createWorld(database, { ...world, provider: createScriptedProvider([testModels[0]!]) })
     expect(await catchAppError(startTechnique(without, tenant, 'woodcut', { words: 'A fox' }))).toMatchObject({

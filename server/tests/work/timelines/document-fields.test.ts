@@ -55,13 +55,13 @@ const problemWith = (kind: TimelineTrack['kind'], source: Source) => judge(build
 
 describe('the nodes that a track accepts', () => {
   const taken = (kind: TimelineTrack['kind']) => [...nodes.keys()].filter(node_id => problemWith(kind, { node_id }) === undefined)
-  test('Video tracks accept images and videos, and nodes that may produce one', () => {
+  test('Video tracks accept images, videos, and nodes that may produce either', () => {
     expect(taken('video')).toEqual(['image', 'video', 'element', 'timeline', 'rotate', 'unknown action'])
   })
   test('Audio tracks accept audio and videos', () => {
     expect(taken('audio')).toEqual(['video', 'audio', 'element', 'timeline', 'unknown action'])
   })
-  test('Text tracks accept texts, and nodes that may produce one', () => {
+  test('Text tracks accept text nodes and nodes that may produce text', () => {
     expect(taken('text')).toEqual(['text', 'element', 'split', 'unknown action'])
   })
   test.each<[TimelineTrack['kind'], string, string]>([
@@ -107,7 +107,7 @@ test('A valid document gets default values and short node ids', () => {
   ])
 })
 
-test('Every problem of a document is listed', () => {
+test('Every problem in a document is listed', () => {
   const given = buildDocument('video', { node_id: 'audio' }, { text: 'x' }, { asset_id: 'song' })
   const { tracks } = buildDocument('text', { node_id: 'nobody' })
   const late = { ...given, tracks: [...given.tracks, { ...tracks[0]!, items: [{ ...tracks[0]!.items[0]!, start: 5, fade_in: 2 }] }] }

@@ -65,7 +65,7 @@ describe('rendering a timeline', () => {
       },
     )
 
-  test('Rendering a timeline reads each file once', async () => {
+  test('Rendering a timeline reads each file only once', async () => {
     const [clip, song] = [await put('clip'), await put('song')]
     const outputs = await render(
       [
@@ -160,7 +160,7 @@ describe('rendering a timeline', () => {
     expect([await readFile(clipFile, 'utf8'), await readFile(songFile, 'utf8')]).toEqual(['clip', 'song'])
   })
 
-  test('Text in a small rendered frame has a legible size', async () => {
+  test('Text in a small rendered frame is still legible in size', async () => {
     await render([{ kind: 'text', items: [{ start: 0, duration: 5, text: 'x' }] }], [], { width: 16, height: 16 })
     expect(world.timelines.jobs[0]!.tracks[0]!.items[0]!.source).toMatchObject({ fontSize: 8 })
   })
@@ -175,7 +175,7 @@ describe('rendering a timeline', () => {
     },
   ]
 
-  test('Rendering fails and names the item if its medium is missing', async () => {
+  test("Rendering fails if an item's media file is missing, and the error names the item", async () => {
     const lost = world.links.file('nobody', 'knows.mp4')
     expect(await failure(render(one('video'), [{ track: 0, item: 1, type: 'video', content: lost }]))).toEqual([
       'input_unreachable',
@@ -183,13 +183,13 @@ describe('rendering a timeline', () => {
     ])
     expect(world.timelines.jobs).toEqual([])
   })
-  test('Rendering fails and names the item if its text is too long', async () => {
+  test("Rendering fails if an item's text is too long, and the error names the item", async () => {
     expect(await failure(render(one('text'), [{ track: 0, item: 1, type: 'text', content: 'x'.repeat(2001) }]))).toEqual([
       'input_unreachable',
       'The text of `tracks[0].items[1]` has 2001 characters; at most 2000 are allowed.',
     ])
   })
-  test('Rendering a timeline needs a video engine', async () => {
+  test('Rendering a timeline requires a video engine', async () => {
     expect(await failure(render(one('text'), [], undefined, { ...world, timelines: undefined }))).toEqual([
       'internal_error',
       'Timelines cannot be rendered: this installation has no video engine.',

@@ -14,7 +14,10 @@ const show = (kind: 'video' | 'audio' | 'text', ...sources: object[]): DocumentI
   items: sources.map((source, index) => ({ start: index * 10, duration: 10, ...source })),
 })
 
-/** n1 image, n2 video, n3 text, n4 action (image), n5 element of n1 and n2, n6 empty element, n7 the timeline of all of them. */
+/**
+ * Builds a canvas: n1 image, n2 video, n3 text, n4 action (image), n5 element of n1 and n2, n6 empty element, n7 the timeline of all of
+ * them.
+ */
 function scene(...tracks: DocumentInput['tracks']) {
   const draft = openDraft({ projectId: 'prj', revision: 1, nextShortId: 1, nextEdgeNumber: 1, nodes: [], edges: [] })
   for (const type of ['image', 'video', 'text'] as const) draft.add(newTestNode(type))
@@ -52,7 +55,7 @@ const validPlan = (plan: ReturnType<typeof makePlan>): TimelineRunPlan => {
   return plan
 }
 
-describe('the content of items', () => {
+describe('item content', () => {
   test('Items use existing outputs', () => {
     const timeline = scene(
       show('video', { node_id: 'n1' }, { node_id: 'n4' }, { node_id: 'n5' }),
@@ -71,7 +74,7 @@ describe('the content of items', () => {
     ])
     expect([waitsFor, estimatedSeconds]).toEqual([[], 3])
   })
-  test('Items use the outputs of active runs, with a type that the track accepts', () => {
+  test('Items use outputs of active runs that have a type that the track accepts', () => {
     const timeline = scene(show('video', { node_id: 'n1' }, { node_id: 'n4' }, { node_id: 'n5' }), show('text', { node_id: 'n3' }))
     const runFor = (shortId: number) => (shortId === 2 ? undefined : `run_${shortId}`)
     const { input, waitsFor } = validPlan(makePlan(timeline, { runFor, outputs: new Map() }))
@@ -93,7 +96,7 @@ test('A timeline does not wait for a run that is connected but not in its docume
   expect(input.read!.inputs).toHaveLength(5)
 })
 
-test('The input hash of a timeline run equals the hash that the canvas computes', () => {
+test("A timeline run's input hash equals the hash computed by the canvas", () => {
   const timeline = scene(show('video', { node_id: 'n1' }))
   const { read } = validPlan(makePlan(timeline)).input
   const getKey = ({ settings, inputs }: NonNullable<typeof read>) =>

@@ -47,7 +47,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
       await sql.all('select * from canvases where project_id = ?', [tenant.projectId]),
       await sql.all('select * from timeline_documents order by node_id', []),
     ])
-  /** n1 and n2 are images, n3 is a timeline of the first. */
+  /** Adds two images, n1 and n2, and n3, a timeline of the first image and the given nodes. */
   const cut = (...nodes: string[]) =>
     apply({
       add: [
@@ -87,7 +87,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect(edges).toEqual(['n1 n3'])
   })
 
-  test('TIME-1 A stale revision returns a conflict and leaves everything unchanged', async () => {
+  test('TIME-1 A stale revision causes a conflict and leaves everything unchanged', async () => {
     await cut()
     expect(await recut(1, 'n2', 'n1')).toMatchObject({ counts: { updated: 1 } })
     expect((await graph()).edges).toEqual(['n1 n3', 'n2 n3'])
@@ -105,7 +105,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect((await read()).head.revision).toBe(2)
   })
 
-  test('TIME-1 An edge into a timeline that does not match its document is rejected, and nothing is written', async () => {
+  test('TIME-1 An edge to a timeline that does not match its document is rejected, and nothing is written', async () => {
     await cut()
     const before = await rows()
     const refusedAt = { code: 'input_validation_error', fields: ['connect[0].to'] }
@@ -117,7 +117,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect((await graph()).edges).toEqual(['n2 n3'])
   })
 
-  test('TIME-1 Of two concurrent changes to one revision, exactly one succeeds', async () => {
+  test('TIME-1 Of two concurrent changes to the same revision, exactly one succeeds', async () => {
     await cut()
     const other = createWorld(await connectAgain(), world)
     for (let revision = 1; revision < 4; revision++) {
@@ -158,7 +158,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect((await graph()).nodes['n3']!.stale).toBe(true)
   })
 
-  test('The edges of a timeline follow its document, and a node in the document can be removed', async () => {
+  test("A timeline's edges follow its document, and a node in the document can be removed", async () => {
     await cut('hare')
     await recut(1, 'n2')
     expect((await graph()).edges).toEqual(['n2 n3'])
@@ -184,7 +184,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect(await bodies()).toBe(before + 1)
   })
 
-  test('The document of a node that has none, is not a timeline or is not visible is not found', async () => {
+  test('Reading a document returns not_found if the node has none, is not a timeline or is not visible', async () => {
     await cut()
     await apply({ add: [{ ref: 'empty', type: 'timeline' }] })
     for (const reference of ['n1', 'n4', 'n99', 'x', newId('prj')]) expect(await refused(read(reference))).toEqual({ code: 'not_found' })
@@ -195,7 +195,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect((await graph()).nodes['n4']!.document).toBeNull()
   })
 
-  test('The first document of a timeline is written with revision 0 and has revision 1', async () => {
+  test("A timeline's first document is written with expected revision 0 and has revision 1", async () => {
     await apply({
       add: [
         { ref: 'a', type: 'timeline' },
@@ -230,7 +230,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
         ],
       })
 
-    test('A document can use assets of the workspace, and other assets are unknown', async () => {
+    test("A document can use the workspace's assets, and any other assets are unknown", async () => {
       const colleague = await createColleague(world, tenant)
       const secret = await createProject(world.clock, createEffect(database, world.clock, colleague), colleague, {
         name: 'S',
@@ -260,7 +260,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     })
   })
 
-  test('A timeline stores its brand context and returns it', async () => {
+  test('A timeline stores and returns its brand context', async () => {
     await cut()
     const brandContext = { brand_id: 'brand_1', task: 'image.generate', modules: ['voice'], asset_keys: [] }
     await changeCanvas(world, tenant, draft => draft.change(1, { brandContext }))

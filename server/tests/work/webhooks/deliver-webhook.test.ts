@@ -34,7 +34,7 @@ afterAll(() => {
   return receiver.close()
 })
 
-/** Verifies signatures as a receiver would, based on the documentation only. */
+/** Verifies signatures as a receiver would, relying only on the documentation. */
 function verify({ headers, body }: Received, secret: string, now: number): { own: boolean; standard: boolean } {
   const [t, ...own] = String(headers['service-signature']).split(',')
   const seconds = t!.replace('t=', '')
@@ -74,7 +74,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
   const ofRun = async (runId: string) =>
     (await listDeliveries(database, world.cursors, tenant.caller, { runId, status: undefined, cursor: undefined, limit: 2 })).deliveries
   const rows = () => database.read(sql => sql.all('select * from webhook_deliveries where workspace_id = ?', [tenant.workspaceId]))
-  /** A delivery of a failed run. */
+  /** Records a delivery for a failed run. */
   async function record(callbackUrl?: string) {
     const runId = await begin(callbackUrl)
     await fail(runId)
@@ -87,7 +87,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
   const replay = (deliveryId: string) =>
     replayDelivery(world, createEffect(database, world.clock, tenant.caller), tenant.caller, deliveryId)
 
-  test('HOOK-2 A completed run has exactly one event, which contains the run record of the API', async () => {
+  test("HOOK-2 A completed run has exactly one event, which contains the API's run record", async () => {
     world.provider.script = async () => [imageOutput, { ...textOutput, label: 'A "story" of 狐 \u0000 \ud800' }]
     const runId = await begin()
     await complete(runId)
@@ -115,7 +115,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, row!['delivery_id'])).toBe(true)
   })
 
-  test('HOOK-2 A failed run has exactly one event, with its refund and reason', async () => {
+  test('HOOK-2 A failed run has exactly one event, which contains its refund and reason', async () => {
     const { deliveryId } = await record()
     const [row] = await rows()
     const { type, data } = JSON.parse(row!['body'])
@@ -129,7 +129,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await rows()).toEqual([])
   })
 
-  test('HOOK-2 Rolling back the end of a run leaves no event and no job', async () => {
+  test('HOOK-2 Rolling back the end of a run leaves neither an event nor a job', async () => {
     const runId = await begin()
     let deliveryId = ''
     const undone = database.transaction(async sql => {
@@ -141,7 +141,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect([await rows(), await hasJob(database, deliveryId)]).toEqual([[], false])
   })
 
-  test('HOOK-3 HOOK-4 A delivery is sent at once with both signatures and is recorded', async () => {
+  test('HOOK-3 HOOK-4 A delivery is sent immediately with both signatures and is recorded', async () => {
     const { deliveryId, look } = await record()
     world.clock.advance(1234)
     await attempt(deliveryId)
@@ -172,7 +172,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(false)
   })
 
-  test('HOOK-3 HOOK-4 A failed attempt is retried three times with the same id and bytes and a new timestamp, and then the delivery fails', async () => {
+  test('HOOK-3 HOOK-4 A failed attempt is retried three times with the same id and bytes and a new timestamp, after which the delivery fails', async () => {
     receiver.answer = (_request, response) => response.writeHead(500).end('no')
     const { deliveryId, look } = await record()
     for (const pause of [5000, 30_000, 180_000]) {
@@ -222,7 +222,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     await elsewhere.close()
   })
 
-  test('HOOK-5 A host whose address became private after the start is not contacted, and the reason is reported', async () => {
+  test('HOOK-5 A host whose address has become private since the start is not contacted, and the reason is reported', async () => {
     const names = [['8.8.8.8'], ['127.0.0.1']]
     world = { ...world, safeFetch: createSafeFetch([], async () => names.shift() ?? ['127.0.0.1']) }
     const { deliveryId, look } = await record(`https://rebound.example:${new URL(receiver.origin).port}/`)
@@ -235,7 +235,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect([names, receiver.received]).toEqual([[], []])
   })
 
-  test('HTTP-2 HOOK-3 The reported reason of a connection failure reveals no internals', async () => {
+  test('HTTP-2 HOOK-3 The reason reported for a connection failure reveals no internals', async () => {
     const dead = await record('https://127.0.0.1:1/')
     await attempt(dead.deliveryId)
     expect(await dead.look()).toMatchObject({
@@ -277,7 +277,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     ])
   })
 
-  test('HOOK-3 CRASH-1 The same event is sent again if a worker crashes between sending and recording it', async () => {
+  test('HOOK-3 CRASH-1 The same event is resent if a worker crashes between sending and recording it', async () => {
     const { deliveryId, look } = await record()
     const dying = { ...world, database: { ...database, transaction: () => Promise.reject(new Error('killed')) } }
     await expect(attempt(deliveryId, dying)).rejects.toThrow('killed')
@@ -288,7 +288,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect([second!.body, second!.headers['webhook-id']]).toEqual([first!.body, first!.headers['webhook-id']])
   })
 
-  test.each([204, 500])('CRASH-4 A worker that lost its job during the request records nothing (status %d)', async status => {
+  test.each([204, 500])('CRASH-4 A worker that loses its job during the request records nothing (status %d)', async status => {
     const { deliveryId, look } = await record()
     receiver.answer = async (_request, response) => {
       await takeJob(database, deliveryId)
@@ -299,7 +299,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(true)
   })
 
-  test('CRASH-2 An attempt that is aborted by a shutdown does not count', async () => {
+  test('CRASH-2 An attempt that is aborted by a shutdown is not counted', async () => {
     const { deliveryId, look } = await record()
     const stopping = new AbortController()
     receiver.answer = () => stopping.abort(new Error('shutting down'))
@@ -308,7 +308,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(true)
   })
 
-  test('A leftover job of an ended delivery is removed, and nothing is sent', async () => {
+  test('A leftover job of a delivery that has ended is removed, and nothing is sent', async () => {
     const { deliveryId } = await record()
     await database.read(sql => sql.run(`update webhook_deliveries set status = 'failed' where delivery_id = ?`, [deliveryId]))
     await attempt(deliveryId)
@@ -316,7 +316,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await hasJob(database, deliveryId)).toBe(false)
   })
 
-  test('HOOK-6 HOOK-4 A replay sends the same event again and restarts the attempts', async () => {
+  test('HOOK-6 HOOK-4 A replay resends the same event and restarts the attempts', async () => {
     const { deliveryId, look } = await record()
     await attempt(deliveryId)
     world.clock.advance(3_600_000)
@@ -343,7 +343,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(await look()).toMatchObject({ status: 'delivered', attempts: 6 })
   })
 
-  test('HOOK-6 Of ten concurrent replays, one takes effect and the others return 409', async () => {
+  test('HOOK-6 Of ten concurrent replays, only one takes effect and the others return 409', async () => {
     const { deliveryId } = await record()
     await expect(replay(deliveryId)).rejects.toMatchObject({ code: 'conflict' })
     await attempt(deliveryId)
@@ -355,8 +355,8 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  test('HOOK-5 Receivers that hang delay neither other receivers nor runs', async () => {
-    // A new database, without the deliveries of earlier tests.
+  test('HOOK-5 A hanging receiver does not delay other receivers or runs', async () => {
+    // A new database without the deliveries of earlier tests.
     database = (await open()).database
     world = createWorld(database)
     tenant = await createTenant(world)
@@ -367,7 +367,7 @@ describe.each(databases)('deliveries on $name', ({ open }) => {
     const slow = []
     for (let count = 0; count < 40; count++) slow.push(await record())
     await world.queue.work([...webhookPools(world), runPool(world)])
-    // The maximum that one receiver may occupy.
+    // This is the maximum number of deliveries that one receiver may occupy.
     await eventually(() => receiver.received.length).toBe(4)
     const swift = await startReceiver()
     const healthy = await begin(`${swift.origin.replace('127.0.0.1', 'localhost')}/`)

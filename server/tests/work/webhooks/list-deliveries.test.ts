@@ -43,14 +43,14 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
     await database.transaction(sql => failRun(world, sql, { runId }, { code: 'internal_error', message: 'It broke.' }, world.clock.now()))
     return runId
   }
-  /** Sets the outcome of the run's last attempt. */
+  /** Sets the outcome of the last delivery attempt for the run. */
   const set = (runId: string, status: string) =>
     database.transaction(async sql => {
       const row = await sql.first('update webhook_deliveries set status = ? where run_id = ? returning delivery_id', [status, runId])
       await world.queue.remove(sql, webhookLane, row!['delivery_id'])
     })
 
-  test('PAGE-1 PAGE-3 Paging through deliveries returns each once, newest first, even within a millisecond and while others are added', async () => {
+  test('PAGE-1 PAGE-3 Paging through deliveries returns each exactly once, newest first, even when several share a millisecond or more are added meanwhile', async () => {
     for (let count = 0; count < 7; count++) {
       await add()
       if (count % 3 === 2) world.clock.advance(1)
@@ -90,7 +90,7 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
     expect(await runsFor({ runId: quiet })).toEqual([])
   })
 
-  test('PAGE-2 A cursor of deliveries is valid only for its list, filters and caller', async () => {
+  test('PAGE-2 A delivery cursor is valid only for its own list, filters and caller', async () => {
     const runId = await add()
     await add()
     const { next } = await list({ limit: 1 })
@@ -99,7 +99,7 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
     await expect(list({ cursor: next }, colleague)).rejects.toMatchObject({ fields: [{ field: 'cursor' }] })
   })
 
-  test('ISO-2 Deliveries of another workspace are not listed and return 404 like unknown ones', async () => {
+  test("ISO-2 Another workspace's deliveries are not listed and return 404, like unknown ones", async () => {
     const runId = await add()
     const [deliveryId] = (await list()).ids
     const stranger = await createTenant(world)
@@ -113,7 +113,7 @@ describe.each(databases)('lists of deliveries on $name', ({ open }) => {
     expect((await list({ status: 'failed' })).ids).toEqual([deliveryId])
   })
 
-  test('ISO-3 Deliveries of a private project are visible only to its owner, and other deliveries to every member', async () => {
+  test('ISO-3 Deliveries for a private project are visible only to its owner, and all other deliveries to every member', async () => {
     const { projectId } = await createProject(world.clock, createEffect(database, world.clock, tenant.caller), tenant.caller, {
       name: 'Mine',
       isPrivate: true,
@@ -135,7 +135,7 @@ describe.each(databases)('29,850 deliveries on $name', ({ open }) => {
   const limit = 20
   const indexes = {
     all: 'webhook_deliveries_workspace_id_created_at_delivery_id_index',
-    // Postgres truncates the name.
+    // Postgres truncates the index name.
     byStatus: 'webhook_deliveries_workspace_id_status_created_at_delivery_id_i',
   }
   let database: Database
@@ -165,7 +165,7 @@ describe.each(databases)('29,850 deliveries on $name', ({ open }) => {
       [`a deep page of ${status}`, { status }, deep, indexes.byStatus] as const,
     ]),
   ] as const)(
-    'Listing %s of deliveries uses an index for filter and order, and reads only the rows of the page',
+    "Listing %s of deliveries uses an index for filtering and ordering, and reads only the page's rows",
     async (_what, more, after, index) => {
       const filter = { workspaceId: tenant.workspaceId, memberId: tenant.caller.memberId, runId: undefined, status: undefined, ...more }
       const [asked, ...others] = await captureStatements(database, sql => store.listDeliveries(sql, filter, after, limit))
@@ -182,10 +182,10 @@ describe.each(databases)('29,850 deliveries on $name', ({ open }) => {
           : (await sql.all(`explain (analyze, costs off, timing off, buffers off) ${literal}`, [])).map(row => row['QUERY PLAN']).join('\n')
       })
       expect(plan).toContain(index)
-      // No project is shared here, and in an empty table Postgres needs no index.
+      // No project is shared here, and Postgres needs no index for an empty table.
       expect(plan).not.toMatch(/Sort|Seq Scan(?! on project_shares)|TEMP B-TREE|^SCAN webhook|^SCAN r/m)
       if (after) expect(plan).toMatch(/created_at, ?delivery_id\) ?</)
-      // Each delivery is read with its run and project.
+      // Each delivery is read together with its run and project.
       const looked = [...plan.matchAll(/Index Scan.*rows=([\d.]+) loops=(\d+)/g)].reduce(
         (sum, [, rows, loops]) => sum + Number(rows) * Number(loops),
         0,

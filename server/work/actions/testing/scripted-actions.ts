@@ -20,7 +20,7 @@ const testAction = (actionId: string, more: Partial<PrebuiltAction>): PrebuiltAc
   ...more,
 })
 
-/** A few of the contract's slugs, with declarations that tests know. */
+/** A few of the contract's slugs, with declarations that tests rely on. */
 export const testActions = createActionCatalog([
   testAction('rotate-image', {
     name: 'Rotate Image',
@@ -66,11 +66,11 @@ export const testActions = createActionCatalog([
 export interface ScriptedActions extends ActionEngine {
   /** The requested runs, in order. */
   readonly jobs: ActionJob[]
-  /** Sets the outputs from now on; without it each output slot has one small value. */
+  /** Sets the outputs from now on; without it, each output slot contains one small value. */
   answer: (run: ActionEngine['run']) => void
 }
 
-/** An action engine controlled by the test. */
+/** Creates an action engine controlled by the test. */
 export function createScriptedActions(): ScriptedActions {
   const jobs: ActionJob[] = []
   let run: ActionEngine['run'] = ({ program, folder }) =>

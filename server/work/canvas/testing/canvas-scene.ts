@@ -53,8 +53,8 @@ const made = (shortId: number, type: NodeType, more: Partial<CanvasNode> = {}): 
   )
 
 /**
- * A canvas with every type of node: n1 image (prompt, a model with params) feeds n2 video; n3 label on n1; n4 group with n5 image and n6
- * action, n5 feeds n6 twice; n7 shows a medium; n8 audio; n9 timeline.
+ * A canvas with every node type: n1 image (prompt, a model with params) feeds n2 video; n3 label on n1; n4 group with n5 image and n6
+ * action, where n5 feeds n6 twice; n7 shows a media file; n8 audio; n9 timeline.
  */
 export const canvas = (): Canvas => ({
   projectId: 'prj',
@@ -82,19 +82,19 @@ export const canvas = (): Canvas => ({
 let ids = 0
 const making = { nodeId: () => `new ${ids++}`, now: 5 }
 const getOutcome = (change: Partial<Changeset>, draft = openDraft(canvas())) => applyChanges(draft, { ...none, ...change }, context, making)
-/** Applies the changes to a draft, by default of that canvas. @throws {AppError} if they are rejected */
+/** Applies the changes to a draft, which defaults to a draft of that canvas. @throws {AppError} if they are rejected */
 export const apply = (change: Partial<Changeset>, draft = openDraft(canvas())) => ({
   draft,
   ...orThrow(getOutcome(change, draft)),
 })
-/** The problem for which the changes are rejected. */
+/** Returns the problem because of which the changes are rejected. */
 export const refusal = (change: Partial<Changeset>): Problem => {
   const outcome = getOutcome(change)
   if ('problem' in outcome) return outcome.problem
   throw new Error('The changeset was applied.')
 }
 
-/** A document that shows nodes one after another, a second each. */
+/** Returns a document that shows nodes one after another, for one second each. */
 export const makeSlideshow = (...nodes: string[]): DocumentInput => ({
   fps: 10,
   width: 320,

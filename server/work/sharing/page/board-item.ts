@@ -2,19 +2,19 @@ import type { NodeType } from '../../../canvas/node-types.ts'
 import type { NodeOutput } from '../../../canvas/node-output.ts'
 import type { NodeStatus } from '../../../canvas/node-status.ts'
 
-/** A node as the page shows it, with its position on the board. */
+/** A node as shown on the page, with its position on the board. */
 export interface Item {
   id: string
   type: NodeType
   label: string
-  /** The name of an action, unless it is in the label. */
+  /** The action's name, or undefined if the node has no action. */
   actionName: string | undefined
-  /** The title of the type, if nothing else names it. */
+  /** The prompt; undefined if it equals the label, or if the node can output its prompt and its output is shown. */
   prompt: string | undefined
   shown: NodeOutput | undefined
-  /** True if its medium was deleted. */
+  /** True if the item's media was deleted. */
   isMissing: boolean
-  /** True if the medium is external. */
+  /** True if the media is external. */
   isForeign: boolean
   state: NodeStatus | undefined
   box: { left: number; top: number; width: number; height: number }

@@ -8,10 +8,10 @@ import { nodeTypes } from '../../../canvas/node-types.ts'
 import { shortened, withinBudget } from './budget.ts'
 import type { CanvasEdge } from '../../../canvas/node.ts'
 
-/** The part of a project that the page shows. */
+/** The part of a project shown on the page. */
 export interface Board {
   name: string
-  /** Bounds of the whole board in canvas units, with a margin. */
+  /** Bounds of the entire board in canvas units, including a margin. */
   width: number
   height: number
   /** In reading order: top to bottom, left to right, members after their group. */
@@ -33,14 +33,14 @@ interface SharedProject {
   hasMore: boolean
 }
 
-/** Room for the names above the top row of nodes. */
+/** Leaves room for the names above the top row of nodes. */
 const margin = 64
 /** Maximum length of a name in a prompt, which may mention hundreds of nodes. */
 const maxNameLength = 60
-/** Items that start within this height count as one line in reading order. */
+/** Items that start within this height are considered one line in reading order. */
 const lineHeight = 360
 
-/** @param share creates the URL of a medium on this page; the URL of a file of the service must not outlive the share */
+/** @param share creates the URL of a media file on this page; the URL of a file in the service must not outlive the share */
 export function sharedBoard(
   links: Pick<Links, 'file'>,
   share: (url: string) => string,
@@ -80,7 +80,7 @@ export function sharedBoard(
   }
 }
 
-/** Replaces mentions such as `@[n1]` by the names of the nodes. The mention of a node that is not shown is removed. */
+/** Replaces mentions such as `@[n1]` with the nodes' names. Mentions of nodes that are not shown are removed. */
 function nameMentions(nodes: readonly GraphNode[]): (prompt: string | undefined) => string | undefined {
   const names = new Map(
     nodes.flatMap(({ nodeId, shortId, label, type }) => {

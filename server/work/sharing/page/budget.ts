@@ -2,16 +2,16 @@ import type { Item } from './board-item.ts'
 import { isNote } from '../../../canvas/node-types.ts'
 import { writtenBytes } from '../../../machine/html.ts'
 
-/** Maximum length of each text, in characters; longer ones are cut. */
+/** Maximum length of each text, in characters; longer ones are truncated. */
 export const maxTextLength = 4000
 
 /**
- * Total budget of each kind of content, in bytes of the written page. With 1000 nodes and 4000 edges the page stays below
- * 1.5 MB: names are written twice, everything else once.
+ * Total budget for each kind of content, in bytes of the written page. With 1000 nodes and 4000 edges, the page stays below 1.5 MB: names
+ * are written twice, and everything else once.
  */
 const budget = { names: 60_000, words: 250_000, addresses: 250_000 }
 
-/** Cuts the items' texts to the budget of the page: the longest first, all to the same length. */
+/** Truncates the items' texts to fit the page's budget: the longest ones first, all to the same length. */
 export function withinBudget(items: readonly Item[]): Item[] {
   const names = items.filter(isNamed).map(({ label }) => label)
   const name = evenShare(names, budget.names)
@@ -30,7 +30,7 @@ export function withinBudget(items: readonly Item[]): Item[] {
   }))
 }
 
-/** The whole content of a `label` is its text. */
+/** A `label` contains nothing but its text. */
 const isNamed = ({ type }: Item) => !isNote(type)
 
 function toWords(item: Item): string[] {
@@ -38,19 +38,19 @@ function toWords(item: Item): string[] {
   return [...(isNamed(item) ? [] : [label]), ...(prompt === undefined ? [] : [prompt]), ...(shown?.type === 'text' ? [shown.text] : [])]
 }
 
-/** The items whose media are shown. A URL cannot be cut, so items with the longest URLs are shown without their media. */
+/** Returns the items whose media is shown. A URL cannot be truncated, so items with the longest URLs are shown without their media. */
 function withAddress(items: readonly Item[]): Set<Item> {
   let left = budget.addresses
   const sized = items.flatMap(item => {
     if (!item.shown || item.shown.type === 'text') return []
-    const times = item.shown.type === 'image' ? 2 : 1 // An image also links to its URL.
+    const times = item.shown.type === 'image' ? 2 : 1 // An image's URL is written twice because the image also links to it.
     return [{ item, bytes: times * fitting(item.shown.url, Infinity).bytes }]
   })
   const fitted = sized.toSorted((a, b) => a.bytes - b.bytes).filter(({ bytes }) => (left -= bytes) >= 0)
   return new Set(fitted.map(({ item }) => item))
 }
 
-/** The length for each text within the total; space that shorter texts leave goes to longer ones. */
+/** Returns the length allowed for each text within the total; space that shorter texts do not use goes to longer ones. */
 function evenShare(texts: readonly string[], room: number): number {
   const sizes = texts.map(text => fitting(text, room, maxTextLength).bytes).toSorted((a, b) => a - b)
   let left = room
@@ -71,7 +71,7 @@ export function shortened(text: string, bytes: number): string {
   return text.slice(0, fitting(text, bytes - ellipsisBytes, maxTextLength).end) + ellipsis
 }
 
-/** The beginning of a text that fits, in whole characters. */
+/** Returns how much of the beginning of a text fits, in whole characters. */
 function fitting(text: string, room: number, characters = Infinity): { end: number; bytes: number } {
   let [end, bytes, count] = [0, 0, 0]
   while (end < text.length && count < characters) {

@@ -3,10 +3,10 @@ import { isFrame, isNote, type NodeType, nodeTypes } from '../../../canvas/node-
 import { html, type Content, type Markup } from '../../../machine/html.ts'
 import { icon } from './icons.ts'
 
-/** @param eager true if the browser preloads videos and audio, as it does if there are few */
+/** @param eager true if the browser preloads videos and audio, as it does if there are only a few */
 export function drawItem(item: Item, eager: boolean): Markup {
   if (isNote(item.type)) return html`<p class="label" id="${item.id}" dir="auto">${item.label}</p>`
-  // A node without a label has the name of its type.
+  // A node without a label is named after its type.
   const name = item.label === '' || item.label === item.type ? nodeTypes[item.type].name : item.label
   if (isFrame(item.type)) return html`<h2 class="group" id="${item.id}" dir="auto"><span>${name}</span></h2>`
   return html`<figure class="node ${item.type}" id="${item.id}">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createManualClock } from '../../../machine/testing/manual-clock.ts'
 import { createPageCache } from './page-cache.ts'
 
-/** Renders each page only when the test says so; `making` lists those that have begun. */
+/** Renders each page only when the test tells it to; `making` lists those that have begun. */
 function desk() {
   const clock = createManualClock()
   const cache = createPageCache<string>(clock)
@@ -20,7 +20,7 @@ function desk() {
   return { ask, made, making, clock }
 }
 
-test('At most two pages are rendered concurrently, in the order of their requests', async () => {
+test('At most two pages are rendered concurrently, in the order in which they were requested', async () => {
   const { ask, made, making } = desk()
   const requested = ['a', 'b', 'c', 'd'].map(version => ask(version))
   expect(making).toEqual(['a', 'b'])
@@ -30,7 +30,7 @@ test('At most two pages are rendered concurrently, in the order of their request
   expect(await Promise.all(requested)).toEqual(['page a', 'page b', 'page c', 'page d'])
 })
 
-test('A page is rendered once for all requests that arrive during rendering and a few seconds after it', async () => {
+test('A page is rendered once for all requests that arrive while it is being rendered or within a few seconds afterward', async () => {
   const { ask, made, making, clock } = desk()
   const requested = Array.from({ length: 50 }, () => ask('a'))
   await made('a')
@@ -53,7 +53,7 @@ test('Only the most recent pages are cached', async () => {
   expect(making.at(-1)).toBe('0')
 })
 
-test('The queue of pages is limited per owner and in total, and a rejected request can succeed later', async () => {
+test('The page queue is limited per owner and in total, and a rejected request can succeed later', async () => {
   const { ask, made } = desk()
   for (const version of ['a1', 'a2', 'a3', 'a4']) void ask(version, 'a')
   expect(await ask('a5', 'a')).toBe('busy')
@@ -65,7 +65,7 @@ test('The queue of pages is limited per owner and in total, and a rejected reque
   expect(await later).toBe('page a5')
 })
 
-test('A failed or missing page is not cached, and frees its slot', async () => {
+test('A failed or missing page is not cached and frees its slot', async () => {
   const { ask, made, making } = desk()
   const failing = [ask('a'), ask('a')].map(page => page.catch((error: unknown) => error))
   await made('a', new Error('away'))

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../machine/clock.ts'
 import { createConcurrencyLimiter } from '../../../machine/concurrency-limiter.ts'
 
-/** Renders pages for any number of requests: a few at once, and each at most once within a few seconds. */
+/** Renders pages for any number of requests: a few concurrently, and each at most once within a few seconds. */
 export interface PageCache<Page> {
   /**
    * @param version the page's version; its rendering is reused for a few seconds
@@ -18,7 +18,7 @@ const cacheMs = 3000
 const maxPages = 16
 /** Each page takes as much memory as its canvas, and blocks this process for about 100 milliseconds. */
 const madeAtOnce = 2
-/** Maximum number of pages in progress and waiting. */
+/** Maximum number of pages being rendered or waiting. */
 const requested = { all: 16, each: 4 }
 
 export function createPageCache<Page>(clock: Clock): PageCache<Page> {
@@ -55,7 +55,7 @@ export function createPageCache<Page>(clock: Clock): PageCache<Page> {
   }
 }
 
-/** Limits concurrency; further tasks follow in order of arrival. */
+/** Limits concurrency; further tasks run in order of arrival. */
 function createLine(places: number) {
   let free = places
   const waiting: (() => void)[] = []

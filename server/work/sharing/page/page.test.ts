@@ -36,7 +36,7 @@ const toPage = (nodes: readonly GraphNode[], edges: { from: number; to: number }
     ),
   ).html
 
-/** A canvas with the maximum number of nodes on a page, with positions and ids of many digits. */
+/** A canvas with the maximum number of nodes on a page, whose positions and ids have many digits. */
 const many = (node: (shortId: number, place: Pick<NewNode, 'x' | 'y' | 'width' | 'height'>) => GraphNode) =>
   Array.from({ length: shownLimits.nodes }, (_, index) => {
     const place = 19_000_000 * (index / shownLimits.nodes) - 10_000_000 + 0.7
@@ -47,10 +47,10 @@ const edges = Array.from({ length: shownLimits.edges }, (_, index) => ({
   to: 9_000_000 + ((index * 7) % 1000),
 }))
 
-/** The values within the contract's limits that make a page largest. */
+/** The values within the contract's limits that make a page as large as possible. */
 const worst = (['image', 'audio', 'text', 'label'] as const).flatMap(type => [`<&"'`, '字', 'x'].map(piece => ({ type, piece })))
 
-test.each(worst)('A page full of $type nodes with texts and URLs of $piece is smaller than 1.5 MB', ({ type, piece }) => {
+test.each(worst)('A page full of $type nodes whose texts and URLs consist of $piece is smaller than 1.5 MB', ({ type, piece }) => {
   const full = (length: number) => piece.repeat(length).slice(0, length)
   const [label, prompt] = [full(2000), full(maxTextLength + 1)]
   for (const more of type === 'text' ? [{ text: full(32_000) }] : [{}, { contentUrl: `https://a.example/${full(2030)}` }]) {
@@ -62,7 +62,7 @@ test.each(worst)('A page full of $type nodes with texts and URLs of $piece is sm
   }
 })
 
-test('Short texts on a page are complete, and long texts are cut to the same length', () => {
+test('Short texts on a page are complete, and long texts are truncated to a common length', () => {
   const page = toPage(
     many((id, place) => makeNode(id, 'text', { ...place, prompt: id % 2 === 0 ? `Short ${id}.` : `Long ${id} ${'字"'.repeat(1900)}` })),
   )
@@ -72,7 +72,7 @@ test('Short texts on a page are complete, and long texts are cut to the same len
   expect([new Set(long).size, long[0]! > 200]).toEqual([1, true])
 })
 
-test('A prompt on a page has the names of the nodes that it mentions', () => {
+test('A prompt on a page shows the names of the nodes it mentions', () => {
   const town = makeNode(1, 'image', { label: 'Town', contentUrl: 'https://a.example/town.png' })
   const scene = makeNode(2, 'image', { label: 'Scene', prompt: `A fox in @[n1], @[${town.nodeId}] and @[n9].` })
   expect(toPage([town, scene])).toContain('>A fox in Town, Town and .<')
@@ -80,7 +80,7 @@ test('A prompt on a page has the names of the nodes that it mentions', () => {
   expect(toPage([long, { ...scene, prompt: '@[n3]' }])).toMatch(/<span>x{40,60}…?<\/span><\/p>/)
 })
 
-test('A page without room for all URLs includes the shortest ones, and never a part of one', () => {
+test('A page that cannot fit all its URLs includes the shortest ones and never a partial URL', () => {
   const url = (id: number) => `https://a.example/${'x'.repeat(id % 10 === 0 ? 2000 : 100)}`
   const page = toPage(many((id, place) => makeNode(id, 'image', { ...place, contentUrl: url(id) })))
   const sources = page.match(/ src="[^"]*"/g)!

@@ -10,16 +10,16 @@ import { boardStyle, style } from './style.ts'
 
 export interface Page {
   html: string
-  /** Hash of its only stylesheet, for the content security policy. */
+  /** Hash of the page's only stylesheet, for the content security policy. */
   styleHash: string
 }
 
-/** Number of videos and audio clips that are preloaded. */
+/** Maximum number of videos and audio clips for which they are preloaded. */
 const eagerPlayers = 24
 
 /**
- * A read-only canvas that contains only what is drawn.
- * @param studio files of the studio, whose script draws the same board; this page is then for browsers without scripts
+ * Renders a read-only canvas that contains only what is drawn.
+ * @param studio the studio's files, whose script draws the same board; this page is then for browsers without scripts
  */
 export function boardPage(board: Board, studio?: StudioFiles): Page {
   const { name, items, wires, hasMore } = board
@@ -46,7 +46,7 @@ export function boardPage(board: Board, studio?: StudioFiles): Page {
 
 const isPlayer = ({ shown }: Item) => shown?.type === 'video' || shown?.type === 'audio'
 
-/** The page for an unknown or deleted link. */
+/** Returns the page for an unknown or deleted link. */
 export const missingPage = (): Page =>
   messagePage(
     'Nothing is shared here',
@@ -55,7 +55,7 @@ export const missingPage = (): Page =>
     'The link may be mistyped or deleted. Ask the person who sent it to you.',
   )
 
-/** The page for requests beyond the rendering capacity. */
+/** Returns the page for requests that exceed the rendering capacity. */
 export const busyPage = (): Page =>
   messagePage(
     'Too many viewers',
@@ -78,7 +78,7 @@ const messagePage = (title: string, header: string, message: string, more: strin
     'says',
   )
 
-/** The content of `noscript` is part of the page only if scripts are disabled. */
+/** The content of `noscript` is displayed only if scripts are disabled. */
 const withoutScripts = 'noscript{display:contents}#root{display:none}'
 
 function toPage(title: string, pageCss: string, pageBody: Markup, kind: string, studio?: StudioFiles): Page {
@@ -112,7 +112,7 @@ function drawWires({ width, height }: Board, wires: readonly Wire[]): Markup {
   </svg>`
 }
 
-/** The curve leaves on the right and arrives on the left, even if the target is left of the source. */
+/** The curve leaves its source on the right and reaches its target on the left, even if the target is left of the source. */
 function curve({ from, to }: Wire): string {
   const reach = Math.max(60, Math.abs(to.x - from.x) / 2)
   const points = [from.x + reach, from.y, to.x - reach, to.y, to.x, to.y].map(Math.round)

@@ -1,6 +1,6 @@
 import type { Board } from './board.ts'
 
-/** The position of each item, as rules, since the content security policy forbids inline styles. */
+/** Returns each item's position as a rule, because the content security policy forbids inline styles. */
 export const boardStyle = ({ width, height, items }: Board): string =>
   `.board{--w:${rounded(width)};--h:${rounded(height)}}` +
   items
@@ -9,7 +9,7 @@ export const boardStyle = ({ width, height, items }: Board): string =>
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 
-/** Everything on the board is measured in `--u`, one canvas unit, which the zoom changes. */
+/** Everything on the board is measured in `--u`, one canvas unit, whose size changes with the zoom. */
 export const style = `
 @property --u{syntax:'<length>';inherits:true;initial-value:1px}
 :root{color-scheme:light dark;--ground:#f5f5f3;--dots:#dededa;--card:#fff;--ink:#1d1d20;--soft:#6a6a73;--rim:#e2e2de;--wire:#b4b4bf;--tint:#5a55d2;--frame:#5a55d20d;--bad:#c4302b}

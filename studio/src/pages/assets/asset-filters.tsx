@@ -59,7 +59,7 @@ export function AssetFilters({ filter: { source, kind, date, sort, query } }: { 
   )
 }
 
-/** Typing replaces the history entry, so that the back button does not go through every letter. */
+/** Typing replaces the history entry, so that the back button does not step through every letter. */
 function SearchByName() {
   const inAddress = useQuery().get('q') ?? ''
   const [typed, setTyped] = useState(inAddress)

@@ -30,7 +30,7 @@ export const readFilter = (address: URLSearchParams): AssetFilter => ({
 })
 
 const enough = 12
-/** Orders other than newest first need all assets. Above this number, only the newest assets are sorted. */
+/** Sort orders other than newest first need all assets. Above this number, only the newest assets are sorted. */
 const maxSorted = 2000
 
 export function useAssets({ query, source, kind, date, sort }: AssetFilter) {
@@ -62,7 +62,7 @@ export function useAssets({ query, source, kind, date, sort }: AssetFilter) {
   const refused = useMemo(() => items.filter(({ status }) => status === 'failed'), [items])
 
   const oldest = items.at(-1)
-  // The list is sorted by creation, so all further assets are older than the date range.
+  // The list is sorted by creation time, so all further assets are older than the date range.
   const isOver = oldest !== undefined && !isWithin(date, oldest.created_at)
   const canRead = state === 'ready' && hasMore && !isOver
   // The page filters the list itself, so it keeps reading until it has something to show.

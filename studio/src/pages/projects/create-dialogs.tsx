@@ -74,7 +74,7 @@ interface NameDialogProps {
   placeholder?: string
   value: string
   onChange: (value: string) => void
-  /** The problem with the name, shown before it is sent. */
+  /** The problem with the name, shown before the name is sent. */
   problem: string | undefined
   submit: () => Promise<void>
   isBusy: boolean

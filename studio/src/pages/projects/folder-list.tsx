@@ -21,7 +21,7 @@ export async function renameFolder({ folder_id }: Folder, name: string): Promise
   announceListChange('projects')
 }
 
-/** Confirms the deletion of a folder. The folder cannot be restored, but its projects are not deleted. */
+/** Asks the user to confirm the deletion of a folder. The folder cannot be restored, but its projects are not deleted. */
 export const DeleteFolder = ({ folder, onDone, onClose }: { folder: Folder; onDone?: () => void; onClose: () => void }) => (
   <Confirm
     title={manageTexts.folderDelete(folder.name)}

@@ -117,10 +117,10 @@ export const Cover = ({ url }: { url: string | undefined }): ReactNode => (
   </span>
 )
 
-/** Maximum time between the clicks of a double click. */
+/** Maximum time between the clicks of a double-click. */
 const doubleClickMs = 250
 
-/** A click opens the project, and a double click renames it. */
+/** A click opens the project, and a double-click renames it. */
 function ProjectName({ name, path, onRename }: { name: string; path: string; onRename: (() => void) | undefined }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -9,7 +9,7 @@ import type { Folder, Project } from '../../panels/project-actions.ts'
 export type TabName = 'mine' | 'workspace' | 'private' | 'deleted'
 export interface View {
   tab: TabName
-  /** The open folder. It contains projects of all tabs. */
+  /** The open folder, which contains projects from all tabs. */
   folderId: string | undefined
   query: string
 }
@@ -23,9 +23,9 @@ export interface Folders {
 
 export interface ProjectList {
   pages: Pages<Project>
-  /** The folders of this view. */
+  /** The folders in this view. */
   folders: readonly Folder[]
-  /** The projects of this view. Without a search, those in one of its folders are left out. */
+  /** The projects in this view. Without a search, projects in one of its folders are left out. */
   projects: readonly Project[]
   /** True while more pages are read because most projects are in folders. */
   isSparse: boolean
@@ -92,7 +92,7 @@ export function useProjects({ tab, folderId, query }: View, { all, reload: reloa
   return { pages, folders, projects, isSparse, reload }
 }
 
-/** Hides projects during an operation on them, and shows those for which it fails again. */
+/** Hides projects during an operation on them, and shows a project again if its operation fails. */
 export async function hideDuring(
   { items, change }: Pages<Project>,
   chosen: readonly Project[],
@@ -109,7 +109,7 @@ const maxMine = 1000
 export function useCanManage({ tab, folderId }: View): (project: Project) => boolean {
   const { workspaceId, role, canEdit } = useSession().member!
   const isUnclear = role === 'member' && (tab === 'workspace' || folderId !== undefined)
-  // Projects do not contain their creator, but the service can list the caller's projects.
+  // Projects do not include their creator, but the service can list the caller's projects.
   const { value: mine } = useLoad(`mine ${workspaceId} ${isUnclear}`, async signal => {
     const ids = new Set<string>()
     let cursor = ''
@@ -125,7 +125,7 @@ export function useCanManage({ tab, folderId }: View): (project: Project) => boo
   return ({ project_id }) => canEdit && (!isUnclear || (mine?.has(project_id) ?? false))
 }
 
-/** The newest image of each project. They are loaded separately, so that the list does not wait for them. */
+/** Returns the newest image of each project. The images are loaded separately, so that the list does not wait for them. */
 export function useCovers(): ReadonlyMap<string, string> {
   const { workspaceId } = useSession().member!
   const { value } = useLoad(`covers ${workspaceId}`, signal =>

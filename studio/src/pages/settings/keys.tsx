@@ -30,8 +30,9 @@ export function KeysTab({ member, isAdmin }: { member: SignedIn; isAdmin: boolea
     return { items: data.keys, next: data.meta.next_cursor }
   })
   const { items, error, reload } = pages
-  // Members see keys only if the installation lets them have their own.
-  if (error !== undefined && describeError(error).kind === 'forbidden') return <AdminsOnlyNotice>{settingsTexts.keys.onlyAdmins}</AdminsOnlyNotice>
+  // Members can see keys only if the installation lets them have their own.
+  if (error !== undefined && describeError(error).kind === 'forbidden')
+    return <AdminsOnlyNotice>{settingsTexts.keys.onlyAdmins}</AdminsOnlyNotice>
   return (
     <Section
       id="keys"

@@ -63,7 +63,7 @@ export const SecretDialog = ({ title, secret, copyLabel, onClose, children }: Se
 
 interface TableProps {
   columns: readonly string[]
-  /** The accessible name of a last column, for buttons. */
+  /** The accessible name of an additional last column, for buttons. */
   actions?: string | undefined
   children: ReactNode
 }

@@ -5,14 +5,14 @@ type Row = Schemas['UsageRow']
 
 const dayMs = 86_400_000
 
-/** The dates from `from` to `to`, excluding `to`. */
+/** Returns the dates from `from` to `to`, excluding `to`. */
 export function datesBetween(from: string, to: string): string[] {
   const dates: string[] = []
   for (let at = Date.parse(from); at < Date.parse(to); at += dayMs) dates.push(new Date(at).toISOString().slice(0, 10))
   return dates
 }
 
-/** The last days in a time zone, including today. `to` is exclusive. */
+/** Returns the range of the last days in a time zone, including today. `to` is exclusive. */
 export function lastDays(days: number, timeZone: string, now: number): { from: string; to: string } {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
   const to = Date.parse(today) + dayMs

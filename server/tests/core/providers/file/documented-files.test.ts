@@ -17,24 +17,24 @@ import { ProvidersFileError } from '../../../../core/providers/file/providers-fi
 
 const folder = new URL('../../../../../docs/providers/', import.meta.url).pathname
 const files = readdirSync(folder).filter(name => name.endsWith('.yaml'))
-/** Every key that a file may name is set. */
+/** Every key that a file may name has a value. */
 const environment = new Proxy<Record<string, string | undefined>>({}, { get: () => 'a-key' })
 const read = (path: string) =>
   readProvidersFile(path, { protocols, environment, publicUrl: 'https://media.example.com', reserved: reservedNames })
 
-test.each(files)('The ready-made file %s is valid, and each price has a date and a source', async file => {
+test.each(files)('The ready-made file %s is valid, and each of its prices has a date and a source', async file => {
   const models = (await read(join(folder, file))).flatMap(entry => entry.models)
   expect(models.length).toBeGreaterThan(0)
   for (const model of models) {
     expect(model.price, model.id).toMatchObject({ asOf: expect.stringMatching(/^2026-\d\d-\d\d$/), source: expect.any(String) })
-    // With fewer tokens, a model may spend all of them on reasoning.
+    // With a smaller limit, a model may spend all its tokens on reasoning.
     for (const { name, min } of model.params) if (name === 'max_tokens') expect(min, model.id).toBeGreaterThanOrEqual(1024)
     const defaults = Object.fromEntries(model.params.filter(param => param.default !== undefined).map(param => [param.name, param.default]))
     expect(computeQuote(model, defaults, 'A red fox in the snow.'), model.id).toBeLessThan(2_000_000)
   }
 })
 
-test('The schema of the providers file lists exactly the supported protocols', async () => {
+test('The providers file schema lists exactly the supported protocols', async () => {
   const schema = JSON.parse(await readFile(new URL('../../../../../spec/providers.schema.json', import.meta.url), 'utf8'))
   expect(schema.definitions.provider.properties.protocol.enum.toSorted()).toEqual(Object.keys(protocols).toSorted())
 })
@@ -42,16 +42,16 @@ test('The schema of the providers file lists exactly the supported protocols', a
 const pages = readdirSync(folder).filter(name => name.endsWith('.md'))
 const getFile = (page: string) => /^```yaml\n([^`]*^models:[^`]*)```/m.exec(page)?.[1]
 
-test.each(pages)('The complete file in %s is valid', async page => {
+test.each(pages)('The complete providers file in %s is valid', async page => {
   const text = getFile(await readFile(join(folder, page), 'utf8'))
-  if (text === undefined) return expect(page).toBe('comfyui.md') // this page shows only parts
+  if (text === undefined) return expect(page).toBe('comfyui.md') // this page shows only excerpts
   const own = await mkdtemp(join(tmpdir(), 'documented-files-'))
   await writeFile(join(own, 'providers.yaml'), text)
   expect((await read(join(own, 'providers.yaml'))).flatMap(({ models }) => models)).toHaveLength(1)
   await rm(own, { recursive: true })
 })
 
-test('The charges in the operator documentation equal the computed quotes', async () => {
+test('The charges stated in the operator documentation equal the computed quotes', async () => {
   const quote = (price: object, params: ModelParams = {}, prompt = 'x') =>
     toUsd(computeQuote({ price: { by: {}, markup: 1, ...price } as Price, input: undefined, seconds: 6, mediaInputs: {} }, params, prompt))
   const page = await readFile(join(folder, 'README.md'), 'utf8')
@@ -70,7 +70,7 @@ test('Imported entries are valid in a providers file', async () => {
   const path = join(own, 'providers.json')
   const fal = await startFakeFal()
   const calls = await openProtocolCalls(falProtocol, fal, { protocol: 'fal' })
-  const endpoints = Object.keys(fakeFalEndpoints).filter(endpoint => endpoint !== 'fal-ai/trellis-2') // its price has to be written by hand
+  const endpoints = Object.keys(fakeFalEndpoints).filter(endpoint => endpoint !== 'fal-ai/trellis-2') // its price must be entered by hand
   const imported = []
   for (const endpoint of endpoints) imported.push((await falProtocol.importModel!(calls, endpoint)).entry)
   await writeFile(path, JSON.stringify({ providers: { fal: { protocol: 'fal', key_env: 'FAL_KEY' } }, models: imported }))
@@ -81,7 +81,7 @@ test('Imported entries are valid in a providers file', async () => {
   await rm(own, { recursive: true })
 })
 
-test('The inputs of a ComfyUI graph are listed with their line numbers', async () => {
+test('The inputs of a ComfyUI graph are checked, and problems are listed with their line numbers', async () => {
   const own = await mkdtemp(join(tmpdir(), 'documented-files-'))
   const path = join(own, 'providers.yaml')
   await writeFile(join(own, 'graph.json'), JSON.stringify({ '6': { class_type: 'CLIPTextEncode', inputs: { text: '' } } }))

@@ -44,7 +44,7 @@ const mistakes = async (text: string, more: Partial<FileOptions> = {}) => {
 
 const fal = 'providers:\n  fal: { protocol: fal, key_env: FAL_KEY }\n'
 
-test('A providers file is read with its defaults', async () => {
+test('A providers file is read with defaults for omitted settings', async () => {
   const [entry] = await read(`${fal}models:
   - id: fal/flux-dev
     provider: fal
@@ -94,7 +94,7 @@ test('A providers file is read with its defaults', async () => {
   })
 })
 
-test('A providers file may be JSON, its `base_url` also serves the catalog, and brand inputs are recognized by name', async () => {
+test('A providers file may be JSON, its `base_url` is also used for the catalog, and brand inputs are recognized by name', async () => {
   const model = {
     id: 'fal/x',
     provider: 'fal',
@@ -113,7 +113,7 @@ test('A providers file may be JSON, its `base_url` also serves the catalog, and 
   expect(entry!.models[0]).toMatchObject({ brandInputs: { styleImages: 'style_image_urls', logos: 'logo_image_urls' } })
 })
 
-test('All mistakes in a providers file are reported together, each with its line and a hint', async () => {
+test('All mistakes in a providers file are reported together, each with its line number and a hint', async () => {
   const found = await mistakes(`providers:
   fal: { protocol: fal, key_env: NO_KEY }
   local: { protocol: fal, key_env: FAL_KEY }
@@ -146,7 +146,7 @@ models:
   ])
 })
 
-test('An invalid value in one place does not hide mistakes in others', async () => {
+test('An invalid value in one place does not hide mistakes elsewhere', async () => {
   const model = (index: number, more: string) =>
     `  - { id: fal/${index}, provider: fal, endpoint: a/b, type: image, price: { unit: image, usd: 1 }, ${more} }`
   const found = await mistakes(`providers:
@@ -165,7 +165,7 @@ ${model(2, "params: wrong, input: { size: '{params.nosuch}' }")}
   ])
 })
 
-test('Templates, prices and params of a providers file are validated against each other', async () => {
+test("A providers file's templates, prices and params are validated against each other", async () => {
   const found = await mistakes(`${fal}models:
   - id: fal/a
     provider: fal
@@ -207,7 +207,7 @@ test('Templates, prices and params of a providers file are validated against eac
   ])
 })
 
-test('A token limit needs a default and a minimum', async () => {
+test('A token limit requires a default and a minimum', async () => {
   const file = (param: string) => `${fal}models:
   - { id: fal/t, provider: fal, endpoint: t, type: text, params: [${param}], price: { unit: 1m_tokens, usd: 1 } }
 `
@@ -218,7 +218,7 @@ test('A token limit needs a default and a minimum', async () => {
     expect(await mistakes(file(open))).toEqual([expect.stringContaining('it must be an `int` with a `min` of at least 1')])
 })
 
-test('Defaults and options are validated like values of a request', async () => {
+test('Defaults and options are validated like request values', async () => {
   const found = await mistakes(`${fal}models:
   - id: fal/a
     provider: fal
@@ -247,7 +247,7 @@ test('Defaults and options are validated like values of a request', async () => 
   ])
 })
 
-test('A price per megapixel needs sizes whose pixels can be computed', async () => {
+test('A price per megapixel requires sizes whose pixel counts can be computed', async () => {
   const file = (params: string, input = '{}', more = '') => `${fal}models:
   - { id: fal/m, provider: fal, endpoint: m, type: image, params: [${params}], input: ${input}, price: { unit: megapixel, usd: 1${more} } }
 `
@@ -293,21 +293,21 @@ models:
   ])
 })
 
-test('A key may be in a file, which must exist', async () => {
+test('A key can be stored in a file, which must exist', async () => {
   await writeFile(join(folder, 'key'), 'from-a-file\n')
   const [entry] = await read('providers:\n  fal: { protocol: fal, key_file: key }\n')
   expect(entry!.settings.key).toBe('from-a-file')
   expect(await mistakes('providers:\n  fal: { protocol: fal, key_file: none }\n')).toEqual([expect.stringMatching(/^2: .*cannot be read/)])
 })
 
-test('A providers file that is missing, not YAML or not a map is reported', async () => {
+test('A providers file that is missing, is not YAML or is not a map is reported', async () => {
   expect(await mistakes('providers:\n  fal: { protocol: fal\n')).toEqual([expect.stringMatching(/^\d: /)])
   expect(await mistakes('[]')).toEqual(['1: the file must be a map.'])
   expect(await mistakes('providers: { a: { protocol: fal }, a: { protocol: fal } }')).toEqual([expect.stringMatching(/^1: .*unique/)])
   await expect(readProvidersFile(join(folder, 'none.yaml'), options)).rejects.toThrow('cannot be read (ENOENT)')
 })
 
-test('The names of embedded providers and lanes are reserved', async () => {
+test('The names of built-in providers and lanes are reserved', async () => {
   expect([...reservedNames.providers, ...reservedNames.workers]).toEqual(expect.arrayContaining(['local', 'actions', 'timelines']))
   const file = `providers:
   second: { protocol: comfyui, base_url: 'http://localhost:8188' }
