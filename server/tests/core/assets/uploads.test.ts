@@ -250,7 +250,10 @@ describe.each(databases)('uploads on $name', ({ open }) => {
       await retry(assetId)
       return slow(...look)
     }
-    await expect(complete(assetId)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('waiting for a new upload') })
+    await expect(complete(assetId)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('waiting for a new upload'),
+    })
     expect(await read(assetId)).toMatchObject({ status: 'pending_upload' })
     expect(world.files.stored.size).toBe(0)
   })

@@ -31,7 +31,8 @@ export function KeysTab({ member, isAdmin }: { member: SignedIn; isAdmin: boolea
   })
   const { items, error, reload } = pages
   // Members see keys only if the installation lets them have their own.
-  if (error !== undefined && describeError(error).kind === 'forbidden') return <AdminsOnlyNotice>{settingsTexts.keys.onlyAdmins}</AdminsOnlyNotice>
+  if (error !== undefined && describeError(error).kind === 'forbidden')
+    return <AdminsOnlyNotice>{settingsTexts.keys.onlyAdmins}</AdminsOnlyNotice>
   return (
     <Section
       id="keys"
