@@ -162,7 +162,7 @@ const sentences = [
   'owners can force the deletion',
   'owner can delete or restore it',
   'owner may change who can see it',
-  'Viewers can see results and their details',
+  'viewers can see results and their details',
   'owner can read it',
   'member can see it',
   'owner can delete this asset',

@@ -85,7 +85,7 @@ test('A user ID without a name gets no Postgres for tests, but a reason', async 
     import { syncBuiltinESMExports } from 'node:module'
     os.userInfo = () => { throw new Error('uv_os_get_passwd returned ENOENT') }
     syncBuiltinESMExports()
-    console.log((await import('${new URL('postgres-binaries.ts', import.meta.url)}')).missingOwnPostgres)`
+    console.log((await import('${new URL('postgres-binaries.ts', import.meta.url)}')).missingNpmPostgres)`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
   expect(stdout).toMatch(/^Postgres does not run as user ID .*: tests on it are skipped unless TEST_POSTGRES_URL names one\.\n$/)
 })

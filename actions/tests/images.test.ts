@@ -229,7 +229,7 @@ describe('outputs', () => {
     [
       'writes too few bytes',
       `await writeOutput('image', { width: 2, height: 2, rgba: new Uint8Array(15) })`,
-      'The output `image` has 15 bytes of RGBA, and 2 × 2 pixels are 16.',
+      'The output `image` has 15 bytes of RGBA, but 2 × 2 pixels need 16.',
     ],
     ['has a bug', `null.x`, 'The action engine could not complete the job.'],
     ['throws an error from a library', `throw new Error('unable to call vips_resize')`, 'The action engine could not complete the job.'],
@@ -269,8 +269,9 @@ describe('outputs', () => {
   test('The logged error of a module is short even if the module is long', async () => {
     const source = `export const execute = () => null.x //${'x'.repeat(100_000)}`
     const failure = await runTestModule(source, inBrowser, { image: testImage(1, 1) }).catch((error: unknown) => error)
-    expect(String((failure as Error).cause)).toMatch(/^TypeError: Cannot read .*\n.*module\.js:1:/)
-    expect(String((failure as Error).cause).length).toBeLessThan(3000)
+    const { stack } = (failure as Error).cause as Error
+    expect(stack).toMatch(/^TypeError: Cannot read .*\n.*module\.js:1:/)
+    expect(stack!.length).toBeLessThan(3000)
   })
 
   test('A browser module that returns no values or too many values fails', async () => {

@@ -93,7 +93,7 @@ test('The bridge writes events as messages, one per line, before the response', 
 test('The bridge returns an error if the server never replies', async () => {
   expect(await pass([request(1, 'cut')])).toEqual([
     expect.objectContaining({ method: 'notifications/progress' }),
-    { jsonrpc: '2.0', id: 1, error: { code: -32000, message: expect.stringContaining('ended without a response') } },
+    { jsonrpc: '2.0', id: 1, error: { code: -32000, message: expect.stringContaining('closed the connection without a response') } },
   ])
   expect(await pass([request(2, 'elsewhere')])).toEqual([
     { jsonrpc: '2.0', id: 2, error: { code: -32000, message: 'The service returned status 200 without a protocol message.' } },

@@ -154,7 +154,7 @@ it.each([
   ['toString', {}, 'The action `toString` is unknown to this client'],
   ['rotate-image', { img: 'asset_1' }, 'The action `rotate-image` has no input `img`; it has image.'],
   ['rotate-image', { constructor: 'asset_1' }, 'The action `rotate-image` has no input `constructor`'],
-  ['rotate-image', { image: 42 }, 'The input `rotate-image.image` must be a URL, an asset id, or something that has one.'],
+  ['rotate-image', { image: 42 }, 'The input `rotate-image.image` must be a URL, an asset id, or an object that has one.'],
   ['rotate-image', { image: null }, 'The input `rotate-image.image` must be'],
   ['rotate-image', { image: { id: 'asset_1' } }, 'The input `rotate-image.image` must be'],
   ['concat-text', { texts: ['one', 2] }, 'The input `concat-text.texts` must be a string.'],

@@ -141,7 +141,7 @@ it('`techniques.run` stops waiting when its signal aborts', async () => {
 it.each([
   [{ mood: 'calm' }, 'The technique `product-shot` has no input `mood`; it has product, backdrop.'],
   [{ constructor: 'calm' }, 'The technique `product-shot` has no input `constructor`;'],
-  [{ product: 42 }, 'The input `product-shot.product` must be a text, a URL, or something that has a `url`.'],
+  [{ product: 42 }, 'The input `product-shot.product` must be a string, a URL, or an object that has a `url`.'],
   [{ product: [null] }, 'The input `product-shot.product` must be'],
   [{ product: { asset_id: 'asset_1' } }, 'The input `product-shot.product` must be'],
 ])('`techniques.run` rejects invalid arguments with a TypeError: %o', async (inputs, message) => {

@@ -77,7 +77,7 @@ describe('sources', () => {
   it('A source that is not a file is reported', async () => {
     const { result } = await uploadTo([created], join(folder, 'nothing.png'))
     expect(result).toBeInstanceOf(TypeError)
-    expect((result as Error).message).toMatch(/The file .*nothing\.png cannot be read/)
+    expect((result as Error).message).toMatch(/The file .*nothing\.png could not be read/)
   })
 
   it('Sources given by path work only in Node.js', async () => {

@@ -264,7 +264,7 @@ describe('hostile models', () => {
   const point = { componentType: 5126, count: 3, type: 'VEC3', bufferView: 0 }
 
   test.each<[string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([
-    ['an empty file', () => new Uint8Array(), /model of `params.model_url` is empty/],
+    ['an empty file', () => new Uint8Array(), /model in `params.model_url` is empty/],
     [
       'an image',
       () =>
@@ -276,7 +276,7 @@ describe('hostile models', () => {
     ['a truncated model', () => vase.subarray(0, vase.length >> 1), /`params.model_url` is damaged: it is truncated/],
     ['without valid JSON', () => buildGlb('{"asset":'), /damaged/],
     ['a JSON array', () => buildGlb('[1,2,3]'), /`params.model_url`/],
-    ['without triangles', () => buildGlb({ asset }), /shows no triangles/],
+    ['without triangles', () => buildGlb({ asset }), /has no visible triangles/],
     [
       'compressed with Draco',
       () => buildGlb({ asset, extensionsRequired: ['KHR_draco_mesh_compression'] }),
@@ -337,7 +337,7 @@ describe('hostile models', () => {
         for (const texture of document.getRoot().listTextures()) texture.setImage(new Uint8Array(50).fill(7))
         return new NodeIO().writeBinary(document)
       },
-      /texture of the GLB model of `params.model_url` is damaged/,
+      /texture of the GLB model in `params.model_url` is damaged/,
     ],
   ])('A 3D model is rejected with a reason if it is %s', async (_, bytes, message) => {
     const failure = await edit(await bytes(), 'red').catch((error: unknown) => error)

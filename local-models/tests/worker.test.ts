@@ -142,6 +142,7 @@ test.runIf(process.platform === 'linux')('A worker receives only the environment
       name =>
         ![
           'PATH',
+          'HOME',
           'TMPDIR',
           'TEMP',
           'TMP',

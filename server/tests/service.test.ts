@@ -100,7 +100,7 @@ describe('starts', () => {
       expect.soft(stderr).not.toContain('hunter2')
       expect.soft(stderr).not.toMatch(/\n +at /)
     }
-    expect(ends[0]!.stderr).toContain('is taken')
+    expect(ends[0]!.stderr).toContain('is in use')
     expect(ends[1]!.stderr).toContain('DATABASE_URL cannot be reached')
     taken.close()
   })

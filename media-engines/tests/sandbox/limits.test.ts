@@ -3,7 +3,7 @@ import { denoAlone, kinds, text, useSandbox } from '../../testing/test-sandbox.t
 
 const heap = 'The code used more than 64 MiB of memory for its objects.'
 const time = 'The code did not finish within 0.1 seconds.'
-const output = 'The outputs exceed 4 MiB (images count as pixels).'
+const output = 'The outputs exceed 4 MiB (images are measured as raw pixels).'
 /** For memory bombs for which V8 decides which limit is reached first. */
 const anyMemory =
   /^(The code used more than (256|64) MiB of memory|Line 1 .*(RangeError|could not allocate|allocation failed|Invalid (string|array) length|Maximum))/

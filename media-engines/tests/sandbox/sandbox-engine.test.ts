@@ -299,9 +299,9 @@ describe('error messages', () => {
     [
       'a promise that is never settled',
       `\nawait new Promise(() => {})`,
-      /^Line 2 of the JavaScript code: The code waits for a promise that is never settled\.$/,
+      /^Line 2 of the JavaScript code: The code is waiting for a promise that never settles\.$/,
     ],
-    ['an unsettled function', `export default () => new Promise(() => {})`, /^The code waits for a promise that is never settled\.$/],
+    ['an unsettled function', `export default () => new Promise(() => {})`, /^The code is waiting for a promise that never settles\.$/],
     ['process.exit', `(await import('node:process')).default.exit(3)`, /^(The code exited before it finished|Line 1 )/],
     ['a printed message', `console.log('one', { two: 3 }); console.error('four'); null.x`, /^Line 1 .*\nIt printed:\n[^]*one \{ two: 3 \}/],
   ])('The error message for %s is clear', async (_, source, message) => {

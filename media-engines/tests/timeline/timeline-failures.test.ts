@@ -34,7 +34,7 @@ describe.each(await installedVideoEngines())('failing timelines by $name', choic
       await expect(failure({ tracks: [videoTrack(late)] })).rejects.toThrow(
         new RunFailure(
           'input_unreachable',
-          'tracks[0].items[2] starts after the end of its media: it is 2.00 seconds long, and the first 2.00 are skipped.',
+          'tracks[0].items[2] starts after its media ends: it is 2.00 seconds long, and the first 2.00 are skipped.',
         ),
       )
     })

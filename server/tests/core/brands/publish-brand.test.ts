@@ -80,7 +80,7 @@ describe.each(databases)('importing and publishing brands on $name', ({ open }) 
   test('BRAND-1 A changed rule needs a new version, no matter how long ago it was published', async () => {
     const { kit } = await publishReleases(world, tenant, 2)
     await expect(importKit(world, tenant, recolored(kit, 'Other colours.', 1))).rejects.toThrow(
-      'modules.colour.rules[0].version is published as `palette@v1` with another text',
+      'modules.colour.rules[0].version is published as `palette@v1` with different text',
     )
   })
 

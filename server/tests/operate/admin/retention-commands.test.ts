@@ -138,7 +138,7 @@ describe.each(databases)('commands for retention, export and deletion on $name',
     expect((await run('workspace list --json'))['workspaces']).toContainEqual(
       expect.objectContaining({ workspace_id: tenant.workspaceId, deleted_at: expect.any(Number) }),
     )
-    await expect(run(`workspace show ${on()}`)).rejects.toThrow('brings it back')
+    await expect(run(`workspace show ${on()}`)).rejects.toThrow('`workspace restore` restores it')
     await run(`workspace restore ${on()}`)
     expect(await run(`workspace show ${on()}`)).toMatchObject({ balance: 100 })
     expect(await run(`key create ${on()}`)).toMatchObject({ api_key: expect.any(String) })

@@ -165,7 +165,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
         expect(await rows(table), table).toEqual([])
       // Other workspaces' objects are untouched.
       expect(await isValid(left.apiKey)).toBe(true)
-      await expect(database.transaction(sql => restoreWorkspace(sql, tenant.workspaceId))).rejects.toThrow('cannot be brought back')
+      await expect(database.transaction(sql => restoreWorkspace(sql, tenant.workspaceId))).rejects.toThrow('cannot be restored')
       await expect(remove()).rejects.toThrow('was removed on')
     })
 

@@ -49,6 +49,6 @@ test('OPS-2 A start fails with a message about OPERATOR_PORT if that port is alr
   await once(taken, 'listening')
   const { code, stdout, stderr } = await installation.serveToEnd()
   expect([code, stdout]).toEqual([1, ''])
-  expect(stderr).toMatch(new RegExp(`Port ${operatorPort} of 127.0.0.1 is taken: .*OPERATOR_PORT`))
+  expect(stderr).toMatch(new RegExp(`Port ${operatorPort} of 127.0.0.1 is in use: .*OPERATOR_PORT`))
   taken.close()
 })

@@ -316,7 +316,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
     protocol.onPoll = () => Promise.reject(new TypeError('A defect.'))
     await work(runId)
     expect(protocol.asked).toEqual(['submit', 'poll job-1', 'cancel job-1'])
-    expect(await run(runId)).toMatchObject({ status: 'failed', errorMessage: expect.stringContaining('failed inside the service') })
+    expect(await run(runId)).toMatchObject({ status: 'failed', errorMessage: expect.stringContaining('because of an internal error') })
     expect(await balance()).toBe(100)
   })
 
