@@ -12,7 +12,7 @@ const changing = ['runs:create', 'projects:write', 'assets:write'] as const
 /** The lowest roles that can call settings operations, which keys cannot call; `operator` is for those that only operators can call. */
 const settingsRoles = ['member', 'admin', 'owner', 'operator'] as const
 export const settingsForKeys =
-  'An API key cannot call this operation: it needs a person who is signed in to the studio, or an operator token.'
+  'An API key cannot call this operation, which requires a person who is signed in to the studio, or an operator token.'
 
 export const contractConfig = defineConfig({
   spec: { file: 'spec/openapi.yaml', api: 'mediawright@v1' },
@@ -67,7 +67,7 @@ export const contractConfig = defineConfig({
   mock: {
     accepts: (credential, scheme) => {
       if (scheme === 'session') return /^\w{8,}$/.test(credential)
-      // Rejected below with 403, as by the service.
+      // Rejected below with 403, as in the service.
       const key = /^Bearer +sk_(live|test)_\S+$/i.test(credential)
       return key || (scheme === 'operatorToken' && /^Bearer +op_\S+$/i.test(credential))
     },

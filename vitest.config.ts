@@ -8,7 +8,7 @@ const files = globSync(
     exclude: ['**/node_modules/**', '**/dist/**'],
   },
 )
-/** Test files, grouped by the project that each file's first line states (see CONTRIBUTING.md). */
+/** Test files, grouped by the project that each file's first line names (see CONTRIBUTING.md). */
 const projects = Map.groupBy(files, file => {
   const [first = ''] = readFileSync(file, 'utf8').split('\n', 1)
   if (!first.startsWith('// @project')) return 'shared'

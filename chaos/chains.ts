@@ -40,7 +40,7 @@ export interface Chain {
   readonly shape: Shape
   /** The response entries from each call that runs the chain; undefined if the response was lost. */
   readonly responses: (readonly Schemas['NodeRun'][] | undefined)[]
-  /** Canceled runs, each with whether the service confirmed the cancellation. */
+  /** For each canceled run, whether the service confirmed the cancellation. */
   readonly canceled: Map<string, boolean>
 }
 
@@ -52,8 +52,8 @@ interface Owner {
 const atOnce = 6
 const paceMs = 2_000
 /**
- * There are few chains, but repeated calls must occur. A chain makes several calls, and not all of them should have to wait for a stalled
- * process.
+ * Because there are few chains, half of the attempts disconnect, so that calls are repeated. A chain makes several calls, and not all of
+ * them should have to wait for a stalled process, so the timeout is short.
  */
 const manner = { disconnecting: 0.5, timeoutMs: 3_000 }
 const isDuplicate = ({ text }: Reply) => text.includes('"idempotency_duplicate"')
@@ -92,7 +92,7 @@ export async function startChains(count: number, apis: readonly ServiceProcess[]
       key: `chain-${index}`,
       body: { name: `Chain ${index}`, workspace_id: owner.workspaceId },
     })
-    if (!project.location) throw new Error(`Creating the project of chain ${index} returned ${project.status}: ${project.text}`)
+    if (!project.location) throw new Error(`Creating the project for chain ${index} returned ${project.status}: ${project.text}`)
     const chain: Chain = { projectId: readIdFromLocation(project.location), shape, responses: [], canceled: new Map() }
     await call({ method: 'PATCH', path: `/projects/${chain.projectId}/canvas`, key: `patch-${index}`, body: buildPatch(shape) })
     await run(chain, `run-${index}`, false)
@@ -287,8 +287,8 @@ interface Fed {
 }
 
 /**
- * Returns the inputs of each run: the latest run of each source that was started before it, because completed nodes are not rerun and
- * active runs are awaited.
+ * Returns the runs that provide each run's inputs: for each source, the latest run that started earlier, because completed nodes are not
+ * rerun and active runs are awaited.
  */
 const fedRuns = ({ shape, runsFor }: ChainWithRuns): Fed[] =>
   getNames(shape).flatMap(name =>

@@ -41,7 +41,7 @@ const outage = Number(values.outage ?? (values.brief ? 2 : 15))
 const known = ['postgres', 'sqlite']
 const engines = positionals.length > 0 ? positionals : known
 if (!Number.isInteger(starts) || starts < 1 || !(outage > 0) || engines.some(engine => !known.includes(engine))) {
-  console.error(`Pass ${known.join(' or ')}, --starts as a whole number above 0, and --outage as a number of seconds.`)
+  console.error(`Pass ${known.join(' or ')}, --starts as a positive integer, and --outage as a number of seconds.`)
   process.exit(2)
 }
 const startsPerChain = 10

@@ -28,7 +28,7 @@ export const createCheck =
   (say: (line: string) => void, failures: string[], about = ''): Check =>
   (what, wrong) => {
     say(`${wrong.length === 0 ? 'ok    ' : 'FAILED'} ${about}${what}`)
-    if (wrong.length > 0) failures.push(`${about}${what}: ${wrong.length} times, such as ${wrong.slice(0, 3).join('; ')}`)
+    if (wrong.length > 0) failures.push(`${about}${what}: ${wrong.length} in total, such as ${wrong.slice(0, 3).join('; ')}`)
   }
 
 /** @returns one line for each failed check */
@@ -111,7 +111,7 @@ export async function listRuns(client: Mediawright, failures: string[]): Promise
 
 type Runs = readonly Pick<Schemas['Generation'], 'run_id' | 'status' | 'outputs'>[]
 
-/** Checks that a workspace was charged exactly for these runs. */
+/** Checks that a workspace was charged for exactly these runs. */
 export async function verifyMoney(client: Mediawright, workspaceId: string, all: Runs, check: Check): Promise<void> {
   const entries: Schemas['CreditEntry'][] = []
   for await (const entry of client.creditEntries({ workspaceId })) entries.push(entry)

@@ -1,4 +1,7 @@
-/** Compiles the package to `dist/` as ES modules and declarations. Only the handlers for tests are bundled, together with the contract. */
+/**
+ * Compiles the package to `dist/` as ES modules and declarations. Only the handlers for tests, together with the contract, and the bridge
+ * are bundled.
+ */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

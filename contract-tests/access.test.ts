@@ -64,7 +64,7 @@ const wrongKeys = ({ badKey, revokedKey, main }: Subject['target']) => [
   revokedKey,
 ]
 
-/** A key has the same row in both databases, and the next suite tests it with one operation on each. */
+/** A key has the same row in both databases, and the next suite tests the key with one operation on each database. */
 describeOnOneDatabase('access by the key', subject => {
   const { by, withKey } = createHelpers(subject)
 
@@ -207,7 +207,7 @@ describeOnBothDatabases('access', subject => {
     },
   )
 
-  test('ISO-2 No list contains objects of another workspace', async () => {
+  test("ISO-2 No list contains another workspace's objects", async () => {
     const { main, foreign } = subject.target
     for (const id of builtIds.filter(key => key.startsWith('list') && key !== 'listModels')) {
       const { text } = await by(id, requestFor(id, foreign))

@@ -167,7 +167,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await bytesAt(body.url)).toBe(onePixel.toString('hex'))
     })
 
-    test('A direct upload of 4 MiB is accepted, and one that is a byte larger returns 413', async () => {
+    test('A direct upload of 4 MiB is accepted, and a direct upload that is a byte larger returns 413', async () => {
       const most = await direct({}, makeImage(directLimit))
       expect(most.status, most.text).toBe(201)
       expect((await read(most.body.asset_id)).size_bytes).toBe(directLimit)
@@ -354,7 +354,7 @@ describeOnBothDatabases('assets', subject => {
       expect(await found(`${mark}/raw`)).toEqual([plain])
     })
 
-    test('PAGE-1 Paging through the list of assets neither skips nor repeats an asset while others are added, and nodes are in order', async () => {
+    test("PAGE-1 Paging through the list of assets neither skips nor repeats an asset while others are added, and a canvas's nodes are listed in order", async () => {
       const { project_id: projectId } = (await subject.call('createProject', { body: { name: 'Walk' } })).body
       const attach = async () => {
         const { asset_id } = (await direct()).body

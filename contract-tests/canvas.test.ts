@@ -222,7 +222,7 @@ describeOnOneDatabase('media of a canvas', subject => {
       expect.stringMatching(/^glTF/),
     ])
     expect(nodes.map(({ stale }) => stale)).toEqual([false, false, false, false])
-    // The diagram names all of them, and each can now be used as a reference.
+    // The diagram contains all nodes, each of which can now be used as a reference.
     const canvas = await ok('getCanvas', { path: { projectId } })
     expect(canvas.diagram).toContain('n1["image: A red fox in deep snow"]:::image')
     expect(canvas.summary).toEqual({ node_count: 4, edge_count: 3, group_count: 0, isolated_node_count: 0, workflow_count: 1 })

@@ -44,7 +44,7 @@ describe.each(operationIds)('%s', id => {
     for (const { place, type, media } of contents(id)) {
       const examples = namedExamples(media)
       expect(examples.length, place).toBeGreaterThan(0)
-      // Files in forms and event streams are bytes and text, which no JSON Schema describes.
+      // Files in forms are bytes, and event streams are text. No JSON Schema describes either.
       if (type === 'application/json') for (const [, value] of examples) expectValid(media.schema, value)
     }
   })

@@ -208,7 +208,7 @@ describeOnOneDatabase('HTTP', subject => {
     expect(getErrorCode(await json(bytes, { 'content-encoding': 'nonsense' }))).toBe('415 unsupported_media_type')
   })
 
-  test('A body of 2 MiB is accepted, and one that is a byte larger returns 413', async () => {
+  test('A body of 2 MiB is accepted, and a body that is a byte larger returns 413', async () => {
     const body = JSON.stringify({ name: 'Large', workspace_id: subject.target.main.workspaceId })
     const limit = 2 * 1024 * 1024
     expect((await json(body.padEnd(limit))).status).toBe(201)

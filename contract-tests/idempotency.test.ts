@@ -48,7 +48,7 @@ describeOnBothDatabases('idempotency', subject => {
     expect(found.status).toBe(200)
   })
 
-  test.each(built)('IDEM-2 A call to %s that reuses the key of a different body, path or operation returns 422', async id => {
+  test.each(built)('IDEM-2 A call to %s that reuses a key with a different body, path or operation returns 422', async id => {
     const key = randomUUID()
     expect((await start(id, key, await correct(id))).status).toBeLessThan(300)
     expect(getErrorCode(await start(id, key, rules(id).other))).toBe('422 idempotency_conflict')
@@ -114,7 +114,7 @@ describeOnBothDatabases('idempotency', subject => {
     expect((await subject.call('createProject', { headers: { 'idempotency-key': key } }, subject.target.foreign)).status).toBe(201)
   })
 
-  test('IDEM-2 A key with and without quotes is the same key', async () => {
+  test('IDEM-2 The same key with and without quotes is treated as one key', async () => {
     const key = randomUUID()
     expect((await start('createProject', key)).status).toBe(201)
     expect(getErrorCode(await start('createProject', `"${key}"`))).toBe('409 idempotency_duplicate')

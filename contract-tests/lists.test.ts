@@ -102,7 +102,7 @@ describeOnBothDatabases('lists', subject => {
     }
   })
 
-  test("PROJ-1 ISO-3 A private project is visible only to its creator, and lists of the caller's objects contain no others", async () => {
+  test("PROJ-1 ISO-3 A private project is visible only to its creator, and lists limited to the caller's objects contain nothing else", async () => {
     const { admin } = subject.target
     await admin('member', 'add', '--workspace', tenant.workspaceId, '--email', 'second@example.com')
     const rotated = await admin('key', 'rotate', '--workspace', tenant.workspaceId, '--member', 'second@example.com', '--overlap', '1h')

@@ -229,7 +229,7 @@ describe('headers', () => {
       expect(headers.has('retry-after'), example).toBe(body.status === 'pending' || body.status === 'running')
     }
   })
-  test('An example that is requested by name has its own headers', async () => {
+  test('An example that is requested by name is returned with its own headers', async () => {
     const of = async (example: string) => {
       const { headers } = await call('/generate', { headers: { prefer: `code=409, example=${example}` }, method: 'POST' })
       return ['location', 'original-request-id', 'retry-after'].filter(name => headers.has(name))

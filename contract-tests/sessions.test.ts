@@ -70,7 +70,7 @@ describeOnOneDatabase('operations by session', subject => {
     }
   })
 
-  test.each(reads)('AUTH-13 The operation %s returns the same to a session as it does to a key', async id => {
+  test.each(reads)('AUTH-13 The operation %s returns the same response to a session as to a key', async id => {
     const { main } = subject.target
     const [bySession, byKey] = [await call(id, main, owner), checkResponse(await send(subject.target.baseUrl, requestFor(id, main)))]
     expect([id, bySession.status]).toEqual([id, byKey.status])

@@ -48,7 +48,7 @@ test.skipIf(isMissing)(
     expect(service.output()).not.toContain(apiKey)
     const logged = printed(service.output())
     await expectImage((await paste(logged, { BOOTSTRAP_API_KEY: apiKey })).stdout)
-    // If the variable is not set, the commands say what to do.
+    // If the variable is not set, the commands print what to do.
     await expect(paste(logged)).rejects.toMatchObject({
       stderr: expect.stringContaining('BOOTSTRAP_API_KEY: set it to the key of the service'),
     })

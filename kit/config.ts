@@ -77,7 +77,7 @@ export interface CompleteConfig {
   changes: { permission: readonly string[]; tenant: readonly string[]; idempotency: readonly string[] }
 }
 
-/** The sections of the configuration that may be given only in part. */
+/** The sections of the configuration that may be incomplete. */
 type Section = 'spec' | 'operations' | 'requestId' | 'mock' | 'houseRules' | 'changes'
 
 /**
@@ -171,7 +171,10 @@ interface Column {
   meaning?: string
 }
 
-/** Names of the examples for both kinds of 401 response, if the document has examples for this status. */
+/**
+ * Names of the errors that the kit itself returns. For both kinds of 401 response, the mock uses the example that is named after the error
+ * code, if the document has one.
+ */
 export type ErrorName =
   | 'missingCredential'
   | 'wrongCredential'

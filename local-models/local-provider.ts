@@ -119,7 +119,7 @@ function asProviderFailure(error: unknown): unknown {
   if (error instanceof JobFailure) return new ProviderFailure(error.code as ProviderFailure['code'], error.message)
   if (!(error instanceof WorkerFailure)) return error
   const { reason, message, cause } = error
-  if (reason === 'failed') return new ProviderFailure('internal_error', 'The local engine failed to generate this.', { cause })
+  if (reason === 'failed') return new ProviderFailure('internal_error', 'The local engine could not generate the output.', { cause })
   return new ProviderFailure(reason === 'late' ? 'model_timeout' : 'internal_error', message, { cause })
 }
 

@@ -11,7 +11,7 @@ import { join, relative } from 'node:path'
 import ts from 'typescript'
 import { oldestBrowsers } from '../studio/browsers.ts'
 
-/** Newer than the oldest supported browsers, which do without them. */
+/** Features that are newer than the oldest supported browsers, where the studio works without them. */
 const allowed: Readonly<Record<string, string>> = {
   requestIdleCallback: '`lazy.ts` uses a timer without it',
   'TouchEvent.changedTouches': 'only devices with touch have such events',
@@ -97,7 +97,7 @@ function checkScripts(paths: readonly string[]): void {
         for (const [name, feature] of findFeatures(checker.getSymbolAtLocation(node), node.text))
           report(`${relative(root, source.fileName)}:${line + 1}`, name, lacking(feature))
       } else if (ts.isAwaitExpression(node) && isTopLevel(node)) {
-        // The data call it partial support: a second importer does not wait (https://webkit.org/b/242740).
+        // The compatibility data calls it partial support because a second importer does not wait (https://webkit.org/b/242740).
         report(relative(root, source.fileName), 'await outside of a function', ['safari 27'])
       }
       ts.forEachChild(node, visit)

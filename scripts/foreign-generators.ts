@@ -126,7 +126,7 @@ async function requestExamples(): Promise<Example[]> {
       return Object.entries<any>(examples).map(([name, { value }]) => ({ name: `${operationId} ${name}`, component, value }))
     }),
   )
-  if (found.length === 0) throw new Error(`${document} has no example of a request, so no type was compared with one.`)
+  if (found.length === 0) throw new Error(`${document} has no request examples, so no types were compared with any.`)
   return found
 }
 

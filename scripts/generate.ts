@@ -98,6 +98,6 @@ try {
 } catch (error) {
   // These are errors in the contract; any other error is a bug in this program.
   const isMistake = error instanceof Error && (error.constructor === Error || error instanceof DocumentError)
-  console.error(isMistake ? `${error.message}\nNothing is generated.` : error)
+  console.error(isMistake ? `${error.message}\nNothing was generated.` : error)
   process.exitCode = 1
 }

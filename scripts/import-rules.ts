@@ -99,7 +99,7 @@ export function importProblems(modules: readonly Module[], orders: Orders): stri
  */
 const toFolder = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/') || file
 
-/** Finds Tarjan's strongly connected components with more than one file or folder. */
+/** Finds strongly connected components with more than one file or folder, using Tarjan's algorithm. */
 function findCycles(edges: { source: string; target: string }[]): string[][] {
   const targets = Map.groupBy(edges, ({ source }) => source)
   const indexes = new Map<string, { index: number; low: number }>()

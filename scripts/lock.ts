@@ -200,7 +200,7 @@ async function lockFolder(folder: string, isCheck: boolean): Promise<void> {
   if (problems.length === 0) return
   for (const problem of problems) console.error(`${locateProblem(folder, problem)}: ${problem}`)
   console.error(
-    `${join(folder, 'package-lock.json')} is not complete: \`npm install\` adds packages, and \`npm run lock\` those of other systems.`,
+    `${join(folder, 'package-lock.json')} is incomplete: \`npm install\` adds missing packages, and \`npm run lock\` adds those for other systems.`,
   )
   process.exitCode = 1
 }

@@ -1,5 +1,5 @@
 /**
- * The constants that the contract's descriptions and the guides state, in the order in which each file states them.
+ * The constants that the contract's descriptions and the guides mention, in the order in which each file mentions them.
  * `numbers-in-prose.test.ts` compares them.
  */
 

@@ -21,7 +21,7 @@ const isWorkspace = name => ['path.workspaceId', 'query.workspace_id', 'body.wor
 const isOfWorkspace = name => !isWorkspace(name) && (name.startsWith('path.') || /_ids?$/.test(name))
 
 /**
- * `x-workspace` states where the pipeline finds a request's workspace. With an invalid value, a key could read another workspace.
+ * `x-workspace` specifies where the pipeline finds a request's workspace. With an invalid value, a key could read another workspace.
  * `exceptions`: the values for operations that deviate from the rule on purpose.
  */
 const operationWorkspace = ({ exceptions = {} }) =>
@@ -51,7 +51,7 @@ const operationWorkspace = ({ exceptions = {} }) =>
 const toArgument = name => name.replace(/^\w+\./, '').replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /**
- * `x-mcp` states how agents can use an operation: `{ tools }`, `generic` or `excluded`. Event streams are excluded, because tools cannot
+ * `x-mcp` specifies how agents can use an operation: `{ tools }`, `generic` or `excluded`. Event streams are excluded, because tools cannot
  * return them. `tools`: the names of the existing tools.
  */
 const agentTools = ({ tools }) =>

@@ -188,7 +188,7 @@ test.skipIf(isWindows)('The next setup repairs a partially written binary', asyn
 /** Reports progress every 20 ms. */
 const fastProgress = '--import=data:text/javascript,globalThis.every=setInterval;globalThis.setInterval=work=>every(work,20)'
 
-test.skipIf(isWindows)('The set-up reports its progress while npm is slow', async () => {
+test.skipIf(isWindows)('Setup reports its progress while npm is slow', async () => {
   const { write, setUp, remove } = openFolder()
   write('slow', '')
   const onOutput = (stderr: string) => {
@@ -198,7 +198,7 @@ test.skipIf(isWindows)('The set-up reports its progress while npm is slow', asyn
   expect([code, stderr]).toEqual([0, expect.stringMatching(/^ {2}after \d+ s: 0 of 7 packages are installed …$/m)])
 })
 
-test.skipIf(isWindows)('An interrupted set-up ends npm, and the next one completes it', async () => {
+test.skipIf(isWindows)('An interrupted setup stops npm, and the next setup completes the installation', async () => {
   const { folder, write, setUp, remove, has } = openFolder()
   write('slow', '')
   const read = (path: string) => Number(readFileSync(join(folder, path), 'utf8'))
@@ -219,11 +219,11 @@ test.skipIf(isWindows)('An interrupted set-up ends npm, and the next one complet
   expect(['.service-a1B2c3D4', '@own/.kit-a1B2c3D4', '@own/kit'].map(has)).toEqual([false, false, true])
 })
 
-test.skipIf(isWindows)('A second set-up in the same folder reports that it waits for the first', async () => {
+test.skipIf(isWindows)('A second setup in the same folder reports that it is waiting for the first one', async () => {
   const { write, setUp, remove } = openFolder()
   write('.setup-lock', String(process.pid))
   const { code, stderr } = await setUp({}, { onOutput: () => remove('.setup-lock') })
-  expect([code, stderr]).toEqual([0, expect.stringContaining('Waiting for another set-up in this folder …')])
+  expect([code, stderr]).toEqual([0, expect.stringContaining('Waiting for another setup in this folder …')])
 })
 
 test.skipIf(isWindows)('Setup fails if an installed package does not have the version in the lock file', async () => {
@@ -309,7 +309,7 @@ test.skipIf(isWindows)('Setup names the package that contains a missing system l
   expect(await setUp({}, { version: '22.22.0' })).toEqual(good)
 })
 
-test.skipIf(isWindows)('The set-up reports that npm did not install Node, and the next one installs it', async () => {
+test.skipIf(isWindows)('Setup reports that npm did not install Node, and the next setup installs it', async () => {
   const { write, setUp, remove, has } = openFolder()
   write('lost', 'node binary')
   const { code, stderr } = await setUp({}, { version: '22.22.0' })
@@ -346,7 +346,7 @@ test.skipIf(isWindows).each([
   expect(stderr).not.toContain('secret')
 })
 
-test.skipIf(isWindows)('A set-up in a folder that the user cannot write to explains what to do', async () => {
+test.skipIf(isWindows)('Setup in a folder that the user cannot write to explains what to do', async () => {
   const { folder, setUp } = openFolder()
   chmodSync(folder, 0o555)
   onTestFinished(() => chmodSync(folder, 0o755))

@@ -173,7 +173,7 @@ async function npm(args, describeProgress) {
     process.stderr.write(text)
   })
   const seconds = () => Math.round((Date.now() - began) / 1000)
-  // npm ignores an interrupt until it has installed everything, and would then disturb the next set-up.
+  // npm ignores an interrupt until it has installed everything, and would then disturb the next setup.
   let isInterrupted = false
   const interrupt = () => {
     // Both the terminal and `npm start` may send a signal.
@@ -219,7 +219,7 @@ function chooseCache() {
   }
 }
 
-/** The folder that npm writes to and whose disk has the least free space. */
+/** Of the folders that npm writes to, the one whose disk has the least free space. */
 function fullestDisk() {
   const disks = [root, getCache().cache]
     .filter(path => existsSync(path))
@@ -464,7 +464,7 @@ async function withLock(work) {
       }
       if (hasHolderExited()) rmSync(lockFile, { force: true })
       else {
-        if (!isWaiting) console.error('Waiting for another set-up in this folder …')
+        if (!isWaiting) console.error('Waiting for another setup in this folder …')
         isWaiting = true
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
       }

@@ -17,7 +17,7 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A fake npm that records its arguments and creates the files that npm would, including a command that points nowhere. */
+/** A fake npm that records its arguments and creates the files that npm would, including a dangling symlink for a command. */
 const npm = `#!/bin/sh
 echo "$*" >> asked
 mkdir -p node_modules/.bin node_modules/node/bin
@@ -34,7 +34,8 @@ setInterval(() => undefined, 1000)
 `
 
 /**
- * Creates a folder that contains only the setup, which runs on a given version of Node. `setUp` returns the npm commands that a run used.
+ * Creates a folder that contains only the setup scripts, which run on a given version of Node. `setUp` returns the npm commands that a run
+ * executed.
  */
 function openFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'mediawright-setup-'))

@@ -1,8 +1,8 @@
 /**
  * `node scripts/start.mjs [--production] [script] [argument …]`: runs the setup and then one of this repository's scripts (default: the
- * service) in the same process, because a second process would take a tenth of the start time. Every script in package.json uses it, and
- * none has a `pre…` script, because npm skips those with `ignore-scripts`. It runs on whatever Node the machine has, so it is plain
- * JavaScript without dependencies.
+ * service) in the same process, because spawning a second process would account for a tenth of the startup time. Every script in
+ * package.json uses it, and none has a `pre…` script, because npm skips those with `ignore-scripts`. It runs on whatever Node the machine
+ * has, so it is plain JavaScript without dependencies.
  */
 import { spawn } from 'node:child_process'
 import Module from 'node:module'

@@ -154,7 +154,7 @@ test("Each error example's message resembles a message in the code", () => {
   expect(unlike.map(({ message }) => message).filter(message => !assembled.test(message))).toEqual([])
 })
 
-/** The one role that can only read, who can cancel a run or delete a project, and sentences that are not about roles. */
+/** Sentences about the one role that can only read, about who can cancel a run or delete a project, and about things other than roles. */
 const sentences = [
   "viewer's key can only read",
   'owner can cancel it',

@@ -62,7 +62,7 @@ async function databaseOrExit(config: Config): Promise<Database> {
     if (problem !== undefined) return fail(`${problem}.`)
     const { code, message } = error as NodeJS.ErrnoException
     const away = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT'
-    return fail(`${away ? 'The database of DATABASE_URL cannot be reached' : 'The database could not be opened'}: ${message}`)
+    return fail(`${away ? 'The database at DATABASE_URL cannot be reached' : 'The database could not be opened'}: ${message}`)
   }
 }
 

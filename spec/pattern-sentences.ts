@@ -1,4 +1,4 @@
-/** Returns a sentence for an error that this contract expresses as a pattern, or undefined if the kit's message is clear. */
+/** Returns a sentence for a violation of a rule that this contract expresses as a pattern, or undefined if the kit's message is clear. */
 export function ownSentence({
   keyword,
   instancePath,

@@ -158,8 +158,8 @@ const withoutMeshopt: Plugin = {
 }
 
 /**
- * Turns each export of `texts.ts` into a separate module, so that pages and panels load their texts with their code. Tree shaking removes
- * the unused exports of these modules.
+ * Turns each export of `texts.ts` into a separate module, so that pages and panels load their text along with their code. Tree shaking
+ * removes the unused exports of these modules.
  */
 const textsByExport: Plugin = {
   name: 'texts-by-export',

@@ -1,7 +1,6 @@
 /**
- * Takes the README's screenshots of the studio from a temporary service with real runs. If a folder is given, instead writes screenshots of
- * every state of the studio to it, so that a change can be reviewed.
- * Usage: node studio/screenshots.ts [folder [pattern of names]]
+ * Takes the README's screenshots of the studio from a temporary service with real runs or, if a folder is given, writes screenshots of
+ * every state of the studio to that folder, so that a change can be reviewed. Usage: node studio/screenshots.ts [folder [pattern of names]]
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -73,5 +72,5 @@ async function save(page: Page, name: string): Promise<void> {
     console.error(`docs/${name}.webp: ${Math.round(webp.length / 1000)} kB at quality ${quality}`)
     return
   }
-  throw new Error(`${name} does not fit ${maxBytes} bytes.`)
+  throw new Error(`${name} does not fit in ${maxBytes} bytes.`)
 }

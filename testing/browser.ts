@@ -60,7 +60,9 @@ async function executable(): Promise<{ executablePath: string; env?: Record<stri
   return { executablePath: join(folder, 'chromium'), env }
 }
 
-/** Returns the folder of the browser from npm, which is separate for each user and version. It is kept for later runs. */
+/**
+ * Returns the folder of the browser that was installed from npm. Each user and version has a separate folder, which is kept for later runs.
+ */
 async function unpacked(): Promise<string> {
   const folder = join(tmpdir(), `mediawright-chromium-${process.getuid?.() ?? 0}-${about.devDependencies['@sparticuz/chromium']}`)
   if (!existsSync(folder)) await createOnce('chromium', () => unpackTo(folder))

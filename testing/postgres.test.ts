@@ -1,3 +1,4 @@
+// @project slow: it starts Postgres clusters
 import { execFile, spawn } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -79,7 +80,7 @@ test('The next start removes a cluster whose owner was killed', async () => {
   await next.close()
 })
 
-test('A user ID without a name gets no Postgres for tests, but a reason', async () => {
+test('A user ID without a name gets no Postgres for tests, and the reason is reported', async () => {
   // `userInfo` throws for such a user.
   const script = `import os from 'node:os'
     import { syncBuiltinESMExports } from 'node:module'

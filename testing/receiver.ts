@@ -1,4 +1,4 @@
-/** An HTTPS receiver of webhooks with its own certificate. */
+/** An HTTPS webhook receiver with its own certificate. */
 import { createServer } from 'node:https'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,18 +1,17 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Other files that take long for their size. Vitest sorts files without earlier results by size, so one of these could run alone at the end. */
+/**
+ * Other files that take a long time for their size. Vitest sorts files without earlier results by size, so one of these could otherwise run
+ * alone at the end.
+ */
 const slow = [
   'actions/tests/colors',
-  'contract-tests/dredd/run-dredd',
   'local-models/tests/odd-inputs',
   'media-engines/tests/sandbox/escapes',
-  'media-engines/tests/sandbox/lifetime',
-  'media-engines/tests/sandbox/limits',
   'media-engines/tests/timeline/timeline-engine',
   'server/tests/machine/database/prepared-plans',
   'server/tests/surfaces/http/operator-port',
   'server/tests/surfaces/mcp/conformance',
-  'testing/postgres',
 ]
 
 const rank = ({ moduleId }: TestSpecification) => slow.findIndex(path => moduleId.endsWith(`/${path}.test.ts`))

@@ -27,7 +27,7 @@ function* strokesProblems(strokes: unknown, field: string): Generator<FieldError
 function* strokeProblems(stroke: unknown, field: string): Generator<FieldError> {
   if (!isObject(stroke)) return yield { field, message: 'must be an object `{ points: [{ x, y }], size, color?, hardness?, erase? }`' }
   const { points, size, color, hardness, erase } = stroke
-  if (size !== undefined && !(isNumber(size) && size > 0)) yield { field: `${field}.size`, message: 'must be a number above 0' }
+  if (size !== undefined && !(isNumber(size) && size > 0)) yield { field: `${field}.size`, message: 'must be a number greater than 0' }
   if (hardness !== undefined && !(isNumber(hardness) && hardness >= 0 && hardness <= 1))
     yield { field: `${field}.hardness`, message: 'must be a number from 0 to 1' }
   if (erase !== undefined && typeof erase !== 'boolean') yield { field: `${field}.erase`, message: 'must be true or false' }

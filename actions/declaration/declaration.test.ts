@@ -65,7 +65,7 @@ describe('annotations in a source', () => {
     expect(problems(source, { language })).toContain(`must declare its outputs with \`@flora-outputs\`${hint}`)
   })
 
-  test('An annotation ends where the next one starts, and its text ends with the line or paragraph', () => {
+  test('An annotation ends where the next one starts, and its text ends at the end of the line or paragraph', () => {
     const { declaration, warnings } = read(
       `/**\n * @flora-name  Two   words \n * @flora-description It does\n *   one thing.\n *\n * A remark.\n * ${out}\n */\n// more`,
     )
@@ -139,7 +139,7 @@ describe('the language and its runtime', () => {
   test('A runtime that contradicts the language or the code is rejected', () => {
     expect(problems(executes, { runtime: 'python' })).toEqual(['runtime: must be node or browser for code in javascript'])
     expect(problems(`# ${out}\n`, { language: 'python', runtime: 'browser' })).toEqual(['runtime: must be python for code in python'])
-    expect(problems(`// ${out}\n${writes}`, { runtime: 'browser' })).toEqual(['must export a function `execute` for the runtime browser'])
+    expect(problems(`// ${out}\n${writes}`, { runtime: 'browser' })).toEqual(['must export a function `execute` for the browser runtime'])
   })
 })
 
@@ -160,13 +160,13 @@ await images.edit(1)
     'line 3: `@flora-params[0].min` must be at most `max` (1); it is 5',
     'line 4: `@flora-params[1].type` must be one of text, textarea, number, slider, toggle, select, color, colorList, point2d, point3d, range; did you mean `slider`?',
     'line 6: `@flora-inputs[0].type` must be one of image, video, audio, text, model3d; did you mean `image`?',
-    'line 7: `@flora-params`duplicates line 2',
+    'line 7: `@flora-params` duplicates line 2',
     'line 8: imports `node:fs`, but imports are not supported: include the code in the source',
     "line 9: the toolkit's `images` is available only to prebuilt actions",
   ])
 })
 
-test.each(['\n', '\r\n', '\r', '\u2028'])('Lines that end with %j are numbered as in editors', end =>
+test.each(['\n', '\r\n', '\r', '\u2028'])('Lines that end with %j are numbered as they are in editors', end =>
   expect(problems(['// words', `// ${out}`, '// @flora-name', ''].join(end))).toEqual(['line 3: `@flora-name` must not be empty']),
 )
 

@@ -174,6 +174,6 @@ function checkConditions(object: DeclaredObject, param: ActionParam, byKey: Read
     if (!other || other === param)
       problem(place, `must name another parameter; \`${key}\` ${other ? 'is this parameter' : `does not exist${didYouMean(key, others)}`}`)
     else if (![wanted].flat().some(value => 'value' in readValue(other, value)))
-      place.findings.warning('never_visible', place.around, `\`${place.path}\` is never true: \`${key}\` cannot have such a value.`)
+      place.findings.warning('never_visible', place.around, `\`${place.path}\` is never true: \`${key}\` can never have a matching value.`)
   }
 }

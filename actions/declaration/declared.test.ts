@@ -242,7 +242,7 @@ describe('params', () => {
       warnings: [
         {
           code: 'never_visible',
-          message: 'Line 3: `@flora-params[2].visibleIf` is never true: `mode` cannot have such a value.',
+          message: 'Line 3: `@flora-params[2].visibleIf` is never true: `mode` can never have a matching value.',
           field: 'code',
         },
       ],

@@ -36,7 +36,7 @@ export class Findings {
   get problems(): FieldError[] {
     const listed = first(this.#problems).map(finding => ({ field: 'code', message: this.#sentence(finding) }))
     const more = this.#problems.length - listed.length
-    return more === 0 ? listed : [...listed, { field: 'code', message: `has ${more} more problems` }]
+    return more === 0 ? listed : [...listed, { field: 'code', message: `has ${more} more problem${more === 1 ? '' : 's'}` }]
   }
 
   get warnings(): Warning[] {

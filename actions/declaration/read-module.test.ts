@@ -42,7 +42,7 @@ describe('exports of a module', () => {
     '',
   ])('The module %j is not a browser module', source => {
     expect(read(source)).toMatchObject({ runtime: 'node', problems: [] })
-    expect(problems(source, { runtime: 'browser' })).toEqual(['must export a function `execute` for the runtime browser'])
+    expect(problems(source, { runtime: 'browser' })).toEqual(['must export a function `execute` for the browser runtime'])
   })
 
   test('Only a browser module can have a preview', () => {
@@ -133,10 +133,10 @@ describe('globals', () => {
   test('A global that the runtime lacks causes a warning', () => {
     const source = `export function execute() {\n  return { text: getInput('text') + getParam('p') }\n}`
     expect(read(source).warnings).toEqual([
-      'Line 2: `getInput` is available only in the runtime node; in the runtime browser, `execute` receives `inputs` and `params`.',
-      'Line 2: `getParam` is available only in the runtime node; in the runtime browser, `execute` receives `inputs` and `params`.',
+      'Line 2: `getInput` is available only in the node runtime; in the browser runtime, `execute` receives `inputs` and `params`.',
+      'Line 2: `getParam` is available only in the node runtime; in the browser runtime, `execute` receives `inputs` and `params`.',
     ])
-    expect(read(source, { runtime: 'node' }).warnings).toEqual(['The runtime node does not call `execute`; the runtime browser does.'])
+    expect(read(source, { runtime: 'node' }).warnings).toEqual(['The node runtime does not call `execute`; the browser runtime does.'])
     expect(read(`writeOutput('text', getInput('text'))`).warnings).toEqual([])
     expect(read(`export function execute(getInput) { getInput() }`).warnings).toEqual([])
   })

@@ -17,8 +17,8 @@ const toolkit = new Set(['images', 'video', 'audio'])
 const harness = new Set(['getInput', 'getInputs', 'getParam', 'writeOutput'])
 
 /**
- * Limits above which searching for undeclared names would take seconds or gigabytes. Beyond them, such names are reported by the first run
- * instead.
+ * Limits above which searching for undeclared names would take seconds or gigabytes. Above these limits, undeclared names are not reported
+ * until the first run.
  */
 const maxScopeNames = 20_000
 const maxSearchLength = 3_000_000
@@ -36,9 +36,9 @@ export function readModule(source: string, requested: { runtime?: Runtime; trust
     rejectImports(parsed, findings)
     checkGlobals(source, parsed, runtime, requested.trusted === true, findings)
     if (runtime === 'browser' && !exports.includes('execute'))
-      findings.problem(undefined, 'must export a function `execute` for the runtime browser')
+      findings.problem(undefined, 'must export a function `execute` for the browser runtime')
     if (runtime === 'node' && exports.includes('execute'))
-      findings.warning('runtime_mismatch', undefined, 'The runtime node does not call `execute`; the runtime browser does.')
+      findings.warning('runtime_mismatch', undefined, 'The node runtime does not call `execute`; the browser runtime does.')
   }
   return { runtime, hasPreview: runtime === 'browser' && exports.includes('preview') }
 }
@@ -80,7 +80,7 @@ function checkGlobals(source: string, parsed: ParsedModule, runtime: Runtime, tr
       findings.warning(
         'runtime_mismatch',
         start,
-        `\`${name}\` is available only in the runtime node; in the runtime browser, \`execute\` receives \`inputs\` and \`params\`.`,
+        `\`${name}\` is available only in the node runtime; in the browser runtime, \`execute\` receives \`inputs\` and \`params\`.`,
       )
   }
 }

@@ -57,7 +57,7 @@ function rejectMissingCharacters(text: string, font: GlyphFont): void {
   const list = missing.length > maxNamed ? [...named, `${missing.length - maxNamed} more`] : named
   const characters = list.length === 1 ? list[0] : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`
   throw new ActionError(
-    `The browser version of this action cannot draw ${characters}. Run \`add-text-to-image\`, which has symbols, emoji and more scripts.`,
+    `The browser version of this action cannot draw ${characters}. Run \`add-text-to-image\`, which supports symbols, emoji and more scripts.`,
   )
 }
 

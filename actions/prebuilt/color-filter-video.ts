@@ -65,7 +65,7 @@ const look = {
   solarize: solarize(getParam('solarize_threshold')),
 }[filter]
 
-// The image filter of the same name darkens its corners in the same way.
+// The image filter of the same name darkens the image's corners in the same way.
 const corners = filter === 'noir' ? [vignette(white(clip), 0.45, 0.7)] : []
 const format = clip.has_alpha ? 'gbrap' : 'gbrp'
 const darkened =

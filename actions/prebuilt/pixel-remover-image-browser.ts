@@ -103,7 +103,7 @@ function spread(image: Pixels, mask: Uint8Array, tolerance: number): Uint8Array 
 const isInside = (mask: Uint8Array, at: number, width: number) =>
   mask[at - 1]! > 127 && mask[at + 1]! > 127 && mask[at - width]! > 127 && mask[at + width]! > 127
 
-/** Returns the squared difference. The more transparent the colors are, the less weight they have. */
+/** Returns the squared difference between two colors, which counts for less the more transparent the colors are. */
 function difference(rgba: Uint8ClampedArray, one: number, other: number): number {
   const alpha = rgba[one + 3]! - rgba[other + 3]!
   const weight = Math.min(rgba[one + 3]!, rgba[other + 3]!) / 255

@@ -42,7 +42,7 @@ const { width, height } = resizeToRatio({ width: short, height: short }, clip.wi
 const longest = 8192
 if (Math.max(width, height) > longest)
   throw new ActionError(
-    `The video would have ${width} × ${height} pixels, but the limit is ${longest} pixels per side: use a lower resolution.`,
+    `The video would be ${width} × ${height} pixels, but the limit is ${longest} pixels per side: use a lower resolution.`,
   )
 const scaled = resampled(clip.has_alpha, `scale=${width}:${height}:flags=lanczos`)
 await writeOutput('video', await renderVideo(clip, { frames: `[${frameLabel(clip)}]${scaled},setsar=1[frames]`, size: { width, height } }))

@@ -51,7 +51,7 @@ const maxMotionPixels = 2e9
 if (smoothing === 'motion' && frames * clip.width * clip.height > maxMotionPixels) {
   const longest = ((maxMotionPixels / frames / clip.width / clip.height) * seconds).toFixed(1)
   throw new ActionError(
-    `The video is too long for motion smoothing: at ${clip.width} × ${clip.height} pixels the result may last ${longest} seconds, but would last ${seconds.toFixed(1)}. Make it smaller or shorter, or use blend.`,
+    `The video is too long for motion smoothing: at ${clip.width} × ${clip.height} pixels the limit is ${longest} seconds, but the result would last ${seconds.toFixed(1)}. Make it smaller or shorter, or use blend.`,
   )
 }
 

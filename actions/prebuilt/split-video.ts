@@ -98,7 +98,7 @@ if (parts.length === 0) throw new ActionError(`The trim handles would remove ent
 const withAudio = clip.has_audio && !getParam('strip_audio')
 for (const [at, { start, end }] of parts.entries()) {
   const seconds = end - start
-  // Half a tick of the finest time base, because timestamps are rounded.
+  // Ends half a tick of the finest time base earlier, because timestamps are rounded.
   const graph = `[${frameLabel(clip)}]trim=end=${seconds - 0.000005},${evenSides},${encodingFilters(clip.has_alpha, clip)}[out0]`
   const part = await video.render(
     {

@@ -93,8 +93,8 @@ const effect = effects[getParam<string>('effect')]!()
 await writeOutput('video', await renderVideo(clip, { frames: `${effect};[changed]${evenSides}[frames]` }))
 
 /**
- * Returns a part of a chain that imitates a worn tape: little horizontal detail, hardly any of it in the colors, which are slightly
- * shifted; noise, scan lines, and a distorted band that moves down.
+ * Returns a part of a chain that imitates a worn tape: little horizontal detail in brightness and almost none in the colors, which are
+ * slightly shifted; noise; scan lines; and a distorted band that moves down.
  */
 function tape({ width, height }: Size): string {
   // A tape shows 480 lines per frame.

@@ -47,7 +47,7 @@ const height = gap + rows * (cell.height + gap)
 const [maxPixels, longestSide] = [50e6, 16_384]
 if (width * height > maxPixels || Math.max(width, height) > longestSide)
   throw new ActionError(
-    `The grid would have ${width} × ${height} pixels, but the limit is 50 million pixels and ${longestSide} per side: use smaller or fewer cells.`,
+    `The grid would be ${width} × ${height} pixels, but the limit is 50 million pixels and ${longestSide} per side: use smaller or fewer cells.`,
   )
 
 /** Each cell shows the middle of an equal part of the video, so that a black beginning or end is not shown. */
@@ -68,7 +68,7 @@ for (let at = 0; at < count; at++) {
     top: gap + Math.floor(at / columns) * (cell.height + gap),
   })
 }
-/** Removes the background behind frames that have alpha, so that they keep it. */
+/** Removes the background behind frames that have alpha, so that the frames keep their alpha. */
 const holes = clip.has_alpha
   ? cells.map(each => ({ ...each, input: Buffer.alloc(each.input.length, 255), blend: 'dest-out' as const }))
   : []

@@ -221,7 +221,7 @@ describe('radial blur', () => {
   test('A zoom radial blur preserves rays and blurs rings', async () => {
     const params = { blur_type: 'radial', radial_mode: 'zoom', radial_strength: 1 }
     expect(inside(await blurred(rays, params), rays, 18, 38)).toBeLessThan(6)
-    // Averages over a range of zoom factors of up to one half.
+    // Averages over zoom factors that span a ratio of 1.5.
     const factors = Array.from({ length: 99 }, (_, at) => 1.5 ** ((at - 49) / 98))
     const faded = drawn(101, 101, (x, y) => {
       const distance = Math.hypot(x - 50, y - 50)
@@ -421,7 +421,7 @@ describe('draw mode', () => {
     }
   })
 
-  test('A blur in draw mode uses the parameters for missing stroke sizes and hardness, and applies the intensity', async () => {
+  test('A blur in draw mode takes missing stroke sizes and hardness from the parameters, and applies the intensity', async () => {
     const full = await blurred(noise, { radius: 8 })
     const strokes = [{ points: [{ x: 45, y: 30 }] }]
     const result = await blurred(noise, { ...draw, brush_size: 40, brush_hardness: 1, brush_intensity: 0.5 }, { strokes })

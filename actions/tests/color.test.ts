@@ -254,7 +254,7 @@ describe('color filter', () => {
     expect(nashville[1][0]).toBeGreaterThan(nashville[1][2] + 40)
   })
 
-  test('The color pop filter preserves one hue, whether light or dark, and turns all others gray', async () => {
+  test('The color pop filter preserves one hue, whether light or dark, and turns all other hues gray', async () => {
     const params = { target_color: '#ff0000', colorpop_tolerance: 0.1 }
     for (const red of [
       [255, 0, 0],

@@ -19,7 +19,7 @@ describe('strokes', () => {
     ['A dot is a disc', { points: [{ x: 50.3, y: 49.8 }], size: 61 }, Math.PI * 30.5 ** 2],
     ['A line has round ends', { points: [{ x: 30, y: 30 }, { x: 70, y: 60 }], size: 20 }, 50 * 20 + Math.PI * 100], // prettier-ignore
     ['A line that overlaps itself is drawn once', { points: [{ x: 30, y: 50 }, { x: 70, y: 50 }, { x: 30, y: 50 }], size: 20 }, 40 * 20 + Math.PI * 100], // prettier-ignore
-    // The integral of 3t² - 2t³ over a disc that ends half a pixel beyond its rim.
+    // The integral of 3t² - 2t³ over a disc that extends half a pixel beyond the dot's rim.
     [
       'The alpha of a soft dot equals the integral of its falloff',
       { points: [{ x: 50, y: 50 }], size: 80, hardness: 0 },
@@ -56,7 +56,7 @@ describe('strokes', () => {
   })
 
   test('Strokes that would take too long to draw are drawn coarsely in the right position', () => {
-    // 3,000 horizontal bars, each as wide as the upper half.
+    // 3,000 horizontal passes, each of which covers the upper half.
     const points = Array.from({ length: 3000 }, (_, index) => ({ x: index % 2 === 0 ? -1e9 : 1e9, y: 0 }))
     const mask = strokeMask([{ points, size: 1000 }], 1200, 1000, hard)
     expect(Math.abs(measureArea(mask) / (1200 * 500) - 1)).toBeLessThan(0.01)
@@ -125,7 +125,7 @@ describe('pixel-remover', () => {
   test('The pixel remover does not spread along a color gradient', async () => {
     const gradient = drawn(256, 8, x => [x, x, x])
     const gone = transparent(await remove(gradient, { tolerance: 0.1 }, { points: [{ x: 0.5, y: 4 }], size: 12 }))
-    // The stroke ends near 6, and a tenth of the range from black to white adds another 25.
+    // The stroke ends near column 6, and a tenth of the range from black to white adds another 25 columns.
     expect(gone.has('28,4')).toBe(true)
     expect(gone.has('34,4')).toBe(false)
   })
@@ -233,7 +233,7 @@ describe('shapes', () => {
     expect(redArea(image)).toBe(92 * 52)
   })
 
-  test('A pixel that a shape half covers gets half the alpha', async () => {
+  test('A pixel that is half covered by a shape gets half the alpha', async () => {
     const image = await shape(
       drawn(10, 10, () => [0, 0, 0]),
       { fill_color: '#ffffff', size: { x: 0.5, y: 0.5 }, center: { x: 0.5, y: 0.5 } },

@@ -20,7 +20,7 @@ const testImage = (width: number, height: number, alpha = 255) => ({
 const pixel = ({ rgba, width }: { rgba: ArrayLike<number>; width: number }, x: number, y: number) =>
   [0, 1, 2, 3].map(channel => rgba[(y * width + x) * 4 + channel])
 
-test.each([0, 1])('hasFullAlpha finds a single pixel at any position that is not opaque, in bytes that start at offset %d', start => {
+test.each([0, 1])('hasFullAlpha finds a single non-opaque pixel at any position in bytes that start at offset %d', start => {
   const rgba = Buffer.from(new ArrayBuffer(start + 4097 * 4), start).fill(255)
   expect(hasFullAlpha(rgba)).toBe(true)
   for (const at of [0, 1, 2, 3, 4095, 4096]) {
@@ -121,7 +121,7 @@ describe('invalid image inputs', () => {
 
   test.each([
     ['a text', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /^The input `image` cannot be used\. /],
-    ['arbitrary bytes', () => Buffer.from([1, 2, 3, 4, 5]), 'The input `image` must be an image, not a file of no known type.'],
+    ['arbitrary bytes', () => Buffer.from([1, 2, 3, 4, 5]), 'The input `image` must be an image, not a file of unknown type.'],
     ['an empty file', () => Buffer.alloc(0), /cannot be used\. The file is empty/],
     ['a truncated PNG', async () => (await noise().png().toBuffer()).subarray(0, 9000), /The PNG image is damaged/],
     ['a decompression bomb', () => bomb(30_000, 30_000), /has 900 megapixels \(30000 × 30000 pixels\): at most 250 are accepted/],
@@ -213,12 +213,12 @@ describe('outputs', () => {
     [
       'writes invalid bytes',
       `await writeOutput('image', { width: 1 })`,
-      'The output `image` must be an image, but the action wrote another value.',
+      'The output `image` must be an image, but the action wrote a different type of value.',
     ],
     [
       'writes undefined',
       `await writeOutput('image', undefined)`,
-      'The output `image` must be an image, but the action wrote another value.',
+      'The output `image` must be an image, but the action wrote a different type of value.',
     ],
     [
       'writes an image without width',
@@ -298,7 +298,7 @@ function numbers(...values: number[]): Buffer {
   return Buffer.concat(values.map(value => Buffer.from(Uint32Array.of(value).buffer)))
 }
 
-/** Creates a small file that claims a large size. */
+/** Creates a small file whose header declares a large size. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const head = Buffer.alloc(8)

@@ -68,7 +68,10 @@ it.each(slugs)('The %s action produces the same output in Chromium and on the se
   expect(requests.filter(url => !/^(?:blob|data):/.test(url))).toEqual([])
 })
 
-/** Both run the same code in the same engine. Only the last digit of a sine or a power could differ between versions. */
+/**
+ * The page and this process run the same code in the same engine. Only the last digit of a sine or a power could differ between engine
+ * versions.
+ */
 function expectSame(there: string | Pixels, here: string | Pixels, label: string) {
   if (typeof here === 'string' || typeof there === 'string') expect(there, label).toBe(here)
   else expect(meanDifference(there, here), label).toBeLessThan(0.1)

@@ -7,7 +7,7 @@ import type { Pixels } from '../prebuilt/shared/module.ts'
 import { runModule } from './browser-module.ts'
 import { drawn, meanDifference, photoLike, pixelAt } from './test-images.ts'
 
-/** Returns the lines of a text with the given character widths. */
+/** Returns the lines into which text with the given character widths is broken. */
 function getLines(text: string, widest: number, wide: (character: string) => number = () => 1): string[] {
   const lines = new Map<number, string>()
   for (const word of placeWords(text, 10, widest, piece => Array.from(piece, wide).reduce((sum, width) => sum + width, 0))) {
@@ -27,7 +27,7 @@ describe('lines', () => {
     ['omit invisible characters', 'a\u00ADb\u200Bc\u0007', 50, ['abc']],
     ['are after dashes and slashes', 'well-known and/or x–y', 5, ['well-', 'known', 'and/', 'or x–', 'y']],
     ['keep numbers together', '10-20 3/4 -x', 3, ['10-', '20', '3/4', '-x']],
-  ])('The line breaks in a text %s', (_, text, widest, lines) => {
+  ])('The line breaks in text %s', (_, text, widest, lines) => {
     expect(getLines(text, widest)).toEqual(lines)
   })
 
@@ -43,7 +43,7 @@ describe('lines', () => {
     expect((words[0]!.y + words[1]!.y) / 2).toBeCloseTo(3.6, 5)
   })
 
-  test('A 256 KiB text is split into placed words, and blank lines produce none', () => {
+  test('256 KiB of text is split into placed words, and blank lines produce none', () => {
     expect(placeWords('x'.repeat(262_144), 10, 1, word => word.length)).toHaveLength(262_144)
     expect(placeWords('\n'.repeat(262_144), 10, 1, word => word.length)).toHaveLength(0)
   })

@@ -20,7 +20,7 @@ test('Linear light and sRGB bytes are converted in both directions', () => {
   expect(luma(255, 255, 255)).toBeCloseTo(255)
 })
 
-test.each([0, 1])('isOpaque finds a single transparent pixel at any position, in bytes that start at offset %d', start => {
+test.each([0, 1])('isOpaque finds a single transparent pixel at any position in bytes that start at offset %d', start => {
   const [width, height] = [4097, 1]
   const rgba = Buffer.from(new ArrayBuffer(start + width * 4), start).fill(255)
   expect(isOpaque({ width, height, rgba })).toBe(true)

@@ -49,7 +49,7 @@ describe('qr-code-generator', () => {
   test('A QR code that cannot be drawn is rejected with a reason', () => {
     expect(() => drawQr(undefined, params)).toThrow('The QR code has no text: provide it in the input `text`.')
     expect(() => drawQr('x'.repeat(2000), { ...params, error_correction: 'H' })).toThrow(
-      'The text is too long for a QR code with error correction H: shorten it, or choose a lower one.',
+      'The text is too long for a QR code with error correction H: shorten it, or choose a lower level.',
     )
     expect(() => drawQr('x'.repeat(260_000), { ...params, error_correction: 'L' })).toThrow(
       'The text is too long for a QR code with error correction L: shorten it.',

@@ -47,7 +47,7 @@ test('A resize adds bars only beside the image, whose transparency is preserved'
   expect(pixelAt(result, 10, 5)[3]).toBe(0)
 })
 
-test('A resize with the `cover` fit shows the center, and one with `stretch` shows the whole image', async () => {
+test('A resize with the `cover` fit shows the center, and a resize with the `stretch` fit shows the whole image', async () => {
   const thirds = drawn(90, 30, x => [x < 30 ? 255 : 0, x >= 30 && x < 60 ? 255 : 0, x >= 60 ? 255 : 0])
   const covered = await resized(thirds, { width: 60, height: 60, fit: 'cover' })
   for (const x of [2, 30, 57]) expect(pixelAt(covered, x, 30)).toEqual([0, 255, 0, 255])

@@ -29,7 +29,7 @@ describe('errors', () => {
     [
       'writes a value that is not text',
       `await writeOutput('texts', new Uint8Array(1))`,
-      'The output `texts` must be a string, but the action wrote another value.',
+      'The output `texts` must be a string, but the action wrote a different type of value.',
     ],
     ['writes to an unknown slot', `await writeOutput('text', '')`, 'The action has no output `text`: its outputs are `texts`.'],
     ['uses the image toolkit', `images.blank(1, 1, '#000000')`, 'The action could not process the text.'],
@@ -51,7 +51,7 @@ describe('errors', () => {
   test('Text inputs that exceed the size limit are rejected', async () => {
     await expect(runTestModule('', texts, { texts: ['x'.repeat(600_000), 'y'.repeat(600_000)] })).rejects.toMatchObject({
       code: 'input_unreachable',
-      message: 'The texts have 1200000 characters in total; the limit is 1048576.',
+      message: 'The text inputs have 1200000 characters in total; the limit is 1048576.',
     })
   })
 

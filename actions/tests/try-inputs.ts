@@ -10,7 +10,7 @@ export const slugs = files.filter(name => /^[a-z0-9-]+\.ts$/.test(name)).map(nam
 
 interface Trial {
   name: string
-  /** Takes little time, because the inputs cannot be read, or as the only one of its kind. */
+  /** True if the trial takes little time because its inputs cannot be read, or if it is the only quick trial of its kind. */
   isQuick: boolean
   inputs: Record<string, TestInput | TestInput[]>
   params: Record<string, unknown>
@@ -18,8 +18,8 @@ interface Trial {
 }
 
 /**
- * Plans trials of each sample in each slot with default parameters except sizes, of a usable sample with each parameter set, and of the
- * largest parameters.
+ * Plans three kinds of trials: each sample in each slot with default parameters except for sizes, a usable sample with each parameter set,
+ * and the largest parameters.
  */
 async function plan(slug: string, samples: Samples): Promise<Trial[]> {
   const { declaration } = await readPrebuilt(slug)
@@ -56,7 +56,8 @@ async function plan(slug: string, samples: Samples): Promise<Trial[]> {
 }
 
 /**
- * Long videos need not be encoded to the end. Stopping one requires starting a new worker, which takes longer than encoding a short video.
+ * Long videos need not be encoded to the end. Stopping an encoding requires starting a new worker, which takes longer than encoding a short
+ * video.
  */
 const enoughMs = 2000
 

@@ -11,7 +11,7 @@ describe.each(engines)('with $name', engine => {
     runPrebuilt(slug, inputs, params, undefined, engine)
 
   test('The ken-burns-video action zooms from the whole image to its center', async () => {
-    // A flat image has the fewest pixels.
+    // A very wide image results in a video with few pixels.
     const ring = drawn(320, 30, (x, y) => (Math.abs(x - 159.5) < 120 && Math.abs(y - 14.5) < 11 ? [0, 0, 255] : [255, 0, 0]))
     const video = await videoIn(await run('ken-burns-video', { image: ring }, { duration: 1, fps: '24', zoom: 1.5 }))
     expect([video.width, video.height, video.times.length]).toEqual([1280, 120, 24])

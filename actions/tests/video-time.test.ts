@@ -95,7 +95,7 @@ describe('reverse-video', () => {
     expect((await videoIn(await runPrebuilt('reverse-video', { video: video }, { audio_mode: 'strip' }))).audio).toBeUndefined()
   })
 
-  test('The reverse-video action accepts a single-frame video and a video with another frame rate', async () => {
+  test('The reverse-video action accepts a single-frame video and a video at 30 frames per second', async () => {
     expect(countFrames(await videoIn(await runPrebuilt('reverse-video', { video: await countingVideo(1) })))).toEqual([0])
     const odd = await videoIn(
       await runPrebuilt('reverse-video', { video: await createVideo({ frameRate: 30, frames: 0.5, width: 162, height: 90 }) }),
@@ -176,7 +176,7 @@ describe('slow-down-video', () => {
     bytes.writeUInt16BE(2160, size + 2)
     await writeFile(large.file, bytes)
     await expect(runPrebuilt('slow-down-video', { video: large }, { smoothing: 'motion', factor: 10 })).rejects.toThrow(
-      'too long for motion smoothing: at 3840 × 2160 pixels the result may last 24.1 seconds, but would last 25.0',
+      'too long for motion smoothing: at 3840 × 2160 pixels the limit is 24.1 seconds, but the result would last 25.0',
     )
   })
 

@@ -18,7 +18,7 @@ const at = (rate: number, frames: number, from = 0): number[] => numbers(frames 
 const uneven = [0, 0.04, 0.041, 0.043, 0.1, 0.104, 0.5, 0.533, 0.566, 0.9, 0.95, 1.5, 1.502, 1.57]
 const burst = [...at(30, 9), ...at(240, 30, 10 / 30), ...at(30, 10, 10 / 30 + 31 / 240)]
 const fragmented = 'frag_keyframe+empty_moov'
-/** FFmpeg reads these two frames late. */
+/** FFmpeg reads files written with these flags two frames late. */
 const negativeOffsets = 'frag_keyframe+delay_moov+negative_cts_offsets'
 
 async function createVideo(plan: TimedVideo & { sound?: boolean }): Promise<{ file: string }> {
@@ -84,7 +84,7 @@ describe.each(engines)('with $name', engine => {
     }
   })
 
-  test('A keyed video keeps its frame times over a background video with another frame rate', async () => {
+  test('A keyed video keeps its frame times over a background video with a different frame rate', async () => {
     const [video, background_video] = [await createVideo({ times: uneven }), await createVideo({ times: at(10, 4) })]
     const seen = await shown((await run('greenscreen-video', { video, background_video })).file())
     expect(seen.numbers).toEqual(numbers(13))

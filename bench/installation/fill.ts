@@ -52,7 +52,7 @@ const numbersOn =
       ? `(select n from generate_series(1::bigint, ${count}) as series(n))`
       : `(with recursive series(n) as (select 1 union all select n + 1 from series where n < ${count}) select n from series)`
 
-/** Gives up durability, because a failed fill starts over. */
+/** Disables durability, because a failed fill is started over. */
 async function disableDurability(sql: Sql): Promise<void> {
   const settings =
     sql.dialect === 'postgres'

@@ -1,7 +1,7 @@
 /**
  * Compares the peak resident memory of every prebuilt action, run on the largest input that it accepts in its own worker process, with the
- * default value of `ACTION_MEMORY_MB`. It takes a quarter of an hour, so it runs only when named. `BENCH_ACTIONS=blur-image,flip-image`
- * limits it to those actions.
+ * default value of `ACTION_MEMORY_MB`. This measure takes a quarter of an hour, so it runs only when named.
+ * `BENCH_ACTIONS=blur-image,flip-image` limits it to those actions.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ import type { Result } from '../support/report.ts'
 
 /** The service's default, in MiB. */
 const cap = 1536
-/** 64 megapixels, the limit for one image. Several images may have 160 megapixels together. */
+/** 64 megapixels, the limit for one image. The limit for several images is 160 megapixels in total. */
 const side = 8000
 /** Side of the third image. Three images side by side must fit into a result that is at most 8,192 pixels wide. */
 const smallSide = 2600

@@ -23,7 +23,7 @@ const streams = 10_000
 const streamsEach = 100
 const idleMs = 20_000
 const goalMiB = 400
-/** CPU time used in one turn of the event loop, which delays every other request. */
+/** Maximum CPU time for one turn of the event loop. During a turn, every other request waits. */
 const goalTurnMs = 100
 const connections = 2000
 const uploads = 100
@@ -73,7 +73,8 @@ interface Kind {
   /** The statement that causes an event on every stream. */
   change: string
   /**
-   * Announces the change as a worker would. This is not possible on SQLite from this process, so the service polls for the streams there.
+   * Announces the change as a worker would. This is not possible on SQLite from this process, so on SQLite the service polls on behalf of
+   * the streams.
    */
   signals: string
 }

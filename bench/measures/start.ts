@@ -1,6 +1,6 @@
 /**
- * Compares the time from `npm start` to the first 200 on an empty database with that of an Express app with one route, also started with
- * `npm start`, and measures the time to the first image. Compiled code is cached on both sides, as after a first start.
+ * Compares the time from `npm start` to the first 200 response on an empty database with that of an Express app with one route, also
+ * started with `npm start`, and measures the time to the first image. Compiled code is cached on both sides, as after a first start.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { copyFile, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
@@ -127,7 +127,7 @@ async function firstImage(port: number): Promise<void> {
   await completedRun(service, runId)
 }
 
-/** Returns the CPU time of a process group and of the children that it has waited for in milliseconds, with a precision of 10 ms. */
+/** Returns the CPU time, in milliseconds with a precision of 10 ms, of a process group and of the children that it has waited for. */
 async function readGroupCpu(group: number): Promise<number | undefined> {
   const pids = await readdir('/proc').catch(() => [])
   const stats = await Promise.all(pids.filter(name => /^\d+$/.test(name)).map(pid => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')))

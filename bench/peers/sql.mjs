@@ -1,4 +1,4 @@
-/** Database access as in better-sqlite3's documentation: prepared statements, and a transaction function that begins immediately. */
+/** Database access as in better-sqlite3's documentation: prepared statements, and a transaction function that uses `BEGIN IMMEDIATE`. */
 import Database from 'better-sqlite3'
 import {
   canvasFull,

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a measured process (`node --import`) to report its costs without changing its code. It is JavaScript, so that a process
- * that does not need the type stripper does not load it.
+ * Preloaded into a measured process (`node --import`) to report its costs without changing its code. Written in JavaScript, so that
+ * processes that do not otherwise need the type stripper do not load it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 

@@ -46,7 +46,7 @@ export async function seedWorkspace(database: Database, runs: number): Promise<S
   })
 }
 
-/** A run of `POST /generate` that has not begun. */
+/** A run created by `POST /generate` that has not begun. */
 export const sampleRun = (
   place: { workspaceId: string; projectId: string; memberId: string; runId: string },
   createdAt: number,

@@ -1,6 +1,6 @@
 /**
  * Measures several things relative to each other. Each round takes one sample of each, and every second round is in reverse order, so that
- * drift of the machine and the position in a round affect all equally. Only samples of the same round are compared.
+ * machine drift and the position in a round affect all of them equally. Only samples of the same round are compared.
  */
 export async function rounds<Name extends string, Sample>(
   count: number,

@@ -31,7 +31,7 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
   const address = getEndpoint(url)
   const activeCalls = new Map<unknown, AbortController>()
   const pending = new Set<Promise<void>>()
-  /** The version negotiated with the older protocol. In the newer protocol, each message states its version. */
+  /** The version negotiated with the older protocol. In the newer protocol, each message includes its version. */
   let agreed: string | undefined
 
   const write = (message: object) => void output.write(`${JSON.stringify(message)}\n`)
@@ -67,7 +67,8 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
       }
       const text = await response.text()
       if (type.startsWith('application/json') && isMessage(text)) receive(idIn(text, id))
-      // Any response that is not a message, such as a proxy's page, would otherwise leave the client waiting, regardless of its status.
+      // Otherwise, any response that is not a protocol message, such as a proxy's page, would leave the client waiting, whatever the
+      // response's status.
       else refuse(id, -32000, getReason(response.status, text))
     } catch (error) {
       if (leaving.signal.aborted) return
@@ -91,7 +92,7 @@ export async function bridge({ url, key, input, output, log, fetch = globalThis.
     const passing = pass(message)
     pending.add(passing)
     void passing.finally(() => pending.delete(passing))
-    // Later messages state the negotiated protocol.
+    // Later messages must include the negotiated protocol version.
     if (message.method === 'initialize') await passing
   }
   await Promise.all(pending)
@@ -113,7 +114,7 @@ function toHeaders({ method, params }: Message, key: string, agreed: string | un
   }
 }
 
-/** Encodes a header value. Headers are ASCII, and the protocol has a notation for other text. */
+/** Encodes a header value. Headers are ASCII, and the protocol defines an encoding for other text. */
 const encoded = (name: string) => (/^[!-~](?:[ -~]*[!-~])?$/.test(name) ? name : `=?base64?${Buffer.from(name).toString('base64')}?=`)
 
 /** Yields the data of server-sent events. */

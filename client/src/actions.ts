@@ -47,8 +47,8 @@ export interface ActionRun<Slug extends ActionSlug> {
 
 export interface ActionRuns {
   /**
-   * Runs a prebuilt action, charges it, waits until it ends, and resolves with its outputs. Aborting `signal` stops the waiting, not a run
-   * that has already started.
+   * Runs a prebuilt action, charges for it, waits until it ends, and resolves with its outputs. Aborting `signal` stops the waiting, not a
+   * run that has already started.
    *
    * Rejects like `startActionRun` (whose `fields` name an invalid parameter as `params.<key>`), like `waitForRun`, and with TypeError for
    * an action or slot that this client does not recognize.
@@ -106,7 +106,9 @@ function getContent(type: Kind, value: unknown, slot: string): { text: string } 
   } else if (typeof value === 'string') return value.startsWith('asset_') ? { asset_id: value } : { url: value }
   else if (typeof asset_id === 'string') return { asset_id }
   else if (typeof url === 'string') return { url }
-  throw new TypeError(`The input \`${slot}\` must be ${type === 'text' ? 'a string' : 'a URL, an asset id, or an object that has one'}.`)
+  throw new TypeError(
+    `The input \`${slot}\` must be ${type === 'text' ? 'a string' : 'a URL, an asset id, or an object with a `url` or `asset_id`'}.`,
+  )
 }
 
 /** Collects outputs by slot. An output's label is the name of its slot. */

@@ -1,4 +1,4 @@
-/** This file is only checked by the compiler. */
+/** The assertions in this file are checked only by the compiler. */
 import { expectTypeOf, it } from 'vitest'
 import {
   createMediawright,

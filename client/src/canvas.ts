@@ -22,7 +22,7 @@ export interface ProjectCanvas {
   /** Arranges nodes or, with `all: true`, the whole canvas. */
   arrange(request: Schemas['ArrangeRequest'], options?: CallOptions): Promise<Schemas['Arranged']>
   /**
-   * Runs nodes after their inputs, charges each one when it starts, and waits until all have ended. Accepts ids and nodes added by an
+   * Runs nodes after their inputs, charges for each one when it starts, and waits until all have ended. Accepts ids and nodes added by an
    * applied changeset. Resolves with one entry per node in the order of `nodes`, including failed and skipped nodes.
    *
    * Rejects if the service rejects the call; with LostAnswerError if nodes were started but the response was lost (`made` is the graph with

@@ -155,7 +155,7 @@ export class UploadFailedError extends Error {
   override readonly name = 'UploadFailedError'
   /** The asset that is still waiting for a file. Continue with `assets.upload(source, { asset_id })`. Absent if no asset was created. */
   readonly assetId: string | undefined
-  /** The reason as a sentence: if the service checked the file, its result. */
+  /** The reason as a sentence; if the service checked the file, the result of that check. */
   readonly failureMessage: string
   /** The storage's error code if it rejected the file, such as `EntityTooLarge`. */
   readonly code: string | undefined

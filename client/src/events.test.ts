@@ -66,7 +66,7 @@ describe('chunks', () => {
     }
   }
 
-  it('A short stream can be split into chunks at any positions: every combination', () => {
+  it('A short stream can be split into chunks at every combination of positions', () => {
     const text = 'data:é\r\n\ndata\r\r'
     const whole = bytes(text)
     const expected = oracle(text)
@@ -78,7 +78,7 @@ describe('chunks', () => {
     }
   })
 
-  it('A stream that contains every syntax element can be split anywhere: at every pair of positions and at every byte', () => {
+  it('A stream that contains every syntax element can be split at every pair of positions and at every byte', () => {
     const text = `\uFEFF: hello\r\n\r\nid: 1\nevent: progress\ndata: {"a":"€ 😀"}\n\r: x\rid\r\ndata\ndata:  two\r\nretry: 10\n\nevent: end\rdata: z\r\n\r\n`
     const whole = bytes(text)
     const expected = oracle(text)
@@ -187,7 +187,7 @@ describe('a body', () => {
     expect(taken.canceled).toBe(true)
   })
 
-  it('A body is closed when the signal aborts and yields no further events', async () => {
+  it('When the signal aborts, a body is closed and yields no further events', async () => {
     const stop = new AbortController()
     const { body, taken } = toBody(['data: a\n\ndata: b\n\n', 'data: c\n\n'])
     const events = readEvents(body, { signal: stop.signal, onData: () => {} })

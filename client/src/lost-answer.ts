@@ -29,7 +29,7 @@ interface LostCall {
   basePath: string
 }
 
-/** Finds what a call whose response was lost created, and resolves as that call would have. Rejects if this cannot be determined. */
+/** Finds what was created by a call whose response was lost, and resolves as that call would have. Rejects if this cannot be determined. */
 export async function recoverLostAnswer({ error, path, init, get, basePath }: LostCall): Promise<{ data: unknown; response: Response }> {
   const { signal } = init
   const own = locationPath(error.location, basePath)

@@ -63,7 +63,7 @@ describe('a specified response', () => {
     const answer = await call(mock.streamRunEvents({ status: 200, body }), '/runs/run_1/events')
     expect([answer?.headers.get('content-type'), answer?.body]).toEqual(['text/event-stream', body])
   })
-  it("A response's delay comes from its own option, the handler's option, or the default for all handlers", async () => {
+  it("A response's delay is set by the response's own option, the handler's option, or the default for all handlers", async () => {
     const slow = createMediawrightHandlers({ baseUrl, delay: 600_000 })
     for (const handler of [
       mock.getRun({ status: 200, body: running, delay: 600_000 }),
@@ -102,7 +102,7 @@ describe('a resolver', () => {
     expect((await call(handlers, '/runs/run_1'))?.body.status).toBe('running')
     expect(await call([mock.getRun(() => undefined)], '/runs/run_1')).toBe(undefined)
   })
-  it('A resolver receives query parameters that are numbers or booleans as such', async () => {
+  it('A resolver receives number and boolean query parameters as numbers and booleans', async () => {
     let got: unknown
     const handler = mock.listGenerations(({ query }) => {
       expectTypeOf(query.limit).toEqualTypeOf<number | undefined>()
@@ -126,7 +126,7 @@ describe('contract violations', () => {
     [
       'an unknown property',
       () => loose.getRun({ status: 200, body: { ...running, colour: 'red' } }),
-      /^The body breaks getRun 200:\n {2}colour: is not a known field$/,
+      /^The body does not conform to getRun 200:\n {2}colour: is not a known field$/,
     ],
     ['a value in another format', () => loose.getRun({ status: 200, body: { ...running, run_id: 'one' } }), /run_id: must match \^run_/],
     ['an invalid value', () => loose.getRun({ status: 200, body: { ...running, status: 'done' } }), /status: /],
@@ -137,11 +137,11 @@ describe('contract violations', () => {
     ['an unknown example', () => loose.getRun({ example: 'nope' }), /no example nope: it has completed, /],
     ['the second response of a list', () => loose.getRun([{ status: 200 }, { status: 999 }]), /never returns 999/],
     ['a body for a response without one', () => loose.streamRunEvents({ status: 204, body: 'x' }), /has no body/],
-  ])('A response that violates the contract throws: %s', (_, make, message) => {
+  ])('Specifying a response that violates the contract throws an error: %s', (_, make, message) => {
     expect(make).toThrow(ContractError)
     expect(make).toThrow(message)
   })
-  it("A resolver's response that violates the contract throws", async () => {
+  it('A call rejects if its resolver returns a response that violates the contract', async () => {
     const handler = loose.getRun(() => ({ status: 200, body: { run_id: 'run_1' } }))
     await expect(call(handler, '/runs/run_1')).rejects.toThrow(/progress: is required/)
   })

@@ -1,6 +1,6 @@
 /**
- * Handlers for MSW 3 that are typed and validated by the contract. They are named by operation id and respond with the contract's examples
- * by default.
+ * Handlers for MSW 3, typed by the contract and validated against it. They are named by operation id and respond with the contract's
+ * examples by default.
  */
 import { delay, http, HttpHandler, HttpResponse } from 'msw'
 import { ownFolders, type Answer as Made } from '../../kit/examples/answer.ts'

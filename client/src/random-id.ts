@@ -1,4 +1,4 @@
-/** A new globally unique id of random characters. */
+/** Returns a new globally unique id of random characters. */
 export function randomId(): string {
   // `randomUUID` exists only in secure contexts, so not in pages on plain http://.
   // oxlint-disable-next-line no-restricted-properties

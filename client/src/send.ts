@@ -47,7 +47,7 @@ export const sender =
         // `retry-after` means that the first call is still in progress, so this is a wait and not a failure.
         const waitMs = Math.max(1, outcome.retryAfter ?? 0) * 1000
         if (outcome.retryAfter !== undefined && repeatable && waitedForFirstCallMs + waitMs <= settings.maxWaitMs) {
-          settings.log.warn(`${what} retries in ${waitMs} ms: the first call with its key is in progress`)
+          settings.log.warn(`${what} retries in ${waitMs} ms: the first call with the same idempotency key is still in progress`)
           await settings.clock.sleep(waitMs, request.signal)
           waitedForFirstCallMs += waitMs
           continue

@@ -22,15 +22,15 @@ export type Recovered = Pick<Schemas['RunStart'], 'run_id' | 'type'> &
 export type StartedRun = Started | Recovered
 
 export interface Starts {
-  /** Starts a generation and charges it. */
+  /** Starts a generation and charges for it. */
   generate(request: Omit<Schemas['GenerateRequest'], 'quote'>, options?: CallOptions): Promise<StartedRun>
   /** Returns a generation's cost (USD) and duration (seconds). Nothing is charged or started. */
   quote(request: Omit<Schemas['GenerateRequest'], 'quote'>, options?: RequestOptions): Promise<Schemas['Quote']>
-  /** Starts a technique and charges it. */
+  /** Starts a technique and charges for it. */
   startTechniqueRun(request: Schemas['StartTechniqueRunRequest'], options?: CallOptions): Promise<StartedRun>
-  /** Starts a prebuilt action without a canvas and charges it. */
+  /** Starts a prebuilt action without a canvas and charges for it. */
   startActionRun(request: Schemas['StartActionRunRequest'], options?: CallOptions): Promise<StartedRun>
-  /** Runs a canvas node's action and charges it. `node` is a short id or a node UUID. */
+  /** Runs a canvas node's action and charges for it. `node` is a short id or a node UUID. */
   runActionNode(
     node: { projectId: string; nodeId: string },
     request?: Schemas['RunActionNodeRequest'],

@@ -28,15 +28,15 @@ export interface TechniqueRun {
 
 export interface Techniques {
   /**
-   * Starts a technique, charges it, and resolves with the run, for callers that use a webhook or wait elsewhere. If the response is lost,
-   * the run is recovered.
+   * Starts a technique, charges for it, and resolves with the run, for callers that use a webhook or wait elsewhere. If the response is
+   * lost, the run is recovered.
    *
    * Rejects like any call, and with TypeError for an input that the technique does not have.
    */
   start(technique: TechniqueTarget, inputs: TechniqueInputs, options?: StartTechniqueOptions): Promise<Schemas['Run']>
   /**
-   * Starts a technique, charges it, waits until it ends, and resolves with its outputs. Aborting `signal` stops the waiting, not a run that
-   * has already started.
+   * Starts a technique, charges for it, waits until it ends, and resolves with its outputs. Aborting `signal` stops the waiting, not a run
+   * that has already started.
    *
    * Rejects like `start` and `waitForRun`.
    */

@@ -1,4 +1,4 @@
-/** This file is only checked by the compiler. */
+/** The assertions in this file are checked only by the compiler. */
 import { expectTypeOf, it } from 'vitest'
 import type { paths } from '../../generated/types.ts'
 import type { PathsWith } from './contract.ts'
@@ -69,7 +69,7 @@ it('The types distinguish a quote from a run, and a recovered start from a full 
     else expectTypeOf(start.estimated_seconds).toEqualTypeOf<number>()
   }))
 
-it('The types distinguish an active run from one that has ended', () =>
+it('The types distinguish an active run from an ended run', () =>
   typesOnly(async () => {
     const ended = await client.waitForRun('run_1', {
       onProgress: run => {
@@ -100,7 +100,7 @@ it('Webhooks have the types in the contract', () =>
     await webhooks.verify({ body: '', headers: {} })
   }))
 
-it('Every list is typed, and none is missing', () =>
+it('Every list is typed, and no list is missing', () =>
   typesOnly(async () => {
     for await (const generation of client.generations({ status: 'completed' }))
       expectTypeOf(generation).toEqualTypeOf<Schemas['Generation']>()

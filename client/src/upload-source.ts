@@ -70,7 +70,7 @@ export async function getContent(source: UploadSource, fetching: FetchOptions): 
   if (isBlob(source)) return toContent(source, source.name)
   if (isStream(source)) return toContent(await collectStream(source, fetching.signal), undefined)
   if (isBytes(source)) return toContent(new Blob([source]), undefined)
-  throw new TypeError('`source` must be a File, Blob, URL, ReadableStream, ArrayBuffer or Uint8Array, or in Node the path of a file.')
+  throw new TypeError('`source` must be a File, Blob, URL, ReadableStream, ArrayBuffer or Uint8Array, or, in Node, a file path.')
 }
 
 // Duck typing, because test runners and frameworks have their own classes.

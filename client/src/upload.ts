@@ -115,7 +115,7 @@ function createUploadCalls({ get, post }: Parts, request: RequestOptions) {
   /** Reserves a new upload, or returns the current one if it is still valid. There is none if the asset is ready. */
   const resume = async (assetId: string): Promise<UploadTarget> => (await retry(assetId).catch(ignoreIf(isConflict))) ?? read(assetId)
   const complete = async (assetId: string): Promise<void> => {
-    // The asset was completed by an attempt whose response was lost, so it has the result.
+    // The asset was completed by an attempt whose response was lost, so the asset has the result.
     const lost = (error: unknown) => error instanceof LostAnswerError || isConflict(error)
     for (;;) {
       const completed = await post('/assets/{assetId}/complete', init(assetId)).catch(ignoreIf(lost))

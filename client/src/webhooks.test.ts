@@ -198,7 +198,7 @@ describe('headers', () => {
 
 describe('invalid arguments', () => {
   it.each([[sent], [{}], [null], [undefined], [[1, 2]]])(
-    'A body of %o throws a TypeError that explains how to get the raw body',
+    'Passing %o as the body throws a TypeError that explains how to get the raw body',
     async parsed => {
       const error = verify({ body: parsed as never })
       await expect(error).rejects.toBeInstanceOf(TypeError)
@@ -207,7 +207,7 @@ describe('invalid arguments', () => {
   )
 
   it.each([[''], ['whsec_'], ['MDEyMzQ1Njc4OWFiY2RlZmdo'], [`${secret}\n`], ['whsec_a?b'], [[]], [[secret, '']], [undefined]])(
-    'A secret of %o throws a TypeError that does not repeat the secret',
+    'Passing %o as the secret throws a TypeError that does not repeat the secret',
     async wrong => {
       const error = verify({ secret: wrong as never })
       await expect(error).rejects.toBeInstanceOf(TypeError)
@@ -226,7 +226,7 @@ describe('invalid arguments', () => {
     }
   })
 
-  it.each([[-1], [Number.NaN], ['300s']])('A tolerance of %o throws an error', async wrong => {
+  it.each([[-1], [Number.NaN], ['300s']])('Passing %o as the tolerance throws an error', async wrong => {
     await expect(verify({ toleranceSeconds: wrong as never })).rejects.toThrow(/`toleranceSeconds`/)
   })
 })

@@ -48,11 +48,11 @@ export const webhooks = {
     const subtle = crypto.subtle as SubtleCrypto | undefined
     if (!subtle)
       throw new TypeError('Webhooks can be verified only in Node, in edge runtimes, and on pages served over HTTPS or from localhost.')
-    if (!(toleranceSeconds >= 0)) throw new TypeError('`toleranceSeconds` must be a number of at least 0.')
+    if (!(toleranceSeconds >= 0)) throw new TypeError('`toleranceSeconds` must be a non-negative number.')
     const { timestamp, prefix, signatures, getKey } = serviceSignature(headers) ?? standardSignature(headers)
 
     const ageSeconds = Math.floor(now() / 1000) - Number(timestamp)
-    // Negated so that a clock that returns NaN does not accept everything.
+    // Negated so that requests are rejected if the clock returns NaN.
     if (!(Math.abs(ageSeconds) <= toleranceSeconds)) {
       const message = `The webhook was sent ${Math.abs(ageSeconds)} seconds ${ageSeconds < 0 ? 'in the future' : 'ago'}; the tolerance is ${toleranceSeconds} seconds.`
       throw new WebhookVerificationError('timestamp_out_of_tolerance', message)
@@ -93,7 +93,7 @@ function toBytes(body: WebhookRequest['body']): Uint8Array {
 function normalizeSecrets(secret: WebhookRequest['secret']): readonly string[] {
   const secrets = typeof secret === 'string' ? [secret] : secret
   if (!Array.isArray(secrets) || secrets.length === 0 || !secrets.every(each => secretPattern.test(each)))
-    throw new TypeError('`secret` must be the webhook secret of the workspace, `whsec_…`, or a list of such secrets.')
+    throw new TypeError('`secret` must be the webhook secret of the workspace (`whsec_…`) or a list of such secrets.')
   return secrets
 }
 

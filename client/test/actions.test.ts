@@ -97,7 +97,7 @@ it('`actions.run` returns an ordered list for a multiple-output slot, even if it
   })
 })
 
-it('`actions.run` sends the state, and its inputs are optional for an action that requires none', async () => {
+it('`actions.run` sends the state, and can be called without inputs for an action that requires none', async () => {
   await using service = await serviceThatMakes(output('image'))
   const state = { strokes: [{ points: [{ x: 1, y: 2 }], size: 3 }] }
   await service.client().actions.run('draw-image-browser', { image: 'asset_1' }, {}, { ...where, state })
@@ -154,7 +154,7 @@ it.each([
   ['toString', {}, 'The action `toString` is unknown to this client'],
   ['rotate-image', { img: 'asset_1' }, 'The action `rotate-image` has no input `img`; it has image.'],
   ['rotate-image', { constructor: 'asset_1' }, 'The action `rotate-image` has no input `constructor`'],
-  ['rotate-image', { image: 42 }, 'The input `rotate-image.image` must be a URL, an asset id, or an object that has one.'],
+  ['rotate-image', { image: 42 }, 'The input `rotate-image.image` must be a URL, an asset id, or an object with a `url` or `asset_id`.'],
   ['rotate-image', { image: null }, 'The input `rotate-image.image` must be'],
   ['rotate-image', { image: { id: 'asset_1' } }, 'The input `rotate-image.image` must be'],
   ['concat-text', { texts: ['one', 2] }, 'The input `concat-text.texts` must be a string.'],

@@ -91,7 +91,7 @@ it('A start made by path does not recover from a lost response', async () => {
   expect(error).toMatchObject({ code: 'idempotency_duplicate', made: run, originalRequestId: 'req_first' })
 })
 
-it('After a lost response, a change without a location rejects with an error that says it took effect', async () => {
+it('After a lost response, a change without a location rejects with an error that says the change took effect', async () => {
   await using service = await scriptedService(hangUp, duplicate())
   const error = await lost(
     service

@@ -77,7 +77,7 @@ export async function scriptedService(...steps: Step[]) {
   }
 }
 
-/** Returns the system clock, except that its first sleep aborts a controller once it has started. */
+/** Returns the system clock, except that its first sleep aborts a controller once the sleep has started. */
 export const abortingClock = (controller: AbortController): Clock => ({
   ...systemClock,
   sleep(ms, signal) {

@@ -222,7 +222,7 @@ describe('errors', () => {
       (response: import('node:http').ServerResponse) =>
         void response.writeHead(200, { 'content-type': 'application/json' }).end('{"models":'),
     ],
-  ])('An error reports that the responder is not the service if it sends %s', async (_, problem, step) => {
+  ])('If a responder sends %s, the error reports that the responder is not the service', async (_, problem, step) => {
     await using service = await scriptedService(step)
     const error = await caught(service.client().GET('/models'))
     expect(error).toBeInstanceOf(MediawrightNetworkError)
@@ -230,7 +230,7 @@ describe('errors', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('A stream that is read as text does not cause an error', async () => {
+  it('Reading a stream as text does not cause an error', async () => {
     await using service = await scriptedService(
       response => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end('event: progress\n\n'),
     )

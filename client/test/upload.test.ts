@@ -171,7 +171,7 @@ describe('over 4 MiB', () => {
 })
 
 describe('a rejected form', () => {
-  it('A form that is rejected as expired is reserved again once', async () => {
+  it('An upload whose form is rejected as expired is reserved again once', async () => {
     const steps = [reserved(), refusedByS3(403, 'AccessDenied'), reserved(200, 'p2'), stored, json(200, ready), isReady]
     const { result, calls, seen } = await uploadTo(steps, largeFile())
     expect(result).toEqual(ready)
@@ -179,14 +179,14 @@ describe('a rejected form', () => {
     expect(await getFields(seen[3]!)).toContainEqual(['Policy', 'p2'])
   })
 
-  it('A form that is rejected as expired a second time fails', async () => {
+  it('An upload whose form is rejected as expired a second time fails', async () => {
     const refused = refusedByS3(403, 'AccessDenied')
     const { result, calls } = await uploadTo([reserved(), refused, reserved(200, 'p2'), refused], largeFile())
     expect(result).toMatchObject({ name: 'UploadFailedError', assetId, code: 'AccessDenied', status: 403 })
     expect(calls).toHaveLength(4)
   })
 
-  it('A form that is rejected for a reason other than expiration fails permanently', async () => {
+  it('An upload whose form is rejected for a reason other than expiration fails permanently', async () => {
     const { result, calls } = await uploadTo([reserved(), refusedByS3(403, 'SignatureDoesNotMatch'), conflict], largeFile())
     expect(result).toMatchObject({ code: 'SignatureDoesNotMatch', failureMessage: 'It is SignatureDoesNotMatch.' })
     expect(calls).toHaveLength(3)
@@ -227,7 +227,7 @@ describe('with `asset_id`', () => {
     expect(result).toMatchObject({ name: 'MediawrightError', code: 'not_found' })
   })
 
-  it('An upload of a URL with `asset_id` is fetched by the client, because the service fetches only new assets', async () => {
+  it('A URL uploaded with `asset_id` is fetched by the client, because the service fetches URLs only for new assets', async () => {
     const fetch = async (request: Request) => (request.url.startsWith('https:') ? new Response('bytes') : globalThis.fetch(request))
     await using service = await scriptedService(reserved(200), stored, json(200, ready), isReady)
     await service.client({ fetch }).assets.upload('https://assets.example.com/fox.png', { asset_id: assetId })
@@ -312,7 +312,7 @@ describe('an https URL', () => {
     expect(elsewhere.seen[1]!.headers).not.toHaveProperty('authorization')
   })
 
-  it('An https URL that the client cannot fetch either causes an error', async () => {
+  it('An https URL that neither the service nor the client can fetch causes an error', async () => {
     await using elsewhere = await scriptedService(response => void response.writeHead(404).end())
     const { result, calls } = await uploadTo([created], `${elsewhere.baseUrl}/fox.png`)
     expect(result).toMatchObject({ name: 'MediawrightNetworkError', status: 404 })

@@ -44,7 +44,7 @@ describeOnOneDatabase('conformance', subject => {
     const isBodiless = ({ operation_id, status }: (typeof pairs)[number]) => /^delete/.test(operation_id) && [413, 415].includes(status)
     const idle = pairs.filter(pair => !pair.exercised && !isBodiless(pair) && !unreached.includes(pair.operation_id))
     // Objects that other tests created on the shared server may have been deleted before the run requests them.
-    const reasons = idle.map(({ reason }) => reason).filter(reason => reason !== 'a resource of a list answered 404 not_found')
+    const reasons = idle.map(({ reason }) => reason).filter(reason => reason !== 'a resource of a list returned 404 not_found')
     expect(new Set(reasons)).toEqual(
       new Set([
         'it needs --write',

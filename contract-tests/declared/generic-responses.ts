@@ -77,6 +77,6 @@ export function inWorkspace(id: OperationId, { workspaceId }: Pick<Tenant, 'work
     case 'body':
       return { body: { workspace_id: workspaceId } }
     default:
-      throw new Error(`${id} takes no workspace`)
+      throw new Error(`${id} has no workspace parameter`)
   }
 }

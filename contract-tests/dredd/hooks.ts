@@ -119,8 +119,8 @@ async function prepare(transaction: Transaction) {
 }
 
 /**
- * Returns the provocation of a response without `Prefer`. An unimplemented operation gets a valid request, which must fail as long as the
- * operation is listed as an exception.
+ * Returns a function that provokes a response without using `Prefer`. An unimplemented operation gets a valid request, which must fail as
+ * long as the operation is listed as an exception.
  */
 function findProvocation({ kind }: Target, id: OperationId, status: number): Provocation | undefined {
   if (kind === 'mock') return statelessResponse(id, status)
@@ -165,7 +165,7 @@ async function inspect(transaction: Transaction) {
   if (foundValid.has(asShown(transaction))) delete transaction.expected.bodySchema
   // Express adds the charset, which the contract does not declare.
   const sent = real.headers['content-type']?.replace(/; ?charset=utf-8$/i, '') ?? ''
-  if (String(real.statusCode) !== transaction.expected.statusCode) return // dredd reports this.
+  if (String(real.statusCode) !== transaction.expected.statusCode) return // dredd already reports a wrong status.
   const [id, status] = [findOperation(transaction), Number(real.statusCode)]
   const { middlewareHeaders } = session().target
   const headers = Object.keys(real.headers).filter(name => !middlewareHeaders?.test(name))

@@ -1,3 +1,4 @@
+// @project slow: it replays the contract through Dredd once more
 import { join } from 'node:path'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'

@@ -77,7 +77,7 @@ export function createThrowingSender(...parts: Parameters<typeof createSender>):
   const call = createSender(...parts)
   return async (id, request) => {
     const { status, body } = await call(id, request)
-    if (status >= 300) throw new Error(`${id} is ${status}: ${JSON.stringify(body)}`)
+    if (status >= 300) throw new Error(`${id} returned ${status}: ${JSON.stringify(body)}`)
     return body
   }
 }
@@ -180,10 +180,10 @@ export interface Call {
   before?: () => Promise<Partial<Ids>>
 }
 
-/** The contract's example of an operation, in a workspace. Ids in the path come from `SendRequest`. */
+/** Returns the contract's example request for an operation, adapted to a workspace. Ids in the path come from `SendRequest`. */
 function exampleRequest(id: OperationId, tenant: ContractTenant): Request {
   const { path, body } = requestFor(id, tenant, declared[id].workspace === 'query' ? inWorkspace(id, tenant) : {})
-  // These calls are not HTTP requests, whose strings would be decoded.
+  // These calls do not go over HTTP, where query strings would be decoded.
   const query = Object.fromEntries(
     [...new URL(path, 'http://localhost').searchParams].map(([name, sent]) => [name, /^\d+$/.test(sent) ? Number(sent) : sent]),
   )

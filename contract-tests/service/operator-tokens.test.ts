@@ -55,7 +55,7 @@ describe.each(databases)('operator tokens on $name', ({ open }) => {
   const getErrorCode = ({ status, body }: Awaited<ReturnType<typeof call>>) => `${status} ${body?.error?.code ?? ''}`.trim()
   const readLog = (workspaceId?: string) => app.world.database.read(sql => listAuditLog(sql, { workspaceId }, 1))
 
-  test('AUTH-12 An operator token can call operator operations and no others', async () => {
+  test('AUTH-12 An operator token can call operator operations and no other operations', async () => {
     const token = await createToken('every-call')
     for (const id of operationIds) {
       const code = getErrorCode(await callBy(token, id))

@@ -84,7 +84,7 @@ test('AUTH-2 The roles table in docs/operating.md lists the permissions that eac
   expect(readFileSync('docs/operating.md', 'utf8'), 'Correct the section Roles of docs/operating.md').toContain(`${table}\n`)
 })
 
-test('AUTH-2 The contract describes the roles that can only read as roles that read', () => {
+test("AUTH-2 The contract's role descriptions distinguish read-only roles from roles that can write", () => {
   const { description } = contract.components.schemas.WorkspaceRole
   const described = [...description.matchAll(/((?:`\w+`(?: and )?)+): (read )?/g)].flatMap(([, names, read]) =>
     [...names!.matchAll(/\w+(?=`)/g)].map(([role]) => `${role} ${read ? 'reads' : 'writes'}`),

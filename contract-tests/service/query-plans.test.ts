@@ -159,5 +159,5 @@ const known: readonly { part: string; reason: string }[] = [
 const isKnown = (scan: TableScan) =>
   scan.by === whole || isOwnAudit(scan) || known.some(({ part }) => scan.statement.replaceAll(/\s+/g, ' ').includes(part))
 
-/** Reports whether a walk is an audit of one workspace, which looks up everything in that workspace. */
+/** Reports whether a scan is part of an audit of one workspace, which looks up everything in that workspace. */
 const isOwnAudit = ({ by, steps }: TableScan) => by === 'admin audit' && steps.every(step => step.startsWith('SEARCH'))

@@ -17,7 +17,7 @@ import { rotateKey } from '../../server/core/workspaces/rotate-key.ts'
 
 afterAll(closeDatabases)
 
-const settingsForOperators = 'Only operators can call this operation: it needs an operator token.'
+const settingsForOperators = 'Only operators can call this operation, which requires an operator token.'
 const keyIds = operationIds.filter(id => !settingsIds.includes(id))
 /** Operations that change or spend something and that keys can call. */
 const ids = keyIds.filter(id => declared[id].permission !== 'read')
@@ -97,7 +97,7 @@ describe.each(databases)('roles on $name', ({ open }) => {
   const quoting = ids.filter(id => declared[id].quote)
   test('AUTH-2 Some operations return quotes', () => expect(quoting).toContain('startGeneration'))
 
-  test.each(quoting)('AUTH-2 A quote for %s requires its own permission and no other', async id => {
+  test.each(quoting)('AUTH-2 A quote for %s requires its own permission and no other permission', async id => {
     const [quoter, starter] = [await createKey('member', [declared[id].quote!]), await createKey('member', [declared[id].permission])]
     const refused = async (by: Tenant, quote: boolean) => (await getErrorCode(id, by, { body: { quote } })) === '403 forbidden'
     expect([await refused(quoter, true), await refused(quoter, false)]).toEqual([false, true])

@@ -61,7 +61,7 @@ describe('HTTP-2 a handler that breaks the contract', () => {
     ['no body', { status: 200, body: undefined }],
     ['an error body that is not the envelope', { status: 404, body: { error: 'SECRET' } }],
     ['an error with an unknown code', { status: 400, body: { error: { code: 'SECRET', message: 'x' } } }],
-  ])('HTTP-2 An invalid response returns 500 and none of its content is sent: %s', async (_what, answer) => {
+  ])('HTTP-2 An invalid response is replaced with a 500 response, and none of its content is sent: %s', async (_what, answer) => {
     const { status, text, code } = await toAnswer(async () => answer)
     expect([status, code]).toEqual([500, 'internal_error'])
     expect(text).not.toContain('SECRET')

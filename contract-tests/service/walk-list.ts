@@ -21,7 +21,7 @@ export async function findListProblems(call: CallList, id: OperationId): Promise
   const getKeys = (items: readonly Item[]) => items.map(item => String(item[list.key]))
   const page = async (query: Record<string, string> = {}) => {
     const { status, text, body } = await call(query)
-    if (status !== 200) throw new Error(`${id} ${JSON.stringify(query)} is ${status}: ${text}`)
+    if (status !== 200) throw new Error(`${id} ${JSON.stringify(query)} returned ${status}: ${text}`)
     return { items: body[list.items] as Item[], meta: (body.meta ?? {}) as { next_cursor?: string; total_estimate?: number } }
   }
   const walk = async (limit: number, query: Record<string, string> = {}) => {
@@ -40,20 +40,20 @@ export async function findListProblems(call: CallList, id: OperationId): Promise
   const keys = getKeys(whole)
   if (new Set(keys).size !== keys.length) problems.push(`${id} contains an item twice`)
   if (meta.total_estimate !== undefined && meta.total_estimate !== whole.length)
-    problems.push(`${id} states ${meta.total_estimate} items, but there are ${whole.length}`)
+    problems.push(`${id} reports a total of ${meta.total_estimate} items, but there are ${whole.length}`)
   if (list.newestBy) {
     const times = whole.map(item => Number(item[list.newestBy!]))
     expectSame(`by ${list.newestBy}, newest first`, times.map(String), times.toSorted((a, b) => b - a).map(String))
   }
   if (list.page) {
     if (whole.length <= list.page || whole.length >= largest)
-      throw new Error(`${id} needs more than ${list.page} and fewer than ${largest} items to be checked, and has ${whole.length}`)
+      throw new Error(`${id} needs more than ${list.page} and fewer than ${largest} items to be checked, but has ${whole.length}`)
     expectSame(`without \`limit\`, of which ${list.page} is the default`, getKeys((await page()).items), keys.slice(0, list.page))
     for (const limit of [9, list.page, whole.length]) {
       const pages = await walk(limit)
       expectSame(`in pages of ${limit}`, getKeys(pages.flat()), keys)
       const [found, expected] = [sizes(pages), expectedSizes(whole.length, limit)]
-      if (found !== expected) problems.push(`${id} with \`limit=${limit}\`: pages of ${found} items instead of ${expected}`)
+      if (found !== expected) problems.push(`${id} with \`limit=${limit}\` returned pages of ${found} items instead of ${expected}`)
     }
   }
   for (const [name, { value: valueIn, passes, others }] of Object.entries(list.filters)) {
@@ -64,7 +64,7 @@ export async function findListProblems(call: CallList, id: OperationId): Promise
       const rest = getKeys(found.filter(item => !(others.has in item)))
       expectSame(`with \`${name}=${others.value}\`, apart from what it adds`, rest, others.besides === 'all' ? keys : [])
       if (more.length === 0 && problems.length === 0) throw new Error(`${id} needs items that only \`${name}=${others.value}\` lists`)
-      if (wrong.length > 0) problems.push(`${id} with \`${name}=${others.value}\` has ${some(getKeys(wrong))}`)
+      if (wrong.length > 0) problems.push(`${id} with \`${name}=${others.value}\` wrongly lists ${some(getKeys(wrong))}`)
       continue
     }
     const values = [...new Set(whole.map(valueIn).filter(value => value !== undefined))].slice(0, enough)

@@ -107,7 +107,7 @@ export const brandKit = ({ ids: { assetId } }: Tenant) => ({
 /** Returns the body of the response, or undefined if the operation is not implemented. */
 function made(answer: WireAnswer) {
   if (answer.status === 501) return undefined
-  if (answer.status !== 201 && answer.status !== 200) throw new Error(`A fixture cannot be created: ${answer.status} ${answer.text}`)
+  if (answer.status !== 201 && answer.status !== 200) throw new Error(`A fixture could not be created: ${answer.status} ${answer.text}`)
   return answer.body
 }
 
@@ -196,7 +196,7 @@ export async function createStorageFixtures(baseUrl: string, entry: Entry): Prom
   for (const [name, value] of Object.entries(upload.form_fields as Record<string, string>)) form.append(name, value)
   form.append(upload.file_field, new Blob([onePixel]), 'bottle.png')
   const { ok, status } = await fetch(upload.url, { method: upload.method, body: form })
-  if (!ok) throw new Error(`The file of a fixture was not uploaded: ${status}`)
+  if (!ok) throw new Error(`The file for a fixture was not uploaded: ${status}`)
   return { ...tenant, ids: { ...exampleIds, assetId } }
 }
 
@@ -214,5 +214,5 @@ export async function waitForDelivery(baseUrl: string, tenant: Tenant, runId = t
     const [delivery] = (await send(baseUrl, request)).body.webhook_deliveries
     if (delivery?.status === 'delivered') return delivery.delivery_id
   }
-  throw new Error('The webhook of a fixture is not delivered')
+  throw new Error('The webhook for a fixture was not delivered')
 }

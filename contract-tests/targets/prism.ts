@@ -27,7 +27,7 @@ export async function startPrism(wanted?: number): Promise<Target> {
       printed += chunk
       if (printed.includes('is listening')) resolve()
     })
-    child.once('close', () => reject(new Error(`Prism does not start: ${printed}`)))
+    child.once('close', () => reject(new Error(`Prism did not start: ${printed}`)))
   })
   return {
     ...exampleTarget('Prism', 'prism', `http://127.0.0.1:${port}`),

@@ -99,7 +99,7 @@ export async function startService(environment: Environment = {}, data?: string,
     await ready(origin, () => child.exitCode !== null || child.signalCode !== null)
   } catch (error) {
     await close()
-    throw new Error(`The service does not start:\n${output}`, { cause: error })
+    throw new Error(`The service did not start:\n${output}`, { cause: error })
   }
   return {
     origin,
@@ -121,7 +121,7 @@ async function ready(origin: string, gone: () => boolean) {
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
     if (answer?.status === 200) return
   }
-  throw new Error('GET /readyz is not 200 after a minute')
+  throw new Error('GET /readyz did not return 200 within a minute')
 }
 
 /** `TEST_STORAGE_URL` names the bucket on a real S3 server; its credentials are in the environment. */
@@ -275,7 +275,7 @@ async function furnishServer(postgres: Postgres | undefined, folder: string): Pr
     }
     await writeFile(join(folder, 'furnished.json'), JSON.stringify(furnished))
   } catch (error) {
-    throw new Error(`The service cannot be populated:\n${service.output()}`, { cause: error })
+    throw new Error(`The service could not be populated:\n${service.output()}`, { cause: error })
   } finally {
     await service.stop()
     await closeReceiver()

@@ -46,7 +46,7 @@ function describeOn(dialects: readonly Dialect[], title: string, suite: Suite) {
       target = await serverOn(dialect)
     })
     const running = () => {
-      if (target === undefined) throw new Error('the server is not started yet')
+      if (target === undefined) throw new Error('the server has not been started yet')
       return target
     }
     const checkedOn = async (answer: WireAnswer) => {

@@ -144,8 +144,8 @@ const bandPixels$1 = 1 << 20;
 /** Sharper corners are beveled, as in canvas and SVG. */
 const miterLimit = 10;
 /**
-* Computes how much of each pixel of the region is inside the contours, exactly, from 0 to 255, in bands from the top. Where contours with
-* the same direction overlap, the area is covered once; a contour with the opposite direction cuts a hole.
+* Computes each pixel's exact coverage by the contours, from 0 to 255, for the pixels of the region, in bands from top to bottom. Where
+* contours with the same direction overlap, the area is covered once; a contour with the opposite direction cuts a hole.
 */
 function fillContours(contours, region, paint) {
 	const box = boundsWithin(contours, region);

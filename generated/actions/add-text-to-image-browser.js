@@ -105,7 +105,7 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/glyph-numbers.ts
-/** The first 32 digits end a number; the other digits are followed by more. */
+/** A number ends with one of the first 32 digits; each of the other digits is followed by another digit. */
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const values = new Map(Array.from(digits, (digit, value) => [digit, value]));
 /** Returns the integers encoded in `text`, with five bits per character, lowest bits first. */
@@ -231,8 +231,8 @@ const bandPixels = 1 << 20;
 /** Maximum distance between a curve and its line segments, in pixels. Errors of this size are invisible. */
 const flatness = .05;
 /**
-* Computes how much of each pixel of the region is inside the contours, exactly, from 0 to 255, in bands from the top. Where contours with
-* the same direction overlap, the area is covered once; a contour with the opposite direction cuts a hole.
+* Computes each pixel's exact coverage by the contours, from 0 to 255, for the pixels of the region, in bands from top to bottom. Where
+* contours with the same direction overlap, the area is covered once; a contour with the opposite direction cuts a hole.
 */
 function fillContours(contours, region, paint) {
 	const box = boundsWithin(contours, region);
@@ -730,7 +730,7 @@ function blurMask(mask, width, height, sigma) {
 }
 
 // actions/prebuilt/shared/text-layout.ts
-/** Returns the positions of a text's words on an image, relative to the center of rotation. */
+/** Returns the positions of the words on an image, relative to the center of rotation. */
 function layOutWords({ width, height }, params, measureWidth) {
 	const words = placeWords(params.text, params.font_size, getMaxWidth({
 		width,
@@ -745,7 +745,7 @@ function layOutWords({ width, height }, params, measureWidth) {
 }
 /** Returns the width at which lines break. */
 const getMaxWidth = ({ width }, { max_width: maxWidth }) => maxWidth > 0 ? maxWidth : width * .9;
-/** Returns the shadow of a text: black, below the text, and softer for larger letters. */
+/** Returns the shadow of text: black, below the text, and softer for larger letters. */
 const computeShadow = (size) => ({
 	down: size * .03,
 	sigma: size * .05,
@@ -801,7 +801,7 @@ function visibleWords(words, size, turn, region) {
 		}
 	};
 }
-/** Returns the point and the angle of a text's rotation. */
+/** Returns the point around which text is rotated, and the angle. */
 function computeRotation({ width, height }, { center, rotation }) {
 	return {
 		x: center.x * width,
@@ -809,7 +809,7 @@ function computeRotation({ width, height }, { center, rotation }) {
 		angle: rotation * Math.PI / 180
 	};
 }
-/** Returns the region of the image plus a margin whose shadows may reach into the image. */
+/** Returns the image's region extended by a margin, because the shadows of letters in the margin may reach into the image. */
 function shownRegion({ width, height }, { shadow, font_size: size }) {
 	const margin = shadow ? Math.ceil(computeShadow(size).down + 3 * computeShadow(size).sigma) : 0;
 	return {
@@ -877,7 +877,7 @@ function rejectMissingCharacters(text, font) {
 	const named = missing.slice(0, maxNamed).map(nameCharacter);
 	const list = missing.length > maxNamed ? [...named, `${missing.length - maxNamed} more`] : named;
 	const characters = list.length === 1 ? list[0] : `${list.slice(0, -1).join(", ")} and ${list.at(-1)}`;
-	throw new ActionError(`The browser version of this action cannot draw ${characters}. Run \`add-text-to-image\`, which has symbols, emoji and more scripts.`);
+	throw new ActionError(`The browser version of this action cannot draw ${characters}. Run \`add-text-to-image\`, which supports symbols, emoji and more scripts.`);
 }
 /** Combining marks are shown on a dotted circle. */
 function nameCharacter(character) {

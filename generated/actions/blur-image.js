@@ -136,7 +136,7 @@ const smallSigma = 2;
 /**
 * Averages nearby pixels of similar brightness, which preserves edges. Alpha is unchanged.
 * @param sigma in pixels
-* @param difference maximum difference in brightness, in bytes, that is considered similar
+* @param difference maximum difference in brightness, on a scale of 0 to 255, that is considered similar
 */
 function bilateralBlur(image, sigma, difference) {
 	return sigma <= smallSigma ? byNeighbors(image, sigma, difference) : byGrid(image, sigma, difference);
@@ -409,7 +409,7 @@ function mixRows({ width, height, rgba }, place, line) {
 }
 
 // actions/prebuilt/shared/bokeh-blur.ts
-/** Maximum aperture radius in pixels. A larger aperture is applied to a smaller image because its result has no finer detail. */
+/** Maximum aperture radius in pixels. A larger aperture is applied to a smaller image, because a large aperture leaves no finer detail. */
 const largestRadius = 12;
 /** Imitates an out-of-focus lens: every point takes the shape of the aperture, and lights remain brighter than their surroundings. */
 function bokehBlur(image, radius, shape) {
@@ -571,7 +571,7 @@ function boxRadius(sigma) {
 	return whole + (2 * whole + 1) * (variance * 3 - whole * (whole + 1)) / (6 * ((whole + 1) ** 2 - variance));
 }
 const gaussian = (sigma) => boxes(boxRadius(sigma), 3);
-/** Applies three boxes whose radius varies along the line. */
+/** Applies three box blurs whose radius varies along the line. */
 function varyingBoxes(radii) {
 	const pad = Math.ceil(radii.reduce((most, radius) => Math.max(most, radius), 0)) + 1;
 	const sums = new Float64Array(radii.length + 2 * pad + 1);
@@ -756,7 +756,6 @@ function addRow({ width, rgba }, side, row, sums) {
 	repeat(rgba, end - 4, (cells - 2) * side - width, sums, cells - 2);
 	repeat(rgba, end - 4, side, sums, cells - 1);
 }
-/** Adds a pixel several times. */
 function repeat(rgba, from, times, sums, cell) {
 	const alpha = rgba[from + 3];
 	for (let channel = 0; channel < 3; channel++) sums[cell * 4 + channel] += times * rgba[from + channel] * alpha / 255;
@@ -921,8 +920,8 @@ const variance = .75;
 /** Selects every other byte of a pixel, each with 8 spare bits for sums: two channels in one number. */
 const lanes = 16711935;
 /**
-* Applies a small Gaussian to an opaque image at half its size, which takes a third of the time because there are a quarter of the pixels
-* and half the weights.
+* Applies a small Gaussian to an opaque image at half its size, which takes a third of the time because there are only a quarter as many
+* pixels and half as many weights.
 */
 function halvedGaussian(image, sigma) {
 	return doubled(smallGaussian(halved(image), Math.sqrt(sigma * sigma - 2 * variance) / 2), image.width, image.height);
@@ -951,7 +950,7 @@ function halved(image) {
 	}
 	return half;
 }
-/** Copies a row, repeating its first pixel three times before it and its last pixel after it. */
+/** Copies a row, with its first pixel repeated three times before the row and its last pixel repeated after it. */
 function extendRow(row, to) {
 	to.fill(row[0], 0, 3);
 	to.set(row, 3);
@@ -987,7 +986,7 @@ function toPixel(low, high, power) {
 	const half = 65537 << power - 1;
 	return low + half >>> power & lanes | high + half << 8 - power & -16711936;
 }
-/** Uses the same weights: in each direction, the nearer pixel has weight 3 and the farther one 1. */
+/** Uses the same weights as halving: in each direction, the nearer pixel has weight 3 and the farther one 1. */
 function doubled(half, width, height) {
 	const image = {
 		width,

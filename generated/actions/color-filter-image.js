@@ -351,7 +351,7 @@ function dotSizes({ width, height, rgba }, cos, sin, size) {
 		radii
 	};
 }
-/** Sums the luma of everything above and to the left of each corner between pixels. */
+/** Builds a summed-area table of luma: for each corner between pixels, the sum over all pixels above and to the left of it. */
 function lumaSums({ width, height, rgba }) {
 	const stride = width + 1;
 	const sums = new Float64Array(stride * (height + 1));
@@ -555,7 +555,7 @@ function alike(curve, mix) {
 		curves
 	} : { curves };
 }
-/** Returns the curve through the values for black, the three quarter points, and white. */
+/** Returns the curve through the values for black, one quarter, one half, three quarters, and white. */
 function through(black, dark, middle, light, white) {
 	return curveThrough([
 		[0, black],

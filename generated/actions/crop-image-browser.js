@@ -232,7 +232,7 @@ function write(rgba, at, red, green, blue, alpha) {
 }
 /**
 * Applies an affine map with Catmull-Rom interpolation; anything outside the image is transparent. Intended for maps that enlarge the image
-* or hardly reduce it: if it becomes much smaller, resize it first.
+* or hardly reduce it: if the image becomes much smaller, resize it first.
 * @param toInput maps points of the result to points of the image
 */
 function transform(image, toInput, width, height) {

@@ -46,7 +46,7 @@
 const defaultRate = 25;
 const minRate = 1;
 const maxRate = 120;
-/** Standard frame rates, which a measured average may miss slightly. */
+/** Standard frame rates, from which a measured average may deviate slightly. */
 const standardRates = [
 	24e3 / 1001,
 	24,

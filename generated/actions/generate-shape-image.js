@@ -127,7 +127,6 @@ function canvasGround(image, { show_background: shown, background }, width, heig
 	}
 	return canvas;
 }
-/** Draws a shape on a canvas. */
 function putShape(canvas, params) {
 	const context = canvas.getContext("2d");
 	const placed = placeShape(canvas, params);

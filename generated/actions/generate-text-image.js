@@ -142,7 +142,7 @@ function filled(width, height, color) {
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
-/** Blends a channel of the top layer with the one below, both 0 to 1. The formulas are from W3C Compositing and Blending. */
+/** Blends a channel of the top layer with the one below, both from 0 to 1. The formulas are from W3C Compositing and Blending. */
 const mixed = {
 	normal: (top) => top,
 	multiply: (top, below) => top * below,
@@ -200,7 +200,7 @@ function makeBackground(image, { show_background: shown, background }, width, he
 // actions/prebuilt/shared/text-layout.ts
 /** Returns the width at which lines break. */
 const getMaxWidth = ({ width }, { max_width: maxWidth }) => maxWidth > 0 ? maxWidth : width * .9;
-/** Returns the shadow of a text: black, below the text, and softer for larger letters. */
+/** Returns the shadow of text: black, below the text, and softer for larger letters. */
 const computeShadow = (size) => ({
 	down: size * .03,
 	sigma: size * .05,
@@ -217,7 +217,7 @@ function overlap(one, other) {
 		height: Math.max(0, Math.min(one.top + one.height, other.top + other.height) - top)
 	};
 }
-/** Returns the point and the angle of a text's rotation. */
+/** Returns the point around which text is rotated, and the angle. */
 function computeRotation({ width, height }, { center, rotation }) {
 	return {
 		x: center.x * width,

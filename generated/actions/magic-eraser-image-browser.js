@@ -197,7 +197,7 @@ function usualCost(targets, costs) {
 */
 const maxHolePixels = 3e5;
 const maxPixels = 3e6;
-/** Margin to search around a hole, as a multiple of its longer side, and its minimum in pixels. */
+/** Margin to search around a hole, as a multiple of the hole's longer side, and the minimum margin in pixels. */
 const around = .75;
 const minMargin = 64;
 /** Fills the masked area with plausible content from the rest of the image. */
@@ -311,7 +311,7 @@ function half({ width, height, bytes, hole }) {
 	}
 	return small;
 }
-/** Fills the hole, from coarse to fine. @returns the matches of the image itself, or undefined if there can be none */
+/** Fills the hole, from coarse to fine. @returns the matches at full resolution, or undefined if no matches are possible */
 function fill(image) {
 	const levels = [];
 	for (let level = image;; level = half(level)) {
@@ -857,7 +857,7 @@ function eraseByMagic(image, mask, feather) {
 	const faded = feather > 0 ? fadedOut(mask, width, height, feather) : mask;
 	return mixByMask(image, inpaint(image, faded), faded);
 }
-/** Keeps the mask unchanged inside and fades it to 0 outside. */
+/** Keeps the masked area unchanged and fades the mask to 0 outside it. */
 function fadedOut(mask, width, height, distance) {
 	const soft = blurMask(mask, width, height, distance / 2);
 	for (let at = 0; at < soft.length; at++) soft[at] = Math.max(mask[at], Math.min(255, 2 * soft[at]));

@@ -118,7 +118,7 @@ function toWords({ rgba }) {
 }
 
 // actions/prebuilt/shared/compositing.ts
-/** Blends a channel of the top layer with the one below, both 0 to 1. The formulas are from W3C Compositing and Blending. */
+/** Blends a channel of the top layer with the one below, both from 0 to 1. The formulas are from W3C Compositing and Blending. */
 const mixed = {
 	normal: (top) => top,
 	multiply: (top, below) => top * below,
@@ -267,7 +267,7 @@ function write(rgba, at, red, green, blue, alpha) {
 }
 /**
 * Applies an affine map with Catmull-Rom interpolation; anything outside the image is transparent. Intended for maps that enlarge the image
-* or hardly reduce it: if it becomes much smaller, resize it first.
+* or hardly reduce it: if the image becomes much smaller, resize it first.
 * @param toInput maps points of the result to points of the image
 */
 function transform(image, toInput, width, height) {

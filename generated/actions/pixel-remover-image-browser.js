@@ -390,7 +390,7 @@ function spread(image, mask, tolerance) {
 }
 /** True if all neighbors are covered, in which case nothing can spread from this pixel. */
 const isInside = (mask, at, width) => mask[at - 1] > 127 && mask[at + 1] > 127 && mask[at - width] > 127 && mask[at + width] > 127;
-/** Returns the squared difference. The more transparent the colors are, the less weight they have. */
+/** Returns the squared difference between two colors, which counts for less the more transparent the colors are. */
 function difference(rgba, one, other) {
 	const alpha = rgba[one + 3] - rgba[other + 3];
 	const weight = Math.min(rgba[one + 3], rgba[other + 3]) / 255;

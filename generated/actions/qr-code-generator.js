@@ -2301,13 +2301,16 @@ function paintCover(image, cover, { left, top, width, height }, color, strength 
 // actions/prebuilt/shared/qr.ts
 /** More characters than any code can contain, even if all are digits. */
 const maxCharacters = 7089;
-/** A QR code whose modules are whole pixels; the remaining size goes to the border. @throws {ActionError} with a message for the user */
+/**
+* Draws a QR code whose modules are a whole number of pixels wide; leftover pixels are added to the border. @throws {ActionError} with a
+* message for the user
+*/
 function drawQr(text, params) {
 	if (!text) throw new ActionError("The QR code has no text: provide it in the input `text`.");
 	const modules = encodeModules(text, params.error_correction);
 	const least = modules.size + 2 * params.border;
 	const scale = Math.floor(params.size / least);
-	if (scale < 1) throw new ActionError(`This QR code needs ${least} pixels per side with its border: increase \`size\`, or reduce the border or the text.`);
+	if (scale < 1) throw new ActionError(`This QR code needs at least ${least} pixels per side, including its border: increase \`size\`, reduce the border, or shorten the text.`);
 	const image = filled(params.size, params.size, parseColor(params.bg_color));
 	const start = Math.floor((params.size - modules.size * scale) / 2);
 	const dark = parseColor(params.fg_color);
@@ -2328,7 +2331,7 @@ function encodeModules(text, errorCorrectionLevel) {
 	try {
 		if (text.length <= maxCharacters) return (0, import_qrcode.create)(text, { errorCorrectionLevel }).modules;
 	} catch {}
-	throw new ActionError(`The text is too long for a QR code with error correction ${errorCorrectionLevel}: shorten it${errorCorrectionLevel === "L" ? "" : ", or choose a lower one"}.`);
+	throw new ActionError(`The text is too long for a QR code with error correction ${errorCorrectionLevel}: shorten it${errorCorrectionLevel === "L" ? "" : ", or choose a lower level"}.`);
 }
 
 // actions/prebuilt/qr-code-generator.ts

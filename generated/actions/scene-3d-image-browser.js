@@ -162,7 +162,7 @@ function filled(width, height, color) {
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
-/** Blends a channel of the top layer with the one below, both 0 to 1. The formulas are from W3C Compositing and Blending. */
+/** Blends a channel of the top layer with the one below, both from 0 to 1. The formulas are from W3C Compositing and Blending. */
 const mixed = {
 	normal: (top) => top,
 	multiply: (top, below) => top * below,
@@ -499,7 +499,7 @@ function addTurned(mesh, outline) {
 		};
 	});
 }
-/** Returns an arc of a circle. Angles are measured from outward to up. */
+/** Returns an arc of a circle. Angles are measured from the outward direction toward the upward direction. */
 function arc(radius, height, size, from, to, parts) {
 	return Array.from({ length: parts + 1 }, (_, part) => {
 		const angle = from + (to - from) * part / parts;

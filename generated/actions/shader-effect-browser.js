@@ -636,7 +636,6 @@ function addRow({ width, rgba }, side, row, sums) {
 	repeat(rgba, end - 4, (cells - 2) * side - width, sums, cells - 2);
 	repeat(rgba, end - 4, side, sums, cells - 1);
 }
-/** Adds a pixel several times. */
 function repeat(rgba, from, times, sums, cell) {
 	const alpha = rgba[from + 3];
 	for (let channel = 0; channel < 3; channel++) sums[cell * 4 + channel] += times * rgba[from + channel] * alpha / 255;
@@ -762,8 +761,8 @@ const variance = .75;
 /** Selects every other byte of a pixel, each with 8 spare bits for sums: two channels in one number. */
 const lanes = 16711935;
 /**
-* Applies a small Gaussian to an opaque image at half its size, which takes a third of the time because there are a quarter of the pixels
-* and half the weights.
+* Applies a small Gaussian to an opaque image at half its size, which takes a third of the time because there are only a quarter as many
+* pixels and half as many weights.
 */
 function halvedGaussian(image, sigma) {
 	return doubled(smallGaussian(halved(image), Math.sqrt(sigma * sigma - 2 * variance) / 2), image.width, image.height);
@@ -792,7 +791,7 @@ function halved(image) {
 	}
 	return half;
 }
-/** Copies a row, repeating its first pixel three times before it and its last pixel after it. */
+/** Copies a row, with its first pixel repeated three times before the row and its last pixel repeated after it. */
 function extendRow(row, to) {
 	to.fill(row[0], 0, 3);
 	to.set(row, 3);
@@ -828,7 +827,7 @@ function toPixel(low, high, power) {
 	const half = 65537 << power - 1;
 	return low + half >>> power & lanes | high + half << 8 - power & -16711936;
 }
-/** Uses the same weights: in each direction, the nearer pixel has weight 3 and the farther one 1. */
+/** Uses the same weights as halving: in each direction, the nearer pixel has weight 3 and the farther one 1. */
 function doubled(half, width, height) {
 	const image = {
 		width,

@@ -49,7 +49,7 @@
 // actions/prebuilt/shared/texts.ts
 /** The marker before a list item, with surrounding blanks. */
 const bullet = /^[^\S\n]*(?:[-*+•◦▪‣·–]|\d{1,9}[.)]|[A-Za-z]\))(?:[^\S\n]+|$)/;
-/** Splits a text. Returns at least one part, which is empty if nothing is left. */
+/** Splits text into parts. Returns at least one part, which is empty if nothing is left. */
 function splitText(text, split) {
 	const { max_parts: most, trim_parts: trim, skip_empty: skip } = split;
 	const whole = text.replace(/\r\n?/g, "\n");

@@ -32,7 +32,7 @@
 const defaultRate = 25;
 const minRate = 1;
 const maxRate = 120;
-/** Standard frame rates, which a measured average may miss slightly. */
+/** Standard frame rates, from which a measured average may deviate slightly. */
 const standardRates = [
 	24e3 / 1001,
 	24,
@@ -121,7 +121,7 @@ const cell = {
 const width = gap + columns * (cell.width + gap);
 const height = gap + rows * (cell.height + gap);
 const [maxPixels, longestSide] = [5e7, 16384];
-if (width * height > maxPixels || Math.max(width, height) > longestSide) throw new ActionError(`The grid would have ${width} × ${height} pixels, but the limit is 50 million pixels and ${longestSide} per side: use smaller or fewer cells.`);
+if (width * height > maxPixels || Math.max(width, height) > longestSide) throw new ActionError(`The grid would be ${width} × ${height} pixels, but the limit is 50 million pixels and ${longestSide} per side: use smaller or fewer cells.`);
 /** Each cell shows the middle of an equal part of the video, so that a black beginning or end is not shown. */
 const cells = [];
 const count = columns * rows;
@@ -139,7 +139,7 @@ for (let at = 0; at < count; at++) {
 		top: gap + Math.floor(at / columns) * (cell.height + gap)
 	});
 }
-/** Removes the background behind frames that have alpha, so that they keep it. */
+/** Removes the background behind frames that have alpha, so that the frames keep their alpha. */
 const holes = clip.has_alpha ? cells.map((each) => ({
 	...each,
 	input: Buffer.alloc(each.input.length, 255),

@@ -42,7 +42,7 @@ var ActionError = class extends Error {
 const defaultRate = 25;
 const minRate = 1;
 const maxRate = 120;
-/** Standard frame rates, which a measured average may miss slightly. */
+/** Standard frame rates, from which a measured average may deviate slightly. */
 const standardRates = [
 	24e3 / 1001,
 	24,
@@ -92,7 +92,7 @@ const clip = getInput("video");
 const mode = getParam("blend_mode");
 const stride = getParam("frame_stride");
 const most = getParam("max_frames");
-/** Sums of up to 2,000 bytes or, for other modes, the bytes themselves. */
+/** Sums of up to 2,000 byte values or, in other modes, the bytes themselves. */
 let exposed = /* @__PURE__ */ new Uint32Array(0);
 let size = {
 	width: 0,

@@ -1,3 +1,4 @@
+// @project slow: it runs the Redocly CLI for each pair of documents
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -429,7 +430,7 @@ test('Adding a security scheme breaks no callers, but removing one does', async 
   ])
 })
 
-test('Identical documents have no changes between them', async () => {
+test('No changes are reported between identical documents', async () => {
   expect(await compare(contract(), contract(), comparing)).toEqual([])
 })
 
@@ -453,7 +454,7 @@ test('Describing a 3.1 stream in 3.2 breaks no callers, but removing a field fro
   expect(await levels({ type: 'object' })).toContain('breaking')
 })
 
-test('An added or removed path reports its operations', async () => {
+test('The operations of an added or removed path are reported', async () => {
   const before = contract()
   const after = structuredClone(before)
   after.paths['/whole'] = { get: { ...Object.values(Object.values(before.paths)[0] as object)[0], operationId: 'readWhole' } }

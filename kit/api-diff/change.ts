@@ -12,7 +12,7 @@ export interface Change {
   revision?: Side
 }
 export interface Side {
-  /** Pointer within the component (or the document) that it belongs to. */
+  /** Pointer within the component (or the document) that contains the node. */
   pointer: string
   value?: unknown
 }

@@ -196,7 +196,7 @@ describe('responses', () => {
     },
   }
 
-  test('A response is validated against the schema for its status, its range, or the default, in this order', async () => {
+  test('A response is validated against the schema for its status, its range, or the default, in that order', async () => {
     const { operations, loadValidators } = await generate('validated', { paths })
     expect(operations['getA']).toMatchObject({ statuses: [200, 404], ranges: ['4XX', 'default'] })
     const { checkAnswer } = createContract({ operations, loadValidators, errorBody: () => true }).answers
@@ -281,7 +281,7 @@ describe('forms without fields', () => {
     '/either': post({ [urlencoded]: { schema: { anyOf: [form, { type: ['string', 'null'] }] } }, 'application/json': { schema: form } }),
   }
 
-  test('In handlers, the SDK and conformance, a form whose schema is a string is a string, and one with parts is a byte stream', async () => {
+  test('In handlers, the SDK and conformance, a form whose schema is a string is handled as a string, and a form with parts as a byte stream', async () => {
     const components = { schemas: { Text: { type: 'string', pattern: '^q=.' } } }
     const { folder, generated, operations, loadValidators, closed } = await generate('raw-forms', { paths, components })
     const module = `import type { ByteStream } from '@mediawright/contract-kit'
@@ -368,7 +368,7 @@ describe('errors without configuration', () => {
   const fields = [{ field: 'n', message: 'must be an integer' }]
   const standard = { title: 'Bad Request', status: 400, detail: message, code: 'invalid_request', errors: fields }
 
-  test('For an invalid request, the service and the mock return the documented body, or problem details if none is documented', async () => {
+  test('For an invalid request, the service and the mock return the documented body, or problem details if no body is documented', async () => {
     const { operations, loadValidators, folder, closed } = await generate('errors', { paths })
     const contract = createContract({ operations, loadValidators })
     const { toAnswer, checkAnswer } = contract.answers

@@ -251,7 +251,7 @@ describe('discriminators', () => {
     expect(faults({ pet: { petType: 'cat', bark: 1 } })).toEqual(['pet.meow is required'])
   })
 
-  test('A schema with a discriminator is validated as the child that the value names, even in a choice among its children', async () => {
+  test('A value is validated against the child schema that its discriminator names, even in a choice among children', async () => {
     const Base = {
       type: 'object',
       required: ['petType'],

@@ -194,7 +194,7 @@ describe.each<[string, () => RequestListener]>([
     return [response.status, text === '' ? undefined : JSON.parse(text)] as const
   }
 
-  test('A handler returns an iterator of items as its body, and they are sent in the media type that it names', async () => {
+  test('A handler returns an iterator of items as its body, and the items are sent with the media type that the handler names', async () => {
     for (const mediaType of ['application/jsonl', 'application/json-seq']) {
       handlers = { exportNotes: async () => ({ status: 200, body: all(notes), mediaType }) }
       expect(await read('/notes')).toEqual({ status: 200, type: mediaType, items: notes })

@@ -30,7 +30,7 @@ function find(path: string, text: string): Found {
   if (errors.length > 0) return { text, imports: text, modules: text }
   const { staticImports, staticExports, dynamicImports } = module
   const statements = [...staticImports, ...staticExports.filter(isFromAFile), ...dynamicImports]
-  // The parsed statements do not include imports in types or CommonJS.
+  // The parsed statements do not include imports in types or CommonJS imports.
   const others = text.match(/\b(import|require(\.resolve)?)\s*\([^)]*\)|^\s*\/\/\/\s*<.*$|^\s*(export\s+)?import\s+\w+\s*=.*$/gm) ?? []
   const imports = [...statements.map(({ start, end }) => text.slice(start, end)), ...others].join('\n')
   const names = staticExports.flatMap(({ entries }) => entries.map(({ exportName, isType }) => `${exportName.name} ${isType}`))

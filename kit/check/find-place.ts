@@ -9,7 +9,7 @@ const findLine = (source: string, text: string) =>
     source.split('\n').findIndex(line => line.includes(text)),
   ) + 1
 
-/** Returns the number of the first line in which two texts differ. */
+/** Returns the number of the first line in which two strings differ. */
 export function firstDifference(one: string, other: string): number {
   const lines = other.split('\n')
   const index = one.split('\n').findIndex((line, at) => line !== lines[at])

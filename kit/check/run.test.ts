@@ -72,7 +72,7 @@ describe('a check', () => {
     expect(await run()).toEqual(ranWhole)
   })
 
-  it('A check runs again while it fails, and once more after a change is reverted to a state that passed', async () => {
+  it('A failing check runs again every time, and once more after its files are restored to a state that passed', async () => {
     await run()
     write('src/a.txt', 'bad')
     expect(await run()).toEqual({ ok: false, ran: ['some'] })

@@ -67,19 +67,19 @@ describe('a response', () => {
     expect(findProblems('getBook', answer)).toEqual([])
     expect(findProblems('getBook', answer, 'closed')).toEqual(['body /colour /components/schemas/Book/additionalProperties'])
   })
-  test('A response with a code that belongs to another status is invalid in both forms, and one with an unknown code only in the closed form', () => {
+  test('A response with a code that belongs to another status is invalid in both the open and the closed form, and a response with an unknown code only in the closed form', () => {
     const wrong = json(404, { error: { code: 'no_key' } })
     const place = 'code /error/code /paths/~1books~1{bookId}/get/responses/404'
     expect([findProblems('getBook', wrong), findProblems('getBook', wrong, 'closed')]).toEqual([[place], [place]])
   })
-  test('A response is a problem if a required header is missing or violates its schema', () => {
+  test('A response is reported as a problem if a required header is missing or violates its schema', () => {
     const headers = '/paths/~1books~1{bookId}/get/responses/404/headers/request-id'
     expect(findProblems('getBook', json(404, notFound, { 'request-id': 'x' }))).toEqual([`header request-id ${headers}`])
     const { headers: sent, ...answer } = json(404, notFound)
     sent.delete('request-id')
     expect(findProblems('getBook', { ...answer, headers: sent })).toEqual([`header request-id ${headers}`])
   })
-  test('A response is a problem if its content type is undocumented or missing, or if it has a body where none is allowed', () => {
+  test('A response is reported as a problem if its content type is undocumented or missing, or if it has a body where none is allowed', () => {
     const at = '/paths/~1books~1{bookId}/get/responses/200/content'
     expect(findProblems('getBook', json(200, book, { 'content-type': 'text/html' }))).toEqual([`content-type content-type ${at}`])
     expect(findProblems('getBook', { status: 200, headers: new Headers(), text: '{}' })).toEqual([`content-type content-type ${at}`])
@@ -113,7 +113,7 @@ describe('a request', () => {
     expect(refused('listBooks', {}, '/books?limit=50&state=lent')).toEqual([])
     expect(refused('getBook', { bookId: 'b-7' }, '/books/b-7')).toEqual([])
     expect(refused('addBook', {}, '/books', { title: 'Emma' })).toEqual([])
-    // A document cannot state whether unknown parameters must be rejected.
+    // A document cannot specify whether unknown parameters must be rejected.
     expect(refused('listBooks', {}, '/books?colour=red')).toEqual([])
   })
   test('A request that is invalid according to the schemas must be rejected', () => {

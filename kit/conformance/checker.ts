@@ -60,7 +60,7 @@ export interface SentRequest {
   readonly body: { readonly type: string; readonly value: unknown } | undefined
 }
 export interface Rules {
-  /** True if undocumented query parameters must be rejected, which a document cannot state. */
+  /** True if undocumented query parameters must be rejected, which a document cannot specify. */
   readonly rejectsUnknownParameters: boolean
   /** Path of the error code in a body. */
   readonly errorCode: readonly string[]
@@ -81,8 +81,8 @@ export interface Checker {
 const maxProblems = 5
 
 /**
- * @param responseContract form of the contract that responses are checked against
- * @param closed form with every code and field that requests are checked against
+ * @param responseContract the form of the contract against which responses are checked
+ * @param closed the closed form, with every code and field, against which requests are checked
  */
 export function createChecker(responseContract: Contract, closed: Contract, rules: Rules): Checker {
   const [answered, requested] = [
@@ -109,7 +109,7 @@ export function createChecker(responseContract: Contract, closed: Contract, rule
       const wrongCode = codeProblems(codes, operation, response, answer)
       const isUnchecked = response.content.size > 0 && isReplaced(response, answer)
       if (isUnchecked) unchecked.add(operation)
-      // The closed form's schema also reports it.
+      // The closed form's schema also reports a wrong code.
       const found = isUnchecked ? [] : contentProblems(response, answer, validators, places, responseContract.fits)
       const content = found.filter(
         ({ where, pointer }) => pointer !== wrongCode[0]?.pointer && (where !== 'body' || operation.method !== 'HEAD'),
@@ -422,7 +422,7 @@ function codeProblems({ path, allowed, known }: Codes, operation: Operation, res
     {
       where: 'code',
       pointer: `/${path.join('/')}`,
-      message: `the code ${JSON.stringify(code)} does not belong to the status ${response.status}; its codes are ${[...own].join(', ')}`,
+      message: `the code ${JSON.stringify(code)} does not belong to the status ${response.status}, whose codes are ${[...own].join(', ')}`,
       at: response.pointer,
     },
   ]

@@ -174,7 +174,7 @@ test.each(['0', '60 s', '1h', '-5s', 'soon', '1.5m'])(
   '`conformance --explore %s` is rejected with a list of the valid values',
   async limit => {
     await expect(run('http://localhost:1', `--explore=${limit}`)).rejects.toThrow(
-      `--explore must be a time such as 60s or 2m, or a number of requests such as 500, not ${limit}.`,
+      `--explore must be a duration such as 60s or 2m, or a number of requests such as 500, not ${limit}.`,
     )
   },
 )

@@ -80,7 +80,7 @@ export interface SecurityScheme {
 }
 /** The project's OpenAPI extensions. */
 export interface Extensions {
-  /** Extension that states where a request names the tenant, for example `path.shopId`. */
+  /** Extension that specifies where a request contains the tenant, for example `path.shopId`. */
   readonly tenant?: string
   /** Marks operations that change nothing if this body field is true. */
   readonly dryRun?: { readonly extension: string; readonly field: string }
@@ -265,7 +265,7 @@ function readResponse(document: object, source: Raw, operation: string, status: 
 
 export const isSafe = ({ method }: Operation): boolean => method === 'GET' || method === 'HEAD' || method === 'QUERY'
 
-/** `fetch` does not send a body with other methods. */
+/** `fetch` does not send a body with GET or HEAD. */
 export const sendsBody = ({ method }: Operation): boolean => method !== 'GET' && method !== 'HEAD'
 
 /** Returns the documented response for a status: that of the status itself, its range or the default. */

@@ -24,7 +24,8 @@ export async function discover(run: Run, operations: readonly Operation[]): Prom
   await round(() => true)
   for (const [operation, seen] of tried)
     if (seen.size === 0)
-      for (const status of successes(operation)) run.skipped.push({ operation, status, reason: 'no list has a resource for its path' })
+      for (const status of successes(operation))
+        run.skipped.push({ operation, status, reason: 'no list returned a resource for this path' })
 }
 
 /** Reports whether all ids in the operation's required query parameters are available. */

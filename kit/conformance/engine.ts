@@ -108,7 +108,7 @@ export async function expectAnswer(
     run.skipped.push({
       operation,
       status: resolveStatus(expected, operation),
-      reason: `${what} answered ${status}${getErrorCode(run, answer)}`,
+      reason: `${what} returned ${status}${getErrorCode(run, answer)}`,
     })
   } else {
     record(resolveStatus(expected, operation), [wrongStatus(run, operation, answer, expected)])
@@ -228,7 +228,8 @@ async function findFetchProblem(run: Run, url: URL): Promise<string> {
 const anyOperation = ({ contract }: Run) => contract.operations[0] as Operation
 
 /**
- * Reports whether the schemas allow the request. It may be invalid because, for example, no valid value can be generated for some patterns.
+ * Reports whether the schemas allow the request. The request may be invalid because, for example, no valid value can be generated for some
+ * patterns.
  */
 export function isValid({ checker, contract, keys }: Pick<Run, 'checker' | 'contract' | 'keys'>, draft: Draft): boolean {
   const { path, headers, body } = wireRequest(contract, draft, keys.main)

@@ -113,7 +113,7 @@ test('Parts that were not recorded are not checked, and the report lists them', 
   ])
 })
 
-test('A recorded response to HEAD, or one with status 304, needs no body', () => {
+test('A recorded response to HEAD, or a recorded response with status 304, needs no body', () => {
   record(entry({ method: 'HEAD' }), entry({ status: 304 }))
   expect(found()).toEqual([])
 })
@@ -128,7 +128,7 @@ test('A file that is not a HAR file is rejected with a message', () => {
     }
   }
   expect(getErrorMessage('{"log":{"entries":[')).toMatch(/is not JSON, or is truncated/)
-  expect(getErrorMessage('[]')).toMatch(/is not a HAR: it has no list `log.entries`/)
+  expect(getErrorMessage('[]')).toMatch(/is not a HAR file: it has no `log.entries` list/)
   expect(getErrorMessage('null')).toMatch(/is not a HAR/)
   const log = (one: unknown) => getErrorMessage(JSON.stringify({ log: { entries: [one] } }))
   expect(log(null)).toMatch(/^Entry 1 of the HAR file .* has no method or URL/)
@@ -143,7 +143,7 @@ test('A file that is too large is rejected before it is read', () => {
   writeFileSync(file, '')
   // Truncating to a larger size creates a sparse file.
   truncateSync(file, 600 * 1024 * 1024)
-  expect(() => readHar(file)).toThrow(/has 600 MB; at most 500 can be read/)
+  expect(() => readHar(file)).toThrow(/is 600 MB, but the limit is 500 MB/)
 })
 
 test('Recorded traffic without any call to a documented operation ends with exit code 2', () => {

@@ -187,7 +187,7 @@ function readText(file: string): string {
     const { size } = statSync(file)
     if (size > maxBytes)
       throw new UsageError(
-        `The HAR file ${file} has ${Math.round(size / 1024 / 1024)} MB; at most ${maxBytes / 1024 / 1024} can be read: record less, or without bodies.`,
+        `The HAR file ${file} is ${Math.round(size / 1024 / 1024)} MB, but the limit is ${maxBytes / 1024 / 1024} MB: record fewer requests, or omit their bodies.`,
       )
     return readFileSync(file, 'utf8')
   } catch (error) {
@@ -202,7 +202,7 @@ function parseHar(file: string, text: string): unknown {
     // Some recorders write a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
-    throw new UsageError(`The HAR file ${file} is not JSON, or is truncated:  ${(error as Error).message}`)
+    throw new UsageError(`The HAR file ${file} is not JSON, or is truncated: ${(error as Error).message}`)
   }
 }
 
@@ -212,7 +212,7 @@ type Raw = any
 
 function readEntries(file: string, har: Raw): Raw[] {
   const entries = har?.log?.entries
-  if (!Array.isArray(entries)) throw new UsageError(`The file ${file} is not a HAR: it has no list \`log.entries\`.`)
+  if (!Array.isArray(entries)) throw new UsageError(`The file ${file} is not a HAR file: it has no \`log.entries\` list.`)
   return entries
 }
 

@@ -50,7 +50,7 @@ test('An example id that the service does not have is not a violation, and the o
   expect([brief(report), exitCode(report)]).toEqual([[], 2])
   expect(report.run.notes).toContain('No success of these operations was checked: getThing, getOther.')
   expect(toSentence(report)).toBe(
-    'Nothing was checked: none of the 2 pairs of operation and status was exercised (an example of the document answered 404 none; no list has a resource for its path).',
+    'Nothing was checked: none of the 2 pairs of operation and status was exercised (an example of the document returned 404 none; no list returned a resource for this path).',
   )
 })
 

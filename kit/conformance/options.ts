@@ -8,7 +8,7 @@ import { UsageError } from '../command-line.ts'
 /** @param what the option's name in messages */
 export function checkUrl(what: string, text: string): string {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new UsageError(`${what} ${text} is not a URL; it looks like https://media.example.com/api/v1.`)
+    throw new UsageError(`${what} ${text} is not a URL; use one such as https://media.example.com/api/v1.`)
   const url = new URL(text)
   if (url.username !== '' || url.search !== '' || url.hash !== '')
     throw new UsageError(`${what} must have no user, query or fragment; pass credentials with a separate option.`)
@@ -43,7 +43,8 @@ export function wholeNumber(name: string, text: string, least: number): number {
 /** Parses how long to explore: `60s`, `2m`, or `500` for a number of requests. */
 export function parseLimit(text: string): ExploreLimit {
   const [, number = '', unit] = /^([1-9]\d{0,5})([sm]?)$/.exec(text) ?? []
-  if (number === '') throw new UsageError(`--explore must be a time such as 60s or 2m, or a number of requests such as 500, not ${text}.`)
+  if (number === '')
+    throw new UsageError(`--explore must be a duration such as 60s or 2m, or a number of requests such as 500, not ${text}.`)
   return unit === '' ? { requests: Number(number) } : { seconds: Number(number) * (unit === 'm' ? 60 : 1) }
 }
 

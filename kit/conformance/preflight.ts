@@ -9,7 +9,7 @@ import { UsageError } from '../command-line.ts'
 /** Sends a request to the target and detects whether it is the contract kit's mock. */
 export async function checkTarget(run: Run): Promise<void> {
   const readable = run.contract.operations.filter(isSafe)
-  // Prefer an operation without ids, for which a 404 means that the base URL is wrong.
+  // Prefers an operation without ids, for which a 404 means that the base URL is wrong.
   const simple = readable.filter(
     ({ path, parameters, basePath }) => basePath === undefined && !path.includes('{') && !parameters.some(({ required }) => required),
   )

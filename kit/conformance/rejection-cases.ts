@@ -161,7 +161,7 @@ export function unknownResources(run: Run, operation: Operation): RejectionCase[
   const inBody = getFields(run.contract.document, operation.body?.content.get('application/json')?.schema)
     .filter(name => isId(name, operation) && run.harvest.valueOf(name) !== undefined)
     .map(name => ({ name, draft: withUnknownField(run, draft, name) }))
-  // The contract does not state which id causes the 404; an unknown id in a filter may simply return an empty list.
+  // The contract does not specify which id causes the 404; an unknown id in a filter may simply return an empty list.
   const otherwise = filters.length > 1 ? [200] : []
   return [...inQuery, ...inBody].flatMap(({ name, draft: wrong }) =>
     wrong === undefined
@@ -236,8 +236,8 @@ function withForeignTenant(run: Run, draft: Draft): Draft | undefined {
 const beforeRouting = new Set([401, 403, 404, 429])
 
 /**
- * Withdraws the 404 for a made-up id unless another response shows that the target has the operation. If this run is not allowed to call
- * the operation successfully, an existing id in its path is sufficient.
+ * Discards the 404 for a made-up id unless another response shows that the target has the operation. If this run is not allowed to call the
+ * operation successfully, an existing id in its path is sufficient.
  */
 export function discardUnproven(run: Run): void {
   const proven = new Set(

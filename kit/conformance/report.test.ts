@@ -88,7 +88,7 @@ test('An undocumented status is in the matrix but is not a pair', () => {
   expect(made.totals).toMatchObject({ pairs: pairCount, exercised: 0 })
 })
 
-test('A pair that was requested explicitly is distinguished from one that was the result of an ordinary request', () => {
+test('A pair that was requested explicitly is distinguished from a pair that resulted from an ordinary request', () => {
   const asked: Outcome = { ...outcome('getBook', 404), provoked: 'asked' }
   expect(pairFor(report([asked]), 'getBook', 404)?.provoked).toBe('asked')
   expect(pairFor(report([asked, outcome('getBook', 404)]), 'getBook', 404)?.provoked).toBe('request')

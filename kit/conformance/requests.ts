@@ -19,7 +19,7 @@ export interface Draft {
   readonly body?: { readonly type: string; readonly value: unknown } | undefined
 }
 
-/** Headers for which `fetch` sends its own values, which the document may not allow. */
+/** Headers for which `fetch` sends its own values, which the document might not allow. */
 const sentByFetch = /^(accept-encoding|accept-language|user-agent)$/i
 
 /** Builds a valid request. @param params path parameters; missing ones are taken from the contract's examples */
@@ -51,7 +51,7 @@ export function validDraft(
   }
 }
 
-/** Returns false for a string that belongs to another object with the same parameter name. */
+/** Returns false for a string that the schema does not allow because it belongs to another object with the same parameter name. */
 export const allowsValue = ({ fits }: Contract, { schema }: Parameter, text: string): boolean =>
   typeof schema === 'boolean' || fits(schema, text) || (String(Number(text)) === text && fits(schema, Number(text)))
 
@@ -77,7 +77,7 @@ const sampleParameter = (contract: Contract, { example, schema }: Parameter): un
 
 const sampled = new WeakMap<object, readonly unknown[]>()
 
-/** Returns values for a schema, which are slow to generate. The caller may modify them. */
+/** Returns values for a schema, cached because generating them is slow. The caller may modify them. */
 function deriveSamples(schema: Exclude<Schema, boolean>, schemas: Contract['schemas']): unknown[] {
   const values = sampled.get(schema) ?? sampleRequests(schema, schemas)
   sampled.set(schema, values)

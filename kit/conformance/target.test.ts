@@ -62,7 +62,7 @@ test('A target that returns an HTML page ends the run with a message', async () 
   expect(await getUsageError(origin)).toMatch(/^GET http:.*\/v2\/books returned HTML \(200\)/)
 })
 
-test('A target whose base path differs ends the run with a message', async () => {
+test('A target URL with the wrong base path ends the run with a message', async () => {
   const origin = await serve((_request, response) => send(response, 404, { error: { code: 'not_found' } }))
   expect(await getUsageError(`${origin}/v3`)).toMatch(/^GET http:.*\/v3\/books is not found \(404\)\. Check the base path/)
 })
@@ -74,7 +74,7 @@ test('A target with an untrusted certificate, or without TLS, ends the run with 
   expect(await getUsageError((await serve(() => {})).replace('http:', 'https:'))).toMatch(/does not use TLS|connection to .* failed/)
 })
 
-test('A redirect is not followed, so that the key is not sent elsewhere', async () => {
+test('A redirect is not followed because that would send the key elsewhere', async () => {
   let strangers = 0
   const stranger = await serve((_request, response) => {
     strangers++
@@ -176,7 +176,7 @@ test('A contract written in a different style is tested completely, and the run 
   expect(calls).not.toContain('DELETE /books/b-1')
 })
 
-test('A mock is asked with `Prefer` for statuses that no request triggers, and the report marks those statuses', async () => {
+test('Statuses that no request triggers are requested from a mock with `Prefer`, and the report marks those statuses', async () => {
   const truth = aLibrary()
   const mock: RequestListener = (request, response) =>
     request.headers['prefer'] === 'code=503' ? send(response, 503, { error: { code: 'down' } }) : truth(request, response)
@@ -246,7 +246,7 @@ test('A run that exercises no pairs ends with exit code 2 and has no score', asy
   const report = await judge(origin, {}, usersAlone([200]))
   expect([exitCode(report), report.score, report.violations]).toEqual([2, { exercised: 0 }, []])
   expect(toSentence(report)).toBe(
-    'Nothing was checked: none of the 1 pairs of operation and status was exercised (no list has a resource for its path).',
+    'Nothing was checked: none of the 1 pairs of operation and status was exercised (no list returned a resource for this path).',
   )
 })
 

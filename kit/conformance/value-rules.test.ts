@@ -297,7 +297,7 @@ const checkEmpty = (step: number, write: boolean) => {
   return checkService(document, listener, { invalid: 0, write })
 }
 
-test('With --write, different items are added to a list that is too short so that its paging can be checked', async () => {
+test('With --write, different items are added to a list that is too short to have its paging checked', async () => {
   const faithful = await checkEmpty(1, true)
   expect([brief(faithful), getResults(faithful)]).toEqual([[], ['limit limit', 'paging cursor', 'sort sort']])
   expect(brief(await checkEmpty(0, true))).toEqual(['listItems 200 value: page 2 of `cursor` repeats the item "i2"'])

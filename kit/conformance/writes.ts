@@ -31,7 +31,7 @@ export async function write(run: Run, operations: readonly Operation[]): Promise
   )
   for (const operation of changing.filter(({ method }) => method === 'DELETE')) if (!(await change(run, operation))) pending.push(operation)
   for (const operation of pending)
-    run.skipped.push({ operation, status: firstSuccess(operation), reason: 'this run created no resource for its path' })
+    run.skipped.push({ operation, status: firstSuccess(operation), reason: 'this run created no resource for this path' })
 }
 
 /** @returns true if there was an object to change */

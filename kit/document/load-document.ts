@@ -67,7 +67,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
     const meta = resources.find($schema, at)
     const vocabularies = meta && (valueAt(meta) as Node)['$vocabulary']
     if (!isNode(vocabularies) || !('https://json-schema.org/draft/2020-12/vocab/validation' in vocabularies))
-      throw new DocumentError(at.source.placeAt([...at.keys, '$schema']), `Schemas of the dialect ${$schema} are not supported.`)
+      throw new DocumentError(at.source.placeAt([...at.keys, '$schema']), `The schema dialect ${$schema} is not supported.`)
   }
 
   function copyReference(kind: Kind, node: Node, at: Spot, scope: Scope, open: readonly string[]): Node {
@@ -100,7 +100,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
     const [named, pointer = ''] = splitAt(ref, '#')
     const path = withoutBase(named, at.source)
     if (/^[a-z][a-z\d+.-]+:/i.test(path))
-      throw refuse(`The reference ${ref} requires the network. Save the file next to the document and refer to the copy.`)
+      throw refuse(`The reference ${ref} requires network access. Save the file next to the document and refer to the copy.`)
     const file = path === '' ? at.source.file : resolve(dirname(at.source.file), decodeURI(path))
     if (!existsSync(file)) throw refuse(`The reference ${ref} names a file that does not exist.`)
     const spot = { source: read(file), keys: fromPointer(pointer) }

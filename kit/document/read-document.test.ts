@@ -84,7 +84,7 @@ describe('errors', () => {
     [
       'a reference over the network',
       'openapi: 3.1.0\npaths:\n  /a:\n    $ref: https://example.com/a.yaml',
-      'root.yaml:4: The reference https://example.com/a.yaml requires the network.',
+      'root.yaml:4: The reference https://example.com/a.yaml requires network access.',
     ],
     [
       'a missing file',

@@ -19,7 +19,7 @@ export function findItemSchema<Schema extends AnySchema>(
   return itemSchema ?? (resolvedSchema(schema, schemas)?.['contentSchema'] as Schema | undefined)
 }
 
-/** The media type extension that defines how the `data` of events is sent. */
+/** The media type extension that defines how an event's `data` is sent. */
 export const dataForm = 'x-data'
 
 /** Returns how items are written, according to their media type object. */

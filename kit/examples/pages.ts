@@ -38,7 +38,10 @@ export function readPage(
   const start = shape.cursor ? getOffset(query[shape.cursor.parameter], shape.cursor.example, size) : 0
   if (shape.cursor && (start === undefined || (start > 0 && start >= items.length)))
     return {
-      problem: { field: shape.cursor.parameter, message: `must be \`${shape.cursor.path.join('.')}\` of this list with the same filters` },
+      problem: {
+        field: shape.cursor.parameter,
+        message: `must be a \`${shape.cursor.path.join('.')}\` that this list returned for the same filters`,
+      },
     }
   const page = (some: unknown[], from: number) => pageBodies(body, shape, some.slice(from, from + size), some.length, from + size)
   // Also offers the list without the second page, in case the copies' ids violate the schema.
@@ -54,7 +57,7 @@ function getOffset(cursor: unknown, example: unknown, size: number): number | un
   return offset === undefined ? (cursor === example ? size : undefined) : Number(offset)
 }
 
-/** Returns the page with each way to mark the end of the list; the first valid one is used. */
+/** Returns one body for each way to mark the end of the list; the first valid one is used. */
 function pageBodies(body: unknown, shape: Shape, items: unknown[], total: number, next: number): unknown[] {
   const { cursor } = shape
   if (shape.items === undefined) return [items]
@@ -89,7 +92,7 @@ function getShape(operation: Operation, body: unknown): Shape | undefined {
   return { items: only[0], ...(cursor && { cursor }) }
 }
 
-/** Returns the path of `next_cursor` for a parameter `cursor`, at the root or in a nested object. */
+/** Returns the path of `next_cursor` for a `cursor` parameter, at the root or in a nested object. */
 function pathOfNext(body: object, parameter: string): string[] | undefined {
   const wanted = `next${plainName(parameter)}`
   for (const [name, value] of Object.entries(body)) {

@@ -238,7 +238,7 @@ describe.each<[string, () => RequestListener]>([
     ['/text', 'DELETE', 'application/json'],
     ['/bytes', 'PUT', bytes],
     ['/form', 'POST', `${form}; boundary=b`],
-  ])("The client's abort of a body sent to %s is not reported as a service error", async (path, method, type) => {
+  ])('If the client aborts a body sent to %s, no service error is reported', async (path, method, type) => {
     const socket = socketTo()
     socket.write(`${method} ${path} HTTP/1.1\r\nhost: test\r\ncontent-type: ${type}\r\ncontent-length: 1000\r\n\r\n--b\r\n`)
     await expect.poll(() => responses.length).toBe(1)

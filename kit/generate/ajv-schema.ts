@@ -75,7 +75,10 @@ export interface Discriminator {
   mapping?: Record<string, string>
 }
 
-/** With a default mapping, the variants decide on their own, because an unmapped value or a missing property is also valid. */
+/**
+ * With a default mapping, the discriminator is ignored and only the variants determine validity, because an unmapped value or a missing
+ * property is also valid.
+ */
 export const isDiscriminator = (value: unknown): value is Discriminator =>
   isMap(value) && isText((value as Node)['propertyName']) && !('defaultMapping' in (value as Node))
 

@@ -28,7 +28,7 @@ export function bodyRules(content: Readonly<Record<string, Media>>, schemas: Sch
   }
 }
 
-/** Also returns false for a form whose schema does not allow an object but, for example, a string: its handler gets the raw body. */
+/** Also returns false for a form whose schema does not allow an object (for example, only a string): its handler gets the raw body. */
 const hasFields = (mediaType: string, schema: Schema | undefined, schemas: Schemas): boolean =>
   ['application/x-www-form-urlencoded', 'multipart/form-data'].includes(withoutParameters(mediaType)) &&
   allowedTypes(schema, schemas).has('object')
@@ -117,5 +117,5 @@ const isBare = (schema: Schema) => ['type', '$ref', 'allOf', 'anyOf', 'oneOf', '
 
 const hasType = (schema: Schema, type: string) => [schema['type']].flat().includes(type)
 
-/** Returns a schema with its subschemas. */
+/** Returns a schema and its subschemas. */
 const variants = (schema: Schema | undefined, schemas: Schemas): Schema[] => collectSchemas({ properties: { it: schema } }, 'it', schemas)

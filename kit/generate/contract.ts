@@ -37,7 +37,7 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
   await mkdir(join(folder, 'validators'), { recursive: true })
   const open = publishedBundle(withParsedData(written))
   const published = toOpenApi31(open)
-  // Items have types, and schemas have the names that 3.1 tools use.
+  // Items are typed, and schemas have the same names as in the 3.1 form.
   const typed = { ...open, components: { ...open.components, schemas: published.components.schemas } }
   const bundle = closedBundle(written, config)
   const operations = bundledOperations(bundle)
@@ -45,7 +45,7 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
   const rewrite = async (name: string, change: (text: string) => string) => write(name, change(await readFile(join(folder, name), 'utf8')))
   const sdk = async () => {
     await createClient({
-      // Otherwise, the SDK would send the key in every scheme, including a cookie.
+      // Otherwise, the SDK would send the key for every scheme, including as a cookie.
       input: forSdk(withoutAlternatives(published, config.alternativeSecurity)),
       output: { path: join(folder, 'sdk'), module: { extension: '.ts' }, header: [`// ${notice}`] },
       plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],
@@ -54,7 +54,7 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
       throw new Error(`@hey-api/openapi-ts cannot generate the SDK: ${cause.message}`, { cause })
     })
     // The generator reports some failures only in its log, which is disabled.
-    if (!existsSync(join(folder, 'sdk/types.gen.ts'))) throw new Error('@hey-api/openapi-ts cannot generate the SDK of this document.')
+    if (!existsSync(join(folder, 'sdk/types.gen.ts'))) throw new Error('@hey-api/openapi-ts cannot generate an SDK from this document.')
     await rewrite('sdk/types.gen.ts', withKnownValues)
     await rewrite('sdk/core/pathSerializer.gen.ts', withAllStyles)
     await rewrite('sdk/core/bodySerializer.gen.ts', withOtherForms)

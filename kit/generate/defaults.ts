@@ -11,7 +11,7 @@ export function schemasWithInvalidDefaults(document: Bundle): ReadonlySet<Node> 
     return mapChildren(kind, node, visit)
   }
   visit('document', document as unknown as Node)
-  // Combining them in one schema makes compiling faster.
+  // One combined schema compiles faster than separate ones.
   const properties = Object.fromEntries(found.map(({ default: _default, ...schema }, index) => [`_${index}`, schema]))
   const validate = ajvFor(document.components.schemas, 'reply', { allErrors: true }).compile(absolute({ properties }))
   validate(Object.fromEntries(found.map((schema, index) => [`_${index}`, schema['default']])))

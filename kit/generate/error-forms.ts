@@ -130,7 +130,7 @@ class Forms {
   readonly #schemas: Schemas
   readonly #status: number
   readonly #fits: ReturnType<typeof schemaCheck>
-  /** The depth of nested lists around the current value. */
+  /** The number of lists that enclose the current value. */
   #inLists = 0
 
   constructor(schemas: Schemas, status: number, fits: ReturnType<typeof schemaCheck>) {
@@ -140,8 +140,8 @@ class Forms {
   }
 
   /**
-   * Returns the bodies that can contain the message, best first. Empty if the schema requires something that the kit does not recognize or
-   * has no field for a message.
+   * Returns the bodies that can contain the message, best first. Empty if the schema requires something that the kit does not recognize, or
+   * if it has no field for a message.
    */
   create(schema: Schema): unknown[] {
     return this.#alternatives(schema).flatMap(one => {
@@ -299,5 +299,5 @@ function replaced(form: unknown, text: string, by: string): unknown {
   return form === text ? by : form
 }
 
-/** Replaces lists with ones that have an item for the error itself if no field is invalid. */
+/** Replaces lists of invalid fields with lists that contain an item for the error itself if no field is invalid. */
 const withEach = (form: unknown) => replaced(form, '$fields', '$each')

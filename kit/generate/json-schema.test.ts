@@ -300,6 +300,6 @@ test.each([
 
 test('A schema whose dialect lacks the validation vocabulary is rejected', async () => {
   await expect(generate({ $schema: 'https://example.com/dialect', ...text })).rejects.toThrow(
-    'openapi.json:1: Schemas of the dialect https://example.com/dialect are not supported.',
+    'openapi.json:1: The schema dialect https://example.com/dialect is not supported.',
   )
 })

@@ -87,7 +87,7 @@ test('A query string that is a form without fields is rejected with file and lin
   at(types.string, 'text/plain')
 })
 
-test('An exploded cookie object with additional properties is rejected with file and line, but others are accepted', () => {
+test('An exploded cookie object with additional properties is rejected with file and line, but other exploded cookie objects are accepted', () => {
   const at = (schema: object, more: object = {}) => {
     const parameters = [{ name, in: 'cookie', schema, ...more }]
     requireReadable({ paths: { '/a': { get: { parameters } } }, components: { schemas: {} } } as never, keys => ({

@@ -68,7 +68,7 @@ test('The open form of a schema gets a different name if the name `<name>Respons
   })
 })
 
-test('A response discriminator maps the original names of schemas that are published under new names', () => {
+test('The mapping of a response discriminator keeps the original names and points to the schemas published under new names', () => {
   const pet = { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'kind', mapping: { hound: '#/components/schemas/Dog' } } }
   const { components } = publishedBundle(
     buildDocument({ Cat: closed({ kind }), Dog: closed({ kind }), Pet: pet }, { sent: ref('Pet'), received: ref('Pet') }),

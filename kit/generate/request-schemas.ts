@@ -19,8 +19,8 @@ export const options = {
 } as const
 
 /**
- * Ajv counts the characters in every string. A string with `length` code units has between half and all as many characters, so most strings
- * need no counting.
+ * Ajv counts the characters in every string. A string of `length` code units has at most `length` characters and at least half as many, so
+ * most strings need no counting.
  */
 const lengthLimit: CodeKeywordDefinition = {
   ...limitLength.default,
@@ -41,7 +41,8 @@ export const regExp = Object.assign(toPattern, { code: 'new RegExp' })
 
 /**
  * Creates an Ajv instance for a document's schemas with the options for their use.
- * @param used the schemas that will be compiled, if not all: Ajv visits every schema that is added, which takes too long for each operation
+ * @param used the schemas that will be compiled, if not all of them: Ajv visits every schema that is added, which would take too long to
+ * repeat for each operation
  */
 export function ajvFor(schemas: Record<string, Schema>, use: keyof typeof options, more: Options = {}, used?: unknown): Ajv2020 {
   // The linter validates the document; otherwise, each instance would compile the meta-schema.

@@ -197,7 +197,8 @@ function matching(pattern: string, minLength: number, maxLength: number): string
     try {
       const generator = new RandExp(pattern, 'u')
       generator.max = Math.max(minLength, more)
-      // Any alternative character will do. For lengths, a longer one is tried if the shortest is too short.
+      // Which of a pattern's alternative characters is chosen does not matter, but longer repetitions are tried if the shortest are too
+      // short.
       generator.randInt = (least, most) => (more === 0 ? least : Math.min(most, least + Math.max(more, minLength)))
       const text = generator.gen()
       if (text.length >= minLength && text.length <= maxLength && matches(pattern, text)) return text

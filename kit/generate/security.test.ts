@@ -40,7 +40,7 @@ test('A scheme that the document does not declare causes an error', () => {
   expect(() => withAlternatives(buildDocument([{ key: [] }]), { key: ['token'] })).toThrow('no security scheme `token`')
 })
 
-test('The document for generators contains only the schemes that were written', () => {
+test('The document for generators contains only the original security schemes, without the added alternatives', () => {
   const written = buildDocument([{ key: ['read'] }])
   expect(withoutAlternatives(withAlternatives(written, alternatives), alternatives)).toEqual(written)
 })

@@ -5,7 +5,7 @@ type Requirement = Record<string, string[]>
 type Alternatives = NonNullable<CompleteConfig['alternativeSecurity']>
 
 /**
- * Adds a requirement for each of a scheme's alternatives after each security requirement, with the same roles.
+ * After each security requirement, adds one for each of its scheme's alternatives, with the same roles.
  * @throws if the document does not declare a scheme
  */
 export function withAlternatives(bundle: Bundle & { security?: Requirement[] }, alternatives: Alternatives = {}): Bundle {
@@ -33,7 +33,7 @@ function alternativesFor(requirement: Requirement, alternatives: Alternatives, w
   return missing.map(other => ({ [other]: roles }))
 }
 
-/** Removes the alternatives, for generators that would send one credential in every scheme. */
+/** Removes the alternatives, for generators that would send one credential for every scheme. */
 export function withoutAlternatives(bundle: Bundle, alternatives: Alternatives = {}): Bundle {
   const left = new Set(Object.values(alternatives).flat())
   const isLeft = (requirement: Requirement) => Object.keys(requirement).some(scheme => left.has(scheme))

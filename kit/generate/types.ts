@@ -23,7 +23,7 @@ export function typesModule(bundle: Bundle, notice: string, isClosed = false): s
     injectFooter: [],
     resolve: $ref => resolveRef(document, $ref, settings),
   })
-  // A nullable schema has no property that exists in all its values.
+  // No property exists in all values of a nullable schema.
   const types = astToString(nodes).replace(
     /type WithRequired<T, K extends keyof T> = T & \{\s*\[P in K\]-\?: T\[P\];?\s*\};?/,
     withRequired,
@@ -42,7 +42,7 @@ function withItems(bundle: Bundle, isClosed: boolean): Node {
   return visit('document', bundle as unknown as Node, '')
 }
 
-/** Moves methods that 3.1 does not have to a path that no other operation has, because the tool supports only the methods of 3.1. */
+/** Moves methods that 3.1 does not have to a path that no other operation uses, because the tool supports only the methods of 3.1. */
 function withKnownMethods(paths: Bundle['paths']): Bundle['paths'] {
   const isKnown = (method: string) => method !== 'query' && methods.has(method)
   const split = Object.entries(paths).flatMap(([path, item]) => {

@@ -62,7 +62,7 @@ export function trackEvaluated(ajv: Ajv2020, schemas: Schemas, choose: (choice: 
   for (const definition of definitions) ajv.removeKeyword(definition.keyword as string).addKeyword(definition)
 }
 
-/** Validates against another schema and records what it evaluates, which Ajv macros do not. */
+/** Validates against another schema and records what that schema evaluates; Ajv macros do not record it. */
 function applyInPlace(cxt: KeywordCxt, schema: Schema): Name {
   const { gen, it, keyword } = cxt
   const valid = gen.name('valid')

@@ -232,7 +232,7 @@ const fromAjv: Record<string, string> = {
   'ajv-formats/dist/formats': 'formats',
 }
 
-/** Compiles each use separately, because options differ, and combines the results into one object, `validators`. */
+/** Compiles each use separately, because their options differ, and combines the results into one object, `validators`. */
 function compile(bundle: Bundle, parts: Record<string, Part>) {
   const imports = new Set<string>()
   const used = (name: string) => (imports.add(name), name)

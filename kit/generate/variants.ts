@@ -43,7 +43,7 @@ export function withMergedVariants(schemas: Record<string, Schema>): Record<stri
     if (!targets.every(target => isClosedObject(target) || 'oneOf' in target || 'anyOf' in target)) return schema as T
     const variants = targets.map(mergedVariant)
     const { discriminator } = rest
-    // A discriminator selects by a property that the variants may not declare.
+    // A discriminator selects by a property that the variants do not have to declare.
     if (isDiscriminator(discriminator) && !variants.every(variant => declares(variant, discriminator.propertyName))) return schema as T
     const united = variants.every(isClosedObject) && unite(variants)
     // A keyword that occurs in both schemas would be lost.

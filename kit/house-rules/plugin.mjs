@@ -160,8 +160,8 @@ const closedObjects = operations((operation, ctx, report) => {
 })
 
 /**
- * A client could make an unlimited string as large as the body limit and thus expensive to process. `exceptions`: parameters whose pattern
- * limits their length.
+ * Without a length limit, a string could be as large as the body limit allows and thus expensive to process. `exceptions`: parameters whose
+ * pattern limits their length.
  */
 const boundedStrings = ({ exceptions = [] }) =>
   operations((operation, ctx, report) => {

@@ -17,8 +17,8 @@ type MockOperation = Awaited<ReturnType<typeof getHttpOperationsFromSpec>>[numbe
 const maxListItems = 3
 
 /**
- * Shortens lists: Prism fills them randomly up to their maximum, and nested lists become megabytes that take seconds to generate. Modifies
- * the document.
+ * Lowers the maximum length of lists: Prism fills them randomly up to their maximum, so nested lists could grow to megabytes and take
+ * seconds to generate. Modifies the document.
  */
 function withShortLists<Node extends object>(node: Node): Node {
   const { maxItems, minItems = 0 } = node as { maxItems?: unknown; minItems?: number }
@@ -72,7 +72,7 @@ export function createAnswers({ contract, fits, document }: MockedDocument, oper
     const { code, exampleKey, dynamic = false } = preference
     const request = requestFor(req, res)
     const answer = answerFrom(contract, operation, request, { status: code, example: exampleKey }, fits)
-    if (!answer) throw new Error(`no success is documented for ${operation.id}`)
+    if (!answer) throw new Error(`no success response is documented for ${operation.id}`)
     if ('problem' in answer) throw MockError.ofFields([answer.problem])
     const { status, headers } = answer
     const mediaType = answer.mediaType === undefined ? undefined : concreteType(answer.mediaType)

@@ -290,7 +290,7 @@ describe('forms', () => {
     ['n=1&deep[y]=1', 'The request is invalid: `deep.x` is required.'],
     ['n=1&other=1', 'The request is invalid: `other` is not a known field.'],
     ['n=1&__proto__=1', 'The request is invalid: `__proto__` is not a known field.'],
-    ['n=%zz', 'The request is invalid: `body` has an escape that cannot be decoded.'],
+    ['n=%zz', 'The request is invalid: `body` has an escape sequence that cannot be decoded.'],
     ['n=1&'.repeat(1001), 'The request is invalid: `body` has too many fields.'],
   ])('The form %s is rejected', async (text, detail) => expect(await urlencoded(text)).toMatchObject({ status: 400, detail }))
 
@@ -386,7 +386,7 @@ describe('streams', () => {
     expect([response.status, await response.json()]).toEqual([413, { detail: 'The body is larger than 100 bytes.' }])
   })
 
-  test('An empty body with a media type is an empty stream or an empty string, and one without a media type is missing', async () => {
+  test('An empty body with a media type is an empty stream or an empty string, and an empty body without a media type is treated as missing', async () => {
     expect(await post('any', '', 'image/png')).toMatchObject({ status: 200, body: { bytes: 0 } })
     expect(await post('csv', '', 'text/csv')).toMatchObject({ status: 200, body: '' })
     const socket = connect(Number(new URL(service).port), '127.0.0.1')

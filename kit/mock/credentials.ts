@@ -20,8 +20,8 @@ interface Credential {
 }
 
 /**
- * Returns a function that finds the credentials in a request according to the document's security requirements, or undefined if none is
- * needed.
+ * Returns a function that finds the credentials in a request according to the document's security requirements, or undefined if no
+ * credential is needed.
  */
 export function readCredentials(document: object, { path, method }: Operation): ((req: Request) => Credential[]) | undefined {
   const { components } = document as Secured
@@ -29,7 +29,7 @@ export function readCredentials(document: object, { path, method }: Operation): 
   if (requirements.length === 0 || requirements.some(requirement => Object.keys(requirement).length === 0)) return undefined
   const names = [...new Set(requirements.flatMap(requirement => Object.keys(requirement)))]
   const schemes = components?.securitySchemes ?? {}
-  // A scheme that the document does not declare, or one that is part of the connection, cannot be checked.
+  // A scheme cannot be checked if the document does not declare it or if it is part of the connection, such as mutual TLS.
   if (names.every(name => !Object.hasOwn(schemes, name) || schemes[name]!.type === 'mutualTLS')) return undefined
   return req =>
     names.flatMap(scheme => {

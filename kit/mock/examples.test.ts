@@ -165,7 +165,7 @@ describe('values from the request', () => {
       cover: 'http://mock/covers/7.jpg',
     })
   })
-  it('The mock chooses the status by a constant value in the response', () => {
+  it("The mock chooses the status whose response contains a constant equal to the request's value", () => {
     expect(ask('addBook', { body: { title: 'Emma', dry: true } })).toMatchObject({ status: 200, body: { dry: true } })
     expect(ask('addBook', { body: { title: 'Emma', dry: false } }).status).toBe(201)
     expect(ask('addBook').status).toBe(201)
@@ -205,7 +205,9 @@ describe('lists', () => {
   it("The mock's lists reject an unknown cursor", () => {
     const operation = contract.operations.find(({ id }) => id === 'listBooks')
     const answer = operation && answerFrom(contract, operation, { path: {}, query: { pageToken: 'x' }, origin: '' }, {}, fits)
-    expect(answer).toEqual({ problem: { field: 'pageToken', message: 'must be `nextPageToken` of this list with the same filters' } })
+    expect(answer).toEqual({
+      problem: { field: 'pageToken', message: 'must be a `nextPageToken` that this list returned for the same filters' },
+    })
   })
 })
 

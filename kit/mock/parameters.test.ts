@@ -87,7 +87,7 @@ const { schemas } = bundle.components
 const operations = bundledOperations(bundle)
 const rules = operations.map(({ parameters }) => parameterRules(parameters, schemas))
 
-/** Returns a case's request: its URL below the base URL, and its headers. */
+/** Returns a case's request: its URL relative to the base URL, and its headers. */
 function toRequest(own: Case): { url: string; headers: Record<string, string> } {
   const { place, text } = own
   const url = `/v1/c${operationIndexes.get(toKey(own))}${place === 'path' ? `/${text}` : place === 'query' ? `?${text}` : ''}`

@@ -140,7 +140,7 @@ function openReader(request: IncomingMessage, limits: busboy.Limits, refuse: Ref
     // busboy also rejects a file that is exactly the maximum size.
     return busboy({ headers: request.headers, defParamCharset: 'utf8', limits })
   } catch {
-    throw invalidFields(refuse, [{ field: 'body', message: 'must be a form: `content-type: multipart/form-data` with its boundary' }])
+    throw invalidFields(refuse, [{ field: 'body', message: 'must be a form: `content-type: multipart/form-data` with a boundary' }])
   }
 }
 

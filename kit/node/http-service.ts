@@ -44,7 +44,7 @@ export interface ServiceOptions<Row extends OperationRow, Caller, Context> exten
   forms?: BodyReading['forms']
 }
 
-/** Used only in development: returns a response in place of a stub, if there is one. */
+/** Used only in development: returns the response that replaces a stub's, if any. */
 interface Development {
   current?: (
     contract: Pick<Contract<OperationRow>, 'document' | 'requestId'>,

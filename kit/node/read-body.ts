@@ -68,7 +68,8 @@ function urlencoded({ mediaType, value: text }: ParsedBody, rule: FormRule, refu
   try {
     return fromPairs(pairs.map(toPair), mediaType!, rule, refuse, decode)
   } catch (error) {
-    if (error instanceof URIError) throw invalidFields(refuse, [{ field: 'body', message: 'has an escape that cannot be decoded' }])
+    if (error instanceof URIError)
+      throw invalidFields(refuse, [{ field: 'body', message: 'has an escape sequence that cannot be decoded' }])
     throw error
   }
 }
@@ -91,8 +92,8 @@ function fromPairs(
 }
 
 /**
- * Returns the body as it arrives. What the handler does not read is read after the response has been sent, so that the connection can be
- * reused.
+ * Returns the body as it arrives. Whatever the handler leaves unread is read after the response has been sent, so that the connection can
+ * be reused.
  */
 function toStream(request: MaybeRead, response: ServerResponse, limit = streamLimit, { refuse, bodies }: BodyReading): ByteStream {
   const { 'content-length': length, 'content-encoding': encoding = 'identity', 'content-type': mediaType } = request.headers

@@ -5,7 +5,7 @@ import { isBytes, type Answer, type BytesAnswer } from '../runtime/answer.ts'
 
 /**
  * Sends all operation responses except streams.
- * @param also additional headers; setting each of them earlier would cost more than sending them
+ * @param also additional headers; sending them with the others is cheaper than setting each one earlier
  * @param mayRevalidate true to add an ETag to JSON and to send 304 to a caller that already has it
  * @returns the status that was sent
  */

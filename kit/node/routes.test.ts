@@ -132,7 +132,7 @@ describe('paths with any template', () => {
   })
 })
 
-test('An operation is matched under its own servers, and one with a query in its path only if the query matches', () => {
+test('An operation is matched under its own servers, and an operation with a query in its path is matched only if the query matches', () => {
   const refuse = () => new Error('405') as never
   const operations = {
     all: { method: 'get', path: '/reports' },

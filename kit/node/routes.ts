@@ -38,7 +38,7 @@ interface Found<Id extends string> {
 type Paths<Id extends string> = Readonly<Record<Id, { readonly method: string; readonly path: string; readonly bases?: readonly string[] }>>
 
 /**
- * Finds operations. Those with their own servers are found below these servers' paths.
+ * Finds operations. Operations with their own servers are found below those servers' paths.
  * @param base common path prefix of all other operations, without a trailing slash
  */
 export function createRoutes<Id extends string>(base: string, operations: Paths<Id>, refuse: Refuse): FindRoute<Id> {
@@ -68,7 +68,7 @@ export function createRoutes<Id extends string>(base: string, operations: Paths<
 
 /**
  * Finds operations in a table. Lookup time does not depend on the number of paths. A fixed segment takes precedence over a template that
- * also matches it, including for the path's 405.
+ * also matches, even if the result is a 405.
  * @param base common path prefix of all operations, without a trailing slash
  */
 function createTable<Id extends string>(base: string, operations: Paths<Id>, refuse: Refuse): FindRoute<Id> {

@@ -23,8 +23,8 @@ export interface BytesAnswer<MediaType extends string = string> {
 
 /**
  * A stream of items such as events, yielded one by one or in batches that are sent together. Items are produced when the client is ready
- * for them, so that a slow client skips outdated ones. Nothing is opened before the first request. The signal is aborted when the client
- * disconnects.
+ * for them, so that a slow client skips outdated ones. Nothing is opened before the first item is requested. The signal is aborted when the
+ * client disconnects.
  */
 export type EventStream<Event = unknown> = (signal: AbortSignal) => AsyncIterable<Event | readonly Event[]>
 
@@ -95,7 +95,7 @@ export function createAnswers({ operations, errors, errorBody }: AnswersOptions)
    */
   const beside = new Set([...Object.values(unlisted), ...(schema === undefined ? [...Object.values(statusByName), 422] : [])])
 
-  /** Bodies for errors that belong to no operation: the first body that the document declares for the status. */
+  /** Bodies for errors that belong to no operation: for each status, the first body that the document declares. */
   const forms = new Map(
     Object.values(operations)
       .flatMap(row => Object.entries(row.errors ?? {}).map(([status, form]) => [Number(status), form] as const))

@@ -34,7 +34,7 @@ export function isPlain(source: string): boolean {
 const token =
   /\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u.{4}|\\x..|\\c.|\\k<[^>]*>|\(\?(?:<?[=!]|<[^>]*>|[a-z-]*:)|[*+?]\??|\{[^}]*\}\??|\\.|./gsu
 const quantifier = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})/
-/** Reports whether there are lookarounds, flags, backreferences or word boundaries. */
+/** Reports whether an expression contains lookarounds, flags, backreferences or word boundaries. */
 const isForeign = (tokens: readonly string[]) => tokens.some(part => /^(?:\(\?(?!:|<[^=!])|\\[1-9kbB])/.test(part))
 
 /** A step that consumes a character, matches the start or end of the string, or branches. */

@@ -14,7 +14,8 @@ export function sequenceKind(mediaType: string): SequenceKind | undefined {
 /** How items are encoded, in addition to their media type. */
 export interface ItemRule {
   /**
-   * `json` if `data` of events is always JSON, `text` if it never is. If omitted, strings are sent unchanged and received JSON is parsed.
+   * `json` if the `data` of events is always JSON, `text` if it never is. If omitted, strings are sent unchanged and received JSON is
+   * parsed.
    */
   readonly data?: 'json' | 'text'
   /** The media type of parts; if omitted, it is derived from the value. */

@@ -84,16 +84,16 @@ function sentence(error: ValidationError, all: readonly ValidationError[], unkno
     case 'minLength':
       return limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`
     case 'maxLength':
-      return `must have at most ${limit} characters`
+      return `must have at most ${limit} ${limit === 1 ? 'character' : 'characters'}`
     case 'minItems':
       return limit === 1 ? 'must not be empty' : `must have at least ${limit} items`
     case 'maxItems':
     case 'unevaluatedItems':
-      return `must have at most ${limit} items`
+      return `must have at most ${limit} ${limit === 1 ? 'item' : 'items'}`
     case 'uniqueItems':
       return 'must not contain duplicates'
     case 'maxProperties':
-      return limit === 0 ? 'must be empty' : `must have at most ${limit} members`
+      return limit === 0 ? 'must be empty' : `must have at most ${limit} ${limit === 1 ? 'member' : 'members'}`
     case 'minProperties':
       return limit === 1 ? 'must not be empty' : `must have at least ${limit} members`
     case 'format':

@@ -16,7 +16,7 @@ ${stubs.join('\n').replaceAll(/^ {2}/gm, '')}}
 `
 }
 
-/** Returns a handler that responds with 501, with comments that tell its author everything about the contract. */
+/** Returns a handler that responds with 501, with comments that describe the operation's contract to its author. */
 export function buildStub(operation: Operation, row: Row, config: ContractConfig): string {
   const { errors, stubs } = completeConfig(config)
   const { method, path, summary, codes } = row
@@ -81,7 +81,7 @@ function bodyHint({ mediaType, schema, examples: [example] }: Operation['request
   return `- \`body\`${type}${typeof name === 'string' ? `: ${name}` : ''}${example ? `, such as ${brief(example.value)}` : ''}`
 }
 
-/** Statuses of errors that occur before a handler or that report that it failed. */
+/** Statuses of errors that occur before the handler is called or that report its failure. */
 const notThrown = new Set([400, 401, 405, 406, 413, 415, 500, 501])
 
 /** Explains how a handler returns each documented error in a project whose document lists no codes. */
@@ -100,7 +100,7 @@ const getName = (schema: Schema | undefined) => {
   return name && `\`${name}\``
 }
 
-/** Codes of errors that occur before a handler, which therefore never returns them. */
+/** Codes of errors that occur before the handler is called, which therefore never returns them. */
 const beforeHandlers = ({ named: { invalid, notFound, ...others } }: CompleteConfig['errors']) =>
   Object.values(others).filter(code => code !== invalid && code !== notFound)
 

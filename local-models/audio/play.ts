@@ -12,7 +12,7 @@ interface StereoAudio {
 
 interface Shape {
   attack: number
-  /** Time in seconds in which a struck note decays to a third; absent for sustained notes. */
+  /** The time constant of a struck note's decay, in seconds; absent for sustained notes. */
   decay?: number
   release: number
   gain: number

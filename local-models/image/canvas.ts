@@ -56,7 +56,7 @@ export function paintVignette(canvas: Canvas, strength: number): void {
   fillBox(context, gradient, 0, 0, width, height)
 }
 
-/** Removes all color, even from subjects with a natural one, such as a fox. */
+/** Removes all color, even from subjects with a natural color, such as a fox. */
 export function drainColor(canvas: Canvas): void {
   const context = canvas.getContext('2d')
   context.save()

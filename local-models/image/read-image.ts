@@ -23,7 +23,7 @@ export interface Pixels {
 /**
  * Reads the first frame of an untrusted image, rotated upright and scaled down if its longest side (or, with `outside`, its shortest side)
  * exceeds `side` pixels. `name` is the parameter that contains the image.
- * @throws {ProviderFailure} that states what is wrong with the image
+ * @throws {ProviderFailure} whose message explains what is wrong with the image
  */
 export async function readImage(input: MediaInput | undefined, name: string, { side, fit }: ImageBound): Promise<Pixels> {
   const field = `\`params.${name}\``

@@ -6,7 +6,7 @@ import { fillBelow, landAt, verticalGradient, type Context, type Layer, type Sta
 export interface Ridge {
   name: string
   depth: number
-  /** Heights of the ridge's base and of its rise above it, as fractions of the image's height. */
+  /** The height of the ridge's base and how far the ridge rises above it, as fractions of the image's height. */
   base: number
   rise: number
   /** Number of peaks across the image. */
@@ -100,7 +100,7 @@ function paintSnow(context: Context, { scene, unit }: Stage, crest: Crest, peak:
   context.moveTo(peak - reach, crest(peak - reach) - 2)
   for (let x = peak - reach; x <= peak + reach; x += 4) context.lineTo(x, crest(x) - 4)
   const teeth = 12
-  // The cap is deep below the peak, tapers to zero where it ends, and follows the crest.
+  // The snow cap is deep below the peak, tapers to zero at its ends, and follows the crest.
   for (let tooth = teeth; tooth >= 0; tooth--) {
     const across = (tooth / teeth) * 2 - 1
     const x = peak + across * reach

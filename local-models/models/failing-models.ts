@@ -26,11 +26,11 @@ const simulatedFailures: Readonly<Record<string, SimulatedFailure & { name: stri
   'local/fail-internal': {
     name: 'Fails: internal',
     code: 'internal_error',
-    message: 'The model failed with an internal error. This model always does.',
+    message: 'The model failed with an internal error. This model always fails this way.',
   },
 }
 
-/** They cost more than the image model, so that cheapest-first selection could not choose one even without the sandbox flag. */
+/** These models cost more than the image model, so that cheapest-first selection would not choose one even without the sandbox flag. */
 export const failingModels: readonly Model[] = Object.entries(simulatedFailures).map(([id, { name }]) =>
   localModel({
     id,

@@ -71,7 +71,7 @@ function parseRatio(aspectRatio: string): number {
   return width > 0 && height > 0 ? width / height : 1
 }
 
-/** Sizes to which larger images are scaled down. The catalog announces them, and the models apply them. */
+/** Sizes to which larger images are scaled down. The catalog publishes them, and the models apply them. */
 
 export const editBound = (): ImageBound => ({ side: 2048, fit: 'inside' })
 

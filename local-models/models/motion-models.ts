@@ -85,7 +85,7 @@ export function audioModel(hasVideoEngine: boolean): Model {
 /** Maximum number of characters; about twelve minutes of speech. */
 export const maxSpeechLength = 10_000
 
-/** It costs more than `local/audio`, so that `local/audio` remains the default audio model. */
+/** This model costs more than `local/audio`, so that `local/audio` remains the default audio model. */
 export const speechModel = (hasVideoEngine: boolean): Model =>
   localModel({
     id: 'local/speech',

@@ -1,6 +1,6 @@
 import type { Rgb } from './color.ts'
 
-/** Matches a hex color that is neither part of a URL nor of an HTML entity. */
+/** Matches a hex color that is part of neither a URL nor an HTML entity. */
 const hex = /(?<![\w&#/])#(?:[\da-f]{6}|[\da-f]{3})(?!\w)/gi
 
 /** Ends a negation before a color: "Never use #f00, but #0f0". */

@@ -1,4 +1,4 @@
-/** Flite treats its input as one sentence, for which time and memory grow faster than its length. */
+/** Flite treats its input as one sentence, and the time and memory that it needs grow faster than the sentence's length. */
 const maxPartLength = 300
 
 const toAscii: Readonly<Record<string, string>> = {

@@ -54,7 +54,7 @@ test('Each voice, text and speed produces different audio', async () => {
   expect(fast.seconds).toBeLessThan(slt.seconds * 0.65)
 })
 
-test('A long text is spoken in parts, with progress, and its duration is the sum of its parts', async () => {
+test("Long text is spoken in parts, with progress, and the total duration is the sum of the parts' durations", async () => {
   const paragraph = Array.from({ length: 12 }, () => line).join(' ')
   const { bytes, progress } = await one.generate('local/speech', `${paragraph}\n\n${paragraph}`, { voice: 'kal16' })
   const single = heard((await one.generate('local/speech', line, { voice: 'kal16' })).bytes).seconds

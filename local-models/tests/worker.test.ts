@@ -1,3 +1,4 @@
+// @project slow: it starts and kills worker processes
 import { spawn } from 'node:child_process'
 import { readFile, readdir } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'

@@ -15,7 +15,7 @@ test.each(tones)('Text in the tone %s is about the topic and has complete senten
   }
 })
 
-test('Identical requests return the same text, and a different seed or tone returns a different one', () => {
+test('Identical requests return the same text, and a different seed or tone returns different text', () => {
   const about = (seed: number, tone: string) => write('a red fox', { seed, tone })
   expect(about(1, 'plain')).toBe(about(1, 'plain'))
   expect(new Set([about(1, 'plain'), about(2, 'plain'), about(1, 'poetic')]).size).toBe(3)

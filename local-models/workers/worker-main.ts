@@ -23,7 +23,7 @@ const generators: Readonly<Record<string, () => Promise<OutputGenerator>>> = {
 serveJobs<Job, ProviderOutput[]>(async (job, progress) => {
   try {
     const load = generators[job.modelId]
-    if (load === undefined) throw new Error(`No maker for ${job.modelId}.`)
+    if (load === undefined) throw new Error(`There is no generator for the model ${job.modelId}.`)
     const make = await load()
     const outputs = await make(job, progress)
     return await Promise.all(outputs.map((output, index) => asFile(output, join(job.folder, `output-${index}`))))

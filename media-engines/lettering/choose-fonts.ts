@@ -2,7 +2,7 @@ import { readFonts, type FontFile } from '../fonts/installed-fonts.ts'
 import { emojiFont, fallbackFonts, isEmojiFont, isSymbolFont, letterFonts, readBuiltIn, type FaceStyle } from './built-in-fonts.ts'
 import { isInvisible } from './clean-text.ts'
 
-/** The fonts in which a text may be drawn. */
+/** The fonts in which text may be drawn. */
 export interface FontSources {
   face: FaceStyle
   /** The folder of installed fonts. */

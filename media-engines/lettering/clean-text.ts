@@ -20,7 +20,9 @@ export function toParagraphs(text: string): string[] {
     .split('\n')
 }
 
-/** Returns true for characters without a glyph: joiners, direction marks, variation selectors, tags. Fonts do not have to contain them. */
+/**
+ * Returns true for characters without a glyph: joiners, direction marks, variation selectors and tags. Fonts do not have to contain them.
+ */
 export const isInvisible = (text: string): boolean => /^\p{Default_Ignorable_Code_Point}+$/u.test(text)
 
 const rightToLeft = /[\u200F\u061C\p{scx=Arab}\p{scx=Hebr}\p{scx=Syrc}\p{scx=Thaa}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Mand}\p{scx=Samr}]/u

@@ -41,7 +41,7 @@ test.each<[string, Partial<Lettering>]>([
   expect(ink.bottom - ink.top).toBeGreaterThan(10)
 })
 
-test('Separately drawn parts of a text and its shadow join without a seam', async () => {
+test('Parts of text and its shadow that are drawn separately join without a seam', async () => {
   const { draw } = await prepare({ angle: 0.3, shadow: { color: '#000000ff', down: 6, sigma: 3 } })
   const parts = [0, 30, 60, 90].map(top => Buffer.from(draw({ ...whole, top, height: 30 }).rgba))
   const together = Buffer.concat(parts)
@@ -62,7 +62,7 @@ test.each([
   expect(Math.abs(halves[0]![other] - halves[1]![other])).toBeGreaterThan(15)
 })
 
-test("A text's opacity applies to emoji, but its color does not", async () => {
+test('Text opacity applies to emoji, but text color does not', async () => {
   const { draw } = await prepare({ text: '🟩', size: 60, opacity: 0.5 })
   const { rgba } = draw(whole)
   const middle = [...rgba.subarray((60 * 200 + 100) * 4, (60 * 200 + 100) * 4 + 4)]

@@ -32,7 +32,7 @@ export interface GlyphRun {
 }
 
 /**
- * Shapes a text and breaks it into lines according to the rules of Unicode and of the text's scripts.
+ * Shapes text and breaks it into lines according to the rules of Unicode and of the text's scripts.
  * @param folder the folder of installed fonts
  * @throws {JobFailure} `action_failed`, naming the characters that no font contains
  */

@@ -50,11 +50,11 @@ function advise(missing: readonly string[], text: string): string {
   const byScript = missing.map(character => findScript(character, text))
   const names = [...new Set(byScript.filter(name => name !== undefined))]
   const commands = names.map(name => `\`admin fonts add ${name}\``).join(' and ')
-  if (!byScript.includes(undefined)) return `The operator installs the font with ${commands}.`
+  if (!byScript.includes(undefined)) return `The operator can install the font with ${commands}.`
   const them = missing.length === 1 ? 'it' : 'them'
   const folder = `a font that has ${them} in the folder \`FONTS_DIR\``
   if (names.length === 0) return `Remove ${them}, or ask the operator to put ${folder}.`
-  return `The operator installs fonts with ${commands}; for other characters, by putting ${folder}.`
+  return `The operator can install fonts with ${commands} and, for other characters, put ${folder}.`
 }
 
 function findScript(character: string, text: string): string | undefined {

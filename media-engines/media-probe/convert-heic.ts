@@ -129,7 +129,7 @@ async function assemble({ width, height, columns, rows, tileWidth, tileHeight }:
   }
 }
 
-/** Writes zeros in advance, so that a full disk causes a system error, because FFmpeg does not report one. */
+/** Writes zeros in advance, so that a full disk causes a system error here; FFmpeg would not report it. */
 async function writeZeros(length: number, path: string): Promise<void> {
   const handle = await open(path, 'w')
   try {

@@ -34,7 +34,7 @@ export async function drawVideo(
   const colors = await readEncodedColors(encoding, track)
   if (track && container === 'webm') return drawTransparent(source, track, colors, times)
   const size = await getDisplaySize(encoding.file, track)
-  // Tone mapping preserves chroma subsampling, which needs even sides.
+  // Tone mapping preserves chroma subsampling, which needs an even width and height.
   const end = colors?.hdr
     ? `scale=${size},crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,setsar=1${toneMapping({ colors, width: 2, height: 2 })}`
     : playable.replace(/w=.*?:h='.*?'/, size)
@@ -68,7 +68,7 @@ async function readEncodedColors(encoding: Encoding, track: InputVideoTrack | un
   return size && isHd(size) && !(await isTagged(encoding)) ? { matrix: 'bt709' } : undefined
 }
 
-/** FFmpeg's `colorspace` filter fails on frames without a matrix; it also needs the other two tags and even sides. */
+/** FFmpeg's `colorspace` filter fails on frames without a matrix; it also needs the other two tags and an even width and height. */
 async function isTagged(encoding: Encoding): Promise<boolean> {
   const graph = '[v0]crop=2:2:0:0,setparams=color_primaries=bt709:color_trc=bt709,colorspace=space=bt709:primaries=bt709:trc=bt709[out0]'
   return readFrame(encoding, graph).then(

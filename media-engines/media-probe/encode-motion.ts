@@ -55,7 +55,7 @@ export async function isDecodable(encoding: Encoding, kind: StreamKind): Promise
       return engine.run({ inputs, graph, outputs: ['audio'], container: 'wav', file: join(folder, 'tried.wav') }, { signal })
     }
     const size = await readFrame(encoding, '[v0]null[out0]', signal)
-    if (!size) throw new Error('The video has no frame.')
+    if (!size) throw new Error('The video has no frames.')
     checkSides(name, [size.width, size.height])
   }
   try {

@@ -149,7 +149,7 @@ function readProperties(bytes: Buffer, meta: readonly Box[], items: Map<number, 
       const count = bytes.readUInt8(at + idBytes)
       at += idBytes + 1
       for (let index = 0; index < count; index++, at += indexBytes) {
-        // The highest bit says whether the property is essential.
+        // The highest bit indicates whether the property is essential.
         const property = all[(bytes.readUIntBE(at, indexBytes) & (indexBytes === 1 ? 0x7f : 0x7fff)) - 1]
         if (property !== undefined) item?.properties.push(property)
       }

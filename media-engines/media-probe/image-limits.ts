@@ -1,6 +1,6 @@
 import { stripArticle, Unusable } from './unusable.ts'
 
-/** Image limits, kept apart from any image library so that every process can import them. */
+/** Image limits, separate from any image library so that every process can import them. */
 
 /** The largest accepted image, in pixels, counting all frames. */
 export const maxPixels = 250_000_000
@@ -8,7 +8,7 @@ export const maxPixels = 250_000_000
 /** The largest image that actions and models load, 256 MiB when decoded. Larger images are scaled down as they are decoded. */
 export const maxLoadedPixels = 64_000_000
 
-/** The longest side of an output, or of an image that was scaled down. */
+/** The maximum side length of an output or of an image that was scaled down. */
 export const maxSide = 16_384
 
 /** The largest image that custom code receives; at four bytes per pixel, it fits into a sandbox's inputs. */

@@ -28,7 +28,7 @@ export type ProbeResult =
       /** The path of a file to store instead of the original, in the folder that was passed. */ converted?: string
       warnings?: readonly Warning[]
     }
-  /** `what` completes "it is …" (`a web page`); `problem` is a sentence that states the problem and how to fix it. */
+  /** `what` completes "it is …" (`a web page`); `problem` is a sentence that describes the problem and how to fix it. */
   | { usable: false; what: string; problem: string }
 
 /** Thrown if too many of the workspace's files are already waiting. The file was not examined; try again later. */

@@ -20,7 +20,7 @@ export function readPngCodes(bytes: Buffer): Codes | undefined {
   return undefined
 }
 
-/** Reports whether a file begins with a PNG image's color codes. Reads only the first bytes. */
+/** Reports whether a file is a PNG image with color codes. Reads only the first bytes. */
 export async function hasPngCodes(path: string): Promise<boolean> {
   const file = await open(path)
   try {

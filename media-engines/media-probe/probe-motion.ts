@@ -151,7 +151,7 @@ async function getLength(tracks: readonly InputTrack[]): Promise<number> {
   let end = 0
   for (const track of tracks) {
     const packet = await new EncodedPacketSink(track).getPacket(Infinity)
-    if (packet === null || packet.byteLength === 0) throw new Error('Nothing can be played.')
+    if (packet === null || packet.byteLength === 0) throw new Error('The file contains nothing that can be played.')
     // Packets before time zero are not played.
     start = Math.min(start, Math.max(0, await track.getFirstTimestamp()))
     end = Math.max(end, packet.timestamp + packet.duration)

@@ -64,7 +64,9 @@ export function rangeProblem(value: number, min: number | undefined, max: number
 
 function itemsProblem(count: number, { min = 0, max = Infinity }: ModelParam): string | undefined {
   if (count >= min && count <= max) return undefined
-  return count < min ? `must have at least ${min} items` : `must have at most ${max} items`
+  return count < min
+    ? `must have at least ${min} ${min === 1 ? 'item' : 'items'}`
+    : `must have at most ${max} ${max === 1 ? 'item' : 'items'}`
 }
 
 function membersProblem(param: ModelParam, value: Record<string, unknown>): string | undefined {

@@ -66,8 +66,8 @@ export interface Model {
   /** Params that take a brand's images as lists of URLs; canvas nodes are never connected to them. */
   brandInputs?: { styleImages: string; logos: string }
   /**
-   * Price in micro-dollars for validated parameters (including defaults) and the whole prompt; without a prompt, for
-   * the longest one. The unused part is refunded when the run ends: see `ProviderContext.chargeOnly`.
+   * Price in micro-dollars for validated parameters (including defaults) and the whole prompt or, without a prompt, the longest possible
+   * one. The unused part is refunded when the run ends: see `ProviderContext.chargeOnly`.
    */
   cost: (params: ModelParams, prompt?: string) => Micros
   /** The provider's expected charge to the operator; absent if there is none. */
@@ -175,8 +175,8 @@ export interface ProviderContext {
   /** Percent, 0 to 99. */
   progress: (percent: number) => void
   /**
-   * Stores the id with which another worker can resume the job after a crash, instead of paying for it again. Await this before waiting for
-   * the job.
+   * Stores the id with which another worker can resume the job after a crash, so that it is not paid for again. Await this before waiting
+   * for the job.
    */
   keepJob: (job: string) => Promise<void>
   /**

@@ -11,7 +11,7 @@ import type { Sandbox } from './sandbox.ts'
 const maxMessageLength = 2000
 const maxSentenceLength = 1200
 
-/** Parses an error reported by the harness: a line number, a zero byte, a message. */
+/** Parses an error reported by the harness: a line number, a zero byte and a message. */
 export function toFailure(said: string, language: Language): RunFailure {
   const [, line = '', text = ''] = /^(\d{0,7})\0([^]*)$/.exec(said) ?? ['', '', said]
   const where = line === '' ? '' : `Line ${line} of the ${language === 'python' ? 'Python' : 'JavaScript'} code: `

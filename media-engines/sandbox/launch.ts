@@ -12,7 +12,7 @@ export interface SandboxParts {
   pyodide: string
   /** A memory snapshot of Pyodide after startup; see `python-snapshot.ts`. */
   pythonSnapshot?: string | undefined
-  /** A path at which such a snapshot is kept between restarts of the service. */
+  /** A path at which such a snapshot is preserved across restarts of the service. */
   cachedSnapshot?: string | undefined
 }
 

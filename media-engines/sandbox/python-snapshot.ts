@@ -7,8 +7,8 @@ import type { Logger } from 'pino'
 import { allowing, denoRun, harness, type SandboxParts } from './launch.ts'
 
 /**
- * Creates a snapshot of Pyodide, which takes four seconds of CPU time to start, but half a second from a snapshot. The snapshot is created
- * before any untrusted code runs and contains nothing specific to this installation; sandboxes can only read it.
+ * Creates a snapshot of Pyodide, which takes four seconds of CPU time to start without a snapshot, but only half a second with one. The
+ * snapshot is created before any untrusted code runs and contains nothing specific to this installation; sandboxes can only read it.
  */
 async function makePythonSnapshot({ deno, pyodide }: SandboxParts, file: string, signal?: AbortSignal): Promise<void> {
   const folder = await mkdtemp(`${file}-`)

@@ -75,7 +75,7 @@ export async function runTestModule(
   const given: ActionInput[] = []
   for (const [slot, values] of Object.entries(inputs)) {
     const type = slots.find(({ name }) => name === slot)?.type
-    if (type === undefined) throw new Error(`There is no input ${slot}: there are ${slots.map(({ name }) => name).join(', ')}.`)
+    if (type === undefined) throw new Error(`There is no input ${slot}; available: ${slots.map(({ name }) => name).join(', ')}.`)
     for (const value of Array.isArray(values) ? (values as TestInput[]) : [values as TestInput])
       given.push(await givenInput(slot, type, value, join(jobFolder, `input-${given.length}`)))
   }
@@ -136,7 +136,8 @@ async function performed(outputs: ActionOutput[], progress: number[]): Promise<T
   const images = (slot = 'images') => of(slot, output => (output.type === 'image' ? decoded.get(output.file) : undefined))
   const only = <Value>(slot: string, values: Value[]): Value => {
     const [value] = values
-    if (value === undefined || values.length > 1) throw new Error(`The output ${slot} has ${values.length} of these.`)
+    if (value === undefined || values.length > 1)
+      throw new Error(`The output ${slot} must have exactly one such value, but has ${values.length}.`)
     return value
   }
   return {

@@ -44,12 +44,12 @@ export async function sharePythonSnapshot(): Promise<string> {
       return copyFile(cachedSnapshot, join(made, 'python-snapshot'))
     const snapshot = createPythonSnapshot({ ...installed!, cachedSnapshot: undefined }, made, console)
     // Try again in case the machine was too busy the first time.
-    if (((await snapshot.file()) ?? (await snapshot.file())) === undefined) throw new Error('There is no snapshot of Python.')
+    if (((await snapshot.file()) ?? (await snapshot.file())) === undefined) throw new Error('There is no Python snapshot.')
   })
   return join(folder, 'python-snapshot')
 }
 
-/** Creates a sandbox engine for the tests in a file or block; close it afterwards. */
+/** Creates a sandbox engine for the tests in a file or block; close it afterward. */
 export function useSandbox(parts: SandboxParts, options: Partial<SandboxEngineOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'))
   const sandboxes = join(folder, 'sandboxes')

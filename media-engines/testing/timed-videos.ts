@@ -85,7 +85,7 @@ export async function makeTimedVideo(file: string, plan: TimedVideo): Promise<st
 }
 
 function check(result: number): void {
-  FFmpegError.throwIfError(result, 'The test video cannot be made')
+  FFmpegError.throwIfError(result, 'The test video could not be created')
 }
 
 async function openEncoder(name: string, { codecOptions = {}, hdr }: TimedVideo, isGlobal: boolean): Promise<CodecContext> {

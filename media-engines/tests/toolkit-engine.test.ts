@@ -1,3 +1,4 @@
+// @project slow: it encodes videos in worker processes
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -118,7 +119,7 @@ test('Aborting rejects both an active and a waiting job with the reason', async 
   expect(engine.workers).toEqual([])
 })
 
-test('A job that requires a video engine fails with a reason if there is none', async () => {
+test('A job that requires a video engine fails with a reason if no engine is available', async () => {
   open()
   const source = `await writeOutput('video', await video.render({ inputs: [], graph: 'color[out0]', outputs: ['video'], container: 'mp4' }, 1))`
   expect(await toFailure(buildJob(source, toVideo))).toMatchObject({

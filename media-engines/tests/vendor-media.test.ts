@@ -1,3 +1,4 @@
+// @project slow: it converts videos in worker processes
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -81,7 +82,7 @@ describe('limits on copies', () => {
     expect(warnings).toEqual([{ code: 'input_resized', message }])
   })
 
-  test('A large image that is damaged fails with the name of the input', async () => {
+  test('A large image that is damaged fails with an error that names the input', async () => {
     const { convert, folder } = await open({ limits: { imagePixels: 5000 } })
     const damaged = join(folder, 'damaged.jpg')
     const rgb = Uint8Array.from({ length: 200 * 200 * 3 }, (_, at) => (at * 7919) % 251)
@@ -108,7 +109,7 @@ describe('limits on copies', () => {
     expect([none, refused.map(({ code }) => code)]).toEqual([undefined, ['input_not_converted']])
   })
 
-  test('An HDR video that cannot be converted, or not in time, is left unchanged with a warning', async () => {
+  test('An HDR video that cannot be converted, or cannot be converted in time, is left unchanged with a warning', async () => {
     const { folder, look } = await open({ videoEngine: undefined })
     expect((await look(fixture('pq.mp4'))).warnings).toMatchObject([
       { code: 'input_not_converted', message: expect.stringContaining('has no video engine') },

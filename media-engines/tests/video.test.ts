@@ -71,7 +71,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       expect([frame?.width, frame?.height]).toEqual([85, 48])
     })
 
-    test('Each frame of a variable-rate video keeps its time, and the last one keeps its duration', async () => {
+    test('Each frame of a variable-rate video keeps its time, and the last frame keeps its duration', async () => {
       // Five frames at 25 per second, then frames that are shown three times as long.
       const uneven = `await writeOutput('video', await video.render({ inputs: [getInput('video')],
         graph: "[v0]setpts='if(lt(N,5),N,3*N-10)/25/TB'[out0]", outputs: ['video'], container: 'mp4' }, 1))`
@@ -207,7 +207,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
       }
     })
 
-    test('A recipe cannot read any other files', async () => {
+    test('A recipe cannot read files other than its inputs', async () => {
       const source = rendering(`{ file: '/etc/passwd' }`, '[v0]null[out0]')
       await expect(run(source, toVideo, await createVideo({ frames: grays(8) }))).rejects.toMatchObject({ code: 'internal_error' })
     })

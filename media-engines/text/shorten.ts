@@ -1,5 +1,7 @@
-/** Returns the first `max` UTF-16 units of a string, without half a surrogate pair at the end, which Postgres and JSON parsers reject. */
+/**
+ * Returns the first `max` UTF-16 code units of a string, without half a surrogate pair at the end, which Postgres and JSON parsers reject.
+ */
 export const shorten = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
 
-/** Limits a string to `max` UTF-16 units; a longer one is truncated and ends with `…`. */
+/** Limits a string to `max` UTF-16 code units; a longer one is truncated and ends with `…`. */
 export const abbreviate = (text: string, max: number): string => (text.length > max ? `${shorten(text, max - 1)}…` : text)

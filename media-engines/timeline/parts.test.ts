@@ -9,7 +9,7 @@ test('Items within the open-file limit form a single part of any length', () => 
   expect(cutIntoParts([], 100, 4)).toEqual([{ from: 0, to: 100 }])
 })
 
-test('Parts are consecutive, and none exceeds the open-file limit', () => {
+test('Parts are consecutive, and no part exceeds the open-file limit', () => {
   const loads = [...rows(100, 20), ...rows(10, 200)]
   const parts = cutIntoParts(loads, 2000, 6)
   expect(parts[0]?.from).toBe(0)

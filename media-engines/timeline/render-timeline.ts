@@ -33,8 +33,8 @@ const maxPartWeight = ({ width, height }: TimelineJob) => 20 - (width * height) 
 const maxOpenWeight = 32
 
 /**
- * Reports whether the audio is mixed while the video renders, which leaves some processors idle. Each input takes up to 2 MiB. 4K frames
- * need that memory, and mixing separately adds little time to them.
+ * Reports whether the audio is mixed while the video renders, because rendering leaves some processors idle. Each input takes up to 2 MiB.
+ * 4K frames need that memory, and mixing separately adds little time to them.
  */
 const isMixedConcurrently = ({ inputs }: Recipe, { width, height }: TimelineJob) => inputs.length <= 10 && width * height <= 1920 * 1080
 
@@ -68,7 +68,7 @@ class Rendering {
     this.#progress = progress
   }
 
-  /** If either of them fails, the other is stopped. */
+  /** If rendering the video or mixing the audio fails, the other is stopped. */
   async tracks(): Promise<{ videos: ConcatenatedVideo[]; audio: string | undefined }> {
     const recipe = audioRecipe(this.#job, this.#media)
     const rendered = this.#videoTrack()

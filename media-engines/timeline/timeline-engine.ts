@@ -34,7 +34,7 @@ export interface CutItem {
   opacity: number
   /** Center, as fractions of the frame. */
   position: { x: number; y: number }
-  /** A factor applied to the size that results from `fit`, or to a text's natural size. */
+  /** A factor applied to the size that results from `fit`, or to the text's natural size. */
   scale: number
   /** `contain`: the whole image is visible. `cover`: the whole frame is covered. */
   fit: 'contain' | 'cover'

@@ -131,7 +131,7 @@ function withBytes<Value extends ImageInput | VideoInput | AudioInput>(value: Om
 function wrongKind(input: GivenFile, found: string): JobFailure {
   return inputFailure(
     input,
-    `must be ${isOfType[input.type]}, not ${found === '' ? 'a file of no known type' : `a file of the type ${found}`}.`,
+    `must be ${isOfType[input.type]}, not ${found === '' ? 'a file of unknown type' : `a file of the type ${found}`}.`,
   )
 }
 

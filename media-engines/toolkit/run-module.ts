@@ -8,7 +8,7 @@ export interface ModuleCall extends Pick<ActionJob, 'program' | 'params' | 'stat
   write: (slot: string, value: OutputValue) => Promise<void>
 }
 
-/** Undefined in engines that run modules without it. */
+/** Functions that modules use to process media; some engines run modules without them. */
 export interface Toolkit {
   images: Images
   video: Video

@@ -41,14 +41,14 @@ function textsBySlot({ inputs }: ActionJob): Map<string, string[]> {
     texts.set(input.slot, [...(texts.get(input.slot) ?? []), input.text])
   }
   if (characters <= maxInputCharacters) return texts
-  throw new RunFailure('input_unreachable', `The texts have ${characters} characters in total; the limit is ${maxInputCharacters}.`)
+  throw new RunFailure('input_unreachable', `The text inputs have ${characters} characters in total; the limit is ${maxInputCharacters}.`)
 }
 
 function createTextWriter(): (slot: OutputSlot, value: OutputValue) => Promise<ActionOutput> {
   let characters = 0
   return async ({ name: slot }, value) => {
     if (typeof value !== 'string')
-      throw new JobFailure('internal_error', `The output \`${slot}\` must be a string, but the action wrote another value.`)
+      throw new JobFailure('internal_error', `The output \`${slot}\` must be a string, but the action wrote a different type of value.`)
     characters += value.length
     if (characters > maxOutputCharacters)
       throw new JobFailure('action_failed', `The resulting text has more than ${maxOutputCharacters} characters.`)

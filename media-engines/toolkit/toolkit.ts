@@ -86,7 +86,7 @@ export interface Harness {
 }
 
 export interface Images {
-  /** Creates a sharp pipeline from the pixels, in RGBA. It can composite pixels or PNG, but not SVG; draw that on a canvas instead. */
+  /** Creates a sharp pipeline from the pixels, in RGBA. It can composite pixels or PNG, but not SVG; draw SVG on a canvas instead. */
   edit: (image: Pixels) => Sharp
   /** Creates a sharp pipeline from an empty image. @param background `#rrggbb` or `#rrggbbaa` */
   blank: (width: number, height: number, background: string) => Sharp
@@ -103,8 +103,9 @@ export interface Images {
 }
 
 /**
- * A video from the second `from`, which becomes time 0, beginning with the frame shown at that time. Reading starts at the preceding
- * keyframe, so a late position costs no more than an early one. If `from` is after the end, the last frame is used.
+ * The part of a video that starts at the time `from`, in seconds, which becomes time 0. It begins with the frame shown at that time.
+ * Reading starts at the preceding keyframe, so a late position costs no more than an early one. If `from` is after the end, the last frame
+ * is used.
  */
 export interface Excerpt {
   readonly of: VideoInput

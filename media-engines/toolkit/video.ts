@@ -85,7 +85,7 @@ async function fileInput(input: MediaFile | Excerpt, mediaFiles: MediaFiles): Pr
   const { file } = 'of' in input ? input.of : input
   const known = getKnown(file, mediaFiles)
   if (!('of' in input)) return known.input
-  if (known.input.shown === undefined) throw new TypeError('An excerpt is taken from a video.')
+  if (known.input.shown === undefined) throw new TypeError('An excerpt can be taken only from a video.')
   const over = input.over === undefined ? {} : { over: input.over }
   if (input.from === undefined) return { ...known.input, ...over }
   const { readFrom } = await import('./probe-motion.ts')

@@ -82,7 +82,7 @@ export function evenAudio(seconds: number): string {
   return `${withoutGaps},apad=whole_dur=${seconds},asetpts=N/SR/TB,atrim=end=${seconds}`
 }
 
-/** Returns the beginning of a chain, which makes the time `from` become 0. */
+/** Returns the beginning of a chain, which shifts the time `from` to 0. */
 export function startAtZero(kind: StreamKind, { format, start = 0, from = 0, shift }: Partial<FileInput>): string {
   // An MP3 file begins with encoder delay, which is not played but is included in its timestamps.
   const begin = format === 'mp3' && from === 0 ? 'STARTPTS' : `${start + from + (shift?.[kind] ?? 0)}/TB`

@@ -24,7 +24,7 @@ async function fakeFfmpeg(name: string, filters: readonly string[], encoders: re
 const encoders = ['libx264', 'libvpx-vp9', 'libopus', 'prores_aw', 'libmp3lame']
 
 describe.skipIf(process.platform === 'win32')('missing features of an ffmpeg binary', () => {
-  test('No features are reported as missing for a complete ffmpeg binary or for one that cannot be run', async () => {
+  test('No features are reported as missing for a complete ffmpeg binary or for a binary that cannot be run', async () => {
     expect(await describeMissingFeatures(await fakeFfmpeg('complete', ['zscale', 'tonemap'], encoders))).toEqual([])
     expect(await describeMissingFeatures(join(folder, 'missing'))).toEqual([])
   })
@@ -37,7 +37,7 @@ describe.skipIf(process.platform === 'win32')('missing features of an ffmpeg bin
     ])
   })
 
-  test('The missing features of an ffmpeg binary without zscale and lut3d include that HDR videos look gray', async () => {
+  test('The list of missing features for an ffmpeg binary without zscale and lut3d warns that HDR videos look gray', async () => {
     const path = await fakeFfmpeg('bare', ['scale'], encoders)
     const problem = 'lacks the filter zscale and tonemap, and lut3d: HDR videos look gray; install an FFmpeg with libzimg'
     expect(await describeMissingFeatures(path)).toEqual([`FFMPEG_PATH (${path}) ${problem}`])

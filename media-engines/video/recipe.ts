@@ -136,7 +136,10 @@ const mp3: Codec = {
 const pcm: Codec = { name: 'pcm_s16le', options: {}, takes: `aformat=sample_fmts=s16:${speakers}` }
 const pcm24: Codec = { name: 'pcm_s24le', options: {}, takes: `aformat=sample_fmts=s32:${speakers}` }
 
-/** 4:2:0 requires even sides, so an odd last column or row is cropped. `setsar` resets the pixel aspect ratio that `scale` changes. */
+/**
+ * 4:2:0 requires an even width and height, so an odd last column or row is cropped. `setsar` resets the pixel aspect ratio that `scale`
+ * changes.
+ */
 const evenSize = 'crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,setsar=1'
 
 const h264: Codec = {

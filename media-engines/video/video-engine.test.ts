@@ -80,7 +80,7 @@ describe('one recipe, two engines', () => {
     ['ffmpeg version n7.1 Copyright', '-fps_mode'],
     ['ffmpeg version 9.0-full_build-www.gyan.dev', '-fps_mode'],
     ['ffmpeg version N-121000-gabcdef Copyright', '-fps_mode'],
-  ])('The program "%s" preserves timestamps with %s', (version, option) => {
+  ])('The ffmpeg binary that reports "%s" preserves timestamps with %s', (version, option) => {
     expect(detectDialect(version).keepTimes).toEqual([option, 'passthrough'])
   })
 

@@ -10,9 +10,7 @@ export interface FairQueueOptions {
   maxWaitMs?: number
 }
 
-/**
- * Runs a limited number of jobs at a time. Owners take turns, so each turn of an owner with a backlog delays the others by at most one job.
- */
+/** Runs a limited number of jobs at a time. Owners take turns, so an owner with a backlog delays the others by at most one job per turn. */
 export class FairQueue {
   readonly #maxPerOwner: number
   readonly #maxTotal: number

@@ -55,7 +55,7 @@ export function createControl({ contract, scenarios, log, scenario: usual }: Con
   }
   const clock: Act = async ({ worlds, body }) => {
     const { world: name, advance, freeze } = (await body()).only('world', 'advance', 'freeze')
-    if (advance === undefined && freeze === undefined) throw rejectField('advance', 'is required, or `freeze`')
+    if (advance === undefined && freeze === undefined) throw rejectField('advance', 'is required unless `freeze` is set')
     const ms = typeof advance === 'string' ? parseDuration(advance) : undefined
     if (advance !== undefined && ms === undefined) throw rejectField('advance', `must be ${durationForm}`)
     if (freeze !== undefined && typeof freeze !== 'boolean') throw rejectField('freeze', 'must be true or false')
@@ -168,8 +168,8 @@ function existing(worlds: Worlds, name: string): World {
 
 function noSuchWorld(worlds: Worlds, name: string): string {
   const names = getNames(worlds)
-  const others = names.length > 0 ? `there are ${names.join(', ')}` : 'there are no worlds yet'
-  const how = `it is created at the first request with the key sk_test_${name}`
+  const others = names.length > 0 ? `existing worlds: ${names.join(', ')}` : 'there are no worlds yet'
+  const how = `it is created by the first request with the key sk_test_${name}`
   return `There is no world \`${name}\`: ${how}; ${others}.`
 }
 

@@ -89,7 +89,7 @@ export async function readScenario(text: string, { file, name, contract }: ReadO
   return scenario
 }
 
-/** Adds the fault that takes a number, which is not in the list of names. */
+/** Adds the fault that takes a number, because the list of names does not include it. */
 const ofFaults = (message: string) => message.replace(/^must be one of [^;]+/, names => `${names}, or \`{ events-cut: { after: 3 } }\``)
 
 /** Reads a scenario. The schema rejects members with an invalid structure, which are then skipped. */
@@ -357,7 +357,7 @@ class Reader {
     const [id] = ids
     const validate = ids.length === 1 ? (await this.#contract.validators(id!)).items?.[status]?.['text/event-stream']?.validate : undefined
     if (!validate) {
-      this.#refuse(at, `is set, but ${id} has no event stream as ${status}`)
+      this.#refuse(at, `is set, but ${id} returns no event stream with the status ${status}`)
       return undefined
     }
     const made = events.filter(isObject).map(event => ({ id: String(event['id']), event: event['event'], data: event['data'] }))
@@ -367,7 +367,7 @@ class Reader {
 
   async #checkBody(at: Path, body: unknown, id: OperationId, status: number): Promise<void> {
     const validate = (await this.#contract.validators(id)).replies[status]
-    if (!validate) return this.#refuse(at, `is set, but ${id} has no JSON body as ${status}`)
+    if (!validate) return this.#refuse(at, `is set, but ${id} returns no JSON body with the status ${status}`)
     if (!validate(body)) this.#refuseBody(at, body, validate, `${id} ${status}`)
   }
 
@@ -429,7 +429,7 @@ class Reader {
 
 const getErrorCode = (body: unknown) => (body as { error?: { code?: string } } | undefined)?.error?.code
 
-/** Makes a message that states the wait time consistent with the header. */
+/** Updates the wait time in the message to match the header. */
 function withWait(body: unknown, seconds: string | undefined): unknown {
   const { error } = (body ?? {}) as { error?: { message: string } }
   if (!error || seconds === undefined) return body

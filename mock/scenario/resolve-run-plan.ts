@@ -4,7 +4,7 @@ import { defaultPlan } from '../world/run-clock.ts'
 import { parseDuration } from './duration.ts'
 import type { RunScript, Scenario } from './scenario.ts'
 
-/** Failures by the name of the model that always fails in this way, without `local/`. */
+/** Failures, keyed by the name (without `local/`) of the model that always fails in this way. */
 const failures: Readonly<Record<string, { code: string; message: string }>> = {
   'fail-timeout': { code: 'model_timeout', message: 'The model did not respond in time, as the prompt requested.' },
   'fail-safety': { code: 'safety_blocked', message: 'The prompt was blocked by the safety filter, as the prompt requested.' },

@@ -35,7 +35,7 @@ test('The first matching rule applies until it has been used `times` times', asy
   expect(await hits(rules, times(4))).toEqual(['a', 'a', 'b', 'b'])
 })
 
-test('A rule with `nth` applies to that call of the operation, and with `times` also to the calls that follow', async () => {
+test('A rule with `nth` applies to the nth call of the operation, and with `times` also to the calls that follow', async () => {
   expect(await hits([rule('a', { operation: 'getRun', nth: 2 })], times(4))).toEqual([undefined, 'a', undefined, undefined])
   expect(await hits([rule('a', { operation: 'getRun', nth: 2 }, { times: 2 })], times(4))).toEqual([undefined, 'a', 'a', undefined])
 })
@@ -64,7 +64,7 @@ test('A rule can match by body, path and query, and the body is read only if a r
   ).toEqual(['body', undefined, 'path', undefined, 'query'])
 })
 
-test('A rule with a `chance` selects approximately that fraction of calls, determined by the seed and the world', async () => {
+test('A rule with a `chance` selects approximately that fraction of calls, and the seed and the world determine which ones', async () => {
   const chosen = async (seed: string) => {
     const { judge } = engine([rule('a', { chance: 0.05 })], { seed })
     const found: number[] = []

@@ -19,7 +19,7 @@ export interface Verdict {
   delayMs: number
 }
 
-/** Decides how each call in a world is answered. Counters change when a call is received. */
+/** Decides how the mock responds to each call in a world. Counters change when a call is received. */
 export interface RuleEngine {
   judge: (call: RuleCall) => Promise<Verdict>
   /** Returns the number of calls so far, by operation. */

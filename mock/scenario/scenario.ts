@@ -77,7 +77,7 @@ export interface RunRule {
   script: RunScript
 }
 
-/** The course of a run; undefined members have their defaults. */
+/** The course of a run; undefined members take their default values. */
 export interface RunScript {
   duration: RunDuration | undefined
   /** Percentages, distributed evenly over the duration. */

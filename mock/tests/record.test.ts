@@ -192,7 +192,7 @@ test.each(['media.example.com', 'ftp://media.example.com', 'https://media.exampl
   },
 )
 
-test('A service that cannot be reached results in a 502 that says so', async () => {
+test('If a service cannot be reached, the call returns a 502 that reports the failure', async () => {
   const proxy = await proxyTo('http://127.0.0.1:1')
   const answer = await fetch(`${proxy.baseUrl}/models`, { headers: { authorization: 'Bearer sk_test_a' } })
   expect([answer.status, ((await answer.json()) as any).error.message]).toEqual([

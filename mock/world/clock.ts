@@ -27,7 +27,7 @@ const maxTimerMs = 2 ** 31 - 1
 export interface ClockOptions {
   start?: number
   frozen?: boolean
-  /** Returns the next moment at which something is due that does not sleep on this clock, such as a job's retry. */
+  /** Returns the next moment at which something that does not sleep on this clock is due, such as a job's retry. */
   nextDue?: () => Promise<number | undefined>
   /** Resolves once there is nothing left to do at the current moment. */
   settle?: () => Promise<void>

@@ -8,8 +8,8 @@ import { sampleGlb, sampleMp4, samplePdf, samplePng, sampleWav, chooseColor, typ
 const loopback = ['localhost', '127.0.0.1', '::1', '[::1]']
 
 /**
- * Handles requests from a world to other hosts. Webhooks are sent as in the service, but also to `http` and loopback addresses. Nothing is
- * fetched: an external file is replaced with a sample of the type that its URL suggests, so that tests need no network.
+ * Handles requests from a world to other hosts. Webhooks are sent as in the service, but also to `http` URLs and loopback addresses.
+ * Nothing is fetched: an external file is replaced with a sample of the type that its URL suggests, so that tests need no network.
  */
 export function createOutbound(): SafeFetch {
   const strict = createSafeFetch(loopback)

@@ -11,7 +11,7 @@ export interface ActionRunner {
   close: () => Promise<void>
 }
 
-/** Opens the engines. @param folder a new folder for their outputs, which replaces the one of an earlier runner */
+/** Opens the engines. @param folder a new folder for their outputs, which replaces an earlier runner's folder */
 export async function openActionRunner(folder: string): Promise<ActionRunner> {
   await rm(folder, { recursive: true, force: true })
   const temporaryFolder = join(folder, 'temporary')

@@ -25,7 +25,8 @@ export function releaseChangelog(text: string, version: string, day: string): { 
   const lines = text.split('\n')
   const sections = parseSections(lines)
   const [top] = sections
-  if (top?.state !== 'unreleased') throw new Error('CHANGELOG.md has no section "## <version> – unreleased" at its top: nothing is new.')
+  if (top?.state !== 'unreleased')
+    throw new Error('CHANGELOG.md has no section "## <version> – unreleased" at its top, so there is nothing to release.')
   const repeated = sections.find(section => section !== top && section.version === version)
   if (repeated) throw new Error(`CHANGELOG.md already has a section ${version} (line ${repeated.from + 1}).`)
   const notes = lines

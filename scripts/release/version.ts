@@ -31,7 +31,7 @@ export function nextVersion(wanted: string, current: string, isReleased: boolean
     return numbers.map((number, index) => (index < at ? number : index === at ? number + 1 : 0)).join('.')
   }
   const order = compare(parse(wanted), { numbers, pre })
-  if (order < 0 || (order === 0 && isReleased)) throw new Error(`${wanted} is not above ${current}, which is in package.json.`)
+  if (order < 0 || (order === 0 && isReleased)) throw new Error(`${wanted} is not higher than ${current}, the version in package.json.`)
   return wanted
 }
 

@@ -70,7 +70,7 @@ describe('a stub', () => {
     expect(buildStub(operation, { ...row, body }, contractConfig)).toContain('- `body.picture`: `FormFile`')
   })
 
-  it("A new operation's list names what the list and default tests need", () => {
+  it('The manual steps for a new operation name what its list and default tests need', () => {
     const list = { ...row, method: 'get', idempotent: 'safe', defaults: ['limit'] } as const
     const filter = { name: 'color', in: 'query', schema: { type: 'string' }, example: undefined }
     const places = listManualSteps('listNotes', list, { ...operation, requests: [], parameters: [filter] }, {})

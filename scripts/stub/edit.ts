@@ -1,6 +1,6 @@
 /** Edits source files at their declarations. Throws an error if the location to edit is not found. */
 
-/** Returns a new file for a feature's handlers. */
+/** Returns the content of a new file for a feature's handlers. */
 export const emptyFeature = (handlers: string): string => `import type { Handlers } from '../../core/contract.ts'
 import type { Engines } from '../../machine/engines.ts'
 
@@ -38,7 +38,7 @@ function withNotImplemented(source: string): string {
 export function addImport(source: string, name: string, from: string): string {
   if (source.includes(`'${from}'`)) return source
   const last = [...source.matchAll(/^import \{ \w+Handlers \} from .*$/gm)].at(-1)
-  if (!last) throw new Error(`No import of handlers to add ${from} to.`)
+  if (!last) throw new Error(`There is no import of handlers to which ${from} can be added.`)
   const end = last.index + last[0].length
   return `${source.slice(0, end)}\nimport { ${name} } from '${from}'${source.slice(end)}`
 }

@@ -3,12 +3,12 @@ import type { Operation as Row } from '../../generated/operations.ts'
 
 interface ManualStep {
   file: string
-  /** Text of the line to show. */
+  /** Text that the line to show contains. */
   within: string
   what: string
 }
 
-/** Lists the parts of an operation that are written by hand, so that tests do not repeat a mistake in the contract. */
+/** Lists the parts of an operation that must be written by hand, so that tests do not repeat mistakes in the contract. */
 export function listManualSteps(id: string, row: Row, { parameters, requests }: Operation, schemas: Record<string, Schema>): ManualStep[] {
   const tests = { file: `contract-tests/operations/${id}.ts`, within: 'export default' }
   const bodyDefaults = requests.flatMap(({ schema }) => listDefaults(schema, schemas))

@@ -154,7 +154,7 @@ describe('outside groups', () => {
     expect(report.hint).toBe('Leave `origin` out to have the block placed clear of other nodes, or arrange n2 as well.')
   })
 
-  test("CANVAS-6 Following a hint's suggestion is valid with the same layout", () => {
+  test("CANVAS-6 A request that follows a hint's suggestion and has the same layout is valid", () => {
     const at = { x: fc.nat(2500), y: fc.nat(2500) }
     const groupId = fc.constantFrom(undefined, 1, 2)
     const frame = fc.record({ ...at, type: fc.constant('group' as const), width: fc.nat(900), height: fc.nat(900) })

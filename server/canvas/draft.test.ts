@@ -176,7 +176,7 @@ describe('stale nodes', () => {
     expect(stale(all)).toEqual([])
   })
 
-  test('CANVAS-12 A text node without a model is never stale, and one with a model is stale until it has an output', () => {
+  test('CANVAS-12 A text node without a model is never stale, and a text node with a model is stale until it has an output', () => {
     const fed = { ...all, edges: [...all.edges, { number: 9, from: 1, to: 4, slot: undefined }] }
     expect(stale(changed(fed, 1, { inputHash: 'other' }))).toEqual([1, 2, 3])
     expect(stale(changed(all, 4, { outputRunId: 'run_1', inputHash: 'other' }))).toEqual([])

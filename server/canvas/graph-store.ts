@@ -44,7 +44,7 @@ export async function loadRevisions(sql: Sql, projectIds: readonly string[]): Pr
   return new Map(rows.map(row => [row['project_id'], row['revision']]))
 }
 
-/** Returns those of these runs that are the latest run of a node, by run. */
+/** Returns the given runs that are a node's latest run, keyed by run. */
 export async function latestRunStates(
   sql: Sql,
   runIds: readonly string[],

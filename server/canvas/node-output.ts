@@ -4,7 +4,7 @@ import { typeWithArticle, nodeTypes } from './node-types.ts'
 import type { StoredOutput } from './output-store.ts'
 import { isStatic, type ActionSlots, type CanvasNode } from './node.ts'
 
-/** The outputs that a node passes to the nodes that it feeds. */
+/** An output that a node passes to the nodes that it feeds. */
 export type NodeOutput = { type: 'text'; text: string } | { type: Exclude<MediaType, 'text'>; url: string; isAnimated?: true }
 
 /**

@@ -52,7 +52,7 @@ const selectBoxesInSlot = `select n.x, n.y, n.width, n.height, n.type from canva
     and n.x - case when n.type in ${frames} then 0 else n.width / 2 end < ${slotX} + cast(? as double precision)`
 
 /**
- * Returns the nodes in the slot of the latest number that a node of this size would be too close to. The slot is computed here, so that
+ * Returns the nodes that would be too close to a node of this size in the slot with the latest number. The slot is computed here, so that
  * this query is sent together with the statement that numbers the node.
  */
 export const boxesInLatestSlot = (sql: Sql, projectId: string, { width, height }: Size): Promise<Box[]> => {

@@ -25,7 +25,7 @@ export interface NodeTypeRow {
   shape: 'box' | 'frame' | 'note'
   /** Properties that can be set. */
   fields: readonly NodeField[]
-  /** True if it shows media of the type that its name states. */
+  /** True if it shows media of the type that it is named after. */
   isMedium: boolean
   /** The kind of its runs; undefined if it cannot run. */
   runs: 'generation' | 'action' | 'timeline' | undefined

@@ -16,7 +16,7 @@ export interface DocumentHead {
   /** Identifies the document's content. */
   hash: string
   summary: Readonly<Record<string, string | number | boolean>>
-  /** Short ids of the nodes that it shows; their edges belong to the document. */
+  /** Short ids of the nodes that the document shows; their edges belong to the document. */
   nodes: readonly number[]
 }
 
@@ -46,7 +46,7 @@ export interface CanvasNode extends Box {
   pinnedId: number | undefined
   locked: boolean
   createdAt: number
-  /** Its latest run or the chosen result, and the run whose outputs it shows. */
+  /** The node's latest run or the run that was chosen as its result, and the run whose outputs the node shows. */
   runId: string | undefined
   outputRunId: string | undefined
   /** Hash of the content of its latest outputs. */
@@ -92,7 +92,7 @@ export const isStatic = (node: Pick<CanvasNode, 'assetId' | 'contentUrl'>) => no
 export const canRun = (node: Pick<CanvasNode, 'type' | 'assetId' | 'contentUrl'>) =>
   nodeTypes[node.type].runs !== undefined && !isStatic(node)
 
-/** Reports whether this is a written text. A text node without a model never runs, and its prompt is its output. */
+/** Reports whether this is a text node without a model, which never runs and whose prompt is its output. */
 export const isWrittenText = (node: Pick<CanvasNode, 'type' | 'modelId'>) =>
   nodeTypes[node.type].givesPrompt === true && node.modelId === undefined
 

@@ -192,7 +192,7 @@ const isClearAcross = (other: Edges, left: number, right: number, gap: number) =
 const rightOfFrames = (frames: readonly Edges[], { left, top, right, bottom }: Edges) =>
   frames.filter(frame => frame.left <= left && frame.top <= top && frame.right >= right && frame.bottom >= bottom).map(frame => frame.right)
 
-/** Returns the smallest possible distance below or above a level. */
+/** Returns the free level nearest to a given level, below or above it. */
 function nearestFreeLevel(taken: SortedBoxes, left: number, { width, height }: Size, wanted: number): number {
   const right = left + width
   let below = wanted

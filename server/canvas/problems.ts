@@ -70,7 +70,7 @@ function listed(items: readonly string[], last = ' and ', count = items.length):
 
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 
-/** Puts a problem in one sentence, for responses without a list of fields. */
+/** Expresses a problem in one sentence, for responses without a list of fields. */
 export const toSentence = ({ message, fields }: Problem) =>
   fields ? `${fields.map(field => `\`${field.field}\` ${field.message}`).join('; ')}.` : message
 

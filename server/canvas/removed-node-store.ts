@@ -7,7 +7,8 @@ import { findRead, runInputHash } from './run-read.ts'
 import { listVariations, pickShown } from './variation-store.ts'
 
 /**
- * Returns the removed nodes among these short ids or UUIDs, with outputs that their runs have produced since. The canvas must be locked.
+ * Returns the removed nodes among these short ids or UUIDs, with outputs that their runs have produced since the removal. The canvas must
+ * be locked.
  * @param since nodes that were removed before this time are not found
  */
 export async function findRemovedNodes(sql: Sql, projectId: string, references: readonly string[], since: number): Promise<RemovedNode[]> {

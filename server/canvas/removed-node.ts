@@ -11,7 +11,7 @@ export interface RemovedNode {
   labels: readonly number[]
 }
 
-/** How long a removed node can be restored. */
+/** How long after its removal a node can be restored. */
 export const retentionMs = 30 * 24 * 3600_000
-/** Maximum number per canvas; the oldest nodes are dropped first. */
+/** Maximum number of removed nodes per canvas; the oldest are dropped first. */
 export const maxRemovedNodes = 10_000

@@ -14,7 +14,7 @@ export interface UrlContext {
 
 /**
  * Returns the media that a node shows for a URL: an asset if it is a file on this service, or otherwise the external media; or the reason
- * that it cannot show any.
+ * that the node cannot show the URL's media.
  */
 export function resolveContentUrl(
   url: string,
@@ -26,7 +26,7 @@ export function resolveContentUrl(
     return problem === undefined ? { contentUrl: url } : { problem }
   }
   const asset = localFiles.get(url)
-  if (!asset) return { problem: 'is not the URL of a file of this workspace' }
+  if (!asset) return { problem: 'is not the URL of a file in this workspace' }
   const kind = contentMediaType(asset.contentType)
   if (kind === type) return { asset }
   return { problem: `is the URL of ${kind ? typeWithArticle(kind) : 'a file that a canvas cannot show'}, not of ${typeWithArticle(type)}` }

@@ -1,13 +1,13 @@
 import { passesThrough } from './node-types.ts'
 import { canRun, isWrittenText, type CanvasEdge, type CanvasNode } from './node.ts'
 
-/** Reports whether the output is missing or was produced from other inputs. */
+/** Reports whether the output is missing or was produced from inputs other than the current ones. */
 export const isStale = (node: Pick<CanvasNode, 'outputRunId' | 'inputHash' | 'outputKey'>) =>
   node.outputRunId === undefined || node.inputHash !== node.outputKey
 
 /**
  * Returns the nodes whose output would differ if everything that it depends on were regenerated: those whose inputs changed, and everything
- * downstream. A locked node keeps its output, and a written text is never generated.
+ * downstream. A locked node keeps its output, and written text is never generated.
  * @returns short ids
  */
 export function staleNodes(nodes: readonly CanvasNode[], edges: readonly CanvasEdge[]): Set<number> {

@@ -131,8 +131,8 @@ function placedOutside(
 }
 
 /**
- * Starts at the padded corner. If the frame is too narrow for the clearance, boxes are stacked if the frame is high enough. If there are
- * fixed members, starts at the original position instead, clear of those members if there is room.
+ * Starts at the padded corner. If the frame is too narrow for the clearance but tall enough, boxes are stacked. If there are fixed members,
+ * starts at the original position instead, clear of those members if there is room.
  */
 function placedInside(scene: Scene, { kept, content }: Room, outlines: readonly Edges[], places: readonly FlowPlace[]): Edges[] {
   if (kept.length === 0) {

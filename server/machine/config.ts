@@ -29,7 +29,7 @@ export function readConfig(environment: Environment): Config {
 /** An environment variable, as shown to operators. */
 export interface Setting {
   name: string
-  /** The value in force; null if unset. Secrets are left out. */
+  /** The effective value; null if unset. Secrets are left out. */
   value: string | null
   source: 'environment' | 'default'
 }

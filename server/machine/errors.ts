@@ -23,7 +23,7 @@ export class AppError extends Refusal<ErrorCode> {}
 
 export const toError = ({ code, message, fields }: Problem) => new AppError(code, message, fields && { fields })
 
-/** Returns the result of a rule, unless it is a rejection. @throws {AppError} of the problem */
+/** Returns the result of a rule, unless it is a rejection. @throws {AppError} with the problem */
 export function orThrow<T extends object>(outcome: T | Rejection): T {
   if ('problem' in outcome) throw toError((outcome as Rejection).problem)
   return outcome

@@ -42,7 +42,7 @@ export function createCursors(secret: string): Cursors {
         bytes.toString('base64url') !== cursor ||
         !timingSafeEqual(bytes.subarray(0, tagLength), tag(list, key))
       )
-        throw invalidFields([{ field: 'cursor', message: 'must be `meta.next_cursor` of this list with the same filters' }])
+        throw invalidFields([{ field: 'cursor', message: 'must be a `meta.next_cursor` that this list returned for the same filters' }])
       return JSON.parse(key.toString()) as PageKey
     },
   }

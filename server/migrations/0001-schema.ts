@@ -49,7 +49,7 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('revoked_at')
     table.bigInteger('last_used_at')
   })
-  // A workspace has one key without an expiry; during an overlap, the old key has one.
+  // A workspace has one key without an expiry; during an overlap, the old key has an expiry.
   await db.raw('create unique index api_keys_one_active on api_keys (workspace_id) where revoked_at is null and expires_at is null')
   await db.schema.createTable('folders', table => {
     table.text('folder_id').primary()
@@ -129,7 +129,7 @@ export async function up(db: Knex): Promise<void> {
     table.check("(error_code is not null) = (status = 'failed')", [], 'runs_error_failed')
   })
   // Active runs are few compared with ended ones, and operators read the oldest active ones every few seconds. The condition on the
-  // completion keeps Postgres from listing a workspace's pending runs by reading those of all workspaces.
+  // completion time keeps Postgres from listing a workspace's pending runs by reading those of all workspaces.
   await db.raw("create index runs_pending on runs (created_at) where status = 'pending' and completed_at is null")
   await db.raw("create index runs_running on runs (started_at) where status = 'running' and completed_at is null")
   if (!isPostgres(db)) await embeddedQueue(db)
@@ -258,7 +258,7 @@ async function embeddedQueue(db: Knex) {
   })
 }
 
-/** Creates triggers: a run only moves forward, and an ended run never changes. */
+/** Creates triggers: a run's status only moves forward, and an ended run never changes. */
 async function runStates(db: Knex) {
   if (isPostgres(db))
     await db.raw(

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 /** Adds estimates (some models are charged for the maximum that a request can use, and the rest is refunded), and notes about outputs. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('runs', table => {
-    // The price at the start, including for steps; null for runs that were started before this migration.
+    // The price when the run started; also set for steps. Null for runs that were started before this migration.
     table.bigInteger('quoted_micros')
     // The part of the price that a completed run did not use.
     table.bigInteger('unused_micros').notNullable().defaultTo(0)

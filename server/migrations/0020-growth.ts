@@ -54,8 +54,8 @@ async function ofSweeps(db: Knex): Promise<void> {
 }
 
 /**
- * A run is removed before its project (`operate/retention/`), so no constraint is needed. The constraint would search all runs for each
- * deleted project, and every start would have to write to an index for that.
+ * A run is removed before its project (`operate/retention/`), so no constraint is needed. A constraint would make the database search all
+ * runs for each deleted project, and every run start would have to write to an index for that search.
  */
 async function runsWithoutProjects(db: Knex): Promise<void> {
   if (db.client.config.client === 'pg') {

@@ -13,9 +13,9 @@ export async function up(db: Knex): Promise<void> {
   const texts = (table: Knex.CreateTableBuilder, ...names: string[]) => names.forEach(name => table.text(name).notNullable())
   await db.schema.createTable('usage_groups', table => {
     table.bigIncrements('group_id')
-    // Contains the empty string if a run has no value.
+    // A column contains the empty string if a run has no value for it.
     texts(table, 'workspace_id', 'member_id', 'project_id', 'type', 'model_id')
-    // The times of its oldest and newest runs.
+    // The times of the group's oldest and newest runs.
     counts(table, 'first_at', 'last_at')
     table.unique(['workspace_id', 'member_id', 'project_id', 'type', 'model_id'])
   })

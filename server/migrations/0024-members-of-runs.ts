@@ -9,7 +9,7 @@ import type { Knex } from 'knex'
 export async function up(db: Knex): Promise<void> {
   if (db.client.config.client !== 'pg') return
   await db.raw('alter table runs alter column member_id set (n_distinct = 1)')
-  // Otherwise it would not take effect until a tenth of the runs had changed. For an empty table, Postgres would keep plans that read the
-  // whole table.
+  // Otherwise the change would not take effect until a tenth of the runs had changed. For an empty table, Postgres would keep plans that
+  // read the whole table.
   if (await db('runs').first('run_id')) await db.raw('analyze runs (member_id)')
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds key names, when a rotation replaced a key, and invitations for members. */
+/** Adds the names of keys, the time at which a rotation replaced a key, and invitations for members. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('api_keys', table => {
     // For an agent key, `agent` is the name.

@@ -116,7 +116,7 @@ describe('crashes and stops', () => {
     request.destroy()
   })
 
-  test('CRASH-8 Database damage is reported by the log, the doctor and commands after a kill', async () => {
+  test('CRASH-8 After a kill, database damage is reported by the log, the doctor and the commands', async () => {
     const killed = await installation.serve(fixed)
     const file = join(installation.environment['DATA_DIR']!, 'mediawright.db')
     const connection = new Sqlite(file)
@@ -254,7 +254,7 @@ describe('a service that was killed and restarted', () => {
     expect(await own.adminJson('audit')).toMatchObject({ ok: true, runs: 2, problems: [] })
   })
 
-  test('ASSET-6 CRASH-1 An upload that was interrupted by a kill can be resent, and one that was already sent can be completed', async () => {
+  test('ASSET-6 CRASH-1 An upload that was interrupted by a kill can be resent, and an upload that was already sent can be completed', async () => {
     const api = apiFor(after)
     const { cut, sent } = uploads
     expect(partial).toEqual([])

@@ -59,7 +59,6 @@ export function navigate(path: string, { replace = false } = {}): void {
 export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname)
 export const useRoute = (): Route => parseRoute(usePath())
 
-/** Returns the URL's query. */
 export function useQuery(): URLSearchParams {
   const query = useSyncExternalStore(subscribe, () => location.search)
   return useMemo(() => new URLSearchParams(query), [query])

@@ -96,7 +96,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
   }
   const count = async () => (await on.graph()).nodes.length
 
-  test('Pasted texts, copies, duplicates and dropped files do not overlap other nodes', async () => {
+  test('Pasted text, copies, duplicates and dropped files do not overlap other nodes', async () => {
     await on.newCanvas()
     for (const text of ['One', 'Two', 'Three']) await on.pasteData({ 'text/plain': text })
     await expect.poll(count).toBe(3)

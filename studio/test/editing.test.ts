@@ -1,5 +1,5 @@
 // @project slow: it drives the studio in a browser
-/** Tests undo, Escape, the words that users read, and a canvas that several people edit, all in a real browser. */
+/** Tests undo, Escape, the displayed text, and simultaneous editing by several people, in a real browser. */
 import axe from 'axe-core'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -275,7 +275,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await expect.poll(() => page.locator('.audio-player .ui-num').textContent()).toBe('0:02')
   })
 
-  test('A prompt that another user rewrites stays in the field, and the node does not run until the user chooses one', async () => {
+  test("If another user rewrites a prompt, the field keeps the first user's version, and the node does not run until that user chooses a version", async () => {
     await on.newCanvas({ add: [{ ref: 'cup', type: 'image', prompt: 'a cup', label: 'Cup', model: 'local/image', ...place(0) }] })
     await on.node(/Cup/).click()
     const prompt = page.getByRole('textbox', { name: 'Prompt' })
@@ -308,7 +308,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     expect((await on.call('GET', `/generations?node_id=${(await on.graph()).nodes[0].node_id}`)).generations).toHaveLength(1)
   })
 
-  test('A node does not run if its prompt, or a text that feeds it, was replaced before the page received the change', async () => {
+  test('A node does not run if its prompt, or text that feeds it, was replaced and the page has not yet received the change', async () => {
     await on.newCanvas({ add: [{ ref: 'cup', type: 'image', prompt: 'a cup', label: 'Cup', model: 'local/image', ...place(0) }] })
     await on.node(/Cup/).click()
     const balance = await on.balance()

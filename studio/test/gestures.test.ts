@@ -173,7 +173,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     expect(await dialog.getByRole('option', { name: 'Audio', exact: true }).count()).toBe(0)
     await page.keyboard.press('Enter')
     await expect.poll(wiresOfBoth).toEqual(order)
-    // The key inserts into the only wire of a node with one input.
+    // The key inserts a node into the only wire of a node with one input.
     await clear()
     await on.node(/^Image, untitled/).focus()
     await page.keyboard.press('i')
@@ -238,7 +238,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
       .map(Number)
   const selection = () => on.canvas().getAttribute('data-selection')
 
-  test('The pointer moves and zooms the view, selects, resizes, connects and opens results', async () => {
+  test('The pointer can move and zoom the view, select, resize and connect nodes, and open results', async () => {
     await on.newCanvas({ add: [image('Town', 0), image('Hill', 700), { ref: 't', type: 'text', prompt: 'soft light', ...place(0, 500) }] })
     const area = (await on.canvas().boundingBox())!
     const corner = { x: area.x + 30, y: area.y + 30 }
@@ -357,7 +357,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await expect.poll(count).toBe(0)
   })
 
-  test('The context menu opens with a key for the focused node, and with a long press', async () => {
+  test('A key opens the context menu of the focused node, and a long press also opens a context menu', async () => {
     await on.newCanvas(row)
     await on.node(/^Image, Lake/).focus()
     await page.keyboard.press('Shift+F10')

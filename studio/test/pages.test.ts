@@ -71,7 +71,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     return found
   }
 
-  test('A used link explains what to do, and a new one signs in and leaves no code in the URL', async ({ task }) => {
+  test('A used link explains what to do, and a new link signs the user in and leaves no code in the URL', async ({ task }) => {
     await browser.context.clearCookies()
     await page.goto(`${studio.service.origin}/studio`)
     await page.waitForURL('**/studio/login?to=*')
@@ -107,7 +107,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     }
   })
 
-  test('A new user describes an image and finds it among the assets', async () => {
+  test('A new user can describe an image and find the generated image among the assets', async () => {
     await go('/studio')
     const prompt = page.getByRole('textbox', { name: 'Prompt' })
     await button('A red fox in deep snow, morning light').click()
@@ -303,7 +303,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     await page.waitForURL(`${studio.service.origin}/studio`)
   })
 
-  test("A slow network shows the page's outline immediately, and the catalog arrives compressed", async () => {
+  test("On a slow network, the page's outline is shown immediately, and the catalog arrives compressed", async () => {
     const opened = createGate()
     await page.route(/\/studio\/static\//, async route => {
       await opened.passed

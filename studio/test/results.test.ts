@@ -1,4 +1,4 @@
-/** Tests in a real browser how a user chooses one of several results, makes it again, and downloads it with its recipe. */
+/** Tests in a real browser how a user chooses one of several results, runs it again, and downloads it with its recipe. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
@@ -53,7 +53,7 @@ describe.skipIf(missingBrowser)('results of a node', () => {
     return readFile(await file.path())
   }
 
-  test('CANVAS-17 One of four variations can exceed a limit, and another can be used, run again with its seed or a new one, and undone', async () => {
+  test('CANVAS-17 One of four variations can exceed a limit, and another can be used, run again with its seed or a new seed, and undone', async () => {
     await on.newCanvas({
       add: [
         { ref: 'fox', type: 'image', prompt: 'A fox, ثعلب', model: 'local/image', ...place(0) },
@@ -188,7 +188,7 @@ describe.skipIf(missingBrowser)('results of a node', () => {
     expect(await states()).toHaveLength(8)
   })
 
-  test('CANVAS-17 A viewer sees results and their facts but cannot change them; a workspace can turn off recipes in files', async () => {
+  test('CANVAS-17 A viewer sees results and their details but cannot change them; a workspace can turn off recipes in files', async () => {
     await on.newCanvas({
       add: [{ ref: 'fox', type: 'image', prompt: 'A fox', model: 'local/image', ...place(0) }],
     })

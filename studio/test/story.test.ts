@@ -175,7 +175,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await node(/^Image, A poster, done.*, 0 inputs$/).waitFor()
   })
 
-  test("The page renders only the visible nodes of a large canvas, and a run's events render one node", async () => {
+  test("The page renders only the visible nodes of a large canvas, and a run's events cause only one node to render", async () => {
     const { project_id, changeset } = await newCanvas('Large')
     const scenes = Array.from({ length: 320 }, (_, index) => ({
       ref: `r${index}`,
@@ -344,7 +344,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await button('More').click()
     await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
     await page.keyboard.press('Escape')
-    // The change is in progress when the user logs out.
+    // The change is in progress when the user signs out.
     const clicked = createGate()
     await page.route('**/canvas/changeset', async route => {
       await clicked.passed

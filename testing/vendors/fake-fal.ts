@@ -26,7 +26,7 @@ export interface FakeJob {
 /** The response of a job's `response_url`. */
 export type Outcome =
   | Answer
-  /** The images at indexes that are true are black and flagged. */
+  /** The images at the indexes whose value is true are black and flagged. */
   | { unsafe: readonly boolean[] }
 
 /** Returns a model error in fal's format. */

@@ -20,7 +20,6 @@ export function canvasGround(
   return canvas
 }
 
-/** Draws a shape on a canvas. */
 export function putShape(canvas: Canvas, params: ShapeParams): void {
   const context = canvas.getContext('2d')
   const placed = placeShape(canvas, params)

@@ -62,7 +62,6 @@ function addRow({ width, rgba }: Pixels, side: number, row: number, sums: Float6
   repeat(rgba, end - 4, side, sums, cells - 1)
 }
 
-/** Adds a pixel several times. */
 function repeat(rgba: Pixels['rgba'], from: number, times: number, sums: Float64Array, cell: number): void {
   const alpha = rgba[from + 3]!
   for (let channel = 0; channel < 3; channel++) sums[cell * 4 + channel]! += (times * rgba[from + channel]! * alpha) / 255

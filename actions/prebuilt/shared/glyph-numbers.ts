@@ -1,4 +1,4 @@
-/** The first 32 digits end a number; the other digits are followed by more. */
+/** A number ends with one of the first 32 digits; each of the other digits is followed by another digit. */
 export const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 const values = new Map(Array.from(digits, (digit, value) => [digit, value]))

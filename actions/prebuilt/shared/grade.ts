@@ -60,7 +60,7 @@ type Nine = [number, number, number, number, number, number, number, number, num
 
 /** Builds a table that maps bytes to unrounded bytes. */
 function toneTable({ brightness, contrast }: Grade, gain: number): Float64Array {
-  // A gamma curve preserves black and white: 100 raises mid gray from 128 to 181, -100 lowers it to 64.
+  // A gamma curve preserves black and white: 100 raises mid gray from 128 to 181, and -100 lowers it to 64.
   const gamma = 2 ** (-brightness / 100)
   const curve = contrastCurve(contrast / 100)
   return Float64Array.from({ length: 256 }, (_, byte) => 255 * curve(Math.min(1, (byte / 255) * gain) ** gamma))

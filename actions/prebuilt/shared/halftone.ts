@@ -86,7 +86,7 @@ function dotSizes({ width, height, rgba }: Pixels, cos: number, sin: number, siz
   return { left, top, columns, radii }
 }
 
-/** Sums the luma of everything above and to the left of each corner between pixels. */
+/** Builds a summed-area table of luma: for each corner between pixels, the sum over all pixels above and to the left of it. */
 function lumaSums({ width, height, rgba }: Pixels): Float64Array {
   const stride = width + 1
   const sums = new Float64Array(stride * (height + 1))

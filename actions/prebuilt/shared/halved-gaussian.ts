@@ -12,8 +12,8 @@ const variance = 0.75
 const lanes = 0xff00ff
 
 /**
- * Applies a small Gaussian to an opaque image at half its size, which takes a third of the time because there are a quarter of the pixels
- * and half the weights.
+ * Applies a small Gaussian to an opaque image at half its size, which takes a third of the time because there are only a quarter as many
+ * pixels and half as many weights.
  */
 export function halvedGaussian(image: Pixels, sigma: number): RgbaImage {
   const blurred = smallGaussian(halved(image), Math.sqrt(sigma * sigma - 2 * variance) / 2)
@@ -41,7 +41,7 @@ function halved(image: Pixels): RgbaImage {
   return half
 }
 
-/** Copies a row, repeating its first pixel three times before it and its last pixel after it. */
+/** Copies a row, with its first pixel repeated three times before the row and its last pixel repeated after it. */
 function extendRow(row: Uint32Array, to: Int32Array): void {
   to.fill(row[0]!, 0, 3)
   to.set(row, 3)
@@ -71,7 +71,7 @@ function toPixel(low: number, high: number, power: number): number {
   return (((low + half) >>> power) & lanes) | (((high + half) << (8 - power)) & ~lanes)
 }
 
-/** Uses the same weights: in each direction, the nearer pixel has weight 3 and the farther one 1. */
+/** Uses the same weights as halving: in each direction, the nearer pixel has weight 3 and the farther one 1. */
 function doubled(half: Pixels, width: number, height: number): RgbaImage {
   const image = { width, height, rgba: new Uint8ClampedArray(width * height * 4) }
   const source = toWords(half)

@@ -18,7 +18,7 @@ import type { RgbaImage } from './rgba-image.ts'
  */
 const maxHolePixels = 300_000
 const maxPixels = 3_000_000
-/** Margin to search around a hole, as a multiple of its longer side, and its minimum in pixels. */
+/** Margin to search around a hole, as a multiple of the hole's longer side, and the minimum margin in pixels. */
 const around = 0.75
 const minMargin = 64
 
@@ -134,7 +134,7 @@ function half({ width, height, bytes, hole }: ImageWithHole): ImageWithHole {
   return small
 }
 
-/** Fills the hole, from coarse to fine. @returns the matches of the image itself, or undefined if there can be none */
+/** Fills the hole, from coarse to fine. @returns the matches at full resolution, or undefined if no matches are possible */
 function fill(image: ImageWithHole): PatchMatches | undefined {
   const levels: { image: ImageWithHole; matches: PatchMatches }[] = []
   for (let level = image; ; level = half(level)) {

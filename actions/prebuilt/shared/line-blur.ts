@@ -57,7 +57,7 @@ export function boxRadius(sigma: number): number {
 
 export const gaussian = (sigma: number): LineBlur => boxes(boxRadius(sigma), 3)
 
-/** Applies three boxes whose radius varies along the line. */
+/** Applies three box blurs whose radius varies along the line. */
 export function varyingBoxes(radii: Float64Array): LineBlur {
   const pad = Math.ceil(radii.reduce((most, radius) => Math.max(most, radius), 0)) + 1
   const sums = new Float64Array(radii.length + 2 * pad + 1)

@@ -20,8 +20,8 @@ const flatness = 0.05
 const miterLimit = 10
 
 /**
- * Computes how much of each pixel of the region is inside the contours, exactly, from 0 to 255, in bands from the top. Where contours with
- * the same direction overlap, the area is covered once; a contour with the opposite direction cuts a hole.
+ * Computes each pixel's exact coverage by the contours, from 0 to 255, for the pixels of the region, in bands from top to bottom. Where
+ * contours with the same direction overlap, the area is covered once; a contour with the opposite direction cuts a hole.
  */
 export function fillContours(contours: readonly Contour[], region: Region, paint: (cover: Uint8Array, band: Region) => void): void {
   const box = boundsWithin(contours, region)

@@ -19,7 +19,10 @@ export interface QrParams {
 /** More characters than any code can contain, even if all are digits. */
 const maxCharacters = 7089
 
-/** A QR code whose modules are whole pixels; the remaining size goes to the border. @throws {ActionError} with a message for the user */
+/**
+ * Draws a QR code whose modules are a whole number of pixels wide; leftover pixels are added to the border. @throws {ActionError} with a
+ * message for the user
+ */
 export function drawQr(text: string | undefined, params: QrParams): RgbaImage {
   if (!text) throw new ActionError('The QR code has no text: provide it in the input `text`.')
   const modules = encodeModules(text, params.error_correction)
@@ -27,7 +30,7 @@ export function drawQr(text: string | undefined, params: QrParams): RgbaImage {
   const scale = Math.floor(params.size / least)
   if (scale < 1)
     throw new ActionError(
-      `This QR code needs ${least} pixels per side with its border: increase \`size\`, or reduce the border or the text.`,
+      `This QR code needs at least ${least} pixels per side, including its border: increase \`size\`, reduce the border, or shorten the text.`,
     )
   const image = filled(params.size, params.size, parseColor(params.bg_color))
   const start = Math.floor((params.size - modules.size * scale) / 2)
@@ -48,6 +51,6 @@ function encodeModules(text: string, errorCorrectionLevel: QrParams['error_corre
     // For nonempty text, the only possible error is that it is too long.
   }
   throw new ActionError(
-    `The text is too long for a QR code with error correction ${errorCorrectionLevel}: shorten it${errorCorrectionLevel === 'L' ? '' : ', or choose a lower one'}.`,
+    `The text is too long for a QR code with error correction ${errorCorrectionLevel}: shorten it${errorCorrectionLevel === 'L' ? '' : ', or choose a lower level'}.`,
   )
 }

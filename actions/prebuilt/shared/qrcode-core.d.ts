@@ -1,4 +1,4 @@
-/** The part of the library that does not need a canvas or files, which its types omit. */
+/** The part of the library that needs neither a canvas nor files. The library's own types omit it. */
 declare module 'qrcode/lib/core/qrcode.js' {
   export function create(
     text: string,

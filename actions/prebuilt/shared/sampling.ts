@@ -138,7 +138,7 @@ function write(rgba: Uint8ClampedArray, at: number, red: number, green: number, 
   rgba[at + 3] = alpha
 }
 
-/** Maps a point (x, y) to (xx · x + xy · y + x, yx · x + yy · y + y). */
+/** Maps a point (u, v) to (xx · u + xy · v + x, yx · u + yy · v + y). */
 export interface Affine {
   xx: number
   xy: number
@@ -150,7 +150,7 @@ export interface Affine {
 
 /**
  * Applies an affine map with Catmull-Rom interpolation; anything outside the image is transparent. Intended for maps that enlarge the image
- * or hardly reduce it: if it becomes much smaller, resize it first.
+ * or hardly reduce it: if the image becomes much smaller, resize it first.
  * @param toInput maps points of the result to points of the image
  */
 export function transform(image: Pixels, toInput: Affine, width: number, height: number): RgbaImage {

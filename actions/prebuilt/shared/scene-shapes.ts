@@ -126,7 +126,7 @@ function addTurned(mesh: Growing, outline: readonly OutlinePoint[]): void {
   })
 }
 
-/** Returns an arc of a circle. Angles are measured from outward to up. */
+/** Returns an arc of a circle. Angles are measured from the outward direction toward the upward direction. */
 function arc(radius: number, height: number, size: number, from: number, to: number, parts: number): OutlinePoint[] {
   return Array.from({ length: parts + 1 }, (_, part) => {
     const angle = from + ((to - from) * part) / parts

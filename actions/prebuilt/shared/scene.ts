@@ -161,7 +161,7 @@ function rasterize(mesh: Mesh, { x, y, near }: Projected, seen: Seen, top: numbe
   }
 }
 
-/** Writes the sRGB color at a point on a triangle to the first three elements. */
+/** Writes the sRGB color at a point on a triangle to the first three elements of `to`. */
 type Shader = (triangle: number, second: number, third: number, depth: number, to: Float64Array) => void
 
 /** Averages the samples of each pixel. */

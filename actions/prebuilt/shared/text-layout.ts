@@ -23,7 +23,7 @@ export interface TextParams {
   dimensions: { x: number; y: number }
 }
 
-/** Returns the positions of a text's words on an image, relative to the center of rotation. */
+/** Returns the positions of the words on an image, relative to the center of rotation. */
 export function layOutWords(
   { width, height }: Size,
   params: Pick<TextParams, 'text' | 'font_size' | 'max_width' | 'center' | 'rotation'>,
@@ -40,7 +40,7 @@ export function layOutWords(
 export const getMaxWidth = ({ width }: Size, { max_width: maxWidth }: Pick<TextParams, 'max_width'>): number =>
   maxWidth > 0 ? maxWidth : width * 0.9
 
-/** Returns the shadow of a text: black, below the text, and softer for larger letters. */
+/** Returns the shadow of text: black, below the text, and softer for larger letters. */
 export const computeShadow = (size: number) => ({ down: size * 0.03, sigma: size * 0.05, opacity: 0.55 })
 
 export interface TextRotation {
@@ -96,12 +96,12 @@ export function visibleWords(
   return { seen, part: { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) } }
 }
 
-/** Returns the point and the angle of a text's rotation. */
+/** Returns the point around which text is rotated, and the angle. */
 export function computeRotation({ width, height }: Size, { center, rotation }: Pick<TextParams, 'center' | 'rotation'>): TextRotation {
   return { x: center.x * width, y: center.y * height, angle: (rotation * Math.PI) / 180 }
 }
 
-/** Returns the region of the image plus a margin whose shadows may reach into the image. */
+/** Returns the image's region extended by a margin, because the shadows of letters in the margin may reach into the image. */
 export function shownRegion({ width, height }: Size, { shadow, font_size: size }: Pick<TextParams, 'shadow' | 'font_size'>): Region {
   const margin = shadow ? Math.ceil(computeShadow(size).down + 3 * computeShadow(size).sigma) : 0
   return { left: -margin, top: -margin, width: width + 2 * margin, height: height + 2 * margin }

@@ -28,7 +28,7 @@ export interface Joining {
   skip_empty: boolean
 }
 
-/** A part's position in its text. */
+/** The position of a part in the text. */
 interface Stretch {
   from: number
   to: number
@@ -39,7 +39,7 @@ const bullet = /^[^\S\n]*(?:[-*+•◦▪‣·–]|\d{1,9}[.)]|[A-Za-z]\))(?:[^\
 /** Maximum length of a result: as long as a long novel, but short enough to be stored and displayed. */
 const longest = 4_194_304
 
-/** Splits a text. Returns at least one part, which is empty if nothing is left. */
+/** Splits text into parts. Returns at least one part, which is empty if nothing is left. */
 export function splitText(text: string, split: Split): string[] {
   const { max_parts: most, trim_parts: trim, skip_empty: skip } = split
   const whole = text.replace(/\r\n?/g, '\n')

@@ -48,15 +48,15 @@ export const outputFormat = () => getParam<'mp4' | 'webm' | 'mov'>('output_forma
 const maxPixelsWithAlpha = 2560 * 1600
 
 /**
- * The end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composed over black.
- * @throws {ActionError} if they are too large
+ * Returns the end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composited over black.
+ * @throws {ActionError} if the frames are too large
  */
 export function encodingFilters(hasAlpha: boolean, { width, height }: Size): string {
   const format = outputFormat()
   if (!hasAlpha) return video.playable
   if (format === 'webm' && width * height > maxPixelsWithAlpha)
     throw new ActionError(
-      `A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would have ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`,
+      `A transparent WebM is limited to the number of pixels in 2560 × 1600, but this one would be ${width} × ${height}: choose MOV or MP4, or make the video smaller first.`,
     )
   return format === 'mp4' ? `format=gbrap,premultiply=inplace=1,${video.playable}` : video.transparent[format]
 }

@@ -8,7 +8,7 @@ interface Timed {
 const defaultRate = 25
 const minRate = 1
 const maxRate = 120
-/** Standard frame rates, which a measured average may miss slightly. */
+/** Standard frame rates, from which a measured average may deviate slightly. */
 const standardRates = [24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60]
 
 /** Returns the frames per second, correcting small errors in a measured average. */

@@ -48,10 +48,10 @@ function checkBody(operation: Operation, status: number, body: unknown): void {
   const found = content.schema ? findViolations(content.schema, body) : []
   if (found.length === 0) return
   const problems = found.map(({ path, message }) => `  ${fieldName(path) || 'body'}: ${message}`)
-  throw new ContractError(`The body breaks ${operation.id} ${status}:\n${[...new Set(problems)].join('\n')}`)
+  throw new ContractError(`The body does not conform to ${operation.id} ${status}:\n${[...new Set(problems)].join('\n')}`)
 }
 
-/** Returns the body of an error with this code, taken from the example that has it. */
+/** Returns the body of an error with this code, based on the example that has the same code. */
 function errorBody(operation: Operation, { status, body, code, message, fields, example }: LooseAnswer): unknown {
   if (body !== undefined) return body
   const examples = operation.responses.find(one => one.status === status)?.contents.flatMap(one => one.examples) ?? []
@@ -85,7 +85,7 @@ export function makeAnswer(operation: Operation, received: Received, specified: 
     { status, example: specified.example, ...(specifiedBody !== undefined && { body: specifiedBody }) },
     fits,
   )
-  if (!made) throw new ContractError(`${operation.id} documents no success.`)
+  if (!made) throw new ContractError(`${operation.id} documents no success response.`)
   if ('problem' in made)
     return toErrorAnswer(operation, {
       status: 400,
@@ -100,7 +100,7 @@ export function makeAnswer(operation: Operation, received: Received, specified: 
   return { ...made, mediaType: type, headers: withHeaders(made.headers, specified.headers) }
 }
 
-/** An error that the service would return regardless of the specified response. */
+/** Returns the response for an error that the service would return regardless of the specified response. */
 export const toErrorAnswer = (operation: Operation, { status, code, message, fields }: RequestError): Made => {
   const headers = operation.responses.find(one => one.status === status)?.headers ?? []
   return {

@@ -1,3 +1,4 @@
+// @project slow: it explores generated services for many seconds
 import { execFile } from 'node:child_process'
 import type { RequestListener } from 'node:http'
 import { promisify } from 'node:util'

@@ -181,7 +181,7 @@ class Explorer {
     return answer === undefined || 'error' in answer ? undefined : answer
   }
 
-  /** @returns an error if there is no response, or undefined if the target keeps limiting the rate */
+  /** @returns an error if there is no response, or undefined if the target keeps rate-limiting the request */
   async #answer(request: WireRequest, isCounted: boolean): Promise<Answer | { error: Unreachable } | undefined> {
     for (let waits = 0; waits <= maxWaits; waits++) {
       if (isCounted) this.#counts.requests++
@@ -223,7 +223,7 @@ class Explorer {
     }
   }
 
-  /** Lists the first request of each kind, because otherwise the report would contain thousands. */
+  /** Lists only the first request of each kind, because otherwise the report would contain thousands. */
   #record(attempt: Attempt, status: number): void {
     const key = `${attempt.draft.operation.id} ${status} ${attempt.isValid}`
     if (this.#seen.has(key)) return

@@ -139,7 +139,7 @@ const examples: Case[] = [
   q({ anyOf: [types.string, list(types.string)] }, 'color=a&color=b', { value: ['a', 'b'] }),
   q({ $ref: '#/components/schemas/Sizes' }, 'color=1', { value: [1] }),
   q({ allOf: [{ $ref: '#/components/schemas/Sizes' }, { maxItems: 1 }] }, 'color=1&color=2', {
-    message: '`color` must have at most 1 items',
+    message: '`color` must have at most 1 item',
   }),
   q(types.integer, 'color=5&color=6', { message: '`color` must occur only once' }),
   q(types.string, 'color=a&color=a', { message: '`color` must occur only once' }),

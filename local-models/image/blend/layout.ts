@@ -6,12 +6,12 @@ import type { Scene } from '../../prompt/scene.ts'
 import { toCanvas } from '../canvas.ts'
 import type { Pixels } from '../read-image.ts'
 
-/** Draws images onto an empty canvas and covers it. */
+/** Draws images onto an empty canvas, covering all of it. */
 export type Layout = (canvas: Canvas, images: readonly Pixels[], scene: Scene, random: Random) => Promise<void>
 
 export const paper = '#f4f1ea'
 
-/** Crops an image at the midpoint between its center and its most salient part, because either of them alone cuts off faces. */
+/** Crops an image at the midpoint between its center and its most salient part, because cropping at either one alone cuts off faces. */
 export async function cutTo(image: Pixels, size: Size): Promise<Canvas> {
   const target = { width: Math.max(1, Math.round(size.width)), height: Math.max(1, Math.round(size.height)) }
   const { data, width, height } = await shortened(image, target.width / target.height)

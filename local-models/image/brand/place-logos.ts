@@ -72,7 +72,7 @@ function isReadable(sheet: RgbaImage, logo: Pixels, { left, top }: Place): boole
 
 interface Contrast {
   mean: number
-  /** Contrast of the weakest quarter: a bright symbol does not make dark lettering legible. */
+  /** Contrast of the logo's weakest quarter, because a bright symbol does not make dark lettering legible. */
   weakest: number
 }
 
@@ -175,8 +175,8 @@ function findInk({ data, width, height }: Pixels): Box | undefined {
 }
 
 /**
- * Returns the displayed size. All logos get the same area regardless of their proportions: a wordmark is wide and short, an emblem is
- * square.
+ * Returns the displayed size. All logos get the same area regardless of their proportions, because a wordmark is wide and short whereas an
+ * emblem is square.
  */
 function shownSize({ width, height }: Size, short: number): Size {
   const scale = Math.min((logoSide * short) / Math.sqrt(width * height), (longestSide * short) / Math.max(width, height))

@@ -46,7 +46,7 @@ export async function makeImageEdit(job: Job, progress: (percent: number) => voi
   if (lit || colored || plain)
     pixels = await relight(toRaster(pixels, width, height), { reading, scene, effects, colored: colored || plain })
   progress(50)
-  // A prompt without any recognized words still repaints the image.
+  // The image is repainted even if the prompt contains no recognized words.
   for (const look of plain ? [looks.illustration] : steps) pixels = await look(toRaster(pixels, width, height), scene.random.fork('look'))
   if (scene.mono) {
     const canvas = toCanvas(pixels, width, height)

@@ -21,7 +21,7 @@ export function toRaster(pixels: Uint8ClampedArray, width: number, height: numbe
 export async function soften({ width, height }: Raster, pixels: Uint8ClampedArray, radius: number): Promise<Uint8ClampedArray> {
   const raw = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength)
   const image = sharp(raw, { raw: { width, height, channels: 4 } })
-  // A strong blur needs few pixels and would be slow on many.
+  // A strong blur does not need full resolution, at which it would be slow.
   const coarse = Math.max(1, Math.floor(radius / 2))
   const small = { width: Math.ceil(width / coarse), height: Math.ceil(height / coarse), fit: 'fill' } as const
   const blurred = (coarse === 1 ? image : image.resize({ ...small, kernel: 'linear' })).blur(Math.max(0.4, radius / coarse)).raw()
@@ -35,7 +35,10 @@ export async function soften({ width, height }: Raster, pixels: Uint8ClampedArra
   return new Uint8ClampedArray(soft.buffer, soft.byteOffset, soft.byteLength)
 }
 
-/** Returns the brightness from 0 to 1. The contrast of a dull image is increased, but not fully, because night would become day. */
+/**
+ * Returns the brightness from 0 to 1. The contrast of a dull image is increased, but not fully, because otherwise night would turn into
+ * day.
+ */
 export function findTones(pixels: Uint8ClampedArray): Float32Array {
   const tones = new Float32Array(pixels.length / 4)
   for (let at = 0; at < tones.length; at++) tones[at] = brightnessAt(pixels, at * 4)

@@ -83,7 +83,7 @@ function nightfall({ width, height }: Stage, strength: number): Overlay {
 /** Soft light painted at a quarter of the resolution looks the same and takes a tenth of the time. */
 const coarse = 4
 
-/** Paints a low sun with rays that moves along the upper edge. */
+/** Paints a low sun that moves along the upper edge and casts rays. */
 function sunlight({ scene, width, height, unit }: Stage): Overlay {
   const warm = oklch(0.88, 0.11, 78)
   const random = scene.random.fork('rays')

@@ -19,7 +19,7 @@ interface Contents {
   binary: Uint8Array<ArrayBuffer>
 }
 
-/** Reads an untrusted GLB. @throws {ProviderFailure} that states what is wrong with it */
+/** Reads an untrusted GLB. @throws {ProviderFailure} whose message explains what is wrong with it */
 export async function readGlb(input: MediaInput | undefined, name: string): Promise<Document> {
   const field = `\`params.${name}\``
   if (input === undefined || input.sizeBytes === 0) throw inputFailure(`The model in ${field} is empty.`)
@@ -33,7 +33,7 @@ export async function readGlb(input: MediaInput | undefined, name: string): Prom
   )
   if (needed.length > 0)
     throw inputFailure(
-      `The GLB model in ${field} needs ${needed.slice(0, 3).join(', ')}, which cannot be read here: export it without compression.`,
+      `The GLB model in ${field} needs ${needed.slice(0, 3).join(', ')}, which is not supported: export it without compression.`,
     )
   const counts = readOrThrow(field, () => ({
     addresses: externalAddresses(gltf).length,
@@ -42,10 +42,10 @@ export async function readGlb(input: MediaInput | undefined, name: string): Prom
     numbers: (gltf.accessors ?? []).reduce((sum, { count }) => sum + (count ?? 0) * 4, 0),
   }))
   if (counts.addresses > 0)
-    throw inputFailure(`The GLB model in ${field} refers to files outside itself: export it with everything inside.`)
+    throw inputFailure(`The GLB model in ${field} refers to external files: export it with all of its data embedded.`)
   if (counts.triangles > maxTriangles)
     throw inputFailure(
-      `The GLB model in ${field} has ${counts.triangles} triangles: at most ${maxTriangles} can be edited. Simplify the model.`,
+      `The GLB model in ${field} has ${counts.triangles} triangles, but the limit for editing is ${maxTriangles}. Simplify the model.`,
     )
   if (counts.nodes > maxNodes || counts.numbers > maxNumbers) throw inputFailure(`The GLB model in ${field} is too large to be edited.`)
   try {

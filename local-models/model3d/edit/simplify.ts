@@ -95,7 +95,7 @@ function facing(normals: Float64Array, corner: number): number {
   return z < 0 ? 4 : 5
 }
 
-/** Returns the texture region in a 4 × 4 grid, or 16 if there are no texture coordinates. */
+/** Returns the index of the corner's texture region in a 4 × 4 grid, or 16 if there are no texture coordinates. */
 function patch(uv: Float64Array | undefined, corner: number): number {
   if (uv === undefined) return 16
   const part = (value = 0): number => Math.min(3, Math.max(0, Math.floor((value - Math.floor(value)) * 4)))

@@ -10,7 +10,7 @@ export interface View {
   roll: number
 }
 
-/** Camera moves that a prompt requests; 0 for those that it does not. */
+/** Camera moves that a prompt requests; 0 for moves that it does not request. */
 export interface Moves {
   /** 1 zooms in; -1 zooms out. */
   zoom: number

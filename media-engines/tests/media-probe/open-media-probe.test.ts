@@ -25,7 +25,7 @@ describe.skipIf(process.platform === 'win32')('a reader that hangs', () => {
   test.each([
     ['time', { milliseconds: 300 }, 'a file that takes too long to read'],
     ['memory', { memory: 0.01 }, 'a file that takes too much memory to read'],
-  ])('A file that takes too much %s is rejected, its process is killed, and the next file is probed', async (_, limits, what) => {
+  ])('A file that takes too much %s to read is rejected, its process is killed, and the next file is probed', async (_, limits, what) => {
     const one = await openBench({ limits })
     const seen = await stuck(one)
     expect(seen).toMatchObject({ usable: false, what })
@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32')('a reader that hangs', () => {
     await one.close()
   })
 
-  test('A missing file, a folder or a closed media probe throws a service error', async () => {
+  test('A missing file, a folder or a closed media probe causes a service error', async () => {
     const one = await openBench()
     await expect(one.mediaProbe.probe(join(one.folder, 'missing'), one.folder, 'ws')).rejects.toThrow('ENOENT')
     await expect(one.mediaProbe.probe(one.folder, one.folder, 'ws')).rejects.toThrow('Only files')

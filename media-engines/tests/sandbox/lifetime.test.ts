@@ -1,3 +1,4 @@
+// @project slow: it waits until abandoned sandboxes end
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'

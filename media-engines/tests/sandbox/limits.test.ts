@@ -1,3 +1,4 @@
+// @project slow: each sandbox is run until it reaches a limit
 import { afterAll, describe, expect, test } from 'vitest'
 import { denoAlone, kinds, text, useSandbox } from '../../testing/test-sandbox.ts'
 

@@ -100,7 +100,7 @@ describe('a run from the snapshot', () => {
   )
 
   test(
-    'Python that is started from a snapshot behaves the same as without one, and each run has its own random numbers',
+    'Python behaves the same whether or not it is started from a snapshot, and each run has its own random numbers',
     { timeout: 120_000 },
     async () => {
       const source = `${start}\nwrite_output('text', json.dumps(started))`

@@ -327,13 +327,13 @@ describe('error messages', () => {
     },
   )
 
-  test('A message from Deno about the network is replaced by one that says the network is unavailable', async () => {
+  test('A message from Deno about the network is replaced by a message that says the network is unavailable', async () => {
     const { message } = await sandbox.fail(`await fetch('http://127.0.0.1:8080').catch(error => console.log(error.message)); null.x`)
     expect(message).toMatch(/It printed:\nCustom code has no network\.$/)
   })
 
   test.each(['require("fs")', 'module.exports = 1', 'process.env', 'window.x', 'document.body', 'Deno.readTextFileSync("x")'])(
-    'The error message for %s says that there are no modules',
+    'The error message for %s says that no modules are available',
     async source => {
       const { message } = await sandbox.fail(source)
       expect(message).toMatch(/^Line 1 .* is not (defined|a function)\. Custom code cannot import or require anything\.$/)

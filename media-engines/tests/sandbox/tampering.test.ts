@@ -98,7 +98,7 @@ describe('ACTION-4 forging', () => {
     expect(failure.message).toContain('There is no output `__proto__`')
   })
 
-  test('Pixels in memory that shrinks while they are being read are rejected', async () => {
+  test('Pixels are rejected if their memory shrinks while they are being read', async () => {
     const source = `
       const buffer = new ArrayBuffer(64, { maxByteLength: 64 })
       const rgba = new Uint8Array(buffer)

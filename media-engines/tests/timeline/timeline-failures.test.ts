@@ -59,7 +59,7 @@ describe.each(await installedVideoEngines())('failing timelines by $name', choic
       })
     })
 
-    test('FONT-3 A text item that no font can draw fails with its position and the missing characters', async () => {
+    test('FONT-3 A text item that no font can draw fails with an error that states its position and the missing characters', async () => {
       const title = item({ type: 'text', text: 'A 한', color: '#ffffff', fontSize: 20, align: 'left' }, 0, 5)
       const named = { ...title, name: 'tracks[1].items[2]' }
       await expect(failure({ tracks: [videoTrack(item(reds, 0, 10)), textTrack(named)] })).rejects.toMatchObject({

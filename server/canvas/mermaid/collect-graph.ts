@@ -80,7 +80,7 @@ export class Graph {
   }
 
   begin(id: string | undefined, title: string, at: number): void {
-    if (this.#open.length === depthLimit) this.#refuse(`subgraphs are more than ${depthLimit} deep: nest fewer of them`)
+    if (this.#open.length === depthLimit) this.#refuse(`subgraphs are nested more than ${depthLimit} levels deep: use fewer levels`)
     this.#open.push({ id, title, line: this.#findLine(at), mentions: new Set() })
   }
 

@@ -52,7 +52,7 @@ export interface ParsedSubgraph {
 export interface DrawnNode {
   id: string
   type: string
-  /** The whole text, such as `image: a red fox`; may contain any characters. */
+  /** The full text, such as `image: a red fox`; may contain any characters. */
   text: string
   /** Id of the `group` node that contains it. */
   group?: string

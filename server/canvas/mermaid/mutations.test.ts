@@ -145,7 +145,7 @@ function withoutStyled(theirs: ParsedDiagram, ours: ParsedDiagram, diagram: stri
   return { ...theirs, nodes: theirs.nodes.filter(({ id, declared }) => declared || known.has(id) || !/style\s/.test(diagram)) }
 }
 
-/** Returns the diagram without the order of its nodes, which a `style` before them changes; the corpus covers the order. */
+/** Returns the diagram without the order of its nodes, which a `style` statement before them changes; the corpus covers the order. */
 function comparable(diagram: ParsedDiagram) {
   const { nodes, ...rest } = comparableGraph(diagram)
   return { ...rest, nodes: nodes.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }

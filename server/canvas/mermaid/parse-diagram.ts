@@ -38,7 +38,8 @@ export function parseDiagram(text: string, limits = diagramLimits): ParsedDiagra
     if (scanner.atEnd) break
     if (!readStatement(scanner, graph)) needEnd(scanner)
   }
-  if (graph.openLine !== undefined) scanner.fail(`the subgraph of line ${graph.openLine} is never closed: end it with a line \`end\``)
+  if (graph.openLine !== undefined)
+    scanner.fail(`the subgraph opened on line ${graph.openLine} is never closed: end it with a line \`end\``)
   const { ignored, ...read } = graph.finish()
   const { doubtful } = scanner
   return { ...read, doubtful, ignored: [...source.directives.map(line => ({ line, statement: '%%{…}%%' })), ...ignored] }
@@ -48,7 +49,7 @@ function readHeader(scanner: Scanner): void {
   scanner.skipBlank()
   if (scanner.is('```')) scanner.fail('a diagram begins with `flowchart`: leave out the Markdown around it, the lines with ```')
   const form = 'must begin with `flowchart` or `graph` and a direction, as in `flowchart LR`'
-  if (!scanner.take(/(?:flowchart(?:-elk)?|graph)(?![\w-])/y)) scanner.fail(`a diagram ${form}, and not with ${scanner.shown()}`)
+  if (!scanner.take(/(?:flowchart(?:-elk)?|graph)(?![\w-])/y)) scanner.fail(`a diagram ${form}, not with ${scanner.shown()}`)
   if (scanner.skipSpaces() && scanner.take(/(?:TB|TD|BT|BR|RL|LR|[<>^v])(?=[\s;]|$)/y)) return needEnd(scanner)
   if (!scanner.atEnd && !scanner.is('\n'))
     scanner.fail(`${scanner.shown()} is not a direction: the first line ${form} (TB, TD, BT, RL, LR)`)

@@ -41,19 +41,19 @@ export function readNode(scanner: Scanner): Mention {
 
 function readNodeId(scanner: Scanner): string {
   const at = scanner.edgeIdEnd()
-  if (at !== undefined) scanner.fail(`an id cannot have an \`@\`: write the name of an edge before its link, as in \`a e1@--> b\``, at)
+  if (at !== undefined) scanner.fail(`an id cannot contain an \`@\`: write the name of an edge before its link, as in \`a e1@--> b\``, at)
   const id = scanner.takeId()
   if (id !== '') return id
   const { token, end } = scanner.tokenAt(scanner.pos)
   const what = scanner.shown()
   if (token === 'keyword') rejectReservedWord(scanner, end)
-  if (token === 'entity') scanner.fail(`an id cannot have entities such as ${what}: put them into a text, as in \`id["…"]\``)
+  if (token === 'entity') scanner.fail(`an id cannot contain entities such as ${what}: put them in the text of the node, as in \`id["…"]\``)
   if (token === 'link') scanner.fail(`expected a node before the link ${what}; \`o--\` and \`x--\` need a space before them`)
   if (scanner.atEnd || scanner.is('\n')) scanner.fail(`expected a node, but found ${what}`)
   if (/["“”„[({]/.test(scanner.text[scanner.pos]!))
     scanner.fail(`${what} has no id: a node is an id followed by its text in brackets, as in \`id["a text"]\``)
   return scanner.fail(
-    `expected a node, but an id cannot begin with ${what}: ids consist of letters, digits, \`_\` and \`-\`, and texts go in brackets, as in \`id["…"]\``,
+    `expected a node, but an id cannot begin with ${what}: ids consist of letters, digits, \`_\` and \`-\`, and text goes in brackets, as in \`id["…"]\``,
   )
 }
 

@@ -51,7 +51,7 @@ export function readProperties(scanner: Scanner): Pick<Mention, 'label' | 'shape
   return { ...(label && { label: decodeText(label) }), ...(shape && { shape }), ...(image && { image }) }
 }
 
-/** Reads everything up to the closing brace; a brace in double quotes does not close. */
+/** Reads everything up to the closing brace; a brace in double quotes does not count. */
 function takeBody(scanner: Scanner): string {
   const from = scanner.pos
   const marks = /["}]/g
@@ -86,7 +86,7 @@ class Properties {
 
   #fail(message: string): never {
     return this.#scanner.fail(
-      `${message}: properties are \`key: "text"\`, with commas in one line, or one to a line without commas`,
+      `${message}: properties are \`key: "text"\`, separated by commas on one line, or one per line without commas`,
       this.#opened,
     )
   }
@@ -115,7 +115,7 @@ class Properties {
       if (!valued && this.#isBlock) this.#fail(`\`${key.slice(0, 24)}\` is not followed by \`:\``)
       pairs.set(key, valued ? this.#value() : undefined)
       while (this.#take(gapInLine)) {}
-      if (this.#pos < this.#body.length && !this.#take(this.#isBlock ? newline : comma)) this.#fail('unexpected characters after a text')
+      if (this.#pos < this.#body.length && !this.#take(this.#isBlock ? newline : comma)) this.#fail('unexpected characters after the text')
     }
   }
 

@@ -2,8 +2,8 @@ import type { Scanner } from './scan-tokens.ts'
 import { decodeText } from './scan-entities.ts'
 
 /**
- * The context of a text, which determines the characters that it may contain without quotes: in brackets or `|…|`, in `(-…-)`, in slanted
- * brackets (`[/…/]`), or within a link (`-- … -->`, `== … ==>`, `-. … .->`).
+ * The context of text, which determines the characters that the text may contain without quotes: in brackets or `|…|`, in `(-…-)`, in
+ * slanted brackets (`[/…/]`), or within a link (`-- … -->`, `== … ==>`, `-. … .->`).
  */
 export type TextContext = 'brackets' | 'ellipse' | 'slanted' | 'dashes' | 'equals' | 'dots'
 
@@ -18,9 +18,9 @@ const ends: Record<TextContext, string> = {
 }
 
 /**
- * Reads up to, but not including, the character that ends the text: a closing bracket or the end of the link. A text may begin with a
- * quoted part.
- * @returns the raw text, untrimmed because a link may use the last character as its arrowhead; undefined if there is none
+ * Reads up to, but not including, the character that ends the text: a closing bracket or the end of the link. Text may begin with a quoted
+ * part.
+ * @returns the raw text, untrimmed because a link may use the last character as its arrowhead; undefined if there is no text
  */
 export function readRawText(scanner: Scanner, place: TextContext): string | undefined {
   const opened = scanner.pos
@@ -50,12 +50,12 @@ const escapeHelp = '`\\"` does not escape a quote: write `#quot;`'
 function rejectOpen(scanner: Scanner, opened: number, place: TextContext): never {
   const isLink = place === 'dashes' || place === 'equals' || place === 'dots'
   if (isLink)
-    scanner.fail('the text that begins here is never closed: end it with `-->`, or write only `-->` for an edge without one', opened)
+    scanner.fail('the text that begins here is never closed: end it with `-->`, or write only `-->` for an edge without text', opened)
   rejectArrow(scanner, opened)
   scanner.fail('the text that begins here is never closed', opened)
 }
 
-/** Rejects `a->b`, in which the `>` would open a text. */
+/** Rejects `a->b`, in which the `>` would be read as an opening bracket. */
 function rejectArrow(scanner: Scanner, opened: number): void {
   if (scanner.is('->', opened - 2)) scanner.fail('`->` is not an edge: write `-->`', opened)
 }
@@ -64,7 +64,7 @@ function rejectArrow(scanner: Scanner, opened: number): void {
 function rejectQuote(scanner: Scanner, opened: number, at: number): never {
   if (scanner.is('\\', at - 1) || scanner.is('\\"', at - 2)) scanner.fail(escapeHelp, at)
   if (scanner.is('"', opened) && scanner.findLine(opened) < scanner.findLine(at))
-    scanner.fail(`the quote that begins here ends in line ${scanner.findLine(at)}: end it with \`"\` where the text ends`, opened)
+    scanner.fail(`the quote that begins here ends on line ${scanner.findLine(at)}: end it with \`"\` where the text ends`, opened)
   if (scanner.text.slice(opened, at).trim() === '') scanner.fail('a quote must directly follow the bracket or `|`, without a space', at)
   scanner.fail('quotes belong around the whole text: write `#quot;` for a quote within it', at)
 }
@@ -81,7 +81,7 @@ function endsHere({ text, pos }: Scanner, place: TextContext): boolean {
   return true
 }
 
-/** Reads `"…"`, or Markdown in `` "`…`" ``, whose text is unchanged. */
+/** Reads `"…"`, or Markdown in `` "`…`" ``, which is left unchanged. */
 function readQuoted(scanner: Scanner, textAt: number): string {
   const opened = scanner.pos
   const isMarkdown = scanner.text[opened + 1] === '`'
@@ -97,7 +97,10 @@ function readQuoted(scanner: Scanner, textAt: number): string {
   if (!isMarkdown) return scanner.text.slice(from, quote)
   const text = scanner.text.slice(from, quote - 1)
   if (quote === from || scanner.text[quote - 1] !== '`' || text.includes('`'))
-    scanner.fail('Markdown text begins with `"` and a backtick and ends with a backtick and `"`, without others in between', opened)
+    scanner.fail(
+      'Markdown text begins with `"` and a backtick and ends with a backtick and `"`, with no other backticks in between',
+      opened,
+    )
   return text
 }
 
@@ -126,7 +129,7 @@ function rejectInText(scanner: Scanner, opened: number, closing: string): never 
   if (!isQuoted && scanner.findLine(opened) !== scanner.findLine(scanner.pos))
     scanner.fail(`the text that begins here is not closed on its line: \`${closing}\` must close it, or put it in quotes, \`"…"\``, opened)
   const odd = `${scanner.shown()} is not allowed in this text, which \`${closing}\` must close`
-  if (isQuoted) scanner.fail(`${odd} after its quote`)
+  if (isQuoted) scanner.fail(`${odd} after the closing quote`)
   if (/^[“”„]/.test(after)) scanner.fail(`${odd}: put the text in straight quotes, \`"…"\`, not \`“…”\``)
   if (/[\])}]/.test(scanner.text[scanner.pos] ?? ''))
     scanner.fail(`${odd}: close it that way, or put the text in quotes if this character belongs to it`)

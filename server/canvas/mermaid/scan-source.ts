@@ -59,7 +59,7 @@ function lastAtMost<One>(sorted: readonly One[], value: number, of: (one: One) =
   return low
 }
 
-/** In tags, Mermaid treats `="…"` as `='…'`, so that it does not end a text. */
+/** In tags, Mermaid treats `="…"` as `='…'`, so that the quotes do not end the text. */
 function quoteAttributes(text: string): string {
   if (!text.includes('="')) return text
   const end = text.lastIndexOf('>') + 1

@@ -116,7 +116,7 @@ describe('a canvas', () => {
     )
   })
 
-  test('A canvas without nodes can be written, and so can empty groups, texts and slots', () => {
+  test('A canvas without nodes can be written, and so can groups, nodes and slots without text', () => {
     expect(writeDiagram([], [])).toBe('flowchart LR\n')
     expect(writeDiagram([node('n1', '', { type: 'group' }), node('n2', '')], [{ from: 'n2', to: 'n2', slot: '' }])).toBe(
       'flowchart LR\n  subgraph n1[" "]\n  end\n  n2[" "]:::image\n  n2 --> n2\n',

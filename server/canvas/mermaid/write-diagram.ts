@@ -41,7 +41,8 @@ const special = new RegExp(
     /%(?=[%{])|\$(?=\$)|(?<=fa[bklrs]?):(?=fa-)/,
     /#(?=\w*;)|ﬂ(?=°)/,
     /(?<=directio)n(?=\s+(?:TB|BT|RL|LR|TD))|(?<=C)4(?=Container|Component|Dynamic|Deployment)/,
-    // Tabs are safe. Browsers interpret the numbers 128 to 159 as Windows characters, so these are not encoded either.
+    // Tabs are safe. Browsers interpret character references from 128 to 159 as characters in the Windows code page, so these are not
+    // encoded either.
     /(?![\t\n\x80-\x9f])\p{Cc}/u,
   ]
     .map(({ source }) => source)

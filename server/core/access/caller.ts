@@ -50,7 +50,7 @@ export interface Caller {
   /** For an operator token, the id of the token. */
   readonly memberId: string
   readonly role: Role
-  /** The permissions that the role allows, out of those granted to the key; a session is granted all of them. */
+  /** The permissions that the role allows, out of those granted to the key; for a session, all that the role allows. */
   readonly permissions: readonly Permission[]
   readonly sandbox: boolean
   /** Features of the workspace's plan. */

@@ -24,7 +24,7 @@ const statements = { key: one('key'), session: one('session'), token: one('token
 export const isActive = async (sql: Sql, { kind, secretHash }: Secret, now: number): Promise<boolean> =>
   (await sql.first(statements[kind], [secretHash, now])) !== undefined
 
-/** Returns those of the secret hashes that belong to active credentials of one kind. */
+/** Returns the secret hashes, among those given, that belong to active credentials of one kind. */
 export async function activeAmong(
   sql: Sql,
   kind: Secret['kind'],

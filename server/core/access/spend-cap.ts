@@ -9,7 +9,7 @@ export class MaxCostExceeded extends AppError {
     super(
       'forbidden',
       `This costs ${toUsd(cost)} USD, more than \`max_cost_usd\` (${toUsd(Math.max(0, cap))}): nothing was started or charged.`,
-      { fields: [{ field: 'max_cost_usd', message: `is less than ${toUsd(cost)}` }] },
+      { fields: [{ field: 'max_cost_usd', message: `must be at least ${toUsd(cost)}, the cost of this call` }] },
     )
     this.cost = cost
   }

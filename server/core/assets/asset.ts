@@ -66,7 +66,7 @@ export const reservationMs = 3600_000
 
 const byClaim = new Map(Object.entries(contentTypes).flatMap(([type, { aliases = [] }]) => [type, ...aliases].map(name => [name, type])))
 
-/** Types that say nothing about a file. */
+/** Content types that give no information about a file's format. */
 const anyBytes = new Set(['application/octet-stream', 'binary/octet-stream', 'application/binary', 'application/x-binary'])
 
 /**

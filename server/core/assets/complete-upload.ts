@@ -90,7 +90,7 @@ async function arrival({ services, asset, reservation }: Upload, folder: string)
   const upload = await files.copyUpload(reservation.key, folder)
   if (!upload)
     return { good: false, failure: 'No file was uploaded, or not all of it: call `retry`, send the form and then call `complete`.' }
-  // The form also states the limit, but not every storage service enforces it.
+  // The form also contains the limit, but not every storage service enforces it.
   if (upload.size > uploadMaxBytes) return { good: false, failure: `The file is larger than ${uploadMaxBytes} bytes.` }
   return storeFile(services, upload, { claimed: claimedType(asset.uploadContentType), folder, workspaceId: asset.workspaceId })
 }
@@ -127,7 +127,9 @@ async function endAlone(upload: Upload, { memberId: actor }: Caller, checking: P
 const endedMeanwhile = 'The upload has ended in the meantime.'
 
 async function removeUpload({ services: { files, log }, reservation }: Upload): Promise<void> {
-  await files.removeUpload(reservation.key).catch(error => log.warn({ err: error }, 'a completed upload was left for a later sweep'))
+  await files
+    .removeUpload(reservation.key)
+    .catch(error => log.warn({ err: error }, 'a completed upload could not be removed; a later sweep will remove it'))
 }
 
 async function becomeReady(

@@ -33,7 +33,9 @@ export async function retryUpload(
   })
   const { reservation: expired } = before
   if (expired)
-    await files.removeUpload(expired.key).catch(error => log.warn({ err: error }, 'an expired upload was left for a later sweep'))
+    await files
+      .removeUpload(expired.key)
+      .catch(error => log.warn({ err: error }, 'an expired upload could not be removed; a later sweep will remove it'))
   return { asset, form: maxBytes < uploadMaxBytes ? await buildForm(services, asset, reservation, maxBytes) : signed }
 }
 

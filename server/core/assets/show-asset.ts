@@ -6,7 +6,7 @@ export interface AssetToShow {
   projectId: string
   asset: Pick<Asset, 'assetId' | 'name'> & { [Fact in 'contentType' | 'width' | 'height']?: Asset[Fact] }
   now: number
-  /** Locks the balance, after the canvas and before the project's activity. */
+  /** Checks the quota, which locks the balance, after the canvas and before the project's activity. */
   requireRoom?: () => Promise<unknown>
 }
 

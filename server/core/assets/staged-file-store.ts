@@ -9,7 +9,7 @@ import { hasFileHold } from './file-hold-store.ts'
 /** File keys and upload keys are separate namespaces. */
 export type Place = 'files' | 'uploads'
 
-/** Longer than any upload is accepted, and longer than any process waits to end a run. */
+/** Longer than uploads are accepted for, and longer than any process waits to end a run. */
 export const removeAfterMs = 24 * 3600_000
 
 /** A worker that has not noticed that its run has ended may still write during this time. */

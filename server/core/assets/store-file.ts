@@ -65,7 +65,9 @@ export async function discardOnFailure<T>(
     return await refer()
   } catch (error) {
     if (stored.good && error instanceof AppError)
-      await files.remove(stored.storedKey).catch(cause => log.warn({ err: cause }, 'an unneeded file was left for a later sweep'))
+      await files
+        .remove(stored.storedKey)
+        .catch(cause => log.warn({ err: cause }, 'an unneeded file could not be removed; a later sweep will remove it'))
     throw error
   }
 }

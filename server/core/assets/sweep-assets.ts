@@ -18,7 +18,9 @@ export async function sweepAssets(needs: Needs): Promise<void> {
     const keys = await database.transaction(sql => failExpired(sql, now, atOnce, expiredMessage))
     // Expired uploads no longer count toward a quota. Files that arrive late are removed with the unreferenced files.
     for (const key of keys)
-      await files.removeUpload(key).catch(error => log.warn({ err: error }, 'an expired upload was left for a later sweep'))
+      await files
+        .removeUpload(key)
+        .catch(error => log.warn({ err: error }, 'an expired upload could not be removed; a later sweep will remove it'))
     if (keys.length < atOnce) break
   }
   while ((await database.transaction(sql => deleteClearedAssets(sql, atOnce))) === atOnce);

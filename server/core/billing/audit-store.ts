@@ -6,7 +6,7 @@ import { dimensions, measures } from './usage-store.ts'
 /** The columns that determine how a run is counted. */
 const ofUsage = 'member_id, project_id, kind, makes, model_id, output_bytes, provider_cost_micros'
 
-/** The tables that an audit reads, each with the column of its workspace. */
+/** The tables that an audit reads, each with its workspace column. */
 const audited = {
   workspaces: 'workspace_id',
   balances: 'workspace_id, balance_micros',
@@ -158,7 +158,7 @@ const checks: readonly Check[] = [
   { promise: 'a sum of an hour differs from its runs by 0', statement: hourDifferences, hasTime: true, of: 'installation' },
 ]
 
-/** Not an invariant, but a number that the report states, taken from rows that are read anyway. */
+/** Not an invariant, but a number for the report, taken from rows that are read anyway. */
 const countOfRuns: Check = { promise: '', statement: `select '' as id, 0 as expected, count(*) as found from audited_runs` }
 
 interface Violation {

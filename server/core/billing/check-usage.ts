@@ -99,7 +99,7 @@ function makeNotice(workspaceId: string, { limit, counter, limits }: Applied, us
 /**
  * Returns the error for files that exceed the workspace's quota; undefined if they fit.
  * @param bytes added by the transaction; 0 checks whether there is room for anything
- * @param awaited bytes that may still arrive for open uploads, if these count
+ * @param awaited bytes that may still arrive for open uploads, if these count toward the quota
  */
 async function checkStorage(
   sql: Sql,
@@ -205,7 +205,7 @@ export async function countUsage(sql: Sql, workspaceId: string, checked: Checked
       const note = { workspaceId, limit: limitName(limits, limit), subject: counter.subject, window: counter.window, percent }
       if (await recordThreshold(sql, note, now)) first.push(percent)
     }
-    // If one start passes several thresholds, only the highest is announced.
+    // If one run start passes several thresholds, only the highest is announced.
     const highest = first.at(-1)
     if (highest !== undefined) notices.push(makeNotice(workspaceId, applied, before + amount, highest))
   }

@@ -38,6 +38,7 @@ const everyMs = 5000
 export const startCounting = (needs: Needs): Repeated =>
   repeat(
     everyMs,
-    stopping => countEndedRuns(needs, () => stopping.aborted).catch(error => needs.log.warn({ err: error }, 'ended runs were not counted')),
+    stopping =>
+      countEndedRuns(needs, () => stopping.aborted).catch(error => needs.log.warn({ err: error }, 'ended runs could not be counted')),
     { atOnce: false },
   )

@@ -52,7 +52,9 @@ const moveStatement = `update balances set balance_micros = balance_micros + ?, 
   where workspace_id = ? and balance_micros between ? and ? returning entry_count, balance_micros, ${limitColumns}`
 const enterStatement = `insert into ledger_entries
   (entry_id, workspace_id, run_id, kind, amount_micros, created_at, sequence, balance_after_micros)`
-/** Makes both changes in one round trip, because the workspace's other starts wait for the balance. SQLite has no round trips to save. */
+/**
+ * Makes both changes in one round trip, because the workspace's other run starts wait for the balance. SQLite has no round trips to save.
+ */
 const moveAndEnterStatement = `with moved as (${moveStatement}) ${enterStatement}
   select ?, ?, ?, ?, ?, ?, entry_count, balance_micros from moved
   returning balance_after_micros, (select limits from moved) as limits, (select workspace_limits from moved) as workspace_limits`
@@ -107,7 +109,7 @@ export async function listEntries(
   return { items: items.map(fromRow), next, total: rows[0]?.['total'] ?? 0 }
 }
 
-/** Returns those of the runs that the member can see. */
+/** Returns the given runs that the member can see. */
 export async function visibleRuns(sql: Sql, runIds: readonly string[], memberId: string): Promise<Set<string>> {
   if (runIds.length === 0) return new Set()
   const [among, list] = inList(sql, runIds)

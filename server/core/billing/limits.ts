@@ -24,7 +24,7 @@ export interface SpendCap {
   usd: number
   scope: Scope
   /**
-   * The value as it was written, except that a member is replaced by its id. Without it, the cap applies to each key, member, etc.
+   * The match value as it was written, except that a member is replaced by its id. If undefined, the cap applies to each key, member, etc.
    * separately.
    */
   match?: string

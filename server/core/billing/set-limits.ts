@@ -80,8 +80,8 @@ const dayMs = 86_400_000
 const maxSlices = 60
 
 /**
- * Counts the amounts for a file's caps in advance, to shorten how long starts have to wait. Excludes active runs and runs that ended in the
- * last few minutes.
+ * Counts the amounts for a file's caps in advance, to shorten the time that run starts have to wait. Excludes active runs and runs that
+ * ended in the last few minutes.
  */
 export async function countSettled(
   database: Database,
@@ -136,8 +136,8 @@ function splitIntoSlices(from: number, to: number): { from: number; to: number }
 const findDocument = (limits: readonly Limits[], document: LimitsDocument) => limits.find(each => each.document === document)
 
 /**
- * Rejects a document that some running process does not support, because the runs which that process starts would not be counted. @throws
- * {AppError} `conflict`
+ * Rejects a document that a running process does not support, because runs started by that process would not be counted. @throws {AppError}
+ * `conflict`
  */
 async function requireNoOlder(sql: Sql): Promise<void> {
   const older = await servicesWithoutDocuments(sql)
@@ -148,7 +148,7 @@ async function requireNoOlder(sql: Sql): Promise<void> {
 
 /**
  * Replaces one of a workspace's limits documents, and counts the spending in its current windows. The other document and its counters are
- * kept. The workspace's starts have to wait, so each is either counted here or checked against the new limits.
+ * kept. The workspace's run starts have to wait, so each is either counted here or checked against the new limits.
  * @returns the previous and the new document, or all problems with the new one
  */
 export async function setLimits(

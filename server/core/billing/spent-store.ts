@@ -36,9 +36,9 @@ export interface Started {
   from: number
   /** The end of the period, exclusive. */
   to?: number
-  /** Restricts the runs to those that had ended before then, and the steps to those whose parent had; their cost never changes. */
+  /** Restricts the runs to those that had ended before this time, and the steps to those whose parent had; their cost never changes. */
   endedBefore?: number
-  /** Restricts the runs to those that had not ended before then, which are few. */
+  /** Restricts the runs to those that had not ended before this time; there are few of them. */
   notEndedBefore?: number
 }
 
@@ -47,7 +47,10 @@ const maxMs = 86_400_000
 /** The time when a run ended; for a step, when its parent ended. */
 const runEndedAt = 'case when r.parent_run_id is null then r.completed_at else p.completed_at end'
 
-/** Runs that had not ended by then, and their steps. Active and recently ended runs are indexed. Only runs without a lane have steps. */
+/**
+ * Runs that had not ended by a given time, and their steps. Active and recently ended runs are indexed. Only runs without a lane have
+ * steps.
+ */
 const lateRuns = `r.run_id in (
   with late as (
     select run_id, lane from runs where status = 'pending' and ${runsActiveInWorkspaceSql}

@@ -7,7 +7,7 @@ export const dayMs = 86_400_000
 
 /** The columns that are summed. */
 export const measures = ['runs', 'failed', 'charged_micros', 'milliseconds', 'bytes', 'provider_cost_micros'] as const
-/** The columns by which sums are grouped. Contains the empty string if a run has no value. */
+/** The columns by which sums are grouped. A column contains the empty string if a run has no value for it. */
 export const dimensions = ['member_id', 'project_id', 'type', 'model_id'] as const
 
 const columns = { model: 'model_id', member: 'member_id', project: 'project_id', type: 'type' } as const satisfies Record<
@@ -42,7 +42,9 @@ export const runCounts = countedColumns(providerCostSql)
 /** The columns for a removed run. */
 export const pastRunCounts = countedColumns('coalesce(provider_cost_micros, 0)')
 
-/** The periods for which sums are stored: UTC days, and half hours, because days in nearly all time zones begin on one. */
+/**
+ * The periods for which sums are stored: UTC days, and half hours, because in nearly all time zones, days begin on a half-hour boundary.
+ */
 export const sumSpans = { day: dayMs, halfHour: 1_800_000 } as const
 
 /** Sums cover the workspace's runs that were created before this time; undefined if they cover all of them. */
@@ -144,7 +146,7 @@ export async function sumUsage(
   }))
 }
 
-/** Returns those of the projects that the member can see. */
+/** Returns the given projects that the member can see. */
 export async function visibleProjects(sql: Sql, projectIds: readonly string[], memberId: string): Promise<Set<string>> {
   const [among, list] = inList(sql, projectIds)
   const rows = await sql.all(`select p.project_id from projects p where p.project_id ${among} and ${isReadable('p')}`, [list, memberId])

@@ -25,7 +25,7 @@ export interface Used {
   providerCost: Micros
 }
 
-/** One group in a usage report; members and projects are given by their ids. */
+/** One group in a usage report; members and projects are identified by their ids. */
 export interface UsageRow extends Used {
   day?: string
   modelId?: string | undefined

@@ -104,7 +104,7 @@ describe("a release's context", () => {
     const keys = ['photo-1', 'photo-2', 'photo-3']
     expect(applied({ asset_keys: [...keys, 'photo-1', 'logo'] }).usage.bank_asset_keys).toEqual(keys)
     expect(problems({ asset_keys: [...keys, 'photo-4'] })).toEqual([
-      { field: 'brand_context.asset_keys', message: 'has 4 photos of the image bank; at most 3 can be style references' },
+      { field: 'brand_context.asset_keys', message: 'has 4 photos from the image bank; at most 3 can be style references' },
     ])
   })
 

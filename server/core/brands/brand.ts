@@ -202,7 +202,7 @@ function assetProblems({ kit, ...release }: BrandRelease, masters: readonly stri
   if (isAny && inBank.length > maxBankImages)
     problems.push({
       field: 'asset_keys',
-      message: `has ${inBank.length} photos of the image bank; at most ${maxBankImages} can be style references`,
+      message: `has ${inBank.length} photos from the image bank; at most ${maxBankImages} can be style references`,
     })
   return problems
 }

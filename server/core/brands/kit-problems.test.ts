@@ -126,7 +126,7 @@ describe('BRAND-1 rules with the same version have the same text in all releases
     ])
   })
 
-  test('BRAND-1 A changed rule with the next version is accepted, and so is an older text with its original version', () => {
+  test("BRAND-1 A changed rule with the next version is accepted, and so is the rule's older wording with its original version", () => {
     expect(findProblems(newText(3), [kit, older])).toEqual([])
     expect(kitProblems(older, assets, [kit, older])).toEqual([])
   })

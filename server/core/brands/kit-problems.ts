@@ -59,7 +59,11 @@ function ruleProblems(kit: BrandKit, published: readonly BrandKit[]): FieldError
     const problems: FieldError[] = []
     const before = first.get(rule.key)
     if (before === undefined) first.set(rule.key, field)
-    else problems.push({ field: `${field}.key`, message: `is \`${rule.key}\`, as in ${before}: a rule may occur only once in a kit` })
+    else
+      problems.push({
+        field: `${field}.key`,
+        message: `is \`${rule.key}\`, which is also the key of ${before}: a rule may occur only once in a kit`,
+      })
     if (rule.text.trim() === '') problems.push({ field: `${field}.text`, message: 'must not be empty' })
     if ((texts.get(ruleName(rule)) ?? rule.text) !== rule.text)
       problems.push({

@@ -47,7 +47,7 @@ export function recordFailures({
       next.delete(provider)
       await database
         .transaction(sql => keepLastFailure(sql, kept))
-        .catch((error: unknown) => log.warn({ err: error, provider }, 'the last failure of a provider was not recorded'))
+        .catch((error: unknown) => log.warn({ err: error, provider }, 'the last failure of a provider could not be recorded'))
     }
     writing.delete(provider)
   }

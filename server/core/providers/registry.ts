@@ -15,7 +15,7 @@ export interface ProviderOptions {
 /** This installation's providers and their models. Both may change at any time. */
 export interface Registry {
   readonly providers: readonly Provider[]
-  /** All providers' models, by type; the default first, then by price, cheapest first. */
+  /** All providers' models, grouped by type; within a type, the default comes first, then the others by price, cheapest first. */
   readonly models: readonly Model[]
   find: (modelId: string) => Model | undefined
   /** Also finds the provider of a model that has been replaced but is still in use. */

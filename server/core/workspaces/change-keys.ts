@@ -15,7 +15,7 @@ const managesAll = ({ role }: Caller): boolean => role === 'owner' || role === '
 /** @throws {AppError} `forbidden` for a member of a workspace that is limited to a single key, which belongs to its admins */
 function requireManager(caller: Caller, { keysPerWorkspace }: Needs): void {
   if (!managesAll(caller) && keysPerWorkspace === 1)
-    throw new AppError('forbidden', 'This workspace has one API key, and only its admins and owners manage keys.')
+    throw new AppError('forbidden', 'This workspace has one API key, and only its admins and owners can manage keys.')
 }
 
 /** Returns the keys that the caller manages, newest first. */
@@ -47,7 +47,7 @@ export async function createKey(services: Needs, effect: Effect, caller: Caller,
   const { workspaceId } = caller
   const { memberId: wanted, permissions = allPermissions, ...rest } = request
   if (wanted !== undefined && wanted !== caller.memberId && !managesAll(caller))
-    throw new AppError('forbidden', 'Only admins and owners create keys for other members.')
+    throw new AppError('forbidden', 'Only admins and owners can create keys for other members.')
   return effect(async tx => {
     const byDefault = caller.credential.kind === 'operator' ? (await firstOwner(tx, workspaceId))?.memberId : caller.memberId
     const memberId = wanted ?? byDefault ?? ''

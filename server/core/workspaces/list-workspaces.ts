@@ -6,7 +6,7 @@ import { countWorkspaces, findMember, findWorkspace, listNewestWorkspaces } from
 
 interface ListedWorkspaces {
   workspaces: Workspace[]
-  /** The caller's role in each. */
+  /** The caller's role in each workspace. */
   role: Role
   total: number
   nextCursor: string

@@ -27,7 +27,10 @@ export interface RemovedMember extends Removable {
   given: number
 }
 
-/** Returns the member and the receiver. The workspace is locked, so that the last two owners cannot both be removed. */
+/**
+ * Returns the member and the recipient of the member's projects. The workspace is locked, so that the last two owners cannot both be
+ * removed.
+ */
 export async function findRemovable(
   sql: Sql,
   { workspaceId, memberId, transferTo, by }: Omit<MemberRemoval, 'withPrivate'>,

@@ -3,7 +3,7 @@ import { parseStorageUrl, type S3Location } from '../files/storage-url.ts'
 /** A prefix in a bucket. */
 export interface S3Target {
   location: S3Location
-  /** An empty string, or ends with a slash. */
+  /** Either empty, or ends with a slash. */
   prefix: string
 }
 
@@ -12,7 +12,7 @@ export function parseTarget(text: string): S3Target {
   const [, host = '', path = '', query = ''] = /^(s3:\/\/[^/?#]*)\/?([^?#]*)(.*)$/s.exec(text) ?? []
   const prefix = path.replace(/\/+$/, '')
   if (!/^[\w.-]*(\/[\w.-]+)*$/.test(prefix))
-    throw new Error('The path after the bucket may have only letters, digits, ".", "_", "-" and "/".')
+    throw new Error('The path after the bucket may contain only letters, digits, ".", "_", "-" and "/".')
   try {
     return { location: parseStorageUrl(host + query), prefix: prefix && `${prefix}/` }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** Messages from Knex, its pool and the driver about a Postgres that does not respond. */
+/** Messages from Knex, its pool and the driver about a Postgres server that does not respond. */
 const unresponsive =
   /^Knex: Timeout acquiring a connection|^operation timed out for an unknown reason|^timeout exceeded when trying to connect/
 

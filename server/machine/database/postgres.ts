@@ -11,7 +11,7 @@ interface Result {
 
 interface Connection {
   query: ((query: { name: string; text: string; values: readonly unknown[] }) => Promise<Result>) &
-    // A text that consists of several statements has one result per statement.
+    // A query text that consists of several statements has one result per statement.
     ((text: string) => Promise<Result | Result[]>)
 }
 
@@ -28,7 +28,7 @@ const ignore = () => undefined
 const partingMs = 500
 
 interface PostgresOptions {
-  /** How long until a statement is considered failed, because a server that hangs reports nothing. */
+  /** How long a statement may take before it is considered failed, because a server that hangs reports nothing. */
   timeoutMs?: number | undefined
   /** The maximum number of open connections. */
   connections: number
@@ -203,7 +203,7 @@ function postgresSql(db: Knex, connection: Connection, announce: (signal: string
     async native(text, values) {
       if (values && values.length > 0) return connection.query({ name: nativeName(text), text, values })
       const result = await connection.query(text).catch(async error => {
-        // If a text that opens a transaction fails, the connection's next user would inherit that transaction.
+        // If a query that opens a transaction fails, the connection's next user would inherit that transaction.
         await connection.query('ROLLBACK').catch(() => undefined)
         throw error
       })

@@ -37,7 +37,7 @@ export function toService(row: Row): Service {
   }
 }
 
-/** Reports whether a service's version is older than the one with this migration. */
+/** Reports whether a service's version is older than the version with this migration. */
 export const isBefore = ({ schema }: Pick<Service, 'schema'>, migration: string) => schema === undefined || schema < migration
 
 /** Describes services: `a process (10.0.0.5)`, `3 processes (10.0.0.5, 10.0.0.6, on the machine of the database)`. */

@@ -29,7 +29,7 @@ const put = (sql: Sql, name: string, value = 'x') => sql.run('insert into settin
 const namesIn = async (database: Database) =>
   (await database.read(sql => sql.all(`select name from settings where name like 'group %' order by name`, []))).map(row => row['name'])
 
-test('MONEY-1 Transactions that arrive together share a commit, and one that throws is rolled back on its own', async () => {
+test('MONEY-1 Transactions that arrive together share a commit, and a transaction that throws is rolled back on its own', async () => {
   const database = await open()
   let commits = 0
   database.onCommit!(() => commits++)

@@ -135,7 +135,7 @@ function toPortable(table: Table, { name, kind }: Column, value: unknown): Porta
   }
 }
 
-/** The NUL character, which Postgres cannot store in a text. */
+/** The NUL character, which Postgres cannot store in text. */
 const nul = /\0/g
 
 /**

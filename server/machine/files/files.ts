@@ -18,7 +18,10 @@ export interface Files {
   putFile: (key: string, path: string) => Promise<void>
   /** Does nothing if nothing is stored under the key. @throws {FilesUnavailable} */
   remove: (key: string) => Promise<void>
-  /** Creates a form that lets its holder upload one file to a separate area. The file is not stored until it is taken. */
+  /**
+   * Creates a form that lets its holder upload one file to a separate area. The upload does not become a stored file until a copy of it is
+   * stored.
+   */
   reserve: (place: UploadReservation) => Promise<UploadForm>
   /**
    * Copies the upload as it currently is; later uploads do not change the copy. The caller removes `folder`.

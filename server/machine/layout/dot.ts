@@ -26,7 +26,7 @@ function toDot({ boxes, gap }: Flow, { outOf }: Neighbors): string {
 }
 
 /**
- * Reads lines of the form `node <name> <x> <y> …`, which state the center in inches with five digits. All boxes in a column have exactly
+ * Reads lines of the form `node <name> <x> <y> …`, which contain the center in inches, with five digits. All boxes in a column have exactly
  * the same x.
  */
 function readPlain(plain: string, { boxes }: Flow) {

@@ -150,7 +150,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
         await database.read(sql => advanceTurn(sql, lane, noted))
       }
     } catch (error) {
-      log.warn({ err: error, lane }, 'the turn of a lane was not recorded')
+      log.warn({ err: error, lane }, 'the turn of a lane could not be recorded')
     } finally {
       clocks.delete(lane)
     }
@@ -185,7 +185,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
     },
   })
 
-  /** The workspace's other starts wait for the row with its turn until this transaction ends. */
+  /** Other run starts in the workspace wait for the row that contains its turn until this transaction ends. */
   async function send(sql: Sql, { id, lane, workspaceId, group, notBefore }: NewJob, now: number): Promise<void> {
     const turn = await nextTurn(sql, lane, workspaceId)
     const sent = await boss.send(lane, { id, turn } satisfies Payload, {

@@ -34,7 +34,7 @@ export async function* readJobs(sql: Sql): AsyncGenerator<NewJob[]> {
   }
 }
 
-/** @returns the ids of those runs and deliveries that have a job, whether held or not */
+/** @returns the given ids whose run or delivery has a job, whether held or not */
 export async function findJobs(sql: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
   if (ids.length === 0 || !(await hasTable(sql))) return found

@@ -140,7 +140,7 @@ test('CRASH-7 A handler continues under the new lease if its own process claims 
   await until(async () => expect((await leasesLost.in(metrics).get()).values).toEqual([{ labels: { lane: 'images' }, value: 1 }]))
   expect([taken.length, taken[0]!.job.attempt, taken[0]!.signal.aborted, released]).toEqual([1, 1, false, []])
   end.resolve()
-  // If the handler had ended before, nobody would work on the new claim.
+  // If the handler had ended before this, nothing would handle the newly claimed job.
   await until(() => expect(released).toEqual([{ id: 'run_1', lane: 'images', attempt: 1 }]))
   await loop.stop(0)
 })

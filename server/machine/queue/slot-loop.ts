@@ -11,7 +11,7 @@ export interface JobSource {
    * @param at a time at which all of this process's leases are valid; by the actual clock they may have expired since
    */
   claim: (lane: string, limits: ClaimLimits, at: number) => Promise<Job[]>
-  /** @returns those of the lanes that have jobs to claim, regardless of limits */
+  /** @returns the given lanes that have jobs to claim, regardless of limits */
   waiting: (lanes: readonly string[]) => Promise<readonly string[]>
   /** Renews the leases. @returns the ids of the jobs that are still held */
   renew: (jobs: readonly Job[]) => Promise<ReadonlySet<string>>

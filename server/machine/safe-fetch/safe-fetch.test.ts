@@ -114,7 +114,7 @@ describe('URLs that can be checked offline', () => {
 })
 
 describe('hosts that need a lookup', () => {
-  test('HOOK-1 A name with a private address is rejected, and one that does not resolve is accepted', async () => {
+  test('HOOK-1 A hostname with a private address is rejected, and a hostname that does not resolve is accepted', async () => {
     expect(await closed.findProblem('https://localhost/')).toContain('private or internal')
     for (const host of ['localhost', 'localhost.', 'LOCALHOST', 'a.localhost'])
       expect([host, closed.findShapeProblem(`https://${host}/`)]).toEqual([host, expect.stringContaining('private or internal')])

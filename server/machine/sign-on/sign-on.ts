@@ -36,7 +36,7 @@ export interface Account {
   workspaceId: string | undefined
 }
 
-/** Thrown if the sign-on service does not respond, or not as OpenID Connect requires. Retrying may help. */
+/** Thrown if the sign-on service does not respond, or does not respond as OpenID Connect requires. Retrying may help. */
 export class SignOnUnavailable extends Error {}
 
 /** Thrown if the person did not sign in, or if the response is for another browser or service, or is from another issuer. */

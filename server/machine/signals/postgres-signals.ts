@@ -40,7 +40,7 @@ export async function openPostgresSignals(
     try {
       if (topic) emit(topic as Topic, subject!)
     } catch (error) {
-      log.error({ err: error, topic }, 'the handler of a signal failed')
+      log.error({ err: error, topic }, 'a signal handler failed')
     }
   }
 

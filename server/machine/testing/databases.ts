@@ -15,11 +15,11 @@ import { createLocalSignals } from '../signals/local-signals.ts'
 /** A separate database with the current schema. */
 export interface TestDatabase {
   database: Database
-  /** The `DATABASE_URL` and `DATA_DIR` of a process that uses it. */
+  /** The `DATABASE_URL` and `DATA_DIR` of a process that uses the database. */
   place: { databaseUrl: string | undefined; dataFolder: string }
   /**
-   * Opens the database as another process using the same data would. SQLite serves a single process, and its driver would wait for a second
-   * writer by blocking that very writer, so for SQLite this is the same connection.
+   * Opens the database as another process using the same data would. SQLite serves a single process, and while its driver waits for a
+   * second writer, it blocks the process in which that writer runs; for SQLite, this is therefore the same connection.
    */
   connectAgain: () => Promise<Database>
 }

@@ -12,7 +12,7 @@ export interface MemoryFiles extends Files {
   upload: (key: string, bytes: Uint8Array) => void
 }
 
-/** Returns storage in memory, which ends with the test. */
+/** Returns in-memory storage, which lasts only as long as the test. */
 export function createMemoryFiles(): MemoryFiles {
   const stored = new Map<string, Uint8Array>()
   const uploads = new Map<string, Uint8Array>()

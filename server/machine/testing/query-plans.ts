@@ -31,7 +31,7 @@ export const explainSlowness = (database: Database, sent: SentStatement, rows: n
   })
 
 /**
- * SQLite does not report numbers, but it reports the conditions that an index satisfies: if it satisfies all of them, no row is read
+ * SQLite does not report row counts, but it reports the conditions that an index satisfies: if it satisfies all of them, no row is read
  * unnecessarily.
  */
 async function slownessOnSqlite(sql: Sql, { statement, values }: SentStatement) {

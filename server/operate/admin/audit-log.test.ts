@@ -212,7 +212,7 @@ describe.each(databases)('the audit log on $name', ({ open }) => {
       const verdict = await verify(workspace)
       expect(verdict).toMatchObject({ ok: false })
       expect(verdict['problems'][0]).toMatch(found)
-      // Otherwise it could not be distinguished from a later change.
+      // Otherwise, this change could not be distinguished from a later one.
       await tamper(`delete from audit_log where chain = '${workspace}'`, `delete from audit_chains where chain = '${workspace}'`)
     })
 

@@ -18,8 +18,8 @@ export interface Command {
    */
   run: (flags: Flags, database: Database, now: number, links: Links, origin?: Partial<audit.Origin>, config?: Config) => Promise<Answer>
   /**
-   * Called by a running service instead of `run`, with the service's own engines, so that its workers and readers learn of the change
-   * immediately.
+   * Called by a running service instead of `run`, with the service's own engines, so that its workers and readers are notified of the
+   * change immediately.
    */
   runInside?: (flags: Flags, engines: RunEngines, now: number, origin?: Partial<audit.Origin>) => Promise<Answer>
 }

@@ -238,7 +238,7 @@ const table: Readonly<Record<string, Command | Change>> = {
   },
 }
 
-/** The operator's command line, by noun and verb. */
+/** The operator's commands, keyed by noun and verb. */
 export const commands: Readonly<Record<string, Command>> = Object.fromEntries(
   Object.entries(table).map(([name, command]) => [name, 'change' in command ? recorded(name, command) : command]),
 )

@@ -108,7 +108,7 @@ test('OPS-4 `providers check` prints one line per problem and the number of mode
   expect(ok).toBe(false)
   expect(text).toMatch(/^error    fal\/none: .*\.$/m)
   expect(text).not.toContain('fal/a')
-  expect(text).toMatch(/^ok       fal: 3 models have no problem\.$/m)
+  expect(text).toMatch(/^ok       fal: 3 models have no problems\.$/m)
   expect(await command('providers check', ['--json'])).not.toHaveProperty('text')
 })
 

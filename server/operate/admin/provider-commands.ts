@@ -15,7 +15,8 @@ type Environment = NodeJS.ProcessEnv
 /** @throws {OperatorError} */
 async function readEntries(environment: Environment): Promise<{ path: string; entries: HostedEntry[] }> {
   const { providersFile: path, publicUrl } = readConfig(environment)
-  if (path === undefined) throw new OperatorError('PROVIDERS_FILE is not set: it names the file of the providers and their models.')
+  if (path === undefined)
+    throw new OperatorError('PROVIDERS_FILE is not set: it must name the file that lists the providers and their models.')
   try {
     return { path, entries: await readProvidersFile(path, { protocols, environment, publicUrl, reserved: reservedNames }) }
   } catch (error) {
@@ -74,7 +75,7 @@ async function append(path: string, entry: Readonly<Record<string, unknown>>, no
   const models = document.get('models')
   const node = noted(document, entry, notes)
   if (models === undefined || models === null) document.set('models', document.createNode([node]))
-  else if (!isSeq(models)) throw new OperatorError(`\`models\` of ${path} is not a list.`)
+  else if (!isSeq(models)) throw new OperatorError(`\`models\` in ${path} is not a list.`)
   else if (models.items.some(item => isMap(item) && item.get('id') === entry['id']))
     throw new OperatorError(`${path} already has a model ${String(entry['id'])}.`)
   else models.add(node)
@@ -105,7 +106,7 @@ function summary(findings: Awaited<ReturnType<typeof checkProvider>>): string {
   return `${[
     ...lines,
     ...[...good].map(
-      ([provider, { length }]) => `ok       ${provider}: ${length} ${length === 1 ? 'model has' : 'models have'} no problem.`,
+      ([provider, { length }]) => `ok       ${provider}: ${length} ${length === 1 ? 'model has' : 'models have'} no problems.`,
     ),
   ].join('\n')}\n`
 }

@@ -24,7 +24,7 @@ async function readText(path: string): Promise<string> {
   const bytes = await buffer(createReadStream(path, { end: maxBytes })).catch((error: NodeJS.ErrnoException) => {
     throw new OperatorError(`${path} cannot be read: ${readFailures[error.code ?? ''] ?? error.message}.`)
   })
-  if (bytes.length > maxBytes) throw new OperatorError(`${path} is larger than 1 MiB, the limit of a kit.`)
+  if (bytes.length > maxBytes) throw new OperatorError(`${path} is larger than 1 MiB, the limit for a kit.`)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -52,6 +52,6 @@ export function adviseUpgrade(
     return { isSafe: true, advice: `No older process is running, as ${names} requires: start the processes of this version.${backup}` }
   return {
     isSafe: false,
-    advice: `Stop all older processes first: ${names} removes what they need, and no process of this version starts before.${backup}`,
+    advice: `Stop all older processes first: ${names} removes what they need, and processes of this version do not start until those have stopped.${backup}`,
   }
 }

@@ -33,7 +33,7 @@ export interface BackupSource {
   clock: Clock
 }
 
-/** How long until a backup whose process died no longer prevents files from being removed. */
+/** The time after which a backup whose process died no longer prevents files from being removed. */
 const holdMs = 24 * 3600_000
 const renewMs = 3600_000
 

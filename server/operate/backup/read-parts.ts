@@ -15,7 +15,7 @@ export async function loadManifest(storage: BackupStorage): Promise<Manifest> {
     const isUnfinished = (await storage.read(markerName, maxManifestBytes)) !== undefined
     throw new OperatorError(
       isUnfinished
-        ? `${storage.title} contains an unfinished backup. Run \`backup create\` again, or use another one.`
+        ? `${storage.title} contains an unfinished backup. Run \`backup create\` again, or use another backup.`
         : `There is no backup in ${storage.title} (no ${manifestName}).`,
     )
   }

@@ -59,7 +59,7 @@ export async function verifyBackup(
         for (const key of keys) if (!listed.has(key)) complain(`${fileName(key)}: a row refers to it, but it is not in the list of files.`)
     }),
   )
-  if (unlisted > 0) problems.push(`There are ${unlisted} more problems.`)
+  if (unlisted > 0) problems.push(unlisted === 1 ? 'There is 1 more problem.' : `There are ${unlisted} more problems.`)
   return { ok: problems.length === 0, problems, files }
 }
 

@@ -58,7 +58,7 @@ const isLoopback = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$|\.local
 /** IPv4 addresses may be written in IPv6 form. */
 const toPlain = (address: string | undefined) => address?.replace(/^::ffff:/, '')
 
-/** Judges the request as the service saw it; the request claimed to come from {@link spoofedAddress}. */
+/** Evaluates the request as the service received it; the request claimed to come from {@link spoofedAddress}. */
 export function evaluateProxy(
   { publicUrl, trustProxy }: Public,
   { ip, peer, isPeerTrusted, host, forwardedFor }: SeenRequest,

@@ -21,7 +21,10 @@ export interface Examination {
   skipped: CheckName[]
 }
 
-/** Examines an installation from the machine on which it runs. Changes nothing except for a row and a file, which it deletes again. */
+/**
+ * Examines an installation from the machine on which it runs. Changes nothing, except that it writes a row and a file, which it then
+ * deletes.
+ */
 export async function examine(environment: NodeJS.ProcessEnv): Promise<Examination> {
   const findings: Finding[] = []
   const skipped = new Set<CheckName>()

@@ -33,7 +33,7 @@ export async function addFonts(scripts: readonly string[], options: AddOptions):
   const unknown = scripts.filter(script => !Object.hasOwn(packages, script))
   if (unknown.length > 0)
     throw new OperatorError(
-      `There are no fonts for ${unknown.map(script => `"${script}"`).join(', ')}; there are some for ${Object.keys(packages).join(', ')}. For other scripts, ${byHand(folder)}.`,
+      `There are no fonts for ${unknown.map(script => `"${script}"`).join(', ')}; fonts are available for ${Object.keys(packages).join(', ')}. For other scripts, ${byHand(folder)}.`,
     )
   const added: AddedFonts[] = []
   for (const script of new Set(scripts)) added.push(await addScript(script, packages[script]!, options))

@@ -14,7 +14,7 @@ const isWindows = process.platform === 'win32'
  * Fetches a package with npm, using the registry, mirror and proxy that the operator configured.
  * @param folder an empty folder for npm to work in
  * @returns the folder with the unpacked files
- * @throws {OperatorError} stating the reason
+ * @throws {OperatorError} with the reason
  */
 export async function fetchPackage(found: FontPackage, folder: string, environment: NodeJS.ProcessEnv): Promise<string> {
   const [packed, unpacked] = [join(folder, 'packed'), join(folder, 'unpacked')]

@@ -121,7 +121,7 @@ export function createOperatorPage({ services, config, environment, version, lan
 
   async function show(path: string, query: Query, operator: Operator): Promise<PageResponse | { location: string }> {
     const [, folder = '', id] = /^((?:\/[^/]+)?)(?:\/([^/]+))?$/.exec(path) ?? []
-    // A search for a run's id redirects to its page.
+    // A search for a run's id redirects to the run's page.
     if (folder === '/runs' && id === undefined && query['run']) return { location: `/runs/${encodeURIComponent(query['run'].trim())}` }
     const load = Object.hasOwn(pages, id === undefined ? path : `${folder}/:id`)
       ? pages[id === undefined ? path : `${folder}/:id`]

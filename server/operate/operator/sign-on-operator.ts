@@ -14,7 +14,7 @@ import { newId, newSecret } from '../../machine/ids.ts'
 import type { Account } from '../../machine/sign-on/sign-on.ts'
 import { applyClaims, recordChanges, toVisit, type SignOnSettings } from '../../core/sessions/apply-claims.ts'
 
-/** The account does not have the operator role. */
+/** Thrown if the account does not have the operator role. */
 export class OperatorRoleMissing extends Error {}
 
 interface Parts {
@@ -23,7 +23,7 @@ interface Parts {
 }
 
 /**
- * Begins a session of an operator, who need not be a member of a workspace.
+ * Begins a session for an operator, who need not be a member of a workspace.
  * @returns the session's token
  * @throws {OperatorRoleMissing}
  */

@@ -25,7 +25,7 @@ export const kinds = ['outputs', 'assets', 'deliveries', 'failed', 'runs'] as co
 export type Kind = (typeof kinds)[number]
 
 export const dayMs = 24 * 3600_000
-/** How long a deleted workspace can be restored. */
+/** How long after its deletion a workspace can be restored. */
 export const deletedWorkspaceRetentionMs = 30 * dayMs
 export const maxDays = 36_500
 

@@ -9,7 +9,7 @@ import * as store from './retention-store.ts'
 import { isUsedSince, loadProtected, loadUsed, noteActiveRuns, noteRecent, noteSharedSince } from '../../work/assets/used-object-store.ts'
 import type { UsedObjects } from '../../work/assets/used-objects.ts'
 
-/** Maximum number per transaction, which locks a canvas. */
+/** Maximum number of objects per transaction, which locks a canvas. */
 const atOnce = 100
 
 type Needs = RemovalNeeds

@@ -183,7 +183,7 @@ async function send(response: Response, parts: readonly Part[], tail: string, op
     for (const { head, range } of parts) {
       const sent = await sendPart(response, head, open(range), reader.signal, timeoutMs)
       // Otherwise, the client would mistake the next response for the rest of this one.
-      if (sent !== getSize([range])) throw new Error(`The storage has sent ${sent} bytes of ${getSize([range])}.`)
+      if (sent !== getSize([range])) throw new Error(`The storage sent ${sent} of ${getSize([range])} bytes.`)
     }
     response.end(tail)
   } catch (error) {

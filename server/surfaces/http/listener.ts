@@ -22,7 +22,7 @@ export interface HttpLimits {
   bytesPerMs: number
   /** In each interval of this length, a body must arrive at that rate or end. */
   bodyMs: number
-  /** A pending response must be read within this time plus the time that reading takes at that rate. */
+  /** A pending response must be read within this time plus the time needed to read it at that rate. */
   answerMs: number
   /** Interval at which these limits are checked. */
   checkEveryMs: number
@@ -119,7 +119,8 @@ export function createHttpListener(
     // The service has read everything that has arrived and is waiting for more of the body.
     const awaited = request && !request.complete && request.readableFlowing !== null && request.readableLength === 0
     const comesOn = line.body && socket.bytesRead - line.body.read >= limits.bodyMs * limits.bytesPerMs
-    // A request that has already been answered, for example because it is too large, must not continue forever, however fast.
+    // A request that has already been answered, for example because it is too large, must not keep sending its body forever, however fast
+    // it is.
     if (!awaited || !line.body || (comesOn && !response!.writableFinished)) {
       line.body = awaited ? { at, read: socket.bytesRead } : undefined
       return false

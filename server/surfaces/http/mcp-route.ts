@@ -13,8 +13,8 @@ const bodyLimit = 6 * 1024 * 1024
 const readRaw = express.raw({ limit: bodyLimit, type: () => true })
 
 /**
- * Serves `POST /mcp` for agents. Messages are stateless, so GET and DELETE have no use. Cookies are ignored: a web page cannot act for a
- * person here.
+ * Serves `POST /mcp` for agents. Messages are stateless, so GET and DELETE serve no purpose. Cookies are ignored, so a web page cannot act
+ * on a person's behalf here.
  */
 export function mcpRoute(app: Express, endpoint: McpEndpoint, config: Config, onlyPost: express.RequestHandler): void {
   const isAllowed = allowedOrigins(config)
@@ -23,7 +23,7 @@ export function mcpRoute(app: Express, endpoint: McpEndpoint, config: Config, on
     const { origin, host } = request.headers
     if (!isOurs(host)) throw new AppError('forbidden', 'The host name in `Host` is not allowed.')
     if (origin === undefined) return next()
-    if (!isAllowed(origin)) throw new AppError('forbidden', 'Pages of this origin are not allowed to call the service.')
+    if (!isAllowed(origin)) throw new AppError('forbidden', 'Pages from this origin are not allowed to call the service.')
     response.set({ 'access-control-allow-origin': origin, vary: 'Origin', 'access-control-expose-headers': 'request-id, www-authenticate' })
     if (request.method !== 'OPTIONS') return next()
     response

@@ -46,7 +46,7 @@ export interface OperationServerParts extends Pick<Parameters<OpenSurface>[1], '
 }
 
 /**
- * Serves operations without Express, which serves everything else and would take as long as a read itself.
+ * Serves operations without Express, which serves everything else but would add as much time to a request as a read itself takes.
  * @param openSurface default: Node's HTTP server
  */
 export function serveOperations(parts: OperationServerParts, openSurface: OpenSurface = createListener): RequestListener {
@@ -86,7 +86,7 @@ export function serveOperations(parts: OperationServerParts, openSurface: OpenSu
         log.info(line, 'answered')
       })
     },
-    /** The response has already begun, so after an error, it can only be closed; a reader that misses events can resume. */
+    /** The response has already begun, so after an error, it can only be closed; a client that misses events can resume. */
     async sendEvents(call, opened, { credential }) {
       observe(call, opened.status) // the time until the stream opens
       const answer = { ...opened, headers: { ...call.responseHeaders, ...opened.headers } }

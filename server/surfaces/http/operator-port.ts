@@ -82,6 +82,6 @@ export async function openOperatorPort({ app, config, signOn }: OperatorPortPart
 const operatorOrigin = ({ operatorUrl, operatorPort, host }: Config): string =>
   operatorUrl ?? `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${operatorPort ?? 0}`
 
-/** Returns the host names through which operators may open their pages. */
+/** Returns the host names under which operators may open their pages. */
 const allowedHosts = ({ operatorUrl, publicUrl, host }: Config): string[] =>
   [operatorUrl, publicUrl, `http://${host}`].flatMap(url => (url === undefined ? [] : (URL.parse(url)?.hostname ?? [])))

@@ -7,7 +7,7 @@ import { createReadiness, type ReadinessParts } from './readiness.ts'
 
 /**
  * Adds the routes for operators: liveness, readiness and metrics.
- * @param hosts the names through which the metrics may be read, as for `createHostCheck`
+ * @param hosts the host names under which the metrics may be read, as for `createHostCheck`
  */
 export function operatorRoutes(
   app: Express,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Express, Request } from 'express'
 
-/** Returns the request's origin, beyond the trusted proxies. A closed connection has no address. */
+/** Returns a request's origin, looking past the trusted proxies. A closed connection has no address. */
 export type Origin = (request: IncomingMessage) => Pick<Request, 'ip' | 'protocol'>
 
 /** The origin if no proxy is trusted. */

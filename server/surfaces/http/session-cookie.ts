@@ -10,7 +10,7 @@ export interface SessionCookie {
   of: (request: IncomingMessage) => ShownSession | undefined
   /** Returns a request's token, whatever its origin; used only to end that session. */
   own: (request: IncomingMessage) => string | undefined
-  /** Reports whether the browser states that a page of another origin is making this request. */
+  /** Reports whether the browser indicates that a page of another origin is making this request. */
   isForeign: (request: IncomingMessage) => boolean
   set: (response: Response, token: string) => void
   clear: (response: Response) => void

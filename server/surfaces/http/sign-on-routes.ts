@@ -49,7 +49,7 @@ export function signOnRoutes(app: Express, services: Engines, cookie: SessionCoo
     }),
   )
 
-  /** Redirects failures to the sign-in page, which shows them and where a sign-in link also works. */
+  /** If sign-on fails, redirects to the sign-in page, which shows the reason; sign-in links also work there. */
   async function orBack(request: Request, response: Response, to: string, work: () => Promise<void>): Promise<void> {
     response.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     await work().catch((error: unknown) => {

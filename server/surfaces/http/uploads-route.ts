@@ -54,7 +54,7 @@ interface IncomingForm {
    * file.
    */
   fields: ReadonlyMap<string, string>
-  /** @throws {UploadRejected} if it does not exist */
+  /** @throws {UploadRejected} if the form contains no file */
   file: Promise<Readable>
   /** Settles at the end of the form. @throws {UploadRejected} if it is malformed or truncated */
   ended: Promise<void>
@@ -83,7 +83,7 @@ function openForm(request: IncomingMessage): IncomingForm {
   const file = new Promise<Readable>((resolve, reject) => {
     reader.on('field', (name, text, { valueTruncated }) => {
       if (begun) return
-      if (valueTruncated) return refuse('MaxPostPreDataLengthExceeded', `Send no field of more than ${limits.fieldSize} bytes.`)
+      if (valueTruncated) return refuse('MaxPostPreDataLengthExceeded', `Send no field that is larger than ${limits.fieldSize} bytes.`)
       fields.set(name?.toLowerCase(), text)
     })
     reader.once('fieldsLimit', () => begun || refuse('MaxPostPreDataLengthExceeded', `Send no more than ${limits.fields} fields.`))

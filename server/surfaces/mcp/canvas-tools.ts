@@ -39,7 +39,7 @@ export const canvasTools = {
   async change_canvas({ agent }, { project_id, diagram, node_params, changeset, idempotency_key: idempotencyKey }) {
     if ((diagram === undefined) === (changeset === undefined))
       throw diagram === undefined
-        ? argumentError('diagram', 'is required, or `changeset`')
+        ? argumentError('diagram', 'is required unless `changeset` is set')
         : argumentError('changeset', 'cannot be combined with `diagram`')
     if (changeset !== undefined && node_params !== undefined) throw argumentError('node_params', 'is only allowed with `diagram`')
     const projectId = await resolveProject(agent, project_id)
@@ -121,7 +121,7 @@ function selectPart<N extends { id: string; node_id: string }, E extends Ends>(
   return { nodes, edges: graph.edges.filter(({ from, to }) => shown.has(from) || shown.has(to)) }
 }
 
-/** Reports an action node that cannot run as that node's outcome, as for other nodes; runs started before it continue. */
+/** If an action node cannot run, reports this as the node's outcome, as for other nodes; runs that have already started continue. */
 function notRun(error: unknown, { nodeIds }: Batch, before: readonly unknown[]): Skipped[] {
   if (!(error instanceof ToolError) || (before.length === 0 && error.code !== 'conflict')) throw error
   return nodeIds.map(nodeId => ({ node_id: nodeId, skipped: error.code, message: error.message }))
@@ -193,7 +193,7 @@ async function latestRuns(agent: Agent, projectId: string, nodeIds: readonly str
 }
 
 /**
- * Several calls have separate transactions, so their total cost is quoted first, and nothing is charged if it is too much.
+ * Several calls have separate transactions, so their total cost is quoted first, and nothing is charged if the total exceeds the cap.
  * @throws {ToolError}
  */
 async function rejectAbove(cap: number, batches: readonly Batch[], actions: ReadonlyMap<string, number>, run: Runner): Promise<void> {
@@ -202,7 +202,9 @@ async function rejectAbove(cap: number, batches: readonly Batch[], actions: Read
   cost = Number(cost.toFixed(6))
   if (cost <= cap) return
   const message = `This costs ${cost} USD, more than \`max_cost_usd\` (${cap}): nothing was started or charged.`
-  throw new ToolError('max_cost_exceeded', message, { fields: [{ field: 'max_cost_usd', message: `is less than ${cost}` }] })
+  throw new ToolError('max_cost_exceeded', message, {
+    fields: [{ field: 'max_cost_usd', message: `must be at least ${cost}, the total cost` }],
+  })
 }
 
 /**
@@ -228,8 +230,8 @@ async function fetchPrices(
 }
 
 /**
- * Gets a price by making a call that is allowed to cost nothing: it is rejected with its price, unless it is rejected for another reason or
- * is free.
+ * Gets a price by making a call that must not cost anything: it is rejected with its price, unless it is rejected for another reason or is
+ * free.
  */
 async function getPrice(batch: Batch, run: Runner): Promise<number> {
   try {

@@ -167,7 +167,7 @@ async function shown(
     return await showRuns(call, await waitForRuns(call, runIds, seconds), details)
   } catch (error) {
     if (!(error instanceof ToolError))
-      call.services.log.error({ request_id: call.agent.requestId, err: error }, 'started runs cannot be read')
+      call.services.log.error({ request_id: call.agent.requestId, err: error }, 'started runs could not be read')
     const reason = error instanceof ToolError ? `${error.code}: ${error.message}` : 'the service failed to read them'
     const { charged_usd: charged } = details
     const cost = typeof charged === 'number' ? ` and was charged ${charged} USD` : ''

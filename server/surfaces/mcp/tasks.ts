@@ -3,7 +3,10 @@ import { showRuns } from './show-runs.ts'
 import type { McpServices, ToolAnswer } from './tool.ts'
 import { hasEnded, type RunRecord } from './wait-for-runs.ts'
 
-/** The extension with which a client follows long-running work. A task is a run: it has the same id, and any process can respond for it. */
+/**
+ * The extension with which a client follows long-running work. A task is a run: it has the same id, and any process can answer requests
+ * about it.
+ */
 export const tasksExtension = 'io.modelcontextprotocol/tasks'
 
 /** Run outputs are stored, so tasks do not expire. */

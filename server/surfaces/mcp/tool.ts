@@ -36,7 +36,6 @@ export interface ToolTask {
   taskId: string
 }
 
-/** One tool call. */
 export interface ToolCall {
   services: McpServices
   agent: Agent
@@ -54,7 +53,7 @@ export type Arguments = Readonly<Record<string, any>>
 export type ToolHandler = (call: ToolCall, args: Arguments) => Promise<ToolAnswer | ToolTask>
 export type ToolHandlers = Readonly<Record<ToolName, ToolHandler>>
 
-/** Maximum length of one result: a conversation has no room for more, and clients truncate it anywhere. */
+/** Maximum length of one result: a conversation has no room for more, and clients truncate longer results at arbitrary points. */
 export const maxCharacters = 60_000
 
 /** Builds a result with the same data for clients that show only text and for clients that read structured content. */

@@ -59,7 +59,7 @@ export function createTokenVerifier({ database, issuer, audience }: TokenOptions
     if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw new InvalidToken('This is neither an API key nor a token.')
     const payload = await verify(token)
     const { email, email_verified: verified, [workspaceClaim]: claimed } = payload
-    if (typeof email !== 'string' || !isVerified(verified)) throw new InvalidToken('The token names no verified email address.')
+    if (typeof email !== 'string' || !isVerified(verified)) throw new InvalidToken('The token does not contain a verified email address.')
     if (typeof claimed === 'string' && workspace !== undefined && claimed !== workspace)
       throw new InvalidToken('The token is for a different workspace than `Mediawright-Workspace`.')
     const wanted = typeof claimed === 'string' ? claimed : workspace
@@ -83,7 +83,7 @@ function grantedBy({ scope, scp }: JWTPayload): Permission[] {
 async function discover(issuer: string): Promise<URL> {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' }).catch((error: unknown) => {
-    throw new IssuerUnavailable(`${url} does not respond.`, { cause: error })
+    throw new IssuerUnavailable(`${url} is not responding.`, { cause: error })
   })
   const found = response.ok
     ? ((await response.json().catch(() => undefined)) as { issuer?: unknown; jwks_uri?: unknown } | undefined)

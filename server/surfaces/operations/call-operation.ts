@@ -183,7 +183,7 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
       await handled.catch(nothing)
       // An effect checks the key again in its transaction. Without an effect, the key must be checked here, or a key revoked in the
       // meantime could still be used to read. On the embedded database, a call that takes less than a millisecond leaves no time for that,
-      // and the check would cost a tenth of it.
+      // and the check would add a tenth to its duration.
       const atOnce = database.dialect === 'sqlite' && performance.now() - authenticatedAt < 1
       if (!held && !atOnce && !(await isStillActive(caller))) throw invalidCredential(caller.credential)
       return handled

@@ -20,9 +20,7 @@ export function createKeyUseRecorder({ database, clock, log }: { database: Datab
     recorded.set(id, now)
     setImmediate(
       () =>
-        void database
-          .read(sql => note(sql, id, now))
-          .catch(error => log.warn({ err: error }, 'the the the the the use of a key was not recorded')),
+        void database.read(sql => note(sql, id, now)).catch(error => log.warn({ err: error }, 'the use of a key could not be recorded')),
     )
   }
 }

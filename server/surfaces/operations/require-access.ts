@@ -43,8 +43,8 @@ export function requireAccess(caller: Caller, operation: Operation, parts: Reque
 const isRole = (permission: string): permission is Role => permission === 'admin' || permission === 'owner' || permission === 'member'
 
 function explainForbidden(kind: Credential['kind'], { security }: Operation): string {
-  if (kind === 'operator') return 'An operator token cannot call this operation: it needs an API key of the workspace.'
+  if (kind === 'operator') return 'An operator token cannot call this operation, which requires an API key of the workspace.'
   return security.some(([name]) => name === 'session')
     ? settingsForKeys
-    : 'Only operators can call this operation: it needs an operator token.'
+    : 'Only operators can call this operation, which requires an operator token.'
 }

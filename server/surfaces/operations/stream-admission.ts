@@ -4,7 +4,8 @@ const maxInWorkspace = 100
 
 /**
  * Counts a workspace's open event streams in this process.
- * @returns a function that admits one more and returns a function to call when it ends; it throws `rate_limited` if there are too many
+ * @returns a function that admits one more stream and returns a function to call when that stream ends; it throws `rate_limited` if too
+ * many are open
  */
 export function createStreamAdmission(): (workspaceId: string) => () => void {
   const admitted = new Map<string, number>()

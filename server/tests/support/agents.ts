@@ -24,7 +24,7 @@ const authorization = (apiKey: string) => ({ requestInit: { headers: { authoriza
 /** Returns the MCP URL. @param baseUrl the base URL of the API, as returned by `serveApp` */
 export const mcpUrl = (baseUrl: string) => new URL('/mcp', baseUrl)
 
-/** Connects with the protocol of 2026-07-28. */
+/** Connects with protocol version 2026-07-28. */
 export async function connectAgent(baseUrl: string, apiKey: string): Promise<TestAgent> {
   const client = new Client(info, { versionNegotiation: { mode: 'auto' } })
   await client.connect(new StreamableHTTPClientTransport(mcpUrl(baseUrl), authorization(apiKey)))
@@ -35,7 +35,7 @@ export async function connectAgent(baseUrl: string, apiKey: string): Promise<Tes
   }
 }
 
-/** Connects with the protocol of 2025-11-25. */
+/** Connects with protocol version 2025-11-25. */
 export async function connectOldAgent(baseUrl: string, apiKey: string): Promise<OldClient> {
   const client = new OldClient(info)
   // The two libraries type optional members differently.
@@ -77,7 +77,7 @@ export async function sendMessage(
 
 export const version = '2026-07-28'
 
-/** Builds a request for the protocol of 2026-07-28, with its envelope and headers. */
+/** Builds a request for protocol version 2026-07-28, with its envelope and headers. */
 export function modernRequest(method: string, params: Record<string, unknown>, capabilities: object = {}) {
   const name = params['name'] ?? params['uri'] ?? params['taskId']
   return {

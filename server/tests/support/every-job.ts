@@ -1,4 +1,4 @@
-/** The service's work other than calls in its contract, for query plans and the benchmark. */
+/** All work that the service does outside the operations of its contract, for query plans and the benchmark. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commands } from '../../operate/admin/commands.ts'
 import { readFlags } from '../../operate/admin/flags.ts'

@@ -4,7 +4,7 @@ import { toGraphNode, type GraphNodeRecord } from '../../work/canvas/graph-recor
 import { createEffect, type Tenant } from './tenants.ts'
 import type { World } from './world.ts'
 
-/** Returns the nodes as the graph reports them, by short id, and its revision. */
+/** Returns the nodes as the graph reports them, keyed by short id, and the graph's revision. */
 export async function readGraph(
   { database, links }: Pick<World, 'database' | 'links'>,
   tenant: Pick<Tenant, 'caller' | 'projectId'>,

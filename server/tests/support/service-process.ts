@@ -22,7 +22,7 @@ export interface RunningProcess {
   stdout: () => string
   stderr: () => string
   kill: (signal: NodeJS.Signals) => void
-  /** Sends a signal to the process group, as a terminal does; for a service in its own group. */
+  /** Sends a signal to the process group, as a terminal does. Only for a service that has its own group. */
   killGroup: (signal: NodeJS.Signals) => void
   exited: Promise<Finished>
 }
@@ -33,13 +33,13 @@ export interface Installation {
   environment: Record<string, string>
   /** Starts the service and waits until it is ready. */
   serve: (more?: Record<string, string>) => Promise<RunningProcess>
-  /** Like `serve`, with `npm start`, in a separate process group. */
+  /** Like `serve`, but with `npm start` and in a separate process group. */
   npmStart: (more?: Record<string, string>) => Promise<RunningProcess>
   /** Runs the service until it exits because it cannot start. */
   serveToEnd: (more?: Record<string, string>) => Promise<Finished>
   /** Runs an operator command in this process, after all earlier ones: SQLite would block a command that waits for another. */
   admin: (...args: string[]) => Promise<Finished>
-  /** Like `admin`, in a separate process. */
+  /** Like `admin`, but in a separate process. */
   adminProcess: (...args: string[]) => Promise<Finished>
   /** Returns the result of a command that must succeed. */
   adminJson: (...args: string[]) => Promise<Record<string, any>>
@@ -133,7 +133,7 @@ export async function createInstallation(more: Record<string, string> = {}): Pro
     serveToEnd: (extra = {}) => begin(serve, { ...environment, ...extra }).exited,
     async adminJson(...args) {
       const { code, stdout, stderr } = await admin(...args, '--json')
-      if (code !== 0) throw new Error(`admin ${args.join(' ')} exits ${code}: ${stderr}`)
+      if (code !== 0) throw new Error(`admin ${args.join(' ')} exited with ${code}: ${stderr}`)
       return JSON.parse(stdout) as Record<string, any>
     },
     async close() {

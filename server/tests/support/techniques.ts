@@ -134,7 +134,7 @@ export const addToCanvas = (
     for (const [from, to, slot] of edges) draft.connect(from, to, slot)
   })
 
-/** For every output, produces a text that contains the inputs. */
+/** For every output, produces text that contains the inputs. */
 export const describingScript: Script = async ({ model, prompt, media }) => {
   if (model.type === 'text') return [{ type: 'text', text: `Written: ${prompt}` }]
   const seen = Object.values(media).flatMap(each => each.map(({ bytes }) => Buffer.from(bytes).toString()))

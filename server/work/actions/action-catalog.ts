@@ -15,7 +15,7 @@ export interface PrebuiltAction extends Declaration {
 
 /** The prebuilt actions. */
 export interface ActionCatalog {
-  /** The actions available in this installation, by slug. */
+  /** The actions available in this installation, sorted by slug. */
   actions: readonly PrebuiltAction[]
   /** Includes actions that are not available here. */
   find: (actionId: string) => PrebuiltAction | undefined

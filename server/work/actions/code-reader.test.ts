@@ -41,7 +41,7 @@ test('A workspace with 32 waiting code reads gets an error immediately, but anot
   for (const result of await Promise.all(waiting)) expect(result).toMatchObject(isRead)
 })
 
-test('A code read that waits too long fails, and one whose caller disconnects stops waiting', async () => {
+test('A code read that waits too long fails, and a code read whose caller disconnects stops waiting', async () => {
   const read = openReader(100)
   const first = read('a', large)
   const why = new Error('gone')

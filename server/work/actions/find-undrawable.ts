@@ -4,8 +4,8 @@ import type { PrebuiltAction } from './action-catalog.ts'
 import type { SlotInput } from './action-run.ts'
 
 /**
- * Finds characters that no installed font contains, in the texts that an action draws. An action with a parameter `font_family` draws its
- * `text`; browser modules include outlines.
+ * Finds characters that no installed font contains, in the text that an action draws. An action with a parameter `font_family` draws its
+ * `text`; browser modules include outlines, so they are not checked.
  * @param toField returns the field of an input
  */
 export async function findUndrawable(

@@ -70,14 +70,12 @@ function rejectBounds({ inputs: slots }: Declaration, inputs: CompleteActionInpu
   for (const slot of slots) {
     const { min, max } = getBounds(slot)
     const count = inputs.filter(({ slot: name }) => name === slot.name).length
-    if (count < min)
-      throw new RunFailure('input_unreachable', `The input \`${slot.name}\` needs at least ${min}, but ${count} were produced for it.`)
-    if (count > max)
-      throw new RunFailure('input_unreachable', `The input \`${slot.name}\` takes at most ${max}, but ${count} were produced for it.`)
+    if (count < min) throw new RunFailure('input_unreachable', `The input \`${slot.name}\` needs at least ${min}, but received ${count}.`)
+    if (count > max) throw new RunFailure('input_unreachable', `The input \`${slot.name}\` takes at most ${max}, but received ${count}.`)
   }
 }
 
-/** Maximum number of characters in a text output; texts are stored in the database and sent with every read of the canvas. */
+/** Maximum number of characters in a text output; such outputs are stored in the database and sent with every read of the canvas. */
 const maxTextLength = 1_048_576
 
 function rejectLongTexts(made: readonly ActionOutput[]): void {

@@ -31,7 +31,7 @@ export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: 
     const deletion = deletionReason(empty.source)
     if (deletion !== undefined) return { problem: `${shortName(empty.source.shortId)}, which feeds ${name}, ${deletion}.` }
     return {
-      problem: `${shortName(empty.source.shortId)}, which feeds ${name}, has no output yet${reason === undefined ? ': run it first' : `because ${reason}`}.`,
+      problem: `${shortName(empty.source.shortId)}, which feeds ${name}, has no output yet${reason === undefined ? ': run it first' : ` because ${reason}`}.`,
     }
   }
   const spread = assignInputs(
@@ -73,8 +73,8 @@ function anyCount(slot: Slot): Slot {
 }
 
 /**
- * Returns the type of the source's outputs that goes into the slot: by the slot's name or, without one, the first type that some slot
- * accepts.
+ * Returns the type of the source's outputs to use for the slot: the type that the named slot accepts or, without a name, the first type
+ * that some slot accepts.
  */
 function typeFor(slot: string | undefined, types: readonly SlotType[], slots: readonly Slot[]): SlotType | undefined {
   const wanted = new Set(slots.filter(({ name }) => slot === undefined || name === slot).map(({ type }) => type))

@@ -47,15 +47,15 @@ export async function findHiddenProject(sql: Sql, { memberId }: Viewer, { projec
 
 type Names = Pick<AssetToDelete, 'assetId' | 'fileKey'>
 
-/** Builds a condition, with its values, that one of the text columns contains an asset's id or key. */
+/** Builds the condition that one of the text columns contains an asset's id or key, with the values to bind. */
 function mention(columns: readonly string[], { assetId, fileKey }: Names): [condition: string, ...values: string[]] {
   const patterns = columns.flatMap(() => [containsPattern(assetId), containsPattern(fileKey)])
   return [`(${columns.map(column => `${column} like ? escape '\\' or ${column} like ? escape '\\'`).join(' or ')})`, ...patterns]
 }
 
 /**
- * Finds the current uses of an asset: canvases, timelines and shares of projects that are not deleted, brands and techniques. Reads the
- * texts on all of the workspace's canvases.
+ * Finds the current uses of an asset: canvases, timelines and shares of projects that are not deleted, brands and techniques. Reads all
+ * text on the workspace's canvases.
  */
 export async function findUses(sql: Sql, { workspaceId, memberId }: Viewer, asset: Names): Promise<AssetUse[]> {
   const [inNode, ...nodeValues] = mention(shownTexts.columns, asset)

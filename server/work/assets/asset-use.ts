@@ -31,7 +31,10 @@ export function checkDeletion(
 ): Problem | undefined {
   if (readers.length > 0) {
     const named = readers.filter(({ isVisible }) => isVisible).map(({ runId }) => runId)
-    return { code: 'conflict', message: `${describeReaders(named, readers.length)}. Wait for it to end, or cancel it.` }
+    return {
+      code: 'conflict',
+      message: `${describeReaders(named, readers.length)}. Try again after every run that reads it has ended or been canceled.`,
+    }
   }
   if (uses.length === 0) return undefined
   if (!force)

@@ -14,7 +14,7 @@ import { checkDeletion } from './asset-use.ts'
 import * as store from './asset-use-store.ts'
 
 /**
- * Deletes an asset and its file. Nodes that showed it report that it is missing.
+ * Deletes an asset and its file. Nodes that showed the asset report it as missing.
  * @param force deletes the asset even if something uses it
  * @throws {AppError} `not_found`; `conflict` if something uses it; `forbidden` if the caller cannot see everything that uses it
  */
@@ -53,7 +53,7 @@ export async function deleteAsset(
   if (reservation)
     await services.files
       .removeUpload(reservation.key)
-      .catch(error => services.log.warn({ err: error }, 'the upload of a deleted asset was left for a later sweep'))
+      .catch(error => services.log.warn({ err: error }, 'the upload of a deleted asset could not be removed; a later sweep will remove it'))
 }
 
 /** @throws {AppError} `not_found` */

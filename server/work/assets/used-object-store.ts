@@ -5,8 +5,8 @@ import { createUsedObjects, type UsedObjects } from './used-objects.ts'
 const atOnce = 500
 
 /**
- * Rows with texts that may contain the ids of runs and assets and the keys of files. The only `?` in `from` is the project or the
- * workspace.
+ * Rows with text columns that may contain the ids of runs and assets and the keys of files. The only `?` in `from` is bound to the project
+ * or the workspace.
  */
 export interface Texts {
   from: string
@@ -17,7 +17,7 @@ export interface Texts {
 const nodeColumns = ['n.output_run_id', 'n.asset_id', 'n.content_url', 'n.prompt', 'n.params', 'n.brand_context', 'n.document', 't.body']
 const nodes = 'nodes n left join timeline_documents t on t.node_id = n.node_id'
 
-/** The texts on a canvas, without the outputs of its runs. */
+/** All text on a canvas, except for the outputs of its runs. */
 const canvasTexts: Texts = { from: `${nodes} where n.project_id = ?`, key: 'n.short_id', columns: nodeColumns }
 
 /** The files that a node shows, including outputs of its latest completed run. */
@@ -53,7 +53,7 @@ export const releaseTexts: Texts = {
   columns: ['l.kit'],
 }
 
-/** Records everything referred to in all texts, page by page. @param first a value below all keys */
+/** Records everything to which the text in these rows refers, page by page. @param first a value below all keys */
 async function noteAll(sql: Sql, used: UsedObjects, { from, key, columns }: Texts, id: string, first: string | number) {
   const name = key.slice(key.indexOf('.') + 1)
   let after = first

@@ -3,9 +3,9 @@ const references = /[a-z0-9]{20,}/g
 
 /** Referenced run and asset ids and file keys. */
 export interface UsedObjects {
-  /** Adds every id and key in a text. */
+  /** Adds every id and key found in the text. */
   note: (text: unknown) => void
-  /** Reports whether any id or key in the texts is used. */
+  /** Reports whether any id or key in these strings is used. */
   names: (...texts: (string | null | undefined)[]) => boolean
 }
 

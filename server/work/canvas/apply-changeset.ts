@@ -53,10 +53,7 @@ export async function applyChangeset(
     await lockCanvas(sql, projectId)
     const canvas = await loadCanvas(sql, projectId)
     if (ifRevision !== undefined && ifRevision !== revisionMarker(projectId, canvas.revision))
-      throw new AppError(
-        'conflict',
-        `The canvas has changed since the revision ${quoted(ifRevision)}: read it again and repeat the changeset.`,
-      )
+      throw new AppError('conflict', `The canvas has changed since revision ${quoted(ifRevision)}: read it again and repeat the changeset.`)
     const urls = [...changeset.add, ...changeset.update].flatMap(({ contentUrl }) => contentUrl ?? [])
     const find = nodeFinder(canvas.nodes)
     const actionNodes = changeset.update.filter(({ params }) => params).flatMap(({ id }) => find(id) ?? [])

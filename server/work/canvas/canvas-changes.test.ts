@@ -44,7 +44,7 @@ const changesets: fc.Arbitrary<Changeset> = fc.record({
   ),
 })
 
-test('CANVAS-1 An applied changeset leaves the canvas acyclic, and the error for a rejected one names its invalid fields', () => {
+test('CANVAS-1 An applied changeset leaves the canvas acyclic, and the error for a rejected changeset names its invalid fields', () => {
   let taken = 0
   fc.assert(
     fc.property(changesets, changeset => {

@@ -255,7 +255,7 @@ describe('CANVAS-1 rejected changesets', () => {
       'a group in a group',
       { add: [{ ref: 'a', type: 'group', group: 'n4' }] },
       'add[0].group',
-      'is for nodes other than groups; groups do not nest',
+      'cannot be set on a group; groups do not nest',
     ],
     ['a group that is not a group', { update: [{ id: 'n1', group: 'n2' }] }, 'update[0].group', 'is not a group; n2 is a video'],
     ['a pin on an image', { update: [{ id: 'n1', pinnedTo: 'n2' }] }, 'update[0].pinned_to', 'is for labels only; n1 is an image'],
@@ -371,7 +371,7 @@ describe('CANVAS-1 rejected changesets', () => {
   })
 })
 
-test("A brand context can be set and removed, and either changes the node's input hash", () => {
+test("A brand context can be set and removed, and both operations change the node's input hash", () => {
   const getKey = (draft: Draft) => currentInputHash(draft, draft.node(1)!)
   const { draft, counts } = apply({ update: [{ id: 'n1', brandContext: ours }] })
   expect([draft.node(1)!.brandContext, counts.updated]).toEqual([ours, 1])

@@ -59,7 +59,7 @@ export interface AppliedChangeset {
   counts: { added: number; updated: number; connected: number; disconnected: number; removed: number; restored?: number }
   /** The added nodes that still exist after the changeset. */
   created: { ref: string; shortId: number; nodeId: string }[]
-  /** New timeline documents, by short id. */
+  /** New timeline documents, keyed by short id. */
   documents: ReadonlyMap<number, TimelineDocument>
   warnings: Warning[]
   /** The removed nodes, as they were before the changeset. */
@@ -80,9 +80,9 @@ export interface Work {
   conflicts: string[]
   /** Total number of items in all documents. */
   itemCount: number
-  /** The changed documents, by short id. */
+  /** The changed documents, keyed by short id. */
   documents: Map<number, TimelineDocument>
-  /** The request field that draws each new edge, by edge number. */
+  /** The request field that draws each new edge, keyed by edge number. */
   drawn: Map<CanvasEdge['number'], string>
   /** Registers a node's `ref`. @returns false if another node has it */
   introduce: (ref: string, node: CanvasNode) => boolean

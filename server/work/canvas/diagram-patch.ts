@@ -97,7 +97,9 @@ export function patchDraft(
       patch.problems.push({ field: `node_params.${id}`, message: 'is not the id of a node that the diagram declares' })
   for (const { id, line, members } of diagram.subgraphs)
     if (members.length > 0)
-      patch.warnings.push(`Line ${line}: a patch does not create groups; the nodes of \`subgraph ${brief(id)}\` were added without one.`)
+      patch.warnings.push(
+        `Line ${line}: a patch does not create groups; the nodes of \`subgraph ${brief(id)}\` were added without a group.`,
+      )
   connect(draft, diagram, meant, { patch, refuse, context, isSubgraph: id => subgraphs.has(id) && !meant.has(id) })
   if (patch.problems.length === 0) placeAddedNodes(draft, patch.nodes)
   patch.nodes = patch.nodes.map(node => draft.node(node.shortId)!)
@@ -140,7 +142,7 @@ function addNode(
   if (!content && more?.model === undefined && !nodeTypes[type].isRouted) {
     const names = context.models.filter(each => each.type === type && !each.sandboxOnly).map(each => each.id)
     patch.warnings.push(
-      `Line ${parsed.line}: ${brief(parsed.id)} has no model, and only images are routed to one: to run it, set \`model\` in \`${at}\`, such as ${names[0] ?? 'none, because none is available'}.`,
+      `Line ${parsed.line}: ${brief(parsed.id)} has no model, and only images are routed to one: to run it, set \`model\` in \`${at}\`${names[0] === undefined ? ', but none is available' : `, such as ${names[0]}`}.`,
     )
   }
   const params = content ? {} : judgedParams(more, at, { type, model }, { patch, context })

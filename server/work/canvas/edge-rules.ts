@@ -24,7 +24,7 @@ export function collectInputs(
 
 const namesInputs = (type: NodeType) => ['model_inputs', 'action_slots'].includes(nodeTypes[type].takes)
 
-/** Actions play an animated image as a video. Whether an image is animated is not known until the action runs. */
+/** Actions treat an animated image as a video. Whether an image is animated is not known until the action runs. */
 const mayBeVideo = (source: CanvasNode, target: CanvasNode) =>
   isStatic(source) && hasAction(target.type) && nodeTypes[source.type].gives.includes('image')
 

@@ -12,7 +12,7 @@ export type ProjectEvent = ProjectChange & { id: string }
 
 /**
  * Yields a project's events in batches: its current state, the changes since the reader's last visit, and then every change. Ends when the
- * signal aborts, the reader is too slow, or the caller can no longer see the project; if the project was deleted, an event says so.
+ * signal aborts, the reader is too slow, or the caller can no longer see the project; if the project was deleted, an event reports this.
  * @param seen the revision up to which the reader has seen everything; undefined for a new reader
  */
 export async function* followProject(

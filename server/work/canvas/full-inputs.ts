@@ -91,7 +91,7 @@ function fill(
     const taking = fitting.find(hasRoom)
     if (taking) held.get(taking)!.push(getName(wiring.node(from)!))
     else if (fitting.length > 0) full.set(number, sentence(slot, name, fitting, held))
-    // Texts are added to the prompt.
+    // Text is added to the prompt.
     else if (slot !== 'prompt' && types.some(each => each !== 'text')) unfit++
   }
   return { full, unplaced: full.size + unfit }

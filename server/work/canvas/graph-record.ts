@@ -60,7 +60,7 @@ interface DocumentRecord {
   summary: DocumentHead['summary']
 }
 
-/** @param media metadata of the files that nodes show, by key */
+/** @param media metadata of the files that nodes show, keyed by file key */
 export function toGraphNode(
   links: Pick<Links, 'file'>,
   node: GraphNode,

@@ -79,7 +79,7 @@ async function loadBrandProblems(
     if (index < maxBrandContexts) return [key, await brandProblems(sql, links, caller, context)]
     return [
       key,
-      [{ field: 'brand_context', message: `is one too many; a changeset can have at most ${maxBrandContexts} different ones` }],
+      [{ field: 'brand_context', message: `exceeds the limit; a changeset can have at most ${maxBrandContexts} different brand contexts` }],
     ] as const
   })
   return new Map(await pipelined(...problems))

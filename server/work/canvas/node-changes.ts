@@ -202,7 +202,7 @@ function resolvePosition(work: Work, at: string, node: CanvasNode, request: Node
   if (request.group === null) change.groupId = undefined
   if (typeof request.group === 'string') {
     const group = find(`${at}.group`, request.group)
-    if (isFrame(node.type)) problems.add(`${at}.group`, 'is for nodes other than groups; groups do not nest')
+    if (isFrame(node.type)) problems.add(`${at}.group`, 'cannot be set on a group; groups do not nest')
     else if (group && !isFrame(group.type))
       problems.add(`${at}.group`, `is not a group; ${getName(group)} is ${typeWithArticle(group.type)}`)
     else if (group) change.groupId = group.shortId

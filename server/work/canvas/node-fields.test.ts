@@ -69,7 +69,7 @@ test("A model must be available and must generate the node's type", () => {
 describe('params', () => {
   const judge = (given: Params, model = paint, kept?: Params) => validateParams(given, 'add[0].params', model, context, kept)
 
-  test('Invalid params are reported, unrecognized params are dropped with a warning, and all others are stored as given', () => {
+  test('Invalid params are reported, unrecognized params are dropped with a warning, and all other params are stored as given', () => {
     expect(judge({ size: 3, sed: 1, seed: -1 })).toEqual({
       params: { size: 3, seed: -1 },
       wrong: [{ field: 'add[0].params.seed', message: expect.stringContaining('must be') }],
@@ -140,7 +140,7 @@ describe('content', () => {
     expect(judge('https://us/files/a/fox.png')).toEqual({ asset })
   })
   test.each([
-    ['https://us/files/b/gone.png', 'image', 'is not the URL of a file of this workspace'],
+    ['https://us/files/b/gone.png', 'image', 'is not the URL of a file in this workspace'],
     ['https://us/files/a/fox.png', 'video', 'is the URL of an image, not of a video'],
     ['https://us/files/c/x.pdf', 'image', 'is the URL of a file that a canvas cannot show, not of an image'],
     ['http://elsewhere/fox.png', 'image', 'must be an https URL'],

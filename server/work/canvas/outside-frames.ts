@@ -18,11 +18,14 @@ export function warnAboutMembersOutside({ draft, fields, getName }: Work): Warni
   })
 }
 
-/** Suggests alternatives to arranging a member, or returns undefined if it is inside its frame. */
+/**
+ * Returns the alternative to arranging a member, worded as the end of a sentence: empty if there is none, undefined if the member is inside
+ * its frame.
+ */
 function helpFor(member: CanvasNode, frame: CanvasNode): string | undefined {
   const [own, outer] = [getEdges(member), getEdges(frame)]
   const isBeyond = own.right > outer.right + epsilon || own.bottom > outer.bottom + epsilon
-  // A growing frame keeps its top left corner in place.
+  // A growing frame keeps its top-left corner in place.
   if (own.left < outer.left - epsilon || own.top < outer.top - epsilon) return ''
   if (!isBeyond) return undefined
   const width = Math.ceil(Math.max(frame.width, own.right + framePadding.right - outer.left))

@@ -73,11 +73,11 @@ export interface NodeRunContext extends SourceContext {
   stale: ReadonlySet<number> | undefined
   /** Returns a node's brand, or the reason that it cannot be used. */
   brandFor: (node: CanvasNode) => AppliedBrand | { problem: string } | undefined
-  /** Returns a timeline's document, by short id. */
+  /** Returns the document of the timeline with this short id. */
   documentFor: (shortId: number) => TimelineDocument | undefined
-  /** The assets that documents show, by id. */
+  /** The assets that documents show, keyed by id. */
   assets: TimelineRunContext['assets']
-  /** True if the texts may have changed by the time the node runs; the longest possible prompt is then quoted. */
+  /** True if the input text may have changed by the time the node runs; the longest possible prompt is then quoted. */
   inputTextsMayChange?: boolean
   mediaProblem: (model: Model, params: Readonly<Record<string, unknown>>) => string | undefined
   randomSeed: () => number
@@ -162,7 +162,7 @@ function planGenerationRun(node: CanvasNode, context: NodeRunContext): NodeRunPl
   const { media, texts, problem } = spreadSupplies(node, supplies, context)
   if (problem !== undefined) return { reason: 'run_failed_to_start', message: problem }
   if (node.prompt === undefined && texts.length === 0 && media.length === 0)
-    return { reason: 'run_failed_to_start', message: `${name} has no prompt: write one, or connect a text to it.` }
+    return { reason: 'run_failed_to_start', message: `${name} has no prompt: write one, or connect text to it.` }
   const own = node.prompt ?? ''
   const prompt = replaceMarkers(own, media, id => {
     const named = context.find(id)
@@ -174,7 +174,7 @@ function planGenerationRun(node: CanvasNode, context: NodeRunContext): NodeRunPl
   if (joinPrompt(prompt, known, brand?.rules).length > maxPromptLength)
     return {
       reason: 'run_failed_to_start',
-      message: `The prompt of ${name}, with the texts that feed it and the rules of its brand, has more than ${maxPromptLength} characters.`,
+      message: `The prompt of ${name}, including connected text and brand rules, has more than ${maxPromptLength} characters.`,
     }
   const plan = planned(node, { prompt, media, brand, ...(context.inputTextsMayChange ? { promptMayChange: true } : { texts }) }, context)
   if ('reason' in plan) return plan

@@ -54,7 +54,7 @@ async function noteOutput(
 
 /**
  * Shows another variation while one is active; once all have ended, makes the first completed one the node's result. Each time a variation
- * ends, this is decided anew from the stored runs. The canvas must be locked.
+ * ends, this is decided again from the stored runs. The canvas must be locked.
  */
 async function noteVariationEnd(
   sql: Sql,

@@ -37,7 +37,7 @@ export interface RunNodesCommand {
   /** Short ids or UUIDs. */
   nodeIds: readonly string[]
   onlyStale: boolean
-  /** The input hashes that the caller saw, by short id or UUID. */
+  /** The input hashes that the caller saw, keyed by short id or UUID. */
   ifInputs?: Readonly<Record<string, string>> | undefined
   /** The number of runs of each generation node. Default: 1. */
   variations?: number | undefined

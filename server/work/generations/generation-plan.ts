@@ -17,11 +17,11 @@ export interface GenerationCommand {
   model: string | undefined
   params: Readonly<Record<string, unknown>>
   callbackUrl: string | undefined
-  /** Nodes whose outputs are inputs of the generation, by short id or UUID. */
+  /** Nodes whose outputs are inputs of the generation, identified by short id or UUID. */
   references?: readonly string[]
   /** The media from those nodes. */
   media?: readonly InputMedium[]
-  /** Texts appended to the prompt; some may not exist yet. */
+  /** Text appended to the prompt; some of it may not exist yet. */
   texts?: readonly (string | OutputReference)[]
   /** True if the prompt may become longer; the longest possible prompt is then quoted. */
   promptMayChange?: boolean
@@ -45,7 +45,7 @@ export interface GenerationPlan {
   warnings: Warning[]
 }
 
-/** Returns the prompt, followed by the texts that feed it and a brand's rules. */
+/** Returns the prompt, followed by the text that feeds it and a brand's rules. */
 export const joinPrompt = (prompt: string, texts: readonly string[], rules = ''): string =>
   [prompt, ...texts, rules].filter(part => part.length > 0).join('\n\n')
 

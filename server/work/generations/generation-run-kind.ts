@@ -134,7 +134,7 @@ async function resolveInput(
   if (words.length > maxPromptLength)
     throw new RunFailure(
       'input_unreachable',
-      `The prompt, with the texts that feed it and the rules of its brand, has more than ${maxPromptLength} characters.`,
+      `The prompt, including connected text and brand rules, has more than ${maxPromptLength} characters.`,
     )
   const addresses = await Promise.all(
     Object.entries(media).map(async ([name, sources]) => [name, await resolveAddresses(sources)] as const),

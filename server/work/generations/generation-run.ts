@@ -21,7 +21,7 @@ export interface GenerationInput {
   params: Readonly<Record<string, unknown>>
   /** Sources of the model's inputs, keyed by parameter. */
   media?: Readonly<Record<string, MediaSource | readonly MediaSource[]>>
-  /** Appended to the prompt: texts from other nodes, or references to runs that will write them. */
+  /** Appended to the prompt: text from other nodes, or references to runs that will write it. */
   texts?: readonly (string | OutputReference)[]
   /** A brand's rules, appended to the prompt. */
   rules?: string

@@ -140,7 +140,7 @@ test('CANVAS-9 Each output type accepts only certain reference types', () => {
   )
 })
 
-test('CANVAS-9 References to nodes in a prompt are replaced by the positions of their media before the model receives it', () => {
+test('CANVAS-9 References to nodes in a prompt are replaced by the positions of their media before the model receives the prompt', () => {
   expect(findMarkers('@[n1] by @[n2], not @[] or @[a b] or a@[n3]')).toEqual(['n1', 'n2', 'n3'])
   const media = [{ type: 'image' as const }, { type: 'model3d' as const }, { type: 'image' as const }]
   const ids = ['n5', 'n6', 'n7']

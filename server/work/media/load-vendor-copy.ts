@@ -38,8 +38,9 @@ async function isFit({ known, path }: LoadedMedium): Promise<boolean> {
 }
 
 /**
- * Returns the file to send to a vendor: SDR, and images of at most 64 megapixels. Most files are returned unchanged. A copy is stored for a
- * day under a key of the run, so that a retry finds it and the vendor can fetch it; nothing refers to it, so the sweep deletes it.
+ * Returns the file to send to a vendor: without HDR and, for images, with at most 64 megapixels. Most files are returned unchanged. A copy
+ * is stored for a day under a key derived from the run and the URL, so that a retry finds it and the vendor can fetch it; nothing refers to
+ * it, so the sweep deletes it.
  * @throws {RunFailure} `input_unreachable`
  */
 export async function loadVendorCopy(engines: VendorNeeds, medium: VendorMedium, folder: string, watch: VendorWatch): Promise<MediaInput> {

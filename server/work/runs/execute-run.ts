@@ -46,7 +46,7 @@ import { beginParent, noteParentProgress } from './step-store.ts'
 
 type Needs = Engines & { runKinds: RunKinds; endings: Endings }
 
-/** A run whose workers have crashed this often is not tried again. */
+/** A run whose workers have crashed this many times is not retried. */
 const maxCrashes = 10
 /** The number of attempts in which the worker neither ended the run nor handed it back. */
 const countCrashes = ({ attempt, handedBack, retries }: ClaimedRun) => attempt - 1 - handedBack - retries
@@ -55,8 +55,9 @@ const progressEveryMs = 200
 const outageDelayMs = 5000
 
 /**
- * Executes a run and ends it. The worker may die at any point, and another then starts over. That is safe because only the last transaction
- * takes effect: files are stored under keys derived from the run, and only the latest attempt that still holds the job may write.
+ * Executes a run and ends it. The worker may die at any point, and another worker then starts over. That is safe because only the last
+ * transaction takes effect: files are stored under keys derived from the run, and only the latest attempt that still holds the job may
+ * write.
  */
 export async function executeRun(services: Needs, job: Job, signal: AbortSignal): Promise<void> {
   const { database, clock, signals, queue, tracing, runKinds } = services
@@ -201,7 +202,7 @@ async function make(services: Needs, run: ClaimedRun, job: Job, signal: AbortSig
       await saveFinishedWork(workFolder, run.runId, work)
       await keepJob(writeJob({ ...sent, isHeld: true }))
     } catch (error) {
-      log.warn({ err: error, run_id: run.runId }, 'the outputs of a run are lost if this process ends')
+      log.warn({ err: error, run_id: run.runId }, 'the outputs of a run will be lost if this process exits')
     }
     return finishedAt
   }
@@ -264,7 +265,7 @@ function reportProgress({ database, clock, queue, signals, log }: Needs, run: Cl
             if (parentRunId !== undefined && (await noteParentProgress(sql, parentRunId))) await signals.announce(sql, 'run', parentRunId)
           })
           .catch(unlessLost)
-          .catch(error => log.warn({ err: error, run_id: run.runId }, 'progress was not recorded')),
+          .catch(error => log.warn({ err: error, run_id: run.runId }, 'progress could not be recorded')),
       )
     },
   }

@@ -17,7 +17,7 @@ export type RetryUntilStored = <T>(write: () => Promise<T>) => Promise<T>
  * Returns a function that repeats a write while storage or the disk of this machine is unavailable and the job is still claimed.
  * @param limitMs the time limit of the run
  * @param saveWork called before the first wait for each write; returns the time at which the work was finished
- * @throws {RunFailure} if it takes too long, or any error of the write
+ * @throws {RunFailure} if it takes too long, or any error that the write throws
  */
 export function createRetryUntilStored(
   { clock, files, log }: Engines,
@@ -32,7 +32,8 @@ export function createRetryUntilStored(
     for (let tries = 0; ; tries++) {
       try {
         const result = await write()
-        if (since !== undefined) log.info({ run_id: run.runId, waited_ms: clock.now() - since }, 'the outputs of a run could be stored')
+        if (since !== undefined)
+          log.info({ run_id: run.runId, waited_ms: clock.now() - since }, 'storage is available again; the outputs of a run were stored')
         return result
       } catch (error) {
         if (!isStorageUnavailable(error)) throw error

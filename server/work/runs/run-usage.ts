@@ -15,8 +15,8 @@ export const findKind = <Kind extends CountedKind>(kinds: readonly Kind[], name:
   kinds.find(({ kind }) => kind === name)
 
 /**
- * Counts a run with its full price toward its workspace, key, member and project, and each of its steps with the step's price toward its
- * provider, model and type.
+ * Counts a run toward its workspace, key, member and project at its full price, and counts each of its steps toward the step's provider,
+ * model and type at the step's price.
  */
 export function toUsage(
   run: Counted<'memberId' | 'projectId' | 'keyId' | 'modelId' | 'makes' | 'lane'>,

@@ -3,8 +3,8 @@ import { mapColumns } from './run-columns.ts'
 import type { QueuedRun } from './enqueue-runs.ts'
 
 /**
- * Records the sources that a run waits for; the run gets its job when the last of them completes. For the first of several variations, it
- * waits for all that are active. The canvas must be locked, and each source must be active.
+ * Records the sources that a run waits for; the run gets its job when the last of them completes. If a source is the first of several
+ * variations, the run waits for all of them that are active. The canvas must be locked, and each source must be active.
  */
 export const insertWaits = (sql: Sql, runId: string, sourceRunIds: readonly string[]) =>
   pipelined(

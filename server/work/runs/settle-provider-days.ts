@@ -37,8 +37,8 @@ export const lockDays = (sql: Sql, costs: ReadonlyMap<string, number>, now: numb
     : Promise.resolve()
 
 /**
- * Adds the expected cost of the planned runs, by provider in the order of their names. @returns a failure, in which case nothing may be
- * started
+ * Adds the expected cost of the planned runs to each provider's day, in the order of the providers' names. @returns a failure, in which
+ * case nothing may be started
  */
 export async function reserveDays(
   engines: Needs,

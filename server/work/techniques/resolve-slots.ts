@@ -117,7 +117,7 @@ function inputType(requested: SlotType | undefined, node: CanvasNode): { type: S
   if ((takes as readonly SlotType[]).includes(requested)) return { type: requested }
   const [first, second] = [...new Set(takes)]
   return {
-    problem: `must be ${second ? `${first} or ${second}` : first} for ${name}, which ${isStatic(node) ? 'shows' : 'makes'} ${typeWithArticle(node.type)}`,
+    problem: `must be ${second ? `${first} or ${second}` : first} for ${name}, which ${isStatic(node) ? 'shows' : 'produces'} ${typeWithArticle(node.type)}`,
   }
 }
 

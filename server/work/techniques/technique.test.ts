@@ -126,7 +126,7 @@ describe('slugs and names', () => {
     expect(slugify(name)).toMatch(/^$|^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
-  test('A technique whose slug is already taken gets the first available number', () => {
+  test('A technique whose slug is already taken gets a slug that ends with the first available number', () => {
     const taken = new Set(['a', 'a-2', 'a-4'])
     expect(['a', 'b'].map(name => makeUnique(name, each => taken.has(each)))).toEqual(['a-3', 'b'])
   })

@@ -47,10 +47,10 @@ export function toSlotType(type: ContentKind): SlotType | undefined {
   return output === 'model3dUrl' ? undefined : output
 }
 
-/** A caller's value for an input, and the request fields that state it. */
+/** A caller's value for an input, and the request fields that contain it. */
 export interface InputValue {
   id: string
-  /** Set only if the request states the type along with the value. */
+  /** Set only if the request specifies the type along with the value. */
   type?: SlotType
   value: unknown
   fields: { id: string; type: string; value: string }

@@ -37,7 +37,7 @@ describe('an invalid cut', () => {
     [
       'items that overlap by one frame',
       [words(0, 11), words(10, 5)],
-      ['items[1].start is before the end of items[0], frame 11; items of a track overlap only by a transition'],
+      ['items[1].start is before the end of items[0], frame 11; items of a track can overlap only in a transition'],
     ],
     ['a transition to nothing', [words(0, 11, over(3))], ['items[0].transition needs a next item in the track, but this is the last one']],
     [
@@ -72,7 +72,7 @@ describe('an invalid cut', () => {
     [
       'fades that overlap',
       [words(0, 10, { fade_in: 6, fade_out: 5 })],
-      ['items[0].fade_out is longer than what `fade_in` leaves of the item; it has 10 frames'],
+      ['items[0].fade_out is longer than the part of the item that `fade_in` leaves; the item has 10 frames'],
     ],
     [
       'more than 30 minutes',

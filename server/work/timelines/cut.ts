@@ -72,7 +72,12 @@ const getEnd = ({ start, duration }: TimelineItem) => start + duration
 function fadeProblems(name: string, { fade_in, fade_out, duration }: TimelineItem): FieldError[] {
   if (fade_in > duration) return [{ field: `${name}.fade_in`, message: `is longer than the item, which has ${formatFrames(duration)}` }]
   if (fade_in + fade_out > duration)
-    return [{ field: `${name}.fade_out`, message: `is longer than what \`fade_in\` leaves of the item; it has ${formatFrames(duration)}` }]
+    return [
+      {
+        field: `${name}.fade_out`,
+        message: `is longer than the part of the item that \`fade_in\` leaves; the item has ${formatFrames(duration)}`,
+      },
+    ]
   return []
 }
 
@@ -85,7 +90,7 @@ function orderProblems(name: string, item: TimelineItem, index: number, before: 
   return [
     {
       field: `${name}.start`,
-      message: `is before the end of items[${index - 1}], frame ${getEnd(before)}; items of a track overlap only by a transition`,
+      message: `is before the end of items[${index - 1}], frame ${getEnd(before)}; items of a track can overlap only in a transition`,
     },
   ]
 }

@@ -62,7 +62,7 @@ interface ItemProblem {
 
 function textProblem({ item, track: { kind } }: PlacedItem): ItemProblem | undefined {
   if (item.text === undefined || kind === 'text') return undefined
-  return { field: 'text', message: `is for text tracks only; this is ${trackNames[kind]}` }
+  return { field: 'text', message: `is allowed only in text tracks; this is ${trackNames[kind]}` }
 }
 
 function assetProblem(
@@ -71,11 +71,11 @@ function assetProblem(
 ): ItemProblem | undefined {
   if (assetId === undefined) return undefined
   const refused = (message: string): ItemProblem => ({ field: 'asset_id', message })
-  if (kind === 'text') return refused('is for video and audio tracks only; this is a text track')
+  if (kind === 'text') return refused('is allowed only in video and audio tracks; this is a text track')
   const asset = assetFor(assetId)
   if (!asset) return refused('is not an asset of this workspace')
   if (asset.status === 'pending_upload') return refused('is not ready; upload its file and complete it first')
-  if (asset.status === 'failed') return refused('has no file, since its upload failed; retry that first')
+  if (asset.status === 'failed') return refused('has no file, since its upload failed; retry the upload first')
   const type = contentMediaType(asset.contentType)
   if (type !== undefined && acceptedTypes[kind].includes(type)) return undefined
   return refused(`is ${type ? typeWithArticle(type) : 'a file of another type'}; ${takes(kind)}`)

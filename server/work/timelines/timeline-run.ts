@@ -18,12 +18,12 @@ export const timelineRun = {
 /** The input for a timeline run's worker, validated when the run starts. */
 export interface TimelineRunInput {
   document: TimelineDocument
-  /** Contents of the document's items, except for texts in the document itself. */
+  /** Contents of the document's items, except for text in the document itself. */
   sources: readonly TimelineSource[]
   read?: RunRead
 }
 
-/** `content` is a text, a media URL, or a reference to the run that will produce it. */
+/** `content` is text, a media URL, or a reference to the run that will produce it. */
 export interface TimelineSource {
   track: number
   item: number

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DocumentHead } from '../../canvas/node.ts'
 
-/** A video edited from other media. All lengths and positions in time are in frames. */
+/** A video assembled from other media. All lengths and positions in time are in frames. */
 export interface TimelineDocument {
   fps: number
   width: number

@@ -117,7 +117,6 @@ function readRetryAfterMs(retryAfter = '', now: number): number {
 
 const isSuccess = (status: number) => status >= 200 && status < 300
 
-/** Describes the failure in words. */
 export function describeFailure({ answer, failure }: Attempt): string | undefined {
   if (!answer) return failure
   if (isSuccess(answer.status)) return undefined

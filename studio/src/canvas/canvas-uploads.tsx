@@ -1,7 +1,7 @@
 import { UploadList } from '../panels/upload-list.tsx'
 import { useUploads } from '../panels/uploads.ts'
 
-/** Shows the uploads to the canvas that are in progress. Completed uploads are nodes on the canvas. */
+/** Shows the canvas's uploads that are in progress. Completed uploads are nodes on the canvas. */
 export default function CanvasUploads() {
   const isUploading = useUploads().some(({ state }) => state !== 'done')
   return isUploading ? (

@@ -43,7 +43,7 @@ function added(type: string, fields = {}): { key: string; op: Op } {
 }
 const modelIn = (graph: GraphData, key: string) => graph.nodes.get(key)!.model?.model_id
 
-test('A new image, video, audio or 3D node gets a model, and a new text node gets none', () => {
+test('A new image, video, audio or 3D node gets a model, and a new text node does not', () => {
   const got = ['image', 'video', 'audio', 'model3d', 'text', 'element', 'group'].map(type => {
     const { key, op } = added(type)
     return modelIn(make(emptyGraph, op), key)

@@ -56,7 +56,7 @@ test('A result whose model, settings or input is missing is not restored, and a 
   expect(planRestore(graph, graph.nodes.get('fox')!, { input: undefined }, catalog, true)).toEqual({ problem: t.results.noSettings })
 })
 
-test('A result is restored only if the node has the same input media and texts as its run', () => {
+test("A result is restored only if the node has the same input media and text as the result's run", () => {
   const pose = { input: 'image_url', type: 'image' as const, url: 'https://x.test/files/pose.png?signature=1' }
   const media = [...input.media, pose]
   expect(plan(canvas(connect('pose')), { media })).toHaveProperty('ops')

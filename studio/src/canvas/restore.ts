@@ -1,4 +1,4 @@
-/** Sets a node to the settings that one of its results was made with. Pure. */
+/** Restores the settings with which one of a node's results was generated. Pure. */
 import { parseUrl } from '../ui/preview.ts'
 import type { Schemas } from '../data/api.ts'
 import { edgesInto, isEqual, isWritten, type CanvasNode, type GraphData, type NodeFields, type Op } from '../data/graph.ts'
@@ -106,7 +106,7 @@ function explainInputChange(graph: GraphData, node: CanvasNode, { media, texts =
   return isEqual(before, sources.texts.map(text => text.trim()).toSorted()) ? undefined : t.results.textChanged
 }
 
-/** Collects the media and texts that feed a node, including those passed on by other nodes. */
+/** Collects the media and text that feed a node, including those passed on by other nodes. */
 function collectSources(graph: GraphData, key: string, seen = new Set([key])): { media: Source[]; texts: string[] } {
   const media: Source[] = []
   const texts: string[] = []

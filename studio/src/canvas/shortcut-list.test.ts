@@ -38,7 +38,7 @@ function press(keys: string): Parameters<typeof findCommand>[0] {
   }
 }
 
-test('Each key in the list runs its command, and other keys run none', () => {
+test('Each key in the list runs its command, and other keys run no command', () => {
   for (const command of commands)
     for (const keys of shortcuts[command].keys) expect([keys, findCommand(press(keys))]).toEqual([keys, command])
   for (const keys of ['q', 'Ctrl q', 'Shift c', 'Ctrl 1', 'Tab', 'F5', 'Shift Enter'])

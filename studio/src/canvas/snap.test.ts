@@ -4,7 +4,7 @@ import { snap } from './snap.ts'
 
 const box = (x: number, y: number, width = 100, height = 100): Box => ({ x, y, width, height })
 
-test('A box near the edge of another box aligns with it, and a guide connects both', () => {
+test('A box near the edge of another box aligns with the edge, and a guide connects both boxes', () => {
   const { dx, dy, guides } = snap(box(303, 404), [box(0, 400)], 6)
   expect([dx, dy]).toEqual([0, -4])
   expect(guides).toContainEqual({ axis: 'y', kind: 'edge', at: 400, from: 0, to: 403 })

@@ -10,8 +10,8 @@ const maxBatch = 500
 /**
  * Returns the first changes that fit into one changeset. The service processes a changeset in a fixed order: it adds, updates, connects,
  * disconnects, then removes. Three kinds of changes must therefore wait for the next changeset: an edge that replaces a removed one, a
- * restored node, and a change to a node whose result was chosen earlier. In the same changeset, the chosen result would be treated as made
- * after that change.
+ * restored node, and a change to a node whose result was chosen earlier. In the same changeset, the chosen result would be treated as if it
+ * had been made after that change.
  * @param limit the maximum number of changes of all kinds, if lower than a changeset's limit
  */
 export function nextBatch(ops: readonly Op[], limit = maxBatch): readonly Op[] {

@@ -154,7 +154,7 @@ function markReadersStale(draft: Draft, key: string, seen = new Set([key])): voi
   }
 }
 
-/** True for a text without a model. It is written by hand, so it never runs and is never stale. */
+/** True for a text node without a model. It is written by hand, so it never runs and is never stale. */
 export const isWritten = ({ type, model }: Pick<CanvasNode, 'type' | 'model'>): boolean => type === 'text' && model === null
 
 /** Types of nodes whose runs need a model. */

@@ -53,8 +53,8 @@ export interface OpenProject {
   redo: () => void
   run: (keys: readonly string[], options?: RunOptions) => Promise<void>
   /**
-   * Unsaved prompts in fields, by node, that conflict with a prompt that another user has saved. These nodes do not run until the user
-   * chooses one of the two prompts.
+   * Unsaved prompts in fields, keyed by node, that conflict with a prompt that another user has saved. These nodes do not run until the
+   * user chooses one of the two prompts.
    */
   disputed: Map<string, string>
   /** Follows the runs of a node with several active runs. */
@@ -72,7 +72,7 @@ export interface OpenProject {
   close: () => void
 }
 
-/** Returns the user-provided inputs of a node's run: its settings, its wires, and the texts and media that feed it. */
+/** Returns the user-provided inputs of a node's run: its settings, its wires, and the text and media that feed it. */
 function writtenInputs(graph: GraphData, key: string): unknown {
   const node = graph.nodes.get(key)
   if (!node) return undefined

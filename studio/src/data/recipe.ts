@@ -1,4 +1,4 @@
-/** The recipe of an image: the settings that it was made with. A recipe in a file is untrusted input. Pure. */
+/** The recipe of an image: the settings with which it was generated. A recipe in a file is untrusted input. Pure. */
 import type { Schemas } from './api.ts'
 import { sanitizeParams, getSeedName } from './model-params.ts'
 

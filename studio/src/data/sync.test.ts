@@ -12,7 +12,7 @@ import { applyOps, emptyGraph, invertAll, type CanvasNode, type GraphData, type 
 import { mergeOps, nextBatch, type ChangesetBody } from './changesets.ts'
 import { createSync, type Removed, type SyncState } from './sync.ts'
 
-/** A fake service with one canvas. It follows the contract for changesets as far as the page depends on it. */
+/** A fake service with one canvas. It follows the contract for changesets wherever the page depends on it. */
 function fakeService() {
   let nodes: Schemas['GraphNode'][] = []
   let edges: Schemas['GraphEdge'][] = []
@@ -298,7 +298,7 @@ describe('canvas sync', () => {
     expect(service.bodies).toHaveLength(1)
   })
 
-  test('Continuous typing is saved at intervals, and storage contains the text only a few times', async () => {
+  test("Continuous typing is saved at intervals, and the browser's storage never contains more than a few copies of the text", async () => {
     const service = fakeService()
     service.add()
     const page = openPage(service)
@@ -524,7 +524,7 @@ describe('merging waiting changes', () => {
     expect(mergeOps(ops)).toEqual([addition('g'), update('a', { prompt: 'One', group: 'g' })])
   })
 
-  test("A change to a node's inputs is sent after the result that was chosen before it, not together with it", () => {
+  test("A change to a node's inputs is sent after an earlier choice of result, not together with it", () => {
     const choose: Op = { kind: 'update', key: 'n1', changes: { result: { runId: 'run_1', output_url: null, output_text: null } } }
     const write = (prompt: string): Op => ({ kind: 'update', key: 'n1', changes: { prompt } })
     const ops = mergeOps([write('a'), choose, write('b'), write('c')])

@@ -112,7 +112,7 @@ export function createSync({
   let failures = 0
   let isStopped = false
   let state = 'saved' as SyncState
-  /** Keys of nodes that were added on this page, by UUID. */
+  /** Keys of nodes that were added on this page, keyed by UUID. */
   const keys = new Map<string, string>(nodeIds.map(([key, nodeId]) => [nodeId, key]))
   /** UUIDs and short ids of all nodes seen so far, because a removed node may be restored. */
   const ids = new Map<string, { id: string; nodeId: string }>()

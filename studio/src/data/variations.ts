@@ -67,7 +67,7 @@ export async function cancelRuns(node: CanvasNode, shownRunId: string): Promise<
   if (problem?.status === 'rejected') throw problem.reason
 }
 
-/** Returns the batches with a node's batch replaced, or removed if undefined. */
+/** Returns the batches with a node's batch replaced, or removed if `batch` is undefined. */
 export function withBatch(batches: ReadonlyMap<string, Batch>, key: string, batch: Batch | undefined): ReadonlyMap<string, Batch> {
   if (!batch && !batches.has(key)) return batches
   const next = new Map(batches)

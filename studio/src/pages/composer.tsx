@@ -135,7 +135,7 @@ export function Composer({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** Names a project after the first words of its prompt. */
+/** Returns a name for a project: the first words of its prompt. */
 function getName(prompt: string): string {
   const line = prompt.split('\n', 1)[0]!.trim()
   const letters = [...new Intl.Segmenter().segment(line)].map(({ segment }) => segment)

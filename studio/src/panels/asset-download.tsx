@@ -69,8 +69,8 @@ async function saveOne(asset: Asset): Promise<void> {
 }
 
 /**
- * Asks for a file to write to, so that a large ZIP does not have to fit into memory. @returns undefined if the browser does not support
- * this
+ * Asks the user for a file to write to, so that a large ZIP does not have to fit into memory. @returns undefined if the browser does not
+ * support this
  */
 async function chooseFile(name: string): Promise<WritableStream<Uint8Array> | undefined> {
   const choose = (globalThis as unknown as { showSaveFilePicker?: SaveFilePicker }).showSaveFilePicker

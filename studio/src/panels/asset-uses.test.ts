@@ -23,6 +23,10 @@ test("The uses of an asset are parsed from the service's message, without ids", 
 })
 
 test('An active run is distinguished from other uses', () => {
-  expect(readUses('An active run reads the asset: run_01. Wait for it to end, or cancel it.').isRead).toBe(true)
-  expect(readUses('2 active runs read the asset: run_01 and run_02. Wait for it to end, or cancel it.').isRead).toBe(true)
+  expect(
+    readUses('An active run reads the asset: run_01. Try again after every run that reads it has ended or been canceled.').isRead,
+  ).toBe(true)
+  expect(
+    readUses('2 active runs read the asset: run_01 and run_02. Try again after every run that reads it has ended or been canceled.').isRead,
+  ).toBe(true)
 })

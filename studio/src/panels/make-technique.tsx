@@ -37,7 +37,7 @@ const getLabel = ({ label, prompt, type }: TechniqueCandidate): string => label 
 
 type Role = 'input' | 'output' | 'inside'
 
-/** Guesses the role of a node. An input is fed by no node, and an output feeds none. */
+/** Guesses the role of a node. No node feeds an input, and an output feeds no node. */
 const guess = ({ isFed, feeds, canRun }: TechniqueCandidate): Role => (canRun && !feeds ? 'output' : isFed ? 'inside' : 'input')
 
 /** Saves nodes as a technique. The user chooses which nodes the caller provides and which ones the run returns. */

@@ -11,7 +11,6 @@ import './panels.css'
 
 const RunFacts = lazyPart(() => import('./run-facts.tsx'))
 
-/** One viewable result. */
 export interface Viewable {
   id: string
   kind: MediaKind

@@ -390,7 +390,7 @@ const en = {
     bringBack: 'Restore',
     disputed: (name: string) => `Someone else changed the prompt of “${name}”. Choose which text to use, then run it.`,
   },
-  /** Explanations of why a node was not run, by the reason that the service returns. */
+  /** Explanations of why a node was not run, keyed by the reason that the service returns. */
   skips: {
     node_not_found: (name: string) => `“${name}” is no longer on the canvas.`,
     node_not_executable: (name: string) => `“${name}” has nothing to run.`,
@@ -448,8 +448,8 @@ const en = {
     moreReasons: (n: number) => `${counted(n, 'more reason')}.`,
     /** Sentences by error code. */
     codes: {
-      spend_cap_reached: 'This would exceed a spending limit. Settings, Limits shows what is left and when the limit resets.',
-      quota_reached: 'A quota of this workspace is used up. Settings, Limits shows what is left.',
+      spend_cap_reached: 'This would exceed a spending limit. To see what is left and when the limit resets, open Settings, Limits.',
+      quota_reached: 'A quota of this workspace is used up. To see what is left, open Settings, Limits.',
       forbidden: 'Your role or the limits of this workspace do not allow this. Ask an admin or the owner.',
       paid_plan_required: 'The plan of this workspace does not include this.',
       not_found: 'It may have been deleted, or it belongs to another workspace.',
@@ -477,8 +477,8 @@ const en = {
     safety_blocked: { title: 'The model refused this for safety reasons.', advice: 'Rephrase the prompt.' },
     input_unreachable: { title: 'An input could not be read.', advice: 'Check the inputs, or upload them again.' },
     insufficient_credits: { title: 'The balance is too low.', advice: 'Ask the person who runs this service to add credits.' },
-    spend_cap_reached: { title: 'A spending limit is reached.', advice: 'Settings, Limits shows what is left.' },
-    quota_reached: { title: 'A quota of the workspace is used up.', advice: 'Settings, Limits shows what is left.' },
+    spend_cap_reached: { title: 'A spending limit is reached.', advice: 'To see what is left, open Settings, Limits.' },
+    quota_reached: { title: 'A quota of the workspace is used up.', advice: 'To see what is left, open Settings, Limits.' },
     canceled: { title: 'It was canceled.' },
     action_failed: { title: 'The action failed.', advice: 'Check its inputs and settings.' },
     internal_error: { title: 'Something failed in the service. Nothing was charged.' },

@@ -49,7 +49,7 @@ interface Edge {
 
 /**
  * Parses a flowchart with Mermaid. @returns undefined if Mermaid rejects the text or it is not a flowchart. Mermaid does not report lines:
- * every line is 0, and a node is `declared` if it has a shape or a text that is not its id
+ * every line is 0, and a node is `declared` if it has a shape or text other than its id
  */
 export async function readWithMermaid(text: string): Promise<ParsedDiagram | undefined> {
   const flowchart = await parseWithMermaid(text)
@@ -128,6 +128,6 @@ function toEdge({ start, end, text, type = 'arrow_open', stroke }: Edge): Parsed
   }
 }
 
-/** Mermaid keeps entities encoded in an internal form until it draws. */
+/** Mermaid keeps entities encoded in an internal form until it draws the diagram. */
 const written = (text: unknown) => String(text).replaceAll(/ﬂ°°?(\w+)¶ß/g, '#$1;')
 const decode = (text: unknown) => decodeText(written(text))

@@ -44,7 +44,7 @@ const texts = [
   ' ',
 ]
 
-/** Every kind of link, and with text where such a form exists. */
+/** Every kind of link, including the form with text where one exists. */
 const links: { plain: string[]; around: [string, string][] } = {
   plain: [
     ...words('--- --> --o --x <--> o--o x--x ----- ----> ----x <---->'),

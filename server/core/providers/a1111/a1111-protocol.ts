@@ -23,10 +23,10 @@ export const a1111Protocol: Protocol = {
   /** `user:password`, as in the server's `--api-auth`. */
   headers: key => ({ authorization: `Basic ${Buffer.from(key).toString('base64')}` }),
   findProblems: model => [
-    ...(isEndpoint(model.endpoint) ? [] : [{ field: 'endpoint', message: 'is `txt2img` or `img2img` with this protocol' }]),
+    ...(isEndpoint(model.endpoint) ? [] : [{ field: 'endpoint', message: 'must be `txt2img` or `img2img` with this protocol' }]),
     ...(model.params.some(({ type }) => type === 'seed')
       ? []
-      : [{ field: 'params', message: 'need one of type `seed`, so that an interrupted run can be repeated with the same result' }]),
+      : [{ field: 'params', message: 'must include one of type `seed`, so that an interrupted run can be repeated with the same result' }]),
   ],
   defaultInput,
   submit,
@@ -61,15 +61,15 @@ async function submit(call: Call): Promise<Step> {
     const { body } = await asked
     return { state: 'done', outputs: model.output ? foundAt(body, model.output, 'image') : readImages(body) }
   } catch (error) {
-    // The caller has disconnected, and the request would block all others.
+    // The caller has disconnected, and the request would block all other requests.
     if (signal.aborted || (error instanceof VendorError && error.reason === 'unanswered')) await interrupt(call, task)
     throw error
   }
 }
 
 /**
- * The request interrupts whichever task is current, so it is sent only if that is this task. Forge and older servers do not report the
- * current task.
+ * The request interrupts whichever task is current, so it is sent only if this task is the current one. Forge and older servers do not
+ * report the current task.
  */
 async function interrupt({ client }: Call, task: string): Promise<void> {
   const signal = AbortSignal.timeout(5000)
@@ -124,7 +124,7 @@ async function check({ client }: CheckContext, models: readonly ModelSettings[])
     )
     const names = new Set(checkpoints.flatMap(({ title, model_name: name, filename }) => [title, name, filename]))
     return [
-      { level: 'ok', message: `The server responds and has ${checkpoints.length} checkpoints.` },
+      { level: 'ok', message: `The server is responding. Number of checkpoints: ${checkpoints.length}.` },
       ...models.flatMap((model): Finding[] => {
         const problems = wrongNames(model, names, samplers)
         if (problems.length > 0) return problems.map(message => ({ model: model.id, level: 'error', message }))
@@ -133,7 +133,8 @@ async function check({ client }: CheckContext, models: readonly ModelSettings[])
     ]
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
-    if (error.status === 401 || error.status === 403) return [{ level: 'error', message: 'The server rejected the user and password.' }]
+    if (error.status === 401 || error.status === 403)
+      return [{ level: 'error', message: 'The server rejected the user name and password.' }]
     if (error.status === 404) return [{ level: 'error', message: 'The server has no API: start it with `--api`.' }]
     return [{ level: 'error', message: `The server cannot be reached: ${statedError(error.body).message || error.message}` }]
   }

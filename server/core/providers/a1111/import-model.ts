@@ -5,7 +5,7 @@ import { toList, toObject, toText } from '../hosted/json.ts'
 /** Returns an entry for `txt2img` or `img2img` with the server's checkpoints, samplers and schedulers. */
 export async function importA1111Model({ client, provider }: CheckContext, endpoint: string): Promise<ImportedModel> {
   if (endpoint !== 'txt2img' && endpoint !== 'img2img')
-    throw new VendorError('refused', 'The endpoint is `txt2img` or `img2img` with this protocol.')
+    throw new VendorError('refused', 'The endpoint must be `txt2img` or `img2img` with this protocol.')
   const names = async (path: string, key: string): Promise<string[]> => {
     const { body } = await client.json('GET', `/sdapi/v1/${path}`, { signal: AbortSignal.timeout(30_000) })
     return toList(body).flatMap(item => toText(toObject(item)[key]) ?? [])

@@ -18,7 +18,7 @@ export async function checkComfy(context: CheckContext, models: readonly ModelSe
     const { system } = toObject((await get(context, '/system_stats')) ?? {})
     const version = toObject(system)['comfyui_version']
     types = toObject(await get(context, '/object_info'))
-    findings.push({ level: 'ok', message: `ComfyUI${typeof version === 'string' ? ` ${version}` : ''} answers.` })
+    findings.push({ level: 'ok', message: `ComfyUI${typeof version === 'string' ? ` ${version}` : ''} is responding.` })
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
     const isRefused = error.status === 401 || error.status === 403
@@ -214,7 +214,7 @@ function textsBehind(graph: Graph, link: unknown, seen: ReadonlySet<string> = ne
   const names = ['text', 'clip_l', 't5xxl', 'text_g', 'text_l', 'prompt'].filter(name => typeof node.inputs[name] === 'string')
   if (names.length > 0) return names.map(name => `${id}.inputs.${name}`)
   const next = new Set([...seen, id])
-  // A text may come from a separate node.
+  // The text may come from a separate node.
   const text = [node.inputs['text'], node.inputs['prompt']].find(isLink)
   if (text !== undefined) {
     const [source] = text

@@ -44,7 +44,7 @@ export function graphProblems({ workflow, inputs, input }: ModelSettings): { fie
   const graph = workflow as Graph
   const problems: { field: string; message: string }[] = []
   if (inputs === undefined && input === undefined)
-    problems.push({ field: 'inputs', message: 'is missing: where prompt, params and media go in the graph' })
+    problems.push({ field: 'inputs', message: 'is missing: it must map prompt, params and media to places in the graph' })
   for (const [source, targets] of Object.entries(inputs ?? {})) {
     const field = `inputs.${source}`
     problems.push(...targetsIn(targets).flatMap(target => targetProblem(field, target, graph)))

@@ -257,7 +257,7 @@ describe('provider file entries', () => {
     expect(problems({ workflow: { nodes: [], links: [] } })).toEqual([
       "workflow is in the format of ComfyUI's editor; export the graph in API format (Workflow → Export (API))",
     ])
-    expect(problems({ inputs: undefined })).toEqual(['inputs is missing: where prompt, params and media go in the graph'])
+    expect(problems({ inputs: undefined })).toEqual(['inputs is missing: it must map prompt, params and media to places in the graph'])
     expect(
       problems({
         inputs: {

@@ -56,7 +56,7 @@ async function send(call: Call, id: string): Promise<Step> {
     if (Object.keys(toObject(errors)).length > 0) {
       // Otherwise ComfyUI would run the rest of the graph.
       await end(call, given).catch(() => undefined)
-      throw new VendorError('refused', 'ComfyUI rejected nodes of the graph.', { status: 400, body: answer })
+      throw new VendorError('refused', 'ComfyUI rejected some of the nodes in the graph.', { status: 400, body: answer })
     }
     return { state: 'waiting', job: given }
   } catch (error) {
@@ -126,7 +126,8 @@ async function inHistory(call: Call, id: string): Promise<Step | undefined> {
   // Older versions do not report a status. The messages describe the outputs of a graph without files.
   return jobStep({ job: id, status: word ?? 'success', body: { messages } }, id, () => {
     const found = getOutputs(call, toObject(outputs))
-    if (found.length === 0) throw new VendorError('refused', 'The graph ended without an output.', { body: { messages, outputs } })
+    if (found.length === 0)
+      throw new VendorError('refused', 'The graph finished without producing an output.', { body: { messages, outputs } })
     return { outputs: found }
   })
 }

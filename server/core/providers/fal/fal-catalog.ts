@@ -207,7 +207,7 @@ const units: readonly [RegExp, Price['unit'], number][] = [
   [/^(requests?|generations?|runs?|videos?|models?|songs?|tracks?)$/, 'run', 1],
 ]
 
-/** Returns the unit for fal's name, and how many of this service's units it contains. */
+/** Returns the price unit that corresponds to fal's name for a unit, and how many of this service's units fal's unit contains. */
 function getUnit(name: string): { unit: Price['unit']; per: number } | undefined {
   const words = name.toLowerCase().replaceAll('_', ' ').trim()
   const known = units.find(([pattern]) => pattern.test(words))

@@ -51,7 +51,7 @@ async function submit(call: Call): Promise<Step> {
   return { state: 'waiting', job: JSON.stringify(job) }
 }
 
-/** Limits the cost, the duration, and how long fal stores data. The provider's configured `headers` take precedence. */
+/** Limits the cost, the duration, and the time for which fal stores data. The provider's configured `headers` take precedence. */
 function toHeaders({ request, provider }: Call): Record<string, string> {
   const seconds = Math.ceil((request.timeLeftMs ?? getTimeLimit(request.model, request.params)) / 1000)
   const usual = {

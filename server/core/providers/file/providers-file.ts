@@ -175,7 +175,8 @@ class Checker {
     const at = ['providers', name]
     const { reserved } = this.#options
     if (reserved.providers.includes(name) || reserved.workers.includes(name)) this.#refuse(at, 'is a reserved name: choose another')
-    else if (!/^[a-z][a-z0-9_-]*$/.test(name)) this.#refuse(at, 'must be lowercase letters, digits, `-` and `_`, with a letter first')
+    else if (!/^[a-z][a-z0-9_-]*$/.test(name))
+      this.#refuse(at, 'must consist of lowercase letters, digits, `-` and `_`, and begin with a letter')
     const protocol = Object.hasOwn(this.#options.protocols, entry.protocol) ? this.#options.protocols[entry.protocol] : undefined
     if (!protocol) return undefined
     const baseUrl = this.#address([...at, 'base_url'], entry.base_url ?? protocol.baseUrl)
@@ -250,7 +251,7 @@ class Checker {
         [...at, 'type'],
         `is ${type}, which the protocol ${settings.protocol} does not support; it supports ${protocol.types.join(', ')}`,
       )
-    if (entry.endpoint === undefined && entry.workflow === undefined) this.#refuse(at, "needs `endpoint`, the provider's id of the model")
+    if (entry.endpoint === undefined && entry.workflow === undefined) this.#refuse(at, "needs `endpoint`, the provider's id for the model")
     if (!isShaped) return undefined
     const mediaInputs = Object.fromEntries(Object.entries(entry.media_inputs ?? {}).map(([name, input]) => [name, mediaSetting(input)]))
     const workflow = entry.workflow === undefined ? undefined : await this.#workflow([...at, 'workflow'], entry.workflow)
@@ -409,11 +410,12 @@ class Checker {
       }
     if (price.unit === 'megapixel' && !counted && price.megapixels === undefined && !(has('width') && has('height'))) {
       const sizes = sizeParams.filter(has)
-      if (sizes.length === 0) this.#refuse(here, 'is per megapixel, but no param states the size: add `megapixels`, the size of one image')
+      if (sizes.length === 0)
+        this.#refuse(here, 'is per megapixel, but no param specifies the size: add `megapixels`, the size of one image')
       else if (!sizes.some(name => isNumericSize(name, params, input)))
         this.#refuse(
           here,
-          `is per megapixel, but \`${sizes[0]}\` may be a name without a known size: add \`megapixels\`, the maximum of one image`,
+          `is per megapixel, but \`${sizes[0]}\` may be a name without a known size: add \`megapixels\`, the maximum for one image`,
         )
     }
     if (price.inputUsd !== undefined && price.unit !== '1m_tokens') this.#refuse([...here, 'input_usd'], 'is only for the unit 1m_tokens')
@@ -429,7 +431,7 @@ class Checker {
       return undefined
     }
     if (isObject(graph) && Array.isArray(graph['nodes']) && Array.isArray(graph['links'])) {
-      this.#refuse(at, `names ${path}, which is in the format of the editor: save it by "Export (API)"`)
+      this.#refuse(at, `names ${path}, which is in the format of the editor: save it with "Export (API)"`)
       return undefined
     }
     const isGraph =

@@ -195,7 +195,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     await expect(first).rejects.toThrow('killed')
     const next = generate(await open(), { job: kept.at(-1)! })
     if (name !== 'comfyui') expect(await failure(next)).toMatchObject({ code: 'internal_error', retryAfter: undefined })
-    else expect(await next).toHaveLength(1) // The service asked ComfyUI for the job, and it was not there.
+    else expect(await next).toHaveLength(1) // The service looked up the job in ComfyUI and did not find it.
     expect(fake().count('submit')).toBe(name === 'comfyui' ? 1 : 0)
   })
 

@@ -18,6 +18,6 @@ export async function checkProvider(entry: HostedEntry): Promise<(Finding & { pr
 
 export function describeFailure(error: unknown): string {
   if (error instanceof VendorError) return error.status === undefined ? error.message : `It returns ${error.status}: ${error.message}`
-  if (error instanceof Error && error.name === 'TimeoutError') return 'It does not respond in time.'
+  if (error instanceof Error && error.name === 'TimeoutError') return 'It did not respond in time.'
   throw error
 }

@@ -40,7 +40,7 @@ export interface Collecting {
 }
 
 const maxOutputs = 100
-/** The maximum number of characters in a text, which is stored in the database. */
+/** The maximum number of characters in a text output, which is stored in the database. */
 const maxTextLength = 1_000_000
 const maxTries = 20
 const maxWaitMs = 10_000

@@ -643,7 +643,7 @@ describe('money', () => {
     expect(lines).toMatchObject([{ level: 40, msg: expect.stringContaining('invalid cost'), reported: expect.any(String) }])
   })
 
-  test('MONEY-7 The charge and the cost of a text without reported usage come from the same estimate', async () => {
+  test('MONEY-7 The charge and the cost of a text result without reported usage come from the same estimate', async () => {
     protocol.onSubmit = async () => ({ state: 'done', outputs: [{ text: 'xx' }] })
     await generate(open(tokens), { request: { params: { max_tokens: 1000 } } })
     // 100 tokens of overhead, 3 for the prompt, 1 for the output

@@ -36,7 +36,7 @@ export interface HostedServices {
   safeFetch: SafeFetch
   /** Aborts when the process begins to stop: runs that are only waiting for a vendor are handed back immediately. */
   stopping?: AbortSignal
-  /** Measures how long something at a vendor has been missing. */
+  /** Measures how long a job or a file has been missing at the vendor. */
   clock?: Clock
   /** A factor applied to the delays between polls and between retries, for tests. */
   pace?: number
@@ -47,7 +47,7 @@ export interface HostedProvider extends Provider {
 }
 
 const maxOutputBytes = 1024 ** 3
-/** How long an aborted submit may continue, so that the job it starts can still be stored or canceled. */
+/** How long an aborted submission may continue, so that the job it starts can still be stored or canceled. */
 const abandonedSubmitMs = 2_000
 const cancelWithinMs = 10_000
 /** A job started by another worker may be finished and paid for, so its result is checked no matter how late it is. */
@@ -355,7 +355,7 @@ export function createHostedProvider(
     if (isOff)
       log.warn(
         { provider: settings.name, model: model.id, run_id: request.runId, cost_usd: toUsd(cost), expected_usd: toUsd(expected) },
-        "a provider charged a different amount from the model's price: correct the price in the providers file",
+        "a provider charged an amount that differs from the model's price: correct the price in the providers file",
       )
   }
 

@@ -75,7 +75,7 @@ describe('status words', () => {
     vendor.fail('poll', 'answer', { answer: { body }, times })
   }
 
-  test.each([openai, openrouter, replicate])("A $name job is also understood when it uses other vendors' status words", async scene => {
+  test.each([openai, openrouter, replicate])("A $name job is parsed correctly even if it uses other vendors' status words", async scene => {
     await open(scene, 0)
     vendor.waits = 100
     const { run } = await runs.failure(scene.model, {

@@ -27,8 +27,8 @@ export interface JobAnswer {
 
 /**
  * Returns the next step for a job. All protocols use it, so that the same response has the same effect everywhere.
- * @param known undefined for the response to the submit. That response never ends the wait: a failed download may be repeated, but a submit
- * may not.
+ * @param known undefined for the response to the submit request. That response never ends the wait: a failed download may be repeated, but
+ * a submission may not.
  * @param result reads the outputs of a job that is done
  * @throws {VendorError}
  */
@@ -40,7 +40,11 @@ export async function jobStep(
   const state = jobState(status)
   // The error has no status, so that it is not treated as transient.
   if (state === 'failed')
-    throw new VendorError('refused', `The job ended ${String(status)}: ${statedError(body).message || 'no reason is given'}.`, { body })
+    throw new VendorError(
+      'refused',
+      `The job ended with the status ${String(status)}: ${statedError(body).message || 'no reason was given'}.`,
+      { body },
+    )
   const job = known ?? named
   if (job === undefined) throw new VendorError('unreadable', 'The response does not contain a job id.', { body })
   if (known !== undefined && state === undefined)

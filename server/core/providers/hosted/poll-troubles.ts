@@ -26,7 +26,7 @@ export interface PollTroubles {
    * @param explained what the error means in the protocol, if anything specific
    * @returns the minimum number of milliseconds until the next poll
    * @throws {JobAbandoned} if the limit is reached
-   * @throws {VendorError} the given error, if it states how the job ended
+   * @throws {VendorError} the given error, if it reports how the job ended
    */
   add: (error: VendorError, explained: VendorFailure | undefined) => number
 }

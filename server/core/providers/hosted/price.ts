@@ -31,7 +31,7 @@ export const computeQuote = (model: Priced, params: ModelParams, prompt?: string
 /** Returns what the vendor is expected to charge: like `computeQuote`, but without the markup. */
 export const expectedCost = (model: Priced, params: ModelParams, prompt?: string): Micros => getPrice(model, params, prompt, 1)
 
-/** Returns what the vendor charged; undefined if its response does not say. */
+/** Returns what the vendor charged; undefined if its response does not report it. */
 export function trueCost(model: Priced, params: ModelParams, used: Used): Micros | undefined {
   if (used.cost !== undefined) return used.cost
   const { price } = model
@@ -50,7 +50,7 @@ export function settledPrice(model: Priced, params: ModelParams, prompt: string,
   return toMicros(tokenCost(model, params, tokens) * price.markup)
 }
 
-/** Estimates the number of tokens in a generated text if the vendor does not report it. */
+/** Estimates the number of tokens in generated text if the vendor does not report it. */
 export const estimatedTokens = (model: Priced, params: ModelParams, prompt: string, text: string): { input: number; output: number } => ({
   input: promptTokens(model, params, prompt),
   output: countTokens(text),
@@ -62,7 +62,7 @@ function getPrice(model: Priced, params: ModelParams, prompt: string | undefined
   return toMicros(tokenCost(model, params, tokens) * markup)
 }
 
-/** Rounds up, except if only an inexact binary fraction would cause it. */
+/** Rounds up, unless only the inexactness of a binary fraction would cause the rounding. */
 const toMicros = (usd: number): Micros => Math.ceil(Number((usd * microsPerUsd).toPrecision(12)))
 
 function usdPerUnit({ price, input }: Priced, params: ModelParams): number {

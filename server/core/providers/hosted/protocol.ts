@@ -30,7 +30,7 @@ export interface Protocol {
   findProblems?: (model: ModelSettings) => readonly { field: string; message: string }[]
   /** Returns the template for a model without `input`. Default: `{ prompt, ...params, ...media }`. */
   defaultInput?: (model: ModelSettings) => unknown
-  /** Returns an id for the run's job, if the client may choose it; it is stored before the submit. */
+  /** Returns an id for the run's job, if the client may choose it; it is stored before the request is submitted. */
   chooseJob?: (request: ProviderRequest) => string
   /**
    * Sends the request once. With `chooseJob`, after a crash, it looks for the chosen job first, and sends the request only if that job does
@@ -76,12 +76,14 @@ export type Step =
 
 export interface Result {
   outputs: readonly Found[]
-  /** What the vendor charged, if the response says. */
+  /** The amount that the vendor charged, if the response contains it. */
   cost?: Micros
-  /** The number of priced units that were used (tokens, billable units or compute seconds), if the response states it and not `cost`. */
+  /**
+   * The number of priced units that were used (tokens, billable units or compute seconds), if the response reports this instead of `cost`.
+   */
   tokens?: { input: number; output: number }
   units?: number
-  /** True if a text was cut off at its token limit, which the model may have spent on reasoning. */
+  /** True if the text was cut off at its token limit, which the model may have spent on reasoning. */
   isCutOff?: boolean
   /** The number of outputs that the vendor flagged as unsafe; they are not in `outputs`. */
   withheld?: number
@@ -101,7 +103,7 @@ export type Found =
 /** An error in the contract's terms. */
 export interface VendorFailure {
   code: RunFailure['code']
-  /** A sentence for the caller, without vendor jargon and without anything about the installation. */
+  /** A sentence for the caller, without vendor jargon and without details of the installation. */
   message: string
   /** The cause, for the operator's log and metrics, such as `provider_unauthorized`, `no_credit` or `wrong_catalog_entry`. */
   cause?: string

@@ -61,7 +61,7 @@ test.each([
   ['a negative usage', true, { tokens: { input: 100, output: -1e6 } }],
   ['an infinite usage', true, { tokens: { input: 100, output: Infinity } }],
   ['an absurd usage', true, { tokens: { input: 100, output: 9e9 } }],
-])('MONEY-7 The charge and the cost of a text that reports %s come from the same estimate', (_name, isInvalid, reported) => {
+])('MONEY-7 The charge and the cost of a text result that reports %s come from the same estimate', (_name, isInvalid, reported) => {
   // 100 tokens of overhead, 3 for the prompt, 1 for the output
   expect(settled(tokens, reported)).toEqual({ isInvalid, cost: 1040, charge: 1560 })
 })
@@ -81,10 +81,10 @@ test('A reported cost is recorded even though the charge is an estimate', () => 
 test.each([
   ['no usage', {}],
   ['a usage of zero', { tokens: { input: 0, output: 0 } }],
-])('MONEY-7 An image that is priced per token and reports %s is charged its quote', (_name, reported) => {
+])('MONEY-7 An image result that is priced per token and reports %s is charged at the quoted price', (_name, reported) => {
   expect(settled(tokens, { outputs: [{ base64: 'aaaa' }], ...reported })).toEqual({ isInvalid: false, cost: undefined, charge: undefined })
 })
 
-test('The tokens of a refused text are counted even though it has no output', () => {
+test('The tokens of a refused text request are counted even though the request has no output', () => {
   expect(settled(tokens, { outputs: [], withheld: 1, tokens: { input: 100, output: 0 } })).toMatchObject({ cost: 1000 })
 })

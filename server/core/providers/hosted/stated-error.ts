@@ -76,7 +76,7 @@ export const isSafetyText = (text: string, param = ''): boolean =>
 
 export const blockedBySafety: VendorFailure = {
   code: 'safety_blocked',
-  message: "The model's safety system rejected the prompt, an input or the output. Change it and try again.",
+  message: "The model's safety system rejected the prompt, an input or the output. Change the prompt or the inputs, and try again.",
   cause: 'safety',
 }
 
@@ -89,7 +89,7 @@ const aboutContent = new Set([undefined, 200, 201, 202, 400, 422])
 /** Recognizes a safety system's refusal in any form that vendors use, with any status. */
 export function explainSafety({ reason, status, body }: VendorError): VendorFailure | undefined {
   if (reason === 'unsent' || reason === 'unanswered') return undefined
-  // The beginning of an output, which may be about anything.
+  // The body is the beginning of an output, which may be about anything.
   if (reason === 'unreadable' && typeof body === 'string') return undefined
   const isSafety = statedErrors(body).some(
     ({ code = '', type = '', message, param }) =>
@@ -98,7 +98,7 @@ export function explainSafety({ reason, status, body }: VendorError): VendorFail
   return isSafety ? blockedBySafety : undefined
 }
 
-/** Treats an unreadable response that states an error as a failure of the job. */
+/** Treats an unreadable response that reports an error as a failure of the job. */
 export const toStatedFailure = (error: VendorError): VendorError =>
   error.reason === 'unreadable' && typeof error.body === 'object' && statedErrors(error.body).length > 0
     ? new VendorError('refused', error.message, { body: error.body })

@@ -2,11 +2,11 @@ import { isObject, jsonOrText, toObject } from './json.ts'
 
 /** The stored state of a run at a vendor, from which another worker can resume. It is the string passed to `Watch.keepJob`. */
 export type StoredJob =
-  /** Nothing has been started. `tries` counts rejected submits. */
+  /** Nothing has been started. `tries` counts rejected submissions. */
   | { state: 'idle'; tries: number }
   /**
-   * The request is being sent; it is unknown whether the vendor has started. With `isHeld`, the response contained the outputs, and a
-   * worker holds them in its `DATA_DIR`. With `canRepeat`, the request may be resent.
+   * The request is being sent; it is unknown whether the vendor has started the job. With `isHeld`, the response contained the outputs, and
+   * a worker holds them in its `DATA_DIR`. With `canRepeat`, the request may be resent.
    */
   | { state: 'submitting'; tries: number; isHeld?: boolean; canRepeat?: boolean }
   /** Like `submitting`, with an id that the service chose for the job. */

@@ -17,7 +17,7 @@ const shown = new Set(
 )
 /** Members, at any depth, that contain parts of the request or of the result. */
 const withheld = /^(?:(?:current_)?(?:in|out)puts?|prompt|params|parameters|arguments|payload|request|ctx|logs|traceback)$/
-/** Reports whether a text begins like JSON or events, which may contain prompts and outputs. */
+/** Reports whether text begins like JSON or server-sent events, which may contain prompts and outputs. */
 const isPart = (text: string) => /^\s*(?:[[{"]|data:|event:)/.test(text)
 
 /** Returns the codes and messages in a response, without prompts and outputs. */
@@ -43,7 +43,7 @@ function pick(value: unknown, isShown: boolean, prompt: string, depth = 0): unkn
 
 const nonEmpty = <T extends object>(value: T): T | undefined => (Object.keys(value).length > 0 ? value : undefined)
 
-/** Returns the beginning of a text, without the prompt and without the query strings of URLs, which may be signed. */
+/** Shortens text, and removes the prompt and the query strings of URLs, which may be signed. */
 function shorten(text: string, prompt: string): string {
   const plain = (prompt.length < 4 ? text : text.replaceAll(prompt, '…'))
     .slice(0, 10 * maxTextLength)

@@ -15,8 +15,8 @@ export type { FormPart }
  */
 export interface VendorClient {
   /**
-   * @param path begins with a slash and is appended to `base_url`, or is an absolute URL on the origin of `base_url` or `api_url`; others
-   * are rejected
+   * @param path begins with a slash and is appended to `base_url`, or is an absolute URL on the origin of `base_url` or `api_url`; other
+   * URLs are rejected
    * @throws {VendorError} for a status that is not 2xx, no response, or a response that is not JSON
    */
   json: (method: Method, path: string, options: RequestOptions) => Promise<JsonAnswer>
@@ -37,8 +37,8 @@ export interface RequestOptions {
   /** A multipart form instead of `body`; files are streamed. */
   form?: readonly FormPart[]
   /**
-   * The maximum number of milliseconds without data, before or during the response. Default: 60 seconds; a submit that returns the output
-   * uses the run's time limit.
+   * The maximum number of milliseconds without data, before or during the response. Default: 60 seconds; a submit request that returns the
+   * output uses the run's time limit.
    */
   timeoutMs?: number
   /** Omits the key and the provider's headers. */

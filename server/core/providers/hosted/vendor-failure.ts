@@ -2,7 +2,7 @@ import type { Protocol, VendorFailure } from './protocol.ts'
 import { explainSafety } from './stated-error.ts'
 import type { VendorError } from './vendor-client.ts'
 
-/** Returns what a response itself says about its meaning, in any protocol; undefined if only its status is meaningful. */
+/** Returns what the content of a response means, in any protocol; undefined if only its status is meaningful. */
 export const explainError = ({ explain }: Pick<Protocol, 'explain'>, error: VendorError): VendorFailure | undefined =>
   explainSafety(error) ?? explain?.(error)
 
@@ -47,7 +47,7 @@ const notAboutRequest = new Set([408, 409, 423, 424, 425, 499])
 export const isTemporary = ({ reason, status = 0 }: VendorError): boolean =>
   reason === 'unsent' || reason === 'unanswered' || status === 408 || status === 425 || status === 429 || status >= 500
 
-/** Reports whether the vendor has stated that it did not start, in which case it costs nothing. */
+/** Reports whether the vendor has reported that it did not start, in which case the request costs nothing. */
 export const isRejection = ({ status = 0 }: VendorError): boolean => status >= 400 && status < 500 && status !== 408
 
 /** Reports whether a resource does not exist, or does not exist yet. */

@@ -85,7 +85,7 @@ test("Text is read from every response format, excluding the model's reasoning",
   for (const text of ['One two.', 'A fox.', 'It stops in the mid']) expect((await runs.run(chat)).outputs).toEqual([{ text }])
 })
 
-test('Refused and filtered texts are withheld, but their tokens are counted', async () => {
+test('Refused and filtered text outputs are withheld, but their tokens are counted', async () => {
   vendor.replies.push(
     chatAnswer({ content: null, refusal: "I'm sorry, I can't help with that." }),
     chatAnswer({ content: 'The beginning of' }, 'content_filter'),

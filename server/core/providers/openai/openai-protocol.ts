@@ -102,7 +102,7 @@ function getFiles(body: unknown, { provider }: Call): Found[] {
     })
 }
 
-/** @param known undefined for the response to the submit */
+/** @param known undefined for the response to the submit request */
 function videoStep(call: Call, body: unknown, known?: string): Step | Promise<Step> {
   const { id, status, progress, data } = toObject(body)
   if (toText(id) === undefined && Array.isArray(data)) return { state: 'done', outputs: getFiles(body, call) } // the server has no jobs
@@ -148,7 +148,7 @@ async function check({ client }: CheckContext, models: readonly ModelSettings[])
   }
   const known = new Map(list.filter(isObject).map(model => [String(model['id']), model]))
   return [
-    { level: 'ok', message: `The provider responds and lists ${known.size} models.` },
+    { level: 'ok', message: `The provider is responding. Number of listed models: ${known.size}.` },
     ...models.map(({ id, endpoint }): Finding => {
       const found = known.get(endpoint) ?? known.get(`${endpoint}:latest`)
       if (!found) return { model: id, level: 'error', message: `The provider has no model \`${endpoint}\`.` }

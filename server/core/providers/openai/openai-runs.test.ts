@@ -50,7 +50,7 @@ test('Text, images, speech and videos are delivered with their types', async () 
   expect(vendor.count('submit')).toBe(5)
 })
 
-test('A chat costs the tokens it used', async () => {
+test("A chat's cost and charge are computed from the tokens it used", async () => {
   const { costs, charges } = await runs.run(chat, { params: { max_tokens: 100 } })
   expect([costs, charges]).toEqual([[12 + 340], [12 + 340]])
 })
@@ -108,7 +108,7 @@ test('An image is never requested more than once', async () => {
   expect(vendor.count('submit')).toBe(2)
 })
 
-test('A rate limit returns the run to its queue, and an account without credit or an invalid key fails it', async () => {
+test('A rate limit returns the run to its queue, and an account without credit or an invalid key fails the run', async () => {
   vendor.fail('submit', 'rate-limited', { retryAfter: 7 })
   expect((await runs.failure(chat)).failure.retryAfter).toBeGreaterThan(0)
   vendor.fail('submit', 'no-credit')
@@ -137,7 +137,7 @@ test.each([
   ['empty', { content: '', reasoning_content: 'First, a fox' }],
   ['reasoning without an end', { content: '<think>\nFirst, a fox' }],
 ])(
-  'A text that is %s because reasoning used all the tokens fails with a message that names `max_tokens`, and its cost is recorded',
+  'Text that is %s because reasoning used all the tokens fails with a message that names `max_tokens`, and its cost is recorded',
   async (_name, message) => {
     vendor.replies.push(chatAnswer(message, 'length', { usage: { prompt_tokens: 12, completion_tokens: 100, total_tokens: 112 } }))
     const { failure, run } = await runs.failure(chat, { params: { max_tokens: 100 } })
@@ -156,7 +156,7 @@ test('An HTML page returned instead of a response is logged with its status', as
   expect([runs.causes, failure.answer]).toEqual([['unreadable_answer'], '200: <!doctype html><h1>Bad gateway</h1>'])
 })
 
-test('A text that is cut off at the token limit is still delivered', async () => {
+test('Text that is cut off at the token limit is still delivered', async () => {
   vendor.replies.push(chatAnswer({ content: '<think>hm</think>A fox' }, 'length'))
   expect((await runs.run(chat)).outputs).toEqual([{ type: 'text', text: 'A fox' }])
 })
@@ -179,7 +179,7 @@ test('A response with an error and no file fails the run with model_failed, and 
   expect(runs.causes).toEqual(['model_failed', 'model_failed'])
 })
 
-test('Withheld texts cause a warning, and the remaining texts are delivered', async () => {
+test('Withheld text outputs cause a warning, and the remaining text outputs are delivered', async () => {
   const { body } = chatAnswer({ content: 'One.' })
   const [choice] = (body as { choices: object[] }).choices
   vendor.replies.push({ body: { ...(body as object), choices: [choice, { ...choice, finish_reason: 'content_filter' }] } })

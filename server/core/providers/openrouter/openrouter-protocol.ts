@@ -134,7 +134,7 @@ async function answered(asked: Promise<{ body: unknown }>): Promise<unknown> {
   })
 }
 
-/** @param known undefined for the response to the submit */
+/** @param known undefined for the response to the submit request */
 function videoStep(call: Call, body: unknown, known?: VideoJob): Promise<Step> {
   const { id, polling_url: pollingUrl, status, unsigned_urls: files } = toObject(body)
   const named = toText(id)
@@ -172,7 +172,7 @@ async function fetchGenerationCost({ client, signal }: Call, id: string | undefi
   return {}
 }
 
-/** Returns the charge, if a response states one, in dollars. */
+/** Returns the charge, if a response contains one (in dollars). */
 function getCost(body: unknown): { cost?: Micros } {
   const { cost, is_byok: isByok, cost_details: details } = toObject(toObject(body)['usage'])
   return computeSum(cost, isByok, toObject(details)['upstream_inference_cost'])
@@ -205,7 +205,7 @@ function explain(error: VendorError): VendorFailure | undefined {
   const type = toText(metadata['error_type']) ?? toText(stated['error_type']) ?? toText(stated['type'])
   const known = failures[type ?? '']
   if (known) return known
-  // These fields state who requested the moderation, the reasons, and the flagged words.
+  // These fields contain the requester of the moderation, the reasons, and the flagged words.
   if (error.status === 403 && (Array.isArray(metadata['reasons']) || toText(metadata['flagged_input']) !== undefined))
     return blockedBySafety
   // The message from the vendor behind OpenRouter comes last.

@@ -49,7 +49,10 @@ async function checkModel(context: CheckContext, model: ModelSettings): Promise<
 export async function importReplicateModel(context: CheckContext, endpoint: string): Promise<ImportedModel> {
   const target = resolveTarget(endpoint)
   if (target?.about === undefined || endpoint.startsWith('deployments/'))
-    throw new VendorError('unreadable', 'Only owner/name and owner/name:version can be imported: Replicate has no schemas for others.')
+    throw new VendorError(
+      'unreadable',
+      'Only owner/name and owner/name:version can be imported: Replicate has no schemas for anything else.',
+    )
   const found = toObject(await get(context, target.about))
   const { latest_version: latest, is_official: isOfficial, name } = found
   const version = target.version ?? toObject(latest)['id']

@@ -68,7 +68,7 @@ function uploaded({ client, input, signal }: Call): Promise<unknown> {
 
 const fileExtension = (contentType: string): string => `.${/^[^/]+\/(?:x-)?([a-z0-9]+)/.exec(contentType)?.[1] ?? 'bin'}`
 
-/** @param known undefined for the response to the submit */
+/** @param known undefined for the response to the submit request */
 function toStep(call: Call, { body }: JsonAnswer, known?: string): Promise<Step> {
   const { id, status, logs, output, metrics } = toObject(body)
   const progress = typeof logs === 'string' ? percentIn(logs) : undefined
@@ -86,7 +86,7 @@ const fileTypes: Readonly<Record<Exclude<MediaType, 'text'>, RegExp>> = {
   model3d: /\.glb$/i,
 }
 
-/** Returns the outputs: the model's `output` is a text, a URL, a list of these, or an object whose members contain URLs. */
+/** Returns the outputs: the model's `output` is text, a URL, a list of these, or an object whose members contain URLs. */
 function outputsIn({ type, output: pointers }: ModelSettings, output: unknown): Found[] {
   if (pointers !== undefined) return foundAt(output, pointers, type)
   if (type === 'text') return foundAt(output, [''], type)

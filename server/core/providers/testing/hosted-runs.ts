@@ -24,7 +24,7 @@ export interface HostedRuns {
   /** All logged lines. */
   readonly lines: string[]
   readonly causes: string[]
-  /** Measures how long something at the vendor has been missing. */
+  /** Measures how long a job or a file has been missing at the vendor. */
   readonly clock: ManualClock
   close: () => Promise<void>
 }
@@ -47,7 +47,7 @@ export interface HostedRun {
 }
 
 let mediaProbe: Promise<LocalMediaProbe> | undefined
-/** Shared by all tests in a process: its worker takes longer to start than most of these runs. The worker ends with the process. */
+/** Shared by all tests in a process: its worker takes longer to start than most of these runs take. The worker ends with the process. */
 const sharedMediaProbe = () =>
   (mediaProbe ??= newRunFolder('media-probe').then(temporaryFolder =>
     createMediaProbe({ concurrency: 1, temporaryFolder, videoEngine: undefined }),
@@ -134,7 +134,7 @@ export async function openHostedRuns(
         if (job.includes('waiting')) worker.abort(new Error('The worker crashed.'))
       }
       const ended = await attempt(model, { watch: { signal: worker.signal, keepJob } }, empty()).catch((error: unknown) => error)
-      if (ended !== worker.signal.reason || stored === '') throw new Error('The run did not end with its worker.', { cause: ended })
+      if (ended !== worker.signal.reason || stored === '') throw new Error('The run did not end when its worker crashed.', { cause: ended })
       return stored
     },
     close: () => rm(folder, { recursive: true, force: true }),

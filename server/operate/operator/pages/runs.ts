@@ -61,7 +61,7 @@ export const runTable = (runs: readonly RunRow[], now: number): Markup =>
 /** Formats the cost as used for usage and caps: as reported, or as expected if the provider may have worked but reported no cost. */
 function cost({ providerCost, providerQuote, providerJob, status }: RunDetails): string {
   if (providerCost !== undefined || providerQuote === undefined) return usd(providerCost)
-  return status === 'failed' && providerJob === undefined ? usd(0) : `${usd(providerQuote)}, expected: the provider has reported no cost`
+  return status === 'failed' && providerJob === undefined ? usd(0) : `${usd(providerQuote)} expected; the provider has reported no cost`
 }
 
 export function runPage(run: RunDetails, deliveries: readonly DeliveryRow[], once: FormPlace['once'], now: number): Page {

@@ -123,7 +123,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect([await find(apiKey), await find(second.apiKey), await find(third.apiKey)]).toEqual([undefined, undefined, expect.anything()])
   })
 
-  test("AUTH-16 A second rotation during an overlap fails with the overlap's end time, unless it is forced, in which case the oldest key ends", async () => {
+  test("AUTH-16 A second rotation during an overlap fails with the overlap's end time, unless it is forced, in which case the oldest key is ended", async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     const second = await rotate(workspaceId, 24 * hour)
     world.clock.advance(hour)

@@ -86,7 +86,7 @@ describe.each(databases)('member email addresses on $name', ({ open }) => {
     expect(await database.transaction(sql => addMember(sql, mel, world.clock.now()))).toMatchObject({ displayName: 'Mel' })
   })
 
-  test("A member whose address differs from another member's only in case must be named exactly", async () => {
+  test("A member whose address differs from another member's only in case must be identified by the exact address", async () => {
     for (const email of ['Lin@example.com', 'lin@example.com']) await insert(email)
     expect([await named('Lin@example.com'), await named('lin@example.com')]).toEqual(['Lin@example.com', 'lin@example.com'])
     await expect(named('LIN@example.com')).rejects.toThrow('Lin@example.com and lin@example.com: write the address')

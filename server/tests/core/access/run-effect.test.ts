@@ -32,7 +32,8 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     databaseUrl = place.databaseUrl
     world = createWorld(database)
     elsewhere = createWorld(await connectAgain(), world)
-    // The queue starts on a separate connection. Calls that hold all connections and wait for each other would otherwise wait for it.
+    // The queue starts on a separate connection, so wait for it here: calls that hold all connections and wait for each other would
+    // otherwise also wait for the queue.
     await Promise.all([world, elsewhere].map(({ queue }) => queue.ready()))
     tenant = await createTenant(world, { creditsUsd: 1000 })
   })
@@ -131,7 +132,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     expect(new Set(refusals.map(refusal => refusal.headers!['location']))).toEqual(new Set([`${publicUrl}/api/v1/runs/${made.runId}`]))
   })
 
-  test('IDEM-4 Of several concurrent calls with the same key and different bodies, one takes effect and the others are conflicts', async () => {
+  test('IDEM-4 Of several concurrent calls with the same key and different bodies, one takes effect and the other calls return a conflict', async () => {
     const before = await runs()
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, (_none, index) =>
@@ -178,7 +179,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(call('req_5')).rejects.toMatchObject({ code: 'idempotency_conflict' })
   })
 
-  test("IDEM-6 An expired call's location is not returned for a new call that has none", async () => {
+  test("IDEM-6 An expired call's location is not returned for a new call that has no location", async () => {
     const idempotency = once('forgotten location')
     await effect(idempotency, 'req_1')(async () => 1, '/runs/old')
     world.clock.advance(idempotencyWindow)

@@ -114,7 +114,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       ).toEqual({ awaited: 2500 })
     })
 
-    test('LIMIT-11 A completed upload keeps its space while another is open', async () => {
+    test('LIMIT-11 A completed upload keeps its space while another upload is open', async () => {
       await setLimitsAsAdmin(world, tenant, { storage_bytes: 20 })
       const { assetId, key } = await reserve(world)
       world.files.upload(key, Buffer.from('ten bytes.'))

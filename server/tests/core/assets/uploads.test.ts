@@ -281,7 +281,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([...world.files.stored.keys()]).toEqual([storedKey])
   })
 
-  test('LIMIT-8 Of several concurrent uploads, as many succeed as fit into the quota, and the others leave no files', async () => {
+  test('LIMIT-8 Of several concurrent uploads, as many succeed as fit into the quota, and the rejected uploads leave no files', async () => {
     await setLimitsAsAdmin(world, tenant, { storage_bytes: 25 })
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => send({ projectId: tenant.projectId })))
     const refused = results.filter(result => result.status === 'rejected').map(({ reason }) => reason)
@@ -352,7 +352,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect([world.files.uploads.size, await passing()]).toEqual([0, []])
   })
 
-  test('ASSET-6 A file that cannot be removed does not block others, and its removal is retried after an hour', async () => {
+  test('ASSET-6 A file that cannot be removed does not block the removal of other files, and its own removal is retried after an hour', async () => {
     const [first, second] = [await reserve(), await reserve()]
     for (const { key } of [first, second]) world.files.upload(key, bytes)
     const { removeUpload } = world.files

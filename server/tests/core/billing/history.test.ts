@@ -33,7 +33,10 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
     busy = await seedHistory(world)
   }, 300_000)
 
-  /** Checks that the work executes one statement, which reads one page of rows, and also the balance if it returns the number of rows. */
+  /**
+   * Checks that the work executes one statement, which reads the rows of one page and, if the statement returns the number of rows, also
+   * the balance.
+   */
   async function expectOnlyItsRows(work: (sql: Sql) => Promise<unknown>, besides = 0) {
     const asked = await captureStatements(database, work)
     expect(asked).toHaveLength(1)

@@ -77,7 +77,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
     expect(await startAll(1)).toEqual(['quota_reached'])
   })
 
-  test('LIMIT-1 LIMIT-12 Two concurrent starts cannot both spend the last dollar allowed by either document', async () => {
+  test('LIMIT-1 LIMIT-12 Two concurrent starts cannot both spend the last dollar allowed by either limits document', async () => {
     await byOperator({ spend: [day(5)] })
     await byAdmin({ spend: [day(1)] })
     const second = createWorld(other, world)
@@ -87,7 +87,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
     expect(await spent()).toEqual([[1], [1]])
   })
 
-  test("LIMIT-12 Replacing one limits document leaves the other's counters unchanged", async () => {
+  test("LIMIT-12 Replacing one limits document leaves the other document's counters unchanged", async () => {
     await byOperator({ spend: [{ per: 'total', usd: 8 }] })
     await startAll(1)
     world.clock.advance(1000)
@@ -120,7 +120,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
     expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
   })
 
-  test('LIMIT-2 LIMIT-3 Each document uses the days of its own time zone, and a refund is credited to the windows of both', async () => {
+  test('LIMIT-2 LIMIT-3 Each limits document uses the days of its own time zone, and a refund is credited to the windows of both documents', async () => {
     moveTo('2026-05-05T20:00:00Z')
     await byOperator({ spend: [day(5)] })
     await byAdmin({ spend: [day(5)], time_zone: 'Asia/Tokyo' })
@@ -136,7 +136,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
     expect(await spent()).toEqual([[1], [0]])
   })
 
-  test('LIMIT-5 LIMIT-12 Each document sends its threshold events once, to its own URL', async () => {
+  test('LIMIT-5 LIMIT-12 Each limits document sends its threshold events once, to its own URL', async () => {
     await byOperator({ spend: [day(4)], thresholds: [50], webhook_url: 'https://operator.example.com/limits' })
     await byAdmin({ spend: [day(4)], thresholds: [25], webhook_url: 'https://northwind.example.com/limits' })
     await startAll(6)
@@ -218,7 +218,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
   })
 
   test.runIf(name === 'Postgres')(
-    'LIMIT-12 Workspace limits cannot be set while a process of an older version that would ignore them is running',
+    'LIMIT-12 Workspace limits cannot be set while a process of an older version, which would ignore them, is running',
     async () => {
       const old = await other.transaction(async sql => {
         await sql.run(`select set_config('application_name', ?, true)`, [serviceName('0032-settings')])

@@ -70,7 +70,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
   const set = (file: object | string) => setLimitsAsAdmin(world, tenant, file)
   const spent = async () => (await shownLimits(world, tenant))['used'].map((each: any) => each.spent_usd ?? each.used)
   const as = (caller: Tenant['caller']): Tenant => ({ ...tenant, caller })
-  /** Starts runs of a dollar each until one is rejected. */
+  /** Starts runs that cost a dollar each until one is rejected. */
   async function startAll(count: number, who = tenant, more = {}) {
     const ends = []
     for (let index = 0; index < count; index++)

@@ -221,7 +221,7 @@ test.each(submits)('MONEY-2 A run whose submit response is %s has the listed out
 )
 
 const abandoned = (cause: string): Outcomes => ({ others: canceled(cause), 'openrouter video': lost(cause) })
-/** Responds to polls about a job in another vendor's words. ComfyUI has no status words. */
+/** Responds to polls about a job with the given status, which may be another vendor's word. ComfyUI has no status words. */
 const says =
   (status: string, more: object = {}, times = 1): Script =>
   (vendor, name) => {
@@ -365,7 +365,7 @@ const costs: [what: string, reply: Answer, openai: string, openrouter: string][]
     'safety_blocked (safety): 0 / 0.005',
   ],
 ]
-test.each(costs)('MONEY-7 A text that %s has the listed charge and cost', async (_what, reply, ...expected) => {
+test.each(costs)('MONEY-7 A text result that %s has the listed charge and cost', async (_what, reply, ...expected) => {
   const script: Script = vendor => void (vendor as FakeOpenai).replies.push(reply)
   const results = await Promise.all([outcome('openai text', script, 'tokens'), outcome('openrouter text', script, 'tokens')])
   expect(results.map(result => result.replace(', 1 submit, ', ': '))).toEqual(expected)

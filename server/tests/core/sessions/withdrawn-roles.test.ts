@@ -107,7 +107,7 @@ describe.each(databases)('sign-on roles on $name', ({ open }) => {
     expect((await entries(other, 'member role'))[0]!.details).not.toHaveProperty('warning')
   })
 
-  test('AUTH-14 The claim sets the roles in every workspace of the account, and sign-on continues in another workspace if one is lost', async () => {
+  test('AUTH-14 The claim sets the roles in every workspace of the account, and sign-on continues in another workspace if access to one is lost', async () => {
     const [first, second] = [await createTenant(world), await createTenant(world)]
     const { subject, memberId } = await person(first)
     const { memberId: there } = await world.database.transaction(async sql => {

@@ -58,7 +58,7 @@ describe.each(databases)('keys in the settings on $name', ({ open }) => {
       state: keyState(key, world.clock.now()),
     }))
 
-  test('AUTH-16 If only one key is allowed, creating a second is a conflict, and members cannot manage keys', async () => {
+  test('AUTH-16 If only one key is allowed, creating a second key causes a conflict, and members cannot manage keys', async () => {
     const own = await createTenant(world)
     const [admin, member] = [await join('admin', own.workspaceId), await join('member', own.workspaceId)]
     const active = own.apiKey.slice(0, 16)
@@ -84,7 +84,7 @@ describe.each(databases)('keys in the settings on $name', ({ open }) => {
     expect((await list(admin)).filter(({ state }) => state === 'active')).toHaveLength(3)
   })
 
-  test('AUTH-16 Members can list, rotate and delete only their own keys, and cannot create keys for others', async () => {
+  test('AUTH-16 Members can list, rotate and delete only their own keys, and cannot create keys for other members', async () => {
     const [admin, member, another] = [await join('admin'), await join('member'), await join('member')]
     const { key } = await create(member)
     const theirs = await create(admin, { memberId: another.memberId })

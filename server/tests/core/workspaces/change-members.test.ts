@@ -130,7 +130,7 @@ describe.each(databases)('members in the settings on $name', ({ open }) => {
     expect((await update(admin, member.memberId, { displayName: 'Mei\u0007 Tanaka' })).member.displayName).toBe('Mei Tanaka')
   })
 
-  test("AUTH-17 A removed member's projects go to the first owner, but private projects go only to a member who is named", async () => {
+  test("AUTH-17 A removed member's projects go to the first owner, but private projects go only to an explicitly named member", async () => {
     const [member, receiver] = [await join('member'), await join('member')]
     const project = async (isPrivate: boolean) =>
       (await createProject(world.clock, effectBy(member), member, { name: 'Kept', isPrivate })).projectId

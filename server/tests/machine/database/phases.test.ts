@@ -127,7 +127,7 @@ describe.runIf(databases.length === 2)('Postgres with processes of an older vers
     expect(await old.read(listMigrations)).toEqual(migrationNames)
   })
 
-  test('UPGRADE-1 A late migration is postponed while a process of an older version is running, and the others run', async () => {
+  test('UPGRADE-1 A late migration is postponed while a process of an older version is running, and the other migrations run', async () => {
     const late = migrationNames.find(name => migrationPhase(name) === 'late')!
     const { place, old, stop } = await with_(migrationNames.slice(0, migrationNames.indexOf(late)))
     expect(await checkUpgrade(old)).toMatchObject({

@@ -67,7 +67,7 @@ describe.each(databases)('signals on $name', ({ open: openDatabase }) => {
 describe('signals between processes', () => {
   const postgres = databases.find(({ name }) => name === 'Postgres')!
 
-  test('RUN-12 A signal reaches every process on the same database, and no others', async () => {
+  test('RUN-12 A signal reaches every process on the same database, and no other processes', async () => {
     const opened = await postgres.open()
     const [here, there, elsewhere] = [await signalsOn(opened), await signalsOn(opened), await signalsOn(await postgres.open())]
     const [own, others, foreign] = [recordSignals(here, 'jobs'), recordSignals(there, 'jobs'), recordSignals(elsewhere, 'jobs')]
@@ -84,7 +84,7 @@ describe('signals between processes', () => {
     expect(foreign.heard).toEqual([])
   })
 
-  test('RUN-12 A transaction sends its signals after it commits, and none if it is rolled back', async () => {
+  test('RUN-12 A transaction sends its signals after it commits, and sends none if it is rolled back', async () => {
     const opened = await postgres.open()
     const signals = await signalsOn(opened)
     const { heard } = recordSignals(signals, 'run')

@@ -146,7 +146,7 @@ describe('OPS-4 commands alongside a running service', () => {
     expect(JSON.stringify([listed, entries])).not.toContain(made['token'])
   })
 
-  test('AUDIT-2 `audit-log verify` reports that the log is intact, and the last entry of each chain', async () => {
+  test('AUDIT-2 `audit-log verify` reports that the log is intact and shows the last entry of each chain', async () => {
     expect(await json('audit-log', 'verify')).toMatchObject({ ok: true, problems: [], heads: expect.arrayContaining([expect.anything()]) })
   })
 
@@ -249,7 +249,7 @@ describe('OPS-4 a failed command exits with code 1 and a message', () => {
     ['operator-token create', 'needs --name'],
     ['operator-token create --name a/b', '--name must have 1 to 64 letters'],
     ['operator-token create --name ci --expires soon', 'is not a duration'],
-    ['operator-token create --name ci --expires 0', '--expires must be a time such as'],
+    ['operator-token create --name ci --expires 0', '--expires must be a duration such as'],
     ['operator-token revoke --name nobody', 'There is no active operator token nobody'],
     ['run cancel', 'needs --run'],
     ['run cancel --run run_none', 'There is no run run_none.'],
@@ -267,7 +267,7 @@ describe('OPS-4 a failed command exits with code 1 and a message', () => {
     ['audit --workspace ws_none', 'There is no workspace'],
     ['fonts', 'there are fonts add, fonts list'],
     ['fonts add', 'needs a script: arabic, hebrew'],
-    ['fonts add thai klingon', 'There are no fonts for "klingon"; there are some for arabic'],
+    ['fonts add thai klingon', 'There are no fonts for "klingon"; fonts are available for arabic'],
     ['fonts add --script klingon,latin', 'There are no fonts for "klingon", "latin"'],
     ['fonts list thai', 'There is no command `fonts list thai`'],
   ]

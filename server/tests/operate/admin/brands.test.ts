@@ -43,8 +43,8 @@ describe('brand kit files', () => {
     const text = JSON.stringify(kit)
     const padded = (size: number) => text + ' '.repeat(size - text.length)
     expect(await readKit(await save(padded(1024 * 1024)))).toEqual(kit)
-    expect(await toRefusal(await save(padded(1024 * 1024 + 1)))).toBe(`${folder}/kit.json is larger than 1 MiB, the limit of a kit.`)
-    expect(await toRefusal('/dev/zero')).toBe('/dev/zero is larger than 1 MiB, the limit of a kit.')
+    expect(await toRefusal(await save(padded(1024 * 1024 + 1)))).toBe(`${folder}/kit.json is larger than 1 MiB, the limit for a kit.`)
+    expect(await toRefusal('/dev/zero')).toBe('/dev/zero is larger than 1 MiB, the limit for a kit.')
   })
 
   test.each<[string, string | Uint8Array, string]>([

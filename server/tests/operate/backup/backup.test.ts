@@ -437,7 +437,7 @@ describe.each(databases)('a running service on $name', ({ name }) => {
     const watched: BackupStorage = {
       ...place,
       async put(part, bytes) {
-        // starts at the first rows
+        // the service's writes start with the first rows
         if (part === markerName) return place.put(part, bytes)
         await busy.transaction(sql => grantCredits(sql, 'ws_house', 1, clock.now()))
         grants++

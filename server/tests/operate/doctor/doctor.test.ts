@@ -25,7 +25,7 @@ afterAll(closeDatabases)
 
 const silent = pino({ level: 'silent' })
 
-/** Collects findings by level, in the order in which they are made. */
+/** Collects findings by level, in the order in which they are reported. */
 function notes(): { note: Note; found: string[] } {
   const found: string[] = []
   return { found, note: (level, message) => void found.push(`${level}: ${message}`) }
@@ -76,7 +76,7 @@ describe('the proxy, judged by a request that claims another address', () => {
     ['plain http', { publicUrl: 'http://media.example.com', trustProxy: 1 }, { ...seen, ip: '198.51.100.4' }, /^warning: .*is not https/],
   ]
   test.each(cases)(
-    'OPS-10 The doctor judges the proxy by a request that claims another address: %s',
+    'OPS-10 The doctor tests the proxy with a request that claims a different address: %s',
     (_what, config, request, expected) => {
       expect(judged(note => evaluateProxy(config, request, note))).toMatch(expected === '' ? /^$/ : expected)
     },

@@ -155,7 +155,7 @@ describe.each(databases)('operator page actions on $name', ({ open }) => {
     expect(await lastEntry()).toMatchObject({ action: 'member remove', actor: 'op_1', details: { projects_given: 2 } })
   })
 
-  test("OPS-18 All of a member's sessions can be ended at once, and other members' sessions continue", async () => {
+  test("OPS-18 All of a member's sessions can be ended together, and other members' sessions continue", async () => {
     await colleague('cleo')
     const url = await world.database.transaction(sql =>
       createSignInLink(sql, world.links, { workspaceId: tenant.workspaceId, email: 'cleo@example.com' }, world.clock.now()),

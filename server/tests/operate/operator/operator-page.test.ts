@@ -61,7 +61,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
       'b'
     ] / 1e6
 
-  test('OPS-12 Every operator page works without scripts, under a policy that allows none', async () => {
+  test('OPS-12 Every operator page works without scripts, under a policy that allows no scripts', async () => {
     for (const path of ['', '/workspaces', '/runs', '/deliveries', '/audit-log', '/checks', `/workspaces/${tenant.workspaceId}`]) {
       const { status, headers, html } = await read(path)
       expect([path, status, headers.get('cache-control'), headers.get('content-security-policy')]).toEqual([path, 200, 'no-store', policy])
@@ -106,7 +106,7 @@ describe.each(databases)('the operator page on $name', ({ open }) => {
       sql.run('update runs set provider_quoted_micros = 400000, provider_job = ? where run_id = ?', [job, waiting.runId]),
     )
     expect(text((await read(`/runs/${waiting.runId}`)).html)).toMatch(
-      /Job at the provider job-1 .* Cost at the provider \$0\.40, expected: the provider has reported no cost/,
+      /Job at the provider job-1 .* Cost at the provider \$0\.40 expected; the provider has reported no cost/,
     )
     const runs = await read('/runs?status=failed')
     expect(text(runs.html)).toContain('The model &lt;b&gt;broke&lt;/b&gt;.')

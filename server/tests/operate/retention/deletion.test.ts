@@ -40,7 +40,7 @@ import { installationTables, workspaceTables } from '../../../operate/retention/
 
 afterAll(closeDatabases)
 
-/** The person in one test: all tests in a file share the database. */
+/** The person in one test; names differ between tests, because all tests in a file share the database. */
 let person: { email: string; name: string }
 let motif: string
 let words: string[]
@@ -119,7 +119,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       await cancelRuns(world, { workspaceId }, canceledMessage)
     }
 
-    test('KEEP-4 A deleted workspace is hidden, its keys, sessions and links end, and its runs are refunded', async () => {
+    test('KEEP-4 A deleted workspace is hidden, its keys, sessions and links are ended, and its runs are refunded', async () => {
       const { session, token, key } = await createObjects()
       const before = await balance()
       const { runId } = await start(world, tenant)

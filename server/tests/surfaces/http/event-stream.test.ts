@@ -265,7 +265,7 @@ describe('event streams', () => {
     expect([ids[0], ids.at(-1), progress(reader).at(-1)]).toEqual(['0', 'e7', 7])
   })
 
-  test('CRASH-2 RUN-12 All streams end cleanly at shutdown, including new streams and one that is not being read', async () => {
+  test('CRASH-2 RUN-12 All streams end cleanly at shutdown, including new streams and a stream that is not being read', async () => {
     const source = createSource()
     let endless = false
     const app = await serve(async function* (signal) {

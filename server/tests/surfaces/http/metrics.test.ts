@@ -113,7 +113,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     await eventually(scrape).toMatchObject({ [name]: 90 })
   })
 
-  test("OPS-6 The metrics count agents' tool calls and the reasons why calls were rejected", async () => {
+  test("OPS-6 The metrics count agents' tool calls, and rejected calls by reason", async () => {
     const generate = { type: 'image', prompt: 'A fox', project_id: tenant.projectId, wait_seconds: 0 }
     const asker = await createAgentFor(world, tenant.workspaceId, ['generation_quote'])
     const calls: [tool: string, args: object, key: string][] = [
@@ -196,7 +196,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     expect(looks).toEqual({ depths: 2, oldest: 2 })
   })
 
-  test('OPS-6 Metrics from a database that fails or hangs are omitted, and all others are reported', async () => {
+  test('OPS-6 Metrics from a database that fails or hangs are omitted, and all other metrics are reported', async () => {
     const asked: PromiseWithResolvers<LaneDepth[]>[] = []
     watch({
       depths: () => {

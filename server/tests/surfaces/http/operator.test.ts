@@ -58,7 +58,7 @@ describe('OPS-8 /metrics on the API port', () => {
     ['::127.0.0.1', false],
     ['fe80::1', false],
     [undefined, false],
-  ])('OPS-8 Whether a caller at %s is considered local: %s', (remoteAddress, welcome) => {
+  ])('OPS-8 A caller at %s is considered local: %s', (remoteAddress, welcome) => {
     expect(isDirect({ socket: { remoteAddress }, headers: {} } as IncomingMessage)).toBe(welcome)
   })
 

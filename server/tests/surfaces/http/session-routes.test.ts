@@ -104,7 +104,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     expect(await getErrorCode(await send('DELETE', '/studio/session', studioHeaders))).toBe('401 unauthorized')
   })
 
-  test("AUTH-13 A sign-in creates a new session and ends the browser's previous one", async () => {
+  test("AUTH-13 A sign-in creates a new session and ends the browser's previous session", async () => {
     const before = await enter()
     const planted = 'mediawright_session=0123456789abcdefghijklmnopqrstu'
     for (const cookie of [before, planted]) {

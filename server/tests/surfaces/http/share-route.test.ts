@@ -389,7 +389,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     }
   })
 
-  test('The shared page of an empty canvas says that it is empty', async () => {
+  test('The shared page of an empty canvas says that the canvas is empty', async () => {
     const text = await page()
     expect(text).toContain('This canvas is empty')
     expect(text).toContain('<h1 dir="auto">First</h1>')

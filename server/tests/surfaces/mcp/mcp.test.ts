@@ -267,7 +267,7 @@ describe('canvases and techniques', () => {
     }
   })
 
-  test('AGENT-1 The runs of one run_canvas call together stay within the cap, or none of them starts', async () => {
+  test('AGENT-1 The runs of one run_canvas call together stay within the cap, or no run starts', async () => {
     const project = (await agent.call('call_operation', { operation_id: 'createProject', body: { name: 'Caps' } })).structuredContent[
       'project_id'
     ]
@@ -509,7 +509,7 @@ describe('other operations', () => {
 })
 
 describe('hostile input', () => {
-  test('AGENT-3 AGENT-5 A missing or invalid key returns invalid_token, without reference to a sign-on service if there is none', async () => {
+  test('AGENT-3 AGENT-5 A missing or invalid key returns invalid_token, and the response does not refer to a sign-on service if none is configured', async () => {
     const initialize = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
     for (const key of [undefined, 'sk_test_nobody', 'eyJhbGciOiJub25lIn0.e30.']) {
       const { status, headers, body } = await sendMessage(app.baseUrl, key, initialize)
@@ -650,7 +650,7 @@ describe('agent keys', () => {
     expect(refused.body.result).toMatchObject({ isError: true, structuredContent: { error: { code: 'insufficient_scope' } } })
   })
 
-  test('A read-only tool creates no project, and a tool that needs one reports that the key is not permitted to create it', async () => {
+  test('A read-only tool creates no project, and a tool that needs a project reports that the key is not permitted to create one', async () => {
     const empty = await createTenant(app.world)
     const asking = await connectAgent(app.baseUrl, empty.apiKey)
     expect((await asking.call('read_canvas')).structuredContent).toMatchObject({ error: { code: 'not_found' } })
@@ -713,7 +713,7 @@ describe.each(databases)('money on $name', ({ name, open }) => {
 
   // The second database gets fewer calls, because each call is a transaction on the shared machine.
   const calls = name === 'SQLite' ? 200 : 60
-  test(`AGENT-1 ${calls} concurrent calls with 20 intents create one project and charge each intent once if its cap allows`, async () => {
+  test(`AGENT-1 ${calls} concurrent calls with 20 intents create one project and charge each intent once if its cap allows it`, async () => {
     const crowd = await createTenant(own.world, { creditsUsd: 50 })
     const member = await connectAgent(own.baseUrl, crowd.apiKey)
     const begin = (intent: number) =>

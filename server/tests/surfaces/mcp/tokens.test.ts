@@ -135,7 +135,7 @@ test('AGENT-5 A token that is invalid, expired or for another audience returns i
   }
 })
 
-test('A token whose issuer states `email_verified` as a string is accepted', async () => {
+test('A token whose issuer sends `email_verified` as a string is accepted', async () => {
   expect((await list(await token({ email_verified: 'true' }))).status).toBe(200)
 })
 

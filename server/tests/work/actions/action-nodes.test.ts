@@ -235,7 +235,7 @@ describe.each(oneDatabase)('action nodes on $name', ({ open }) => {
     expect(await graph()).toMatchObject({ n3: { stale: true }, n2: { stale: true } })
   })
 
-  test('ACTION-5 A run waits for its source, and its target waits for the run; if the source fails, so do both', async () => {
+  test("ACTION-5 A run waits for its source's run, and its target's run waits for it; if the source's run fails, both fail", async () => {
     await draw(['image', { prompt: 'A fox', modelId: 'local/paint' }], ['image', { prompt: 'As a woodcut', modelId: 'local/repaint' }])
     await rotate()
     await connect(1, 3)

@@ -114,7 +114,7 @@ describe.each(oneDatabase)('runs of prebuilt actions on $name', ({ open }) => {
       expect(await refusal(reverse(more))).toMatchObject({ fields: [{ message: expect.stringContaining('an image, not') }] })
   })
 
-  test('An action accepts texts and returns texts, each labeled with its slot', async () => {
+  test('An action accepts text inputs and returns text outputs, each labeled with its slot', async () => {
     world.actionEngine.answer(async ({ inputs }) =>
       inputs.map(given => ({ slot: 'text', type: 'text' as const, text: given.type === 'text' ? given.text.toUpperCase() : '' })),
     )

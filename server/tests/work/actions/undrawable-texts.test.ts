@@ -56,7 +56,7 @@ test('FONT-3 Starting an action with text that no font can draw fails, and the e
   expect(await start(undefined, { text: 'A 한' })).toEqual(['input_validation_error', [{ field: 'params.text', message }]])
   // The input is drawn instead of the parameter.
   expect(await start('A', { text: 'A 한' })).toBeUndefined()
-  // Browser modules include their own letters.
+  // Browser modules include their own glyphs.
   expect(await start('A 한', {}, 'add-text-to-image-browser')).toBeUndefined()
 })
 

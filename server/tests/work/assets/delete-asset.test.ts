@@ -211,7 +211,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     const { runId } = entry as { runId: string }
     expect(await fail(remove(assetId, true))).toMatchObject({
       code: 'conflict',
-      message: `An active run reads the asset: ${runId}. Wait for it to end, or cancel it.`,
+      message: `An active run reads the asset: ${runId}. Try again after every run that reads it has ended or been canceled.`,
     })
     await work(runId)
     await remove(assetId, true)

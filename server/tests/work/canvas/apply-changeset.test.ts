@@ -203,7 +203,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
     })
   })
 
-  test('Creating a timeline requires a plan that includes it', async () => {
+  test('Creating a timeline requires a plan that includes timelines', async () => {
     const add = [{ ref: 'a', type: 'timeline' as const }]
     const poor = { ...tenant.caller, features: [] }
     expect(await refused({ add }, poor)).toMatchObject({ code: 'paid_plan_required' })

@@ -62,7 +62,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
   }
   const getFields = ({ fields }: AppError) => fields?.map(({ field, message }) => `${field}: ${message}`)
 
-  test('CANVAS-4 A label is `type: text`, a text whose class is the type, or just a type', async () => {
+  test('CANVAS-4 A label is `type: text`, text whose class is the type, or just a type', async () => {
     const { warnings, diagram, nodeCount } = await patch([
       'a["image: a red fox: asleep"]',
       'b["VIDEO"]',
@@ -123,7 +123,7 @@ describe.each(oneDatabase)('patching a canvas on $name', ({ open }) => {
     expect(Object.values(nodes).map(node => node.group)).toEqual([null, null, null])
     expect(edges).toEqual(['n1 n2', 'n1 n3'])
     expect(warnings).toEqual([
-      'Line 2: a patch does not create groups; the nodes of `subgraph s` were added without one.',
+      'Line 2: a patch does not create groups; the nodes of `subgraph s` were added without a group.',
       'Line 8: an edge has one direction, here from a to c.',
     ])
   })

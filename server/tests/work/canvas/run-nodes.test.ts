@@ -97,7 +97,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
   test("A start that holds the balance lock can lock the project while the project's nodes are starting", async () => {
     await chain(image('A fox', { modelId: 'local/paint' }))
     world.clock.advance(1000)
-    // Starting a technique does the same: it locks both without the canvas.
+    // Starting a technique does the same: it locks the balance and the project without the canvas.
     const started = await database.transaction(async sql => {
       await post(sql, { workspaceId: tenant.workspaceId, kind: 'grant', amount: 1 }, world.clock.now())
       const starting = runs(['n1'])
@@ -349,7 +349,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     const [, lake] = await runs(['n1', 'n2'], true)
     await work(lake!.runId)
     expect(asked.map(({ prompt }) => prompt)).toEqual(['A lake\n\ncalm'])
-    // Changing a text makes only the nodes that it feeds stale.
+    // Changing the prompt of a text node makes only the nodes that it feeds stale.
     await changeCanvas(world, tenant, draft => draft.change(1, { prompt: 'stormy' }))
     expect(await stale()).toEqual([false, true])
     await changeCanvas(world, tenant, draft => draft.change(1, { modelId: 'local/write' }))

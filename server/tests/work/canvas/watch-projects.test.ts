@@ -54,7 +54,7 @@ describe.each(databases)('watching projects on $name', ({ open }) => {
     }
   }
 
-  test('CANVAS-10 Two hundred clients cause no more queries than one', async () => {
+  test('CANVAS-10 Two hundred clients cause no more queries than a single client', async () => {
     const tenant = await createTenant(world)
     const watch = createProjectWatch(world, slowly)
     const readers = await Promise.all(Array.from({ length: 200 }, () => watch.join(tenant)))

@@ -256,7 +256,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
         expect(await balance()).toBe(100 - (2 * (3 * estimate + 2 * counted)) / 1e6)
       }))
 
-    test('LIMIT-9 A text without reported usage counts toward the cap at the same estimate that the caller is charged', () =>
+    test('LIMIT-9 A text result without reported usage counts toward the cap at the same estimate that the caller is charged', () =>
       withOpenrouter(async vendor => {
         allow(2)
         for (const none of [
@@ -270,7 +270,7 @@ describe.each(databases)('hosted model runs on $name', ({ open }) => {
         expect(await day()).toBe(3 * 10_500)
       }))
 
-    test('LIMIT-9 Instead of a reported cost of zero, the cost computed from the tokens or the expected cost counts toward the cap', () =>
+    test('LIMIT-9 If the reported cost is zero, the cost computed from the tokens, or else the expected cost, counts toward the cap', () =>
       withOpenrouter(async vendor => {
         allow(2)
         for (const model of ['vendor/tokens', 'vendor/run']) {

@@ -132,7 +132,7 @@ describe.each(databases)('loading media on $name', ({ open }) => {
     })
   })
 
-  test('A failed download aborts all others, and nothing is written afterward', async () => {
+  test('A failed download aborts all other downloads, and nothing is written afterward', async () => {
     await expect(load(['never', 'never', 'gone', ...Array<number>(9).fill(1)], { maxFetchedBytes: 10 })).rejects.toMatchObject({
       code: 'input_unreachable',
       message: 'The input `s2` could not be fetched: The server responded with 404.',

@@ -270,7 +270,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
   test.each([
     ['image', 'local/paint', true],
     ['text', 'local/write', false],
-  ] as const)('Whether a run that generates %s with %s gets a work folder: %s', async (type, model, expected) => {
+  ] as const)('A run that generates %s with %s gets a work folder: %s', async (type, model, expected) => {
     const { runId } = await start(world, tenant, { type, model })
     const seen: boolean[] = []
     let path = ''
@@ -463,7 +463,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     expect(await run(runId)).toMatchObject({ status: 'running' })
   })
 
-  test('CRASH-5 MONEY-2 During a database outage, outputs are held back, and then they complete the run once', async () => {
+  test('CRASH-5 MONEY-2 During a database outage, outputs are held back, and the run is completed once afterward', async () => {
     const { runId } = await start(world, tenant)
     let refused = 0
     let after: boolean[] = []

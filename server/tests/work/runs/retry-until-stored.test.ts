@@ -104,7 +104,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
       away = error
       const working = work(runId)
       await eventually(() => refused).toBe(1)
-      // The model's time limit was 120 seconds, and it has finished.
+      // The model, whose time limit was 120 seconds, has finished.
       world.clock.advance(hourMs / 2)
       expect(await run(runId)).toMatchObject({ status: 'running' })
       away = undefined
@@ -245,7 +245,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([protocol.asked, await balance()]).toEqual([['submit', 'submit'], 9.85])
   })
 
-  test('CRASH-6 MONEY-2 A worker repeats a run whose outputs are kept locally by another worker if its request is repeatable', async () => {
+  test('CRASH-6 MONEY-2 A run whose outputs are kept locally by another worker is repeated if its request is repeatable', async () => {
     Object.assign(protocol, { repeatable: true })
     protocol.onSubmit = async () => image()
     const [{ runId }, own] = [await hosted(), await hosted()]
@@ -282,7 +282,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
 
   test('CRASH-6 MONEY-2 A local run whose engine failed because the disk was full returns to its queue and completes once there is space', async () => {
     const { generate } = world.provider
-    world.provider.generate = () => Promise.reject(new ProviderFailure('internal_error', 'The local engine failed to generate this.'))
+    world.provider.generate = () => Promise.reject(new ProviderFailure('internal_error', 'The local engine could not generate the output.'))
     world.workFolder.isWritable = async () => false
     const { runId } = await start(world, tenant, { model: 'local/paint' })
     await work(runId)

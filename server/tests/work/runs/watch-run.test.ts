@@ -116,7 +116,7 @@ describe.each(databases)('run events on $name', ({ name, open }) => {
     expect(reader.retry()).toBeGreaterThanOrEqual(1000)
   })
 
-  test('RUN-12 Every client receives the end event, even for a failed run and for one that ended long ago', async () => {
+  test('RUN-12 Every client receives the end event, even for a failed run and for a run that ended long ago', async () => {
     const app = await serve()
     const tenant = await createTenant(app.world)
     const run = await startRun(app.world, tenant)

@@ -62,7 +62,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     expect(await create({ folderId, isPrivate: true })).toMatchObject({ isPrivate: true })
     const refused = { code: 'input_validation_error', fields: [{ field: 'is_private' }] }
     await expect(create({ folderId, isPrivate: false })).rejects.toMatchObject(refused)
-    // Others cannot even find out that the folder exists.
+    // Other members cannot even find out that the folder exists.
     for (const isPrivate of [undefined, true, false])
       await expect(create({ folderId, isPrivate }, colleague)).rejects.toMatchObject(notFound)
     await expect(create({ folderId: newId('fld') })).rejects.toMatchObject(notFound)

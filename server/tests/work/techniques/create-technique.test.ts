@@ -126,7 +126,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await catchAppError(saveTechnique(world, tenant, { inputs: [given], outputs: ['n3', 'n1'] }))).toMatchObject({
       fields: ['outputs[1].node_id'],
     })
-    // The text node is a step only if a text is supplied for it.
+    // The text node is a step only if text is supplied for it.
     const words = { type: 'text' as const }
     const both = { inputs: [requestedInput('n2', { ...words, optional: true })], outputs: ['n2'] }
     expect(await catchAppError(saveTechnique(world, tenant, both))).toMatchObject({ fields: ['outputs[0].node_id'] })
@@ -167,7 +167,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
         draft.add(textNode(`T${number}`, { modelId: 'local/write' }))
         if (number > 1) draft.connect(number - 1, number, undefined)
       }
-      // Without the optional input, the output needs all of them.
+      // Without the optional input, the output needs all 201 steps.
       draft.connect(201, draft.add(imageNode('Out')).shortId, undefined)
     })
     const refused = { code: 'input_validation_error', fields: ['outputs'] }
@@ -211,7 +211,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
     expect(await save({ slug: 'ete-a-paris' }, stranger)).toMatchObject({ slug: 'ete-a-paris' })
   })
 
-  test('Of two concurrent requests for the same slug, one gets it; without a requested slug, each gets its own', async () => {
+  test('Of two concurrent requests for the same slug, one gets the slug; without a requested slug, each request gets its own', async () => {
     const other = createWorld(await connectAgain(), world)
     await addToCanvas(world, tenant, [imageNode('Fox')])
     const second = await createSecond()

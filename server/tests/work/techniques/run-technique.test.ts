@@ -167,7 +167,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     ])
   })
 
-  test("TECH-2 Supplied media replace a node's own media, which are used if none are supplied", async () => {
+  test("TECH-2 Supplied media replace a node's own media, which are used if no media are supplied", async () => {
     for (const name of ['old', 'new']) await world.files.put(name, Buffer.from(name))
     const old = await addImage(world, tenant, { fileKey: 'old' })
     await addImage(world, tenant, { fileKey: 'new' })
@@ -186,7 +186,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     }
   })
 
-  test("TECH-2 A supplied text replaces a node's text, even if the node is locked", async () => {
+  test("TECH-2 Supplied text replaces a node's text, even if the node is locked", async () => {
     await changeCanvas(world, tenant, draft => {
       const [words, picture] = [
         draft.add(textNode('Words', { modelId: 'local/write' })),

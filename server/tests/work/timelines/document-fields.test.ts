@@ -86,17 +86,17 @@ describe('the assets that a track accepts', () => {
     ['video', 'song', 'asset_id is an audio clip; a video track takes images and videos'],
     ['video', 'paper', 'asset_id is a file of another type; a video track takes images and videos'],
     ['audio', 'solid', 'asset_id is a 3D model; an audio track takes audio clips and videos'],
-    ['text', 'photo', 'asset_id is for video and audio tracks only; this is a text track'],
+    ['text', 'photo', 'asset_id is allowed only in video and audio tracks; this is a text track'],
     ['video', 'coming', 'asset_id is not ready; upload its file and complete it first'],
-    ['video', 'broken', 'asset_id has no file, since its upload failed; retry that first'],
+    ['video', 'broken', 'asset_id has no file, since its upload failed; retry the upload first'],
     ['video', 'nobodys', 'asset_id is not an asset of this workspace'],
   ])('A %s track does not accept the asset %s', (kind, asset_id, problem) => expect(problemWith(kind, { asset_id })).toBe(problem))
 })
 
 test('Only text tracks accept literal text', () => {
   expect(problemWith('text', { text: 'Winter' })).toBeUndefined()
-  expect(problemWith('video', { text: 'Winter' })).toBe('text is for text tracks only; this is a video track')
-  expect(problemWith('audio', { text: 'Winter' })).toBe('text is for text tracks only; this is an audio track')
+  expect(problemWith('video', { text: 'Winter' })).toBe('text is allowed only in text tracks; this is a video track')
+  expect(problemWith('audio', { text: 'Winter' })).toBe('text is allowed only in text tracks; this is an audio track')
 })
 
 test('A valid document gets default values and short node ids', () => {

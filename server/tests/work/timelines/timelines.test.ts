@@ -184,7 +184,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
     expect(await bodies()).toBe(before + 1)
   })
 
-  test('Reading a document returns not_found if the node has none, is not a timeline or is not visible', async () => {
+  test('Reading a document returns not_found if the node has no document, is not a timeline or is not visible', async () => {
     await cut()
     await apply({ add: [{ ref: 'empty', type: 'timeline' }] })
     for (const reference of ['n1', 'n4', 'n99', 'x', newId('prj')]) expect(await refused(read(reference))).toEqual({ code: 'not_found' })
@@ -230,7 +230,7 @@ describe.each(databases)('timelines on $name', ({ open }) => {
         ],
       })
 
-    test("A document can use the workspace's assets, and any other assets are unknown", async () => {
+    test("A document can use the workspace's assets, and all other assets are treated as unknown", async () => {
       const colleague = await createColleague(world, tenant)
       const secret = await createProject(world.clock, createEffect(database, world.clock, colleague), colleague, {
         name: 'S',

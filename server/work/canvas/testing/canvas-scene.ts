@@ -87,7 +87,7 @@ export const apply = (change: Partial<Changeset>, draft = openDraft(canvas())) =
   draft,
   ...orThrow(getOutcome(change, draft)),
 })
-/** Returns the problem because of which the changes are rejected. */
+/** Returns the problem that causes the changes to be rejected. */
 export const refusal = (change: Partial<Changeset>): Problem => {
   const outcome = getOutcome(change)
   if ('problem' in outcome) return outcome.problem

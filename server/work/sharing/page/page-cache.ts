@@ -8,7 +8,7 @@ export interface PageCache<Page> {
    * @param owner the page's owner; no owner can fill the whole queue
    * @param make returns undefined if the page no longer exists
    * @returns `busy` if too many other pages are waiting
-   * @throws {Error} any error of `make`
+   * @throws {Error} any error that `make` throws
    */
   get: (version: string, owner: string, make: () => Promise<Page | undefined>) => Promise<Page | undefined | 'busy'>
 }

@@ -14,7 +14,7 @@ export interface Page {
   styleHash: string
 }
 
-/** Maximum number of videos and audio clips for which they are preloaded. */
+/** Maximum number of videos and audio clips whose metadata the browser preloads. */
 const eagerPlayers = 24
 
 /**

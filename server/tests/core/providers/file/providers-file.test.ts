@@ -202,7 +202,7 @@ test("A providers file's templates, prices and params are validated against each
     expect.stringMatching(/^21: `0.brand_inputs.style_images` names `image_url`, which must be a media input that is a list/),
     expect.stringMatching(/^21: `0.brand_inputs.logos` names `none`/),
     expect.stringMatching(/^22: `1.price` is per token and needs a param `max_tokens`/),
-    expect.stringMatching(/^23: `2.price` is per megapixel, but no param states the size/),
+    expect.stringMatching(/^23: `2.price` is per megapixel, but no param specifies the size/),
     expect.stringMatching(/^23: `2.price.input_usd` is only for the unit 1m_tokens/),
   ])
 })
@@ -285,7 +285,7 @@ models:
 `
   const [entry] = await read(file('graph.json'))
   expect(entry!.models[0]).toMatchObject({ workflow: graph, inputs: { prompt: '6.inputs.text' } })
-  expect(await mistakes(file('editor.json'))).toEqual([expect.stringMatching(/^4: .*format of the editor: save it by "Export \(API\)"/)])
+  expect(await mistakes(file('editor.json'))).toEqual([expect.stringMatching(/^4: .*format of the editor: save it with "Export \(API\)"/)])
   expect(await mistakes(file('broken.json'))).toEqual([expect.stringMatching(/^4: .*is not JSON/)])
   expect(await mistakes(file('gone.json'))).toEqual([expect.stringMatching(/^4: .*cannot be read/)])
   expect(await mistakes(file('graph.json').replace('prompt: 6', 'promt: 6'))).toEqual([
