@@ -1,3 +1,4 @@
+// @project slow: it renders every color in many formats
 import { createCanvas, ImageData } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'

@@ -54,6 +54,6 @@ describe('qr-code-generator', () => {
     expect(() => drawQr('x'.repeat(260_000), { ...params, error_correction: 'L' })).toThrow(
       'The text is too long for a QR code with error correction L: shorten it.',
     )
-    expect(() => drawQr('x'.repeat(100), { ...params, size: 40 })).toThrow('needs 49 pixels per side')
+    expect(() => drawQr('x'.repeat(100), { ...params, size: 40 })).toThrow('needs at least 49 pixels per side')
   })
 })

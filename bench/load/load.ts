@@ -20,7 +20,7 @@ export async function load(
   const child = (generator ??= startGenerator())
   const job: Load = { ports: [port].flat(), requests: requests.map(toRawRequest), connections, first: numbered, limit }
   const loaded = await new Promise<Loaded>((resolve, reject) => {
-    const failed = (code: number | null) => reject(new Error(`The load generator exited with ${code}.`))
+    const failed = (code: number | null) => reject(new Error(`The load generator exited with code ${code}.`))
     child.once('exit', failed)
     child.once('message', message => {
       child.off('exit', failed)

@@ -11,7 +11,7 @@ import { temporaryFolder } from './machine.ts'
 
 export const apiKey = 'sk_test_bench0000000000000000'
 export const workspaceId = 'ws_bench'
-/** Enough credits for all measures. */
+/** Enough credits for all measurements. */
 export const bootstrap = { apiKey, workspaceId, creditsUsd: 1e9 }
 export const authorized = { authorization: `Bearer ${apiKey}` }
 

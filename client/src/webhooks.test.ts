@@ -211,7 +211,7 @@ describe('invalid arguments', () => {
     async wrong => {
       const error = verify({ secret: wrong as never })
       await expect(error).rejects.toBeInstanceOf(TypeError)
-      await expect(error).rejects.toThrow(/`secret` must be the webhook secret of the workspace, `whsec_…`/)
+      await expect(error).rejects.toThrow(/`secret` must be the webhook secret of the workspace \(`whsec_…`\)/)
     },
   )
 

@@ -1,4 +1,4 @@
-// @project contract: it uses the servers that contract tests share
+// @project slow: it tests the running service with the conformance tool for half a minute
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -293,7 +293,7 @@ test('Error messages name unevaluated properties', async () => {
 
 test.each([
   ['#none', /openapi\.json:1: The reference #none names an anchor that does not exist\./],
-  ['https://example.com/none', /openapi\.json:1: The reference https:\/\/example\.com\/none requires the network\./],
+  ['https://example.com/none', /openapi\.json:1: The reference https:\/\/example\.com\/none requires network access\./],
 ])('The reference %s, which has no target, is rejected with file and line', async ($ref, message) => {
   await expect(generate({ $ref })).rejects.toThrow(message)
 })

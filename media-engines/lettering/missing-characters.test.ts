@@ -32,7 +32,7 @@ test.each([
     '\u{13000}',
     'No installed font has “\u{13000}” (U+13000). Remove it, or ask the operator to put a font that has it in the folder `FONTS_DIR`.',
   ],
-  ['ᚠ\u0E01', expect.stringMatching(/with `admin fonts add thai`; for other characters, .* `FONTS_DIR`\.$/)],
+  ['ᚠ\u0E01', expect.stringMatching(/with `admin fonts add thai` and, for other characters, .* `FONTS_DIR`\.$/)],
   ['你好天地人山水火木金土', expect.stringContaining('“金” (U+91D1) and 1 more.')],
 ])('FONT-3 The error for %s names the missing characters and the remedy', async (text, problem) => {
   expect(await findProblem(text)).toEqual(problem)

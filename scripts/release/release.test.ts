@@ -56,7 +56,7 @@ describe('the changelog', () => {
   })
 
   test('A changelog that has no new entries, or that already contains the version, is rejected', () => {
-    expect(() => releaseChangelog(text.replace('unreleased', '2026-02-02'), '1.2.0', '2026-11-23')).toThrow('nothing is new')
+    expect(() => releaseChangelog(text.replace('unreleased', '2026-02-02'), '1.2.0', '2026-11-23')).toThrow('nothing to release')
     expect(() => releaseChangelog('# Changelog\n\n## 1.1.0 – unreleased\n\n## 1.0.0 – 2026-01-01\n', '1.1.0', 'd')).toThrow('has nothing')
     expect(() => releaseChangelog(text, '1.0.0', '2026-11-23')).toThrow('already has a section 1.0.0 (line 11)')
     expect(() => releaseChangelog('## Next\n', '1.0.0', '2026-11-23')).toThrow('line 1')
@@ -65,7 +65,7 @@ describe('the changelog', () => {
   test('The changelog in this repository can be released or has already been released', () => {
     const attempt = () => releaseChangelog(read('CHANGELOG.md'), '999.0.0', '2026-11-23').notes
     if (/^## \S+ – unreleased$/m.test(read('CHANGELOG.md'))) expect(attempt().length).toBeGreaterThan(0)
-    else expect(attempt).toThrow('nothing is new')
+    else expect(attempt).toThrow('nothing to release')
   })
 })
 

@@ -151,7 +151,7 @@ test.each<[text: string, line: number, column: number, message: string]>([
   ['flowchart LR\na->b', 2, 4, '`->` is not an edge: write `-->`'],
   ['flowchart LR\na->>b: x', 2, 4, '`->` is not an edge'],
   ['flowchart LR\na <- b', 2, 3, 'swap the two nodes'],
-  ['flowchart LR\na -- b', 2, 6, 'write only `-->` for an edge without one'],
+  ['flowchart LR\na -- b', 2, 6, 'write only `-->` for an edge without text'],
   ['flowchart LR\na --> b["x"], c["y"]', 2, 13, 'join nodes by `&`'],
   ['flowchart LR\na, b --> c', 2, 4, 'join nodes by `&`'],
   ['flowchart LR\na --> b %% x', 2, 9, 'unexpected `%% x`: a comment needs a line of its own'],

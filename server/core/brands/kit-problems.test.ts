@@ -61,7 +61,7 @@ describe('references', () => {
     [
       'two modules have a rule with the same key',
       copy => copy.modules.logo.rules.push(copy.modules.colour.rules[0]),
-      'modules.colour.rules[0].key is `palette`, as in modules.logo.rules[1]: a rule may occur only once in a kit',
+      'modules.colour.rules[0].key is `palette`, which is also the key of modules.logo.rules[1]: a rule may occur only once in a kit',
     ],
     ['a rule is empty', copy => (copy.modules.colour.rules[0].text = ' \n'), 'modules.colour.rules[0].text must not be empty'],
     ['a brand has no name', copy => (copy.name = ' '), 'name must not be empty'],

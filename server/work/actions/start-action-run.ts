@@ -101,7 +101,7 @@ async function collectInputs(
       else if (kind !== type && !(type === 'video' && isAnimated(asset)))
         wrong.push({
           field: `${at}.asset_id`,
-          message: `is ${kind ? typeWithArticle(kind) : `a file of the type ${asset.contentType}`}, not ${typeWithArticle(type)}`,
+          message: `is ${kind ? typeWithArticle(kind) : `a file of type ${asset.contentType}`}, not ${typeWithArticle(type)}`,
         })
       contents.push(engines.links.file(asset.fileKey, asset.fileName))
     }

@@ -288,7 +288,7 @@ describe('provider file entries', () => {
       },
     })
     expect(await comfyProtocol.check(context, [sdxl, broken])).toEqual([
-      { level: 'ok', message: 'ComfyUI 0.3.75 answers.' },
+      { level: 'ok', message: 'ComfyUI 0.3.75 is responding.' },
       { model: sdxl.id, level: 'ok', message: 'Its nodes and model files exist.' },
       {
         model: 'test/broken',

@@ -44,7 +44,7 @@ test('Outputs of every type are delivered, and their cost is recorded', async ()
     costs: [3_200_000],
   })
   expect(vendor.count('submit')).toBe(4)
-  expect(runs.lines.filter(line => line.includes('different amount'))).toHaveLength(4)
+  expect(runs.lines.filter(line => line.includes('a provider charged an amount that differs'))).toHaveLength(4)
 })
 
 const byok = { is_byok: true, cost_details: { upstream_inference_cost: 0.0360795 } }

@@ -257,7 +257,7 @@ describe.each(databases)('changesets on $name', ({ open }) => {
         if (outcome.status === 'rejected')
           expect(outcome.reason).toMatchObject({
             code: 'conflict',
-            message: `The canvas has changed since the revision \`${revision}\`: read it again and repeat the changeset.`,
+            message: `The canvas has changed since revision \`${revision}\`: read it again and repeat the changeset.`,
           })
     }
     expect((await canvas()).nodes).toHaveLength(5)

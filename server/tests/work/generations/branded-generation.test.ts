@@ -159,7 +159,7 @@ describe.each(oneDatabase)('branded generations on $name', ({ open }) => {
       nodeIds: ['n4'],
       onlyStale: false,
     })
-    expect(entries).toMatchObject([{ reason: 'run_failed_to_start', message: expect.stringContaining('rules of its brand') }])
+    expect(entries).toMatchObject([{ reason: 'run_failed_to_start', message: expect.stringContaining('brand rules') }])
   })
 
   test('BRAND-1 Parameters are validated as they are without a brand, and each URL is fetched only once', async () => {
