@@ -5,8 +5,11 @@ const whole = JSON.parse(readFileSync(new URL('../../generated/openapi.closed.js
 const { components } = whole
 const { '/runs/{runId}': runPath, '/generate': generatePath } = whole.paths
 
-/** The contract reduced to these two operations, the only ones that peers implement. */
-export const document = { ...whole, paths: { '/runs/{runId}': { get: runPath.get }, '/generate': generatePath } }
+/**
+ * The contract reduced to these two operations, the only ones that peers implement. They use nothing that OpenAPI 3.2 added, and
+ * express-openapi-validator accepts only 3.0 and 3.1.
+ */
+export const document = { ...whole, openapi: '3.1.1', paths: { '/runs/{runId}': { get: runPath.get }, '/generate': generatePath } }
 
 const explains = new Set(['description', 'example', 'examples', 'deprecated'])
 
