@@ -62,6 +62,16 @@ const RunOutput = z.strictObject({
   textured: z.boolean().optional(),
 })
 
+const RunInput = z.strictObject({
+  prompt: z.string().optional(),
+  model: z.strictObject({ model_id: text }).optional(),
+  params: z.record(z.string(), z.unknown()),
+  seed: z.int().optional(),
+  media: z.array(
+    z.strictObject({ input: z.string(), type: z.string().optional(), asset_id: z.string().optional(), url: z.url().optional() }),
+  ),
+})
+
 const Run = z
   .strictObject({
     run_id: id('run'),
@@ -89,6 +99,7 @@ const Run = z
     warnings: z.array(Warning).optional(),
     poll_url: z.url().optional(),
     brand: BrandUsage.optional(),
+    input: RunInput.optional(),
   })
   .openapi('Run')
 

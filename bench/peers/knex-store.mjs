@@ -169,7 +169,19 @@ export async function openKnexStore({ databaseFile, databaseUrl }) {
         .first(...columns, 'k.expires_at', 'm.role', 'w.sandbox', 'w.features')
     },
     async findRun(runId, { workspaceId, memberId, secretHash }) {
-      const result = ['status', 'progress', 'error_code', 'error_message', 'charged_micros', 'outputs', 'warnings', 'brand']
+      const result = [
+        'status',
+        'progress',
+        'error_code',
+        'error_message',
+        'charged_micros',
+        'outputs',
+        'warnings',
+        'brand',
+        'model_id',
+        'input',
+        'outputs_removed_at',
+      ]
       const row = await db('runs')
         .where({ run_id: runId, workspace_id: workspaceId })
         .whereNull('parent_run_id')

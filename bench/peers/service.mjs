@@ -40,6 +40,9 @@ export const commonHeaders = {
   'access-control-expose-headers':
     'request-id,location,retry-after,original-request-id,RateLimit,RateLimit-Policy,etag,accept-ranges,content-range,content-disposition',
   'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  ...(PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
 }
 
 /** @returns the hash that the database stores for the key */
@@ -110,6 +113,16 @@ export const toRunRecord = row => ({
   ...(row.warnings !== null && { warnings: JSON.parse(row.warnings) }),
   poll_url: runUrl(row.run_id),
   ...(row.brand !== null && { brand: JSON.parse(row.brand) }),
+  ...(row.outputs_removed_at === null && { input: toRunInput(row.model_id, JSON.parse(row.input)) }),
+})
+
+/** Peers have no references, so a run has no media and no connected texts. */
+const toRunInput = (modelId, { prompt, params }) => ({
+  ...(prompt && { prompt }),
+  model: { model_id: modelId },
+  params,
+  ...(Number.isSafeInteger(params.seed) && { seed: params.seed }),
+  media: [],
 })
 
 /** Returns the delay until the next poll of a run that has not ended. */

@@ -10,7 +10,8 @@ export const statements = {
     from api_keys k join workspaces w on w.workspace_id = k.workspace_id join members m on m.member_id = k.member_id
     where k.secret_hash = ? and w.deleted_at is null and k.revoked_at is null`,
   findRun: `
-    select run_id, status, progress, created_at, started_at, completed_at, error_code, error_message, charged_micros, outputs, warnings, brand
+    select run_id, status, progress, created_at, started_at, completed_at, error_code, error_message, charged_micros, outputs, warnings, brand,
+      model_id, input, outputs_removed_at
     from runs where run_id = ? and workspace_id = ? and parent_run_id is null
     and (member_id = ? or exists (select 1 from projects p where p.project_id = runs.project_id and ${isVisible}))`,
   findProject: `select p.project_id from projects p where p.project_id = ? and p.workspace_id = ? and ${isVisible}`,

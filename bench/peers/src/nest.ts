@@ -134,6 +134,25 @@ const errorCodes = [
   'internal_error',
 ]
 
+class ModelRef {
+  @IsString() @MinLength(1) model_id!: string
+}
+
+class RunInputMedium {
+  @IsString() input!: string
+  @IsOptional() @IsString() type?: string
+  @IsOptional() @IsString() asset_id?: string
+  @IsOptional() @IsUrl() url?: string
+}
+
+class RunInput {
+  @IsOptional() @IsString() prompt?: string
+  @IsOptional() @ValidateNested() @Type(() => ModelRef) model?: ModelRef
+  @IsObject() params!: Record<string, unknown>
+  @IsOptional() @IsInt() seed?: number
+  @IsArray() @ValidateNested(texts) @Type(() => RunInputMedium) media!: RunInputMedium[]
+}
+
 class Run {
   @Matches(/^run_\S+$/) @MaxLength(64) run_id!: string
   @IsIn(['pending', 'running', 'completed', 'failed']) status!: string
@@ -148,10 +167,7 @@ class Run {
   @IsOptional() @IsArray() @ValidateNested(texts) @Type(() => Warning) warnings?: Warning[]
   @IsOptional() @IsUrl() poll_url?: string
   @IsOptional() @ValidateNested() @Type(() => BrandUsage) brand?: BrandUsage
-}
-
-class ModelRef {
-  @IsString() @MinLength(1) model_id!: string
+  @IsOptional() @ValidateNested() @Type(() => RunInput) input?: RunInput
 }
 
 class TechniqueRef {
