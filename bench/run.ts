@@ -41,7 +41,7 @@ const measures: Record<string, () => Promise<Result[]>> = {
   technique: measureTechnique,
   studio: measureStudio,
 }
-/** Measures that take a quarter of an hour or more. */
+/** Benchmarks that take a quarter of an hour or more. */
 const onlyNamed = new Set(['action-memory'])
 /** Single rounds are unreliable if other processes use more than this share of a core. */
 const noisy = 0.02

@@ -1,5 +1,5 @@
 /**
- * Causes storage and database outages while runs are at vendors. Every run completes after a single submit, even if workers that are
+ * Causes storage and database outages while runs are at vendors. Every run completes after a single submission, even if workers that are
  * waiting for the storage are killed.
  */
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -2,7 +2,7 @@
  * `npm run rehearse [upgrade|backup …] [-- --from <commit> --starts 400]` rehearses operators' tasks on a service under load.
  *
  * `upgrade`: processes of an older commit and of this version run on one Postgres and are replaced one by one, as described in
- * `deploy/README.md`. `backup`: a backup of SQLite is made while runs are being started and restored on Postgres, and a backup of that
+ * `deploy/README.md`. `backup`: a backup of SQLite, made while runs are being started, is restored on Postgres, and a backup of that
  * Postgres is restored on SQLite.
  *
  * All runs started in the meantime are checked in the same way as after the chaos: nothing may be lost, charged more than once, or

@@ -1,7 +1,7 @@
 /**
- * Tests hosted providers while processes are killed: before a submit, between a submit and its response, during polls and during downloads.
- * Every run is submitted at most once and ends. Jobs that the vendor can resume are resumed, and the others are refunded. Afterward, all
- * runs survive one outage of the storage and one of the database.
+ * Tests hosted providers while processes are killed: before a submission, between a submission and its response, during polls and during
+ * downloads. Every run is submitted at most once and ends. Jobs that the vendor can resume are resumed, and the others are refunded.
+ * Afterward, all runs survive one outage of the storage and one of the database.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -26,7 +26,7 @@ type Moment = (typeof moments)[number]
 
 interface Vendor {
   fake: FakeVendor
-  /** `once kept`: a job can be found again once its id is stored. `always`: the service chooses the id before the submit. */
+  /** `once kept`: a job can be found again once its id is stored. `always`: the service chooses the id before the submission. */
   resumes: 'always' | 'once kept' | 'never'
   moments: readonly Moment[]
   provider: Readonly<Record<string, unknown>>

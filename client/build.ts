@@ -1,6 +1,6 @@
 /**
- * Compiles the package to `dist/` as ES modules and declarations. Only the handlers for tests, together with the contract, and the bridge
- * are bundled.
+ * Compiles the package to `dist/` as ES modules and declarations. Only the test handlers (together with the contract) and the bridge are
+ * bundled.
  */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

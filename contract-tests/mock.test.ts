@@ -60,7 +60,7 @@ describe('responses', () => {
     const quoted = await call('/generate', { json: { ...start, quote: true } })
     expect([quoted.status, quoted.body.quote]).toEqual([200, true])
   })
-  test('Each way to create an asset has its own response from the mock', async () => {
+  test('The mock has a separate response for each way to create an asset', async () => {
     const json = { workspace_id: 'ws_a', source: 'signed-url' }
     expect((await call('/assets', { json })).body.uploaded_via).toBe('signed_url')
     expect((await call('/assets', { json: { ...json, source: 'https://assets.example.com/a.png' } })).body.uploaded_via).toBe('url')
@@ -91,7 +91,7 @@ describe('responses', () => {
 const startedHere = (path: string) => `${origin}/api/v1${path}`
 
 describe('values from the request in responses', () => {
-  test('The mock returns the ids in the path, including in URLs and events', async () => {
+  test('The mock repeats the ids from the path in its responses, including in URLs and events', async () => {
     const { body } = await call('/runs/run_1')
     expect([body.run_id, body.poll_url]).toEqual(['run_1', startedHere('/runs/run_1')])
     const { text } = await call('/runs/run_1/events')
@@ -197,7 +197,7 @@ describe('lists', () => {
     const next = await call(`/assets?workspace_id=ws_a&limit=1&cursor=${body.meta.next_cursor}`)
     expect(next.body.assets[0].asset_id).not.toBe(body.assets[0].asset_id)
   })
-  test('A cursor that comes from no list returns 400 from the mock', async () => {
+  test('The mock returns 400 for a cursor that comes from no list', async () => {
     const answer = await call('/projects?workspace_id=ws_a&cursor=nope')
     expect([answer.status, getFields(answer)]).toEqual([400, ['cursor']])
   })
@@ -275,7 +275,7 @@ describe('URLs', () => {
     const response = await fetch(body.upload.url, { method: body.upload.method, body: form, headers: { origin: 'https://app.example' } })
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
   })
-  test('A path that appears in no example returns 404 from the mock', async () => {
+  test('The mock returns 404 for a path that appears in no example', async () => {
     expect((await fetch(`${origin}/elsewhere/a.png`)).status).toBe(404)
   })
 })
@@ -314,7 +314,7 @@ describe('Prefer', () => {
     expect([timeline.status, JSON.stringify(timeline.body).length < 20_000]).toEqual([200, true])
   })
   test.each(['code=418', 'code=abc', 'code=400, example=nope', 'dynamic=maybe'])(
-    'The header Prefer with the value %s is rejected',
+    'A Prefer header with the value %s is rejected',
     async prefer => {
       const answer = await call('/models', { headers: { prefer } })
       expect([answer.status, getFields(answer)]).toEqual([400, ['Prefer']])
@@ -324,12 +324,12 @@ describe('Prefer', () => {
 })
 
 describe('errors', () => {
-  test('An unknown path returns 404 with the error envelope from the mock, both inside and outside the base path', async () => {
+  test('The mock returns 404 with the error envelope for an unknown path, both inside and outside the base path', async () => {
     expect((await call('/nothing')).error?.code).toBe('not_found')
     const outside = await fetch(`${origin}/elsewhere`)
     expect([outside.status, ((await outside.json()) as Envelope).error.code]).toEqual([404, 'not_found'])
   })
-  test('An unsupported method returns 405 with an Allow header from the mock', async () => {
+  test('The mock returns 405 with an Allow header for an unsupported method', async () => {
     const answer = await call('/generate')
     expect([answer.status, answer.error?.code, answer.headers.get('allow')]).toEqual([405, 'method_not_allowed', 'POST, OPTIONS'])
     expect((await call('/runs/generation')).headers.get('allow')).toBe('POST, OPTIONS')
@@ -364,11 +364,11 @@ describe('errors', () => {
     expect((await by({ authorization: 'Bearer sk_test_mock' })).status).toBe(201)
     expect((await call('/models', { headers: { authorization: '', cookie: 'mediawright_session=abcdefgh' } })).status).toBe(200)
   })
-  test('A body that is not JSON returns invalid_json from the mock', async () => {
+  test('The mock returns invalid_json for a body that is not JSON', async () => {
     const answer = await call('/generate', { method: 'POST', body: '{"type":', headers: { 'content-type': 'application/json' } })
     expect([answer.status, answer.error?.code]).toEqual([400, 'invalid_json'])
   })
-  test('A body with another media type returns 415 from the mock', async () => {
+  test('The mock returns 415 for a body with an unsupported media type', async () => {
     const answer = await call('/generate', {
       method: 'POST',
       body: 'type=image',
@@ -376,7 +376,7 @@ describe('errors', () => {
     })
     expect([answer.status, answer.error?.code]).toEqual([415, 'unsupported_media_type'])
   })
-  test('A body larger than 2 MiB returns 413 from the mock', async () => {
+  test('The mock returns 413 for a body larger than 2 MiB', async () => {
     const answer = await call('/generate', { json: { ...start, params: { filler: 'x'.repeat(2 * 1024 * 1024) } } })
     expect([answer.status, answer.error?.code]).toEqual([413, 'payload_too_large'])
   })
@@ -412,15 +412,15 @@ describe('errors', () => {
     ['/projects?workspace_id=ws_a&colour=red', 'colour'],
     ['/models?type=t2i', 'type'],
     ['/runs/nope', 'runId'],
-  ])('A call to %s returns 400 with the field %s from the mock', async (path, field) => {
+  ])('For a call to %s, the mock returns 400 with the field %s', async (path, field) => {
     const answer = await call(path)
     expect([answer.status, answer.error?.code, getFields(answer)]).toEqual([400, 'input_validation_error', [field]])
   })
-  test.each(['', 'a key with spaces', 'x'.repeat(256)])('The Idempotency-Key %j returns 400 from the mock', async key => {
+  test.each(['', 'a key with spaces', 'x'.repeat(256)])('The mock returns 400 for the Idempotency-Key %j', async key => {
     const answer = await call('/generate', { json: start, headers: { 'idempotency-key': key } })
     expect([answer.status, getFields(answer)]).toEqual([400, ['Idempotency-Key']])
   })
-  test('A missing required body returns 400 from the mock', async () => {
+  test('The mock returns 400 if a required body is missing', async () => {
     expect((await call('/generate', { method: 'POST' })).error?.code).toBe('input_validation_error')
   })
 })

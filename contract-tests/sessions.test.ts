@@ -16,8 +16,8 @@ type Role = 'viewer' | 'member' | 'admin' | 'owner'
 type Right = Access['permission'] | 'quote'
 
 /**
- * The permissions granted by roles, and the lowest roles required by settings operations that they satisfy. Written by hand, like those of
- * operations, without reading the contract or the server.
+ * For each role, the permissions that it grants and the lowest roles required by settings operations that it satisfies. Written by hand,
+ * like those of operations, without reading the contract or the server.
  */
 const rights: Readonly<Record<Role, readonly Right[]>> = {
   viewer: ['read'],
@@ -123,7 +123,7 @@ describeOnOneDatabase('operations by session', subject => {
 describeOnBothDatabases('sessions', subject => {
   const { call } = getCalls(subject)
 
-  test('AUTH-3 AUTH-13 Signing out a member as an operator takes effect immediately', async () => {
+  test("AUTH-3 AUTH-13 An operator's request to sign out a member takes effect immediately", async () => {
     const { target } = subject
     const { main } = target
     // Other tests use the owner's session.

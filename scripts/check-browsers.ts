@@ -44,7 +44,7 @@ const at = (feature: Feature | undefined, ...names: string[]): Feature | undefin
   names.reduce<Feature | undefined>((found, name) => found?.[name] as Feature | undefined, feature)
 
 /**
- * Returns the browsers that are too old for a feature, with the versions that support it. Partial support counts.
+ * Returns the browsers that are too old for a feature, with the versions that support it. Partial support counts as support.
  * @param hasPrefixed true if the form with this prefix is used too
  */
 function lacking(feature: Feature | undefined, hasPrefixed = (_prefix: string) => false): string[] {
@@ -56,7 +56,7 @@ function lacking(feature: Feature | undefined, hasPrefixed = (_prefix: string) =
       .filter(each => !each.flags && (!each.version_removed || each.partial_implementation) && (!each.prefix || hasPrefixed(each.prefix)))
       .map(each => (each.version_added === false ? Infinity : Number.parseFloat(each.version_added.replace('≤', ''))))
     const since = Math.min(...versions.map(version => (Number.isNaN(version) ? Infinity : version)))
-    return since <= Number(oldest) ? [] : [since === Infinity ? `another browser than ${browser}` : `${browser} ${since}`]
+    return since <= Number(oldest) ? [] : [since === Infinity ? `a browser other than ${browser}` : `${browser} ${since}`]
   })
 }
 
@@ -97,7 +97,8 @@ function checkScripts(paths: readonly string[]): void {
         for (const [name, feature] of findFeatures(checker.getSymbolAtLocation(node), node.text))
           report(`${relative(root, source.fileName)}:${line + 1}`, name, lacking(feature))
       } else if (ts.isAwaitExpression(node) && isTopLevel(node)) {
-        // The compatibility data calls it partial support because a second importer does not wait (https://webkit.org/b/242740).
+        // The compatibility data lists this feature as partially supported because a second importer does not wait
+        // (https://webkit.org/b/242740).
         report(relative(root, source.fileName), 'await outside of a function', ['safari 27'])
       }
       ts.forEachChild(node, visit)

@@ -168,7 +168,7 @@ async function addMissingEntries(packages: Packages): Promise<void> {
       packages[path] = toEntry(await fetchEntry(getName(path), entry.version!), entry.dev)
 }
 
-/** Returns the file and line of the package that a problem begins with. */
+/** Returns the file and line of the package named at the beginning of a problem. */
 function locateProblem(folder: string, problem: string): string {
   const [, name = ''] = /^(@?[^@ ]+)/.exec(problem) ?? []
   const [, manifest] = /\bin (\S*package\.json)/.exec(problem) ?? []

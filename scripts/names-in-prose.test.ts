@@ -81,7 +81,7 @@ function occurs(text: string): boolean {
   return false
 }
 
-/** Reports whether a span in backticks looks like a path, a file, a media type or a dotted name, but nothing has this name. */
+/** Reports whether a span in backticks looks like a path, a file, a media type or a dotted name but does not match anything that exists. */
 function isUnknown(span: string, page: string): boolean {
   if (foreign.has(span)) return false
   if (/^\/[a-z][\w/.-]*$/.test(span))

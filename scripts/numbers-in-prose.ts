@@ -1,6 +1,6 @@
 /**
  * The constants that the contract's descriptions and the guides mention, in the order in which each file mentions them.
- * `numbers-in-prose.test.ts` compares them.
+ * `numbers-in-prose.test.ts` compares them with the text.
  */
 
 /** For each name: the file, the code in which # stands for the number, and the number's unit if it is not ms, bytes or a count. */

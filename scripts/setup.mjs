@@ -83,7 +83,7 @@ function libc() {
   return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
 }
 
-/** Returns the lock file's entries that npm installs on this machine, by path. A workspace is a link to its folder. */
+/** Returns the lock file's entries that npm installs on this machine, keyed by path. A workspace is a link to its folder. */
 function entriesFor(set, withoutVideo) {
   const { packages = {} } = JSON.parse(lockText)
   const ownLibc = process.platform === 'linux' ? libc() : undefined
@@ -373,7 +373,7 @@ function describeMissing(missing) {
   return `npm did not install ${shown}. ${why}${video}`
 }
 
-/** Removes unneeded files, which make up a fifth of what the service needs besides Node and the video engine. */
+/** Removes unneeded files, which make up a fifth of what is installed for the service, apart from Node and the video engine. */
 function removeUnused(production) {
   const remove = path => rmSync(`${root}node_modules/${path}`, { recursive: true, force: true })
   const list = (path, options) => (existsSync(`${root}${path}`) ? readdirSync(`${root}${path}`, options) : [])
@@ -402,7 +402,7 @@ function removeUnused(production) {
 // Node
 
 const commandFiles = ['', '.cmd', '.ps1'].map(end => `${root}node_modules/.bin/node${end}`)
-/** Makes npm run the next command on the machine's Node. */
+/** Makes npm use the machine's Node for the next command. */
 const removeCommand = () => commandFiles.forEach(file => rmSync(file, { force: true }))
 
 async function installNode() {

@@ -125,8 +125,8 @@ const parts = {
 const collectLanes = (runKinds: RunKinds) => [...runKinds.lanes, webhookLane, retryLane]
 
 /**
- * Assembles the service; nothing else does. Excludes the engines and periodic work. Completes `ports` in place to become the services, so
- * that a part that is replaced later is replaced for all others.
+ * Assembles the service; no other code does. Excludes the engines and periodic work. Completes `ports` in place to become the services, so
+ * that replacing a part later replaces it for all other parts.
  */
 export function compose<P extends Ports>(config: Config, ports: P, overrides: Overrides = {}): App<P & Services> {
   const { openQueue: _, handlers, contract, mcp, operatorTokens, log = ports.log, streamTimes, ...http } = overrides

@@ -13,7 +13,7 @@ import { welcome } from './welcome.ts'
 /** Timeout for the service's database statements; the command line has none. */
 const databaseTimeoutMs = 15_000
 
-/** npm forwards a signal that its process group has already received; a second signal within this time counts as the same. */
+/** npm forwards a signal that its process group has already received; a second signal within this time is treated as the same signal. */
 const sameSignalMs = 1000
 
 /** Detects that the terminal was closed, which sends a hangup. @returns true if it was */

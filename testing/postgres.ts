@@ -19,7 +19,7 @@ import { missingNpmPostgres, postgresBinaries, unprivilegedUser, type User } fro
 export interface Postgres {
   /** Returns the connection string of a database, which is created if missing. Without a name, creates a new, empty database. */
   readonly url: (database?: string) => Promise<string>
-  /** Returns the connection string of a new copy of a database, which must have no connections. The copy is dropped at the end. */
+  /** Returns the connection string of a new copy of a database, which must have no connections. `close` drops the copy. */
   readonly copy: (template: string) => Promise<string>
   readonly close: () => Promise<void>
 }

@@ -68,7 +68,7 @@ export function assignInputs(
     const unnamed = [...sources.keys()].filter(index => sources[index]!.type === type && sources[index]!.name === undefined)
     for (const index of fill(ofType, unnamed)) refuse(index, describeSurplus(type, ofType, slots))
   }
-  // A rejected input was probably meant for a slot that lacks an input, so that slot is not reported as well.
+  // A rejected input was probably meant for a slot that lacks an input, so reporting the slot too would be redundant.
   const lacking = fillings.reduce((sum, { missing }) => sum + missing, 0)
   if (lacking > problems.length) problems.push(...fillings.flatMap(describeLack))
   if (problems.length > 0) return { problems }

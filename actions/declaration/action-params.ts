@@ -11,7 +11,7 @@ export interface CheckedActionParams {
 
 /**
  * Validates parameters against an action's declaration. `null` resets a parameter to its default and is always valid.
- * @param action its slug or name
+ * @param action slug or name of the action
  */
 export function checkActionParams(
   params: readonly ActionParam[],

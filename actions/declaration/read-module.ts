@@ -25,8 +25,8 @@ const maxSearchLength = 3_000_000
 
 /**
  * Reads a source as a module. Problems are added to the findings.
- * @param asked.runtime default: `browser` if the module exports `execute`, otherwise `node`
- * @param asked.trusted true if the module may use the toolkit
+ * @param requested.runtime default: `browser` if the module exports `execute`, otherwise `node`
+ * @param requested.trusted true if the module may use the toolkit
  */
 export function readModule(source: string, requested: { runtime?: Runtime; trusted?: boolean }, findings: Findings): ModuleInfo {
   const parsed = tryParse(source, findings)

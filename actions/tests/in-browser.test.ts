@@ -170,7 +170,7 @@ async function onServer(
   return Object.fromEntries(outputs.map(({ slot, type }) => [slot, type === 'text' ? texts(slot) : images(slot)]))
 }
 
-/** Runs the module in a page that imports it from nothing but its source, as a client of `GET /actions/{actionId}` would. */
+/** Runs the module in a page that imports nothing but the module's source, as a client of `GET /actions/{actionId}` would. */
 async function inPage(entry: Trial['entry'], { inputs, params, state }: Call): Promise<Record<string, (string | Pixels)[]>> {
   const plain = Object.fromEntries(
     Object.entries(inputs).map(([slot, values]) => [slot, Array.isArray(values) ? values.map(toPlain) : toPlain(values)]),

@@ -11,7 +11,10 @@ import type { Pixels } from '../prebuilt/shared/module.ts'
 import { readPrebuilt, runPrebuilt } from '../testing/prebuilt.ts'
 import { photoLike } from './test-images.ts'
 
-/** The engine scales down images larger than this, as it does above 64 megapixels. */
+/**
+ * Pixel limit of this test's engine, which scales down larger images in the same way as it scales down images above 64 megapixels by
+ * default.
+ */
 const pixels = 120 * 90
 let engine: ToolkitEngine
 beforeAll(async () => {

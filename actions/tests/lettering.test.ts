@@ -43,7 +43,7 @@ describe('lines', () => {
     expect((words[0]!.y + words[1]!.y) / 2).toBeCloseTo(3.6, 5)
   })
 
-  test('256 KiB of text is split into placed words, and blank lines produce none', () => {
+  test('256 KiB of text is split into placed words, and blank lines produce no words', () => {
     expect(placeWords('x'.repeat(262_144), 10, 1, word => word.length)).toHaveLength(262_144)
     expect(placeWords('\n'.repeat(262_144), 10, 1, word => word.length)).toHaveLength(0)
   })

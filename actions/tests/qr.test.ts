@@ -24,7 +24,7 @@ describe('qr-code-generator', () => {
     ['colored', { fg_color: '#1e3a8a', bg_color: '#fef3c7' }],
     ['half transparent', { fg_color: '#00000080' }],
     ['x'.repeat(1000), { error_correction: 'Q', size: 1000, border: 2 }],
-  ])('A QR code decodes to its text, case %#', (text, given) => {
+  ])('A QR code decodes to its text (case %#)', (text, given) => {
     expect(read(drawQr(text, { ...params, ...given }))).toBe(text)
   })
 

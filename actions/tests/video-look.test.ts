@@ -160,7 +160,7 @@ describe('color-filter-video', () => {
     expect(difference(meanColor(await filtered(color, params)), expected)).toBeLessThan(6)
   })
 
-  test('The video noir filter darkens corners like the image filter does', async () => {
+  test('The video noir filter darkens corners, as the image filter does', async () => {
     const frame = await filtered('#c0c0c0', { filter: 'noir' })
     const plain = drawn(160, 90, () => [192, 192, 192])
     const image = (await runPrebuilt('color-filter-image', { image: plain }, { filter: 'noir' })).image()

@@ -1,6 +1,6 @@
 /**
- * Compares the peak resident memory of every prebuilt action, run on the largest input that it accepts in its own worker process, with the
- * default value of `ACTION_MEMORY_MB`. This measure takes a quarter of an hour, so it runs only when named.
+ * Runs every prebuilt action in its own worker process on the largest input that the action accepts, and compares the peak resident memory
+ * with the default value of `ACTION_MEMORY_MB`. This benchmark takes a quarter of an hour, so it runs only when named.
  * `BENCH_ACTIONS=blur-image,flip-image` limits it to those actions.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'

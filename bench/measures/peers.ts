@@ -126,7 +126,7 @@ const byStack = <Sample>(sample: (stack: Stack) => () => Promise<Sample>) =>
 
 const titles = Object.fromEntries(peerNames.map(name => [name, peers[name].name])) as Record<PeerName, string>
 
-/** Returns the cost of each other stack as a multiple of this service's cost in the same round. */
+/** Returns the cost of each of the other stacks as a multiple of this service's cost in the same round. */
 export function compareStacks<Other extends string>(
   what: string,
   all: readonly Record<Other | 'ours', number>[],

@@ -81,7 +81,7 @@ function installPeers(): void {
   writeFileSync(stamp, lock)
 }
 
-/** The data that the comparison of responses needs, in addition to one of the caller's runs. */
+/** The data that the response comparison needs, in addition to one of the caller's runs. */
 export interface PeerData extends SeededWorkspace {
   /** Contains the SQLite file. */
   dataFolder: string
@@ -96,7 +96,7 @@ export interface PeerData extends SeededWorkspace {
 
 const historyLength = 200
 
-/** Creates a database through the service, on SQLite unless a URL is given, with the data that the comparison of responses needs. */
+/** Creates a database through the service, on SQLite unless a URL is given, with the data that the response comparison needs. */
 export async function createPeerData(databaseUrl?: string): Promise<PeerData> {
   const dataFolder = temporaryFolder()
   const database = await openDatabase({ databaseUrl, dataFolder })

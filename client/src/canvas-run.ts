@@ -13,7 +13,7 @@ export interface RunNodesOptions extends CallOptions {
   /** Runs each generation node up to 8 times with different seeds. The outcome is that of the first run, in order, that completed. */
   variations?: number
   /**
-   * Called for every started node immediately and whenever `status` or `progress` changes; the last call has the complete run. With
+   * Called for every started node immediately and whenever `status` or `progress` changes; the last call receives the complete run. With
    * `variations`, called for each of the node's runs. If it throws, the waiting ends.
    */
   onProgress?: (progress: NodeProgress) => void

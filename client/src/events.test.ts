@@ -137,7 +137,7 @@ describe('an endless event', () => {
     }).toThrow(RangeError)
   })
 
-  it("An event's size limit does not include comments or other events", () => {
+  it("An event's comments, and other events, do not count toward its size limit", () => {
     const parse = eventParser(1000)
     for (let at = 0; at < 1000; at++) expect(parse(bytes(': still here\n'))).toEqual([])
     for (let at = 0; at < 1000; at++) expect(parse(bytes(`data: ${'x'.repeat(900)}\n\n`))).toHaveLength(1)
@@ -170,7 +170,7 @@ describe('a body', () => {
     return found
   }
 
-  it('A body ends when it is interrupted or when an event is too long', async () => {
+  it('Reading a body ends when the body is interrupted or an event is too long', async () => {
     expect(await all(toBody(['data: a\n\nda'], { error: new Error('cut') }).body)).toEqual(['a'])
     const long = toBody(['data: a\n\n', ...Array(5).fill('x'.repeat(1024 * 1024)), 'data: b\n\n'])
     expect(await all(long.body)).toEqual(['a'])

@@ -14,7 +14,7 @@ const carriageReturn = 13
 /**
  * Parses events, as the HTML standard defines them, from chunks that may be split anywhere. `retry` is ignored, because clients have their
  * own backoff. An event that is not terminated by an empty line is dropped.
- * @throws {RangeError} for an event of more than `maxBytes`, because an endless event would exhaust the memory
+ * @throws {RangeError} for an event of more than `maxBytes`, because an endless event would exhaust memory
  */
 export function eventParser(maxBytes = maxEventBytes): (chunk: Uint8Array) => ServerSentEvent[] {
   // Lines are decoded individually, but a byte order mark is recognized only at the start of the stream. A line is stored as bytes until it

@@ -69,7 +69,7 @@ export function createResourceMethods(calls: Record<'get' | 'post' | 'put' | 'pa
 function pending<T>(call: Promise<{ data: T; response: Response }>): Pending<T> {
   const data = call.then(answer => answer.data)
   const withResponse = () => {
-    // Callers that use these methods receive any failure through them.
+    // Callers of these methods receive any failure through the promises that the methods return.
     data.catch(() => {})
     return call
   }

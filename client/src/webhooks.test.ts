@@ -75,7 +75,7 @@ describe.each([
     await verify({ headers: sign(secret), secret: [otherSecret, secret] })
   })
 
-  it('HOOK-4 A webhook is rejected if it is verified with a different secret', async () => {
+  it('HOOK-4 A webhook that was signed with a different secret is rejected', async () => {
     expect(await refused({ headers: sign(otherSecret) })).toBe('wrong_signature')
     expect(await refused({ headers: sign(secret), secret: [otherSecret] })).toBe('wrong_signature')
   })

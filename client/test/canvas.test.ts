@@ -240,7 +240,7 @@ describe('running nodes', () => {
       ])
   })
 
-  it('Running nodes follows all runs concurrently: four over streams, the other runs with spaced polls', async () => {
+  it('Running nodes follows all runs concurrently: four over streams, and the rest by polling every five seconds', async () => {
     const entries = Array.from({ length: 24 }, (_, index) => started(`n${index + 1}`, `run_${index + 1}`))
     const streams: [Parameters<Step>[0], string][] = []
     let ended = false

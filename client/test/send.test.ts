@@ -151,7 +151,7 @@ describe('idempotency keys', () => {
     expect(service.seen[0]?.headers).not.toHaveProperty('idempotency-key')
   })
 
-  it("A reused key rejects immediately with the typed error and the location of the first call's result", async () => {
+  it("A call with a reused key rejects immediately with the typed error and the location of the first call's result", async () => {
     await using service = await scriptedService(duplicate('/runs/run_00'))
     const error = await caught(service.client().generate(request, { idempotencyKey: 'order-1' }))
     expect(error).toBeInstanceOf(MediawrightError)
@@ -164,7 +164,7 @@ describe('idempotency keys', () => {
     expect(service.seen).toHaveLength(1)
   })
 
-  it('A reused key that is detected after a 429 response rejects with the same error', async () => {
+  it('A call whose reused key is detected after a 429 response rejects with the same error', async () => {
     await using service = await scriptedService(failure(429, 'rate_limited'), duplicate('/runs/run_00'))
     expect(await caught(service.client().generate(request, { idempotencyKey: 'order-1' }))).toMatchObject({ name: 'MediawrightError' })
     expect(service.seen).toHaveLength(2)

@@ -19,7 +19,7 @@ export const thisProject: Project = {
   sources: join(root, 'spec/openapi.yaml'),
   root,
   rules: { rejectsUnknownParameters: true, errorCode: ['error', 'code'] },
-  // Settings require a signed-in person or an operator.
+  // Settings operations require a signed-in person or an operator.
   keyScheme: 'apiKey',
   extensions: { tenant: 'x-workspace', dryRun: { extension: 'x-quote-permission', field: 'quote' } },
   tooLarge: 2 * 1024 * 1024 + 1,

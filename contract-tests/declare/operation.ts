@@ -12,7 +12,7 @@ export type SettingsRole = 'member' | 'admin' | 'owner' | 'operator'
 export const isSettingsRole = (permission: Access['permission']): permission is SettingsRole =>
   permission === 'member' || permission === 'admin' || permission === 'owner' || permission === 'operator'
 
-/** Written without reading the contract, so that the tests do not repeat a mistake in its permissions and workspaces. */
+/** Written without reading the contract, so that the tests do not repeat a mistake in the contract's permissions or workspace rules. */
 export interface Access {
   /**
    * The permission that a key needs; `read` means none. For settings operations, which no key can call, the lowest role that a member

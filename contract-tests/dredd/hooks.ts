@@ -105,7 +105,7 @@ async function prepare(transaction: Transaction) {
     id,
     target,
     request: (tenant: Tenant, options: RequestOptions = {}) => {
-      // For the only operation that can return a stream, the stream is requested in the body.
+      // Only one operation with a JSON body can return a stream, and the body must request it.
       const streamed = accepts === 'text/event-stream' && sends === 'application/json'
       const made = requestFor(id, tenant, streamed ? { ...options, body: { ...options.body, mode: 'stream' } } : options)
       return sends === 'multipart/form-data' && !Buffer.isBuffer(made.body) ? toFormRequest(made) : made

@@ -16,7 +16,7 @@ export interface Verdict {
   excepted: number
   /** Number of pairs that no request can provoke. */
   inProcess: number
-  /** Covered pairs that were requested with `Prefer`, so they do not show when the service returns the response. */
+  /** Covered pairs that were requested with `Prefer`, so they do not show under which conditions the service returns the response. */
   asked: readonly Pair[]
   /** The number of contract examples that were checked. */
   examples: number

@@ -1,4 +1,4 @@
-/** Successful calls to every operation in a workspace that contains one object of every kind. The benchmarks call them repeatedly. */
+/** Successful calls to every operation in a workspace that contains one object of every kind. The benchmarks repeat these calls. */
 import { isBytes, isStream } from '@mediawright/contract-kit'
 import { inWorkspace } from '../declared/generic-responses.ts'
 import { declared } from '../declared/operations.ts'
@@ -86,7 +86,7 @@ const text = (type: string, more: object = {}) => ({ type, prompt: 'A red fox as
 const nothing = {}
 const technique = { name: 'Woodcut' }
 
-/** Creates one object of every kind to which operations refer. @param projectId the project on whose canvas it is drawn */
+/** Creates one object of every kind to which operations refer. @param projectId the project whose canvas is used */
 export async function createObjects(world: World, operations: Operations, tenant: Tenant, projectId = tenant.projectId): Promise<Ids> {
   const { database, clock } = world
   const { workspaceId } = tenant

@@ -14,7 +14,7 @@ const detail = 'select * from api_keys at /srv/app/key-store.ts:12 (better-sqlit
 const outage = () => Object.assign(new Error(`database is locked: ${detail}`), { code: 'SQLITE_BUSY' })
 const mistake = () => new TypeError(`Cannot read properties of undefined: ${detail}`)
 
-/** While set, every read and transaction fails, starting with the given access. */
+/** While set, reads and transactions fail after the first `after` of them. */
 let failure: { make: () => Error; after: number } | undefined
 let writes = 0
 let database: Database

@@ -44,7 +44,7 @@ describe.each(databases)('lists on $name', ({ open }) => {
     for (const place of places) await addToCanvas(world, place, [imageNode('Fox')])
     const techniques: string[] = []
     for (let index = 0; index < count; index++) {
-      // Every two consecutive items share a millisecond.
+      // Items are created in pairs that share a millisecond.
       if (index % 2 === 0) clock.advance(1)
       const [place, kind] = [places[index % 2]!, ['Red', 'Blue', 'Green'][index % 3]!]
       for (const id of listIds) {

@@ -186,7 +186,7 @@ export async function reserveAsset(baseUrl: string, tenant: Tenant): Promise<str
   return made(await send(baseUrl, requestFor('createAsset', tenant))).asset_id
 }
 
-/** Creates a stored file, a failed upload, and the tenant's asset, whose file is uploaded but not completed. */
+/** Creates a stored file, a failed upload, and the tenant's asset, which is uploaded but not completed. */
 export async function createStorageFixtures(baseUrl: string, entry: Entry): Promise<Tenant> {
   const tenant: Tenant = { ...entry, ids: exampleIds }
   made(await send(baseUrl, toFormRequest(requestFor('createAsset', tenant))))

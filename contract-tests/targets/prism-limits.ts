@@ -1,7 +1,7 @@
 import { operations } from '../../generated/operations.ts'
 import { operationIds } from '../support/document.ts'
 
-/** Statuses for which Prism responds differently for every operation. */
+/** Statuses for which Prism does not respond as the contract requires, whatever the operation. */
 export const byStatus: Readonly<Record<number, string>> = {
   204: 'Prism adds a media type to a response without a body.',
   304: 'Prism adds a media type to a response without a body.',

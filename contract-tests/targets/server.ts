@@ -37,7 +37,7 @@ export interface Service {
   readonly close: () => Promise<void>
 }
 
-/** Actions that no key allows. */
+/** Access to operator commands, for changes that no API key allows. */
 type Operator = Pick<Service, 'admin'>
 
 type Environment = Record<string, string>
@@ -132,7 +132,7 @@ function storage(): Environment {
 
 const on = (url: string | undefined): Environment => (url === undefined ? {} : { DATABASE_URL: url })
 
-/** This is a private address, so the service must be configured to call it and to trust its certificate. */
+/** This is a private address, so the service must be configured to allow calls to it and to trust its certificate. */
 const host = '127.0.0.2'
 
 async function startTrustedReceiver(identity: Identity) {

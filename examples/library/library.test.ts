@@ -168,7 +168,7 @@ export const most = (input: Parameters<Handlers['browseBooks']>[0]): number => i
   })
 })
 
-it("House rules lint the library's document using the library's own wording", async () => {
+it("The library's document is linted with house rules that use the library's own wording", async () => {
   await writeFile(join(folder, 'redocly.yaml'), JSON.stringify(strictRules))
   const lint = ['lint', libraryConfig.spec.api, '--format', 'json']
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }

@@ -913,7 +913,7 @@ function divideToPixels(words, pixels) {
 // actions/prebuilt/shared/halved-gaussian.ts
 /** A Gaussian with at least this sigma leaves no detail that would be lost at half size. */
 const minHalvedSigma = 2.5;
-/** Images with larger sigmas are blurred in cells, whose means have 16 bits. */
+/** For larger sigmas, images are blurred in cells, whose means have 16 bits. */
 const maxHalvedSigma = 7.5;
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = .75;
@@ -1028,7 +1028,7 @@ function doubleRow(near, far, to) {
 const getPixelScale = (image) => image?.scale ?? 1;
 
 // actions/prebuilt/shared/radial-blur.ts
-/** At full strength, like zooming by half during the exposure or rotating by 30 degrees. */
+/** At full strength, like zooming by a factor of 1.5 during the exposure or rotating by 30 degrees. */
 const most = {
 	zoom: Math.log(1.5),
 	spin: Math.PI / 6
@@ -1131,7 +1131,10 @@ function boundsWithin(contours, region, reach = 0) {
 }
 
 // actions/prebuilt/shared/strokes.ts
-/** Maximum number of pixels to visit, which takes about two seconds. Above this limit, a smaller mask is drawn and then enlarged. */
+/**
+* Maximum number of pixels to visit; visiting this many takes about two seconds. Above this limit, a smaller mask is drawn and then
+* enlarged.
+*/
 const budget = 5e8;
 /** Large enough for any image, small enough for exact arithmetic. */
 const farthest = 1e6;

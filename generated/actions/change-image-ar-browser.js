@@ -398,7 +398,7 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 2] = blue * share;
 	rgba[at + 3] = alpha;
 }
-/** Number of distinguished positions between two pixels. */
+/** Number of distinct positions between two pixels. */
 const phases = 256;
 /** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
@@ -449,7 +449,7 @@ function placementFor({ width, height }, ratio, fit) {
 		top: Math.floor((canvas.height - height) / 2)
 	};
 }
-/** A blur of this many pixels hides the effect of scaling down, which makes blurring fast. */
+/** A blur of this many pixels hides the effect of scaling down, and scaling down makes blurring fast. */
 const enoughSigma = 4;
 /** A smaller blur is invisible. */
 const minSigma = .3;

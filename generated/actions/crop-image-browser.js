@@ -344,7 +344,7 @@ function runPainter(image, { rgba: to }, stepU, stepV) {
 }
 /** Fixed-point unit: 16 fractional bits per pixel. */
 const fixed = 65536;
-/** Number of distinguished positions between two pixels. */
+/** Number of distinct positions between two pixels. */
 const phases = 256;
 /** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;

@@ -100,7 +100,7 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/video-frames.ts
-/** An empty progress span: progress measures the output, not reading. */
+/** An empty progress span, because progress reflects how much of the output has been written, not how much of the input has been read. */
 const noProgress = [0, 0];
 /**
 * Returns the frame that a video shows at a time in seconds, or its last frame, with its alpha.

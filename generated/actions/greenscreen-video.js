@@ -76,7 +76,7 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/sampling.ts
-/** Number of distinguished positions between two pixels. */
+/** Number of distinct positions between two pixels. */
 const phases = 256;
 /** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
@@ -133,7 +133,7 @@ const outputFormat = () => getParam("output_format");
 /** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
 /**
-* Returns the end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composited over black.
+* Returns the end of a chain whose frames are encoded. Use it only once per graph. MP4 has no alpha, so frames are composited over black.
 * @throws {ActionError} if the frames are too large
 */
 function encodingFilters(hasAlpha, { width, height }) {
@@ -192,7 +192,7 @@ function clearInvisible(rgba) {
 }
 
 // actions/prebuilt/shared/video-frames.ts
-/** An empty progress span: progress measures the output, not reading. */
+/** An empty progress span, because progress reflects how much of the output has been written, not how much of the input has been read. */
 const noProgress = [0, 0];
 /**
 * Returns the frame that a video shows at a time in seconds, or its last frame, with its alpha.

@@ -89,7 +89,7 @@ function randomNumbers() {
 		return (state >>> 0) / 4294967296;
 	};
 }
-/** Returns any place whose patch does not touch the hole. */
+/** Returns any position whose patch does not touch the hole. */
 function anySource({ isSource }, random) {
 	const start = Math.floor(random() * isSource.length);
 	const at = isSource.indexOf(1, start);
@@ -346,7 +346,7 @@ function fill(image) {
 	}
 	return levels[0]?.matches;
 }
-/** Reports whether known pixels reach nearly all of the hole, which gives finer images a good starting point. */
+/** Reports whether nearly all pixels of the hole are next to known pixels, which give finer images a good starting point. */
 function isThin({ width, height, hole }) {
 	for (let y = 1; y < height - 1; y++) for (let x = 1; x < width - 1; x++) {
 		const at = y * width + x;
@@ -443,7 +443,7 @@ function carryOver({ width, height, bytes, hole }, columns, { sources }, factor)
 		if (weight > 0) for (let i = 0; i < 4; i++) bytes[at * 4 + i] = Math.round(sums[i] / weight);
 	}
 }
-/** If there are more holes, they are filled as one, because each hole needs an image of its surroundings. */
+/** If there are more holes than this, they are filled as one, because each hole needs an image of its surroundings. */
 const maxHoles = 16;
 /** Numbers the connected parts of a mask from 1; 0 means not covered. */
 function numberHoles(mask, width) {
@@ -626,7 +626,10 @@ function blurMask(mask, width, height, sigma) {
 }
 
 // actions/prebuilt/shared/strokes.ts
-/** Maximum number of pixels to visit, which takes about two seconds. Above this limit, a smaller mask is drawn and then enlarged. */
+/**
+* Maximum number of pixels to visit; visiting this many takes about two seconds. Above this limit, a smaller mask is drawn and then
+* enlarged.
+*/
 const budget = 5e8;
 /** Large enough for any image, small enough for exact arithmetic. */
 const farthest = 1e6;

@@ -54,7 +54,7 @@ const outputFormat = () => getParam("output_format");
 /** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
 /**
-* Returns the end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composited over black.
+* Returns the end of a chain whose frames are encoded. Use it only once per graph. MP4 has no alpha, so frames are composited over black.
 * @throws {ActionError} if the frames are too large
 */
 function encodingFilters(hasAlpha, { width, height }) {
@@ -77,7 +77,7 @@ const evenSides = "pad='max(2,iw)':'max(2,ih)',crop='floor(iw/2)*2':'floor(ih/2)
 const clip = getInput("video");
 const audio = getInput("audio");
 const [videoSeconds, audioSeconds] = [clip.duration_seconds, audio.duration_seconds];
-/** The end time of the output. The last frame is held until then, even if the audio is longer. */
+/** The end time of the output. The last frame is held until then if the audio is longer than the video. */
 const seconds = {
 	shortest: Math.min(videoSeconds, audioSeconds),
 	video: videoSeconds,

@@ -79,7 +79,7 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/video-frames.ts
-/** An empty progress span: progress measures the output, not reading. */
+/** An empty progress span, because progress reflects how much of the output has been written, not how much of the input has been read. */
 const noProgress = [0, 0];
 /** Maximum bytes of frames in memory, as 4:2:0, or as RGBA if they have alpha. */
 const maxBytesInMemory = 192 * 2 ** 20;
@@ -119,7 +119,7 @@ const outputFormat = () => getParam("output_format");
 /** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
 /**
-* Returns the end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composited over black.
+* Returns the end of a chain whose frames are encoded. Use it only once per graph. MP4 has no alpha, so frames are composited over black.
 * @throws {ActionError} if the frames are too large
 */
 function encodingFilters(hasAlpha, { width, height }) {

@@ -100,7 +100,7 @@ function layer({ width, height, rgba }, left, top) {
 }
 
 // actions/prebuilt/shared/sampling.ts
-/** Number of distinguished positions between two pixels. */
+/** Number of distinct positions between two pixels. */
 const phases = 256;
 /** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;

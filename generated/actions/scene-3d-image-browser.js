@@ -341,7 +341,7 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 2] = blue * share;
 	rgba[at + 3] = alpha;
 }
-/** Number of distinguished positions between two pixels. */
+/** Number of distinct positions between two pixels. */
 const phases = 256;
 /** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
 const unit$1 = 1024;
@@ -373,7 +373,7 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/scene-shapes.ts
-/** Number of segments in a full turn, which is enough that no corners are visible at 4,096 pixels. */
+/** Number of segments in a full turn: enough that no corners are visible at 4,096 pixels. */
 const roundParts = 192;
 function buildMesh(shape) {
 	const mesh = {

@@ -325,7 +325,7 @@ function write(rgba, at, red, green, blue, alpha) {
 	rgba[at + 2] = blue * share;
 	rgba[at + 3] = alpha;
 }
-/** Number of distinguished positions between two pixels. */
+/** Number of distinct positions between two pixels. */
 const phases = 256;
 /** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
@@ -754,7 +754,7 @@ function divideToPixels(words, pixels) {
 // actions/prebuilt/shared/halved-gaussian.ts
 /** A Gaussian with at least this sigma leaves no detail that would be lost at half size. */
 const minHalvedSigma = 2.5;
-/** Images with larger sigmas are blurred in cells, whose means have 16 bits. */
+/** For larger sigmas, images are blurred in cells, whose means have 16 bits. */
 const maxHalvedSigma = 7.5;
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = .75;

@@ -157,7 +157,7 @@ const outputFormat = () => getParam("output_format");
 /** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
 /**
-* Returns the end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composited over black.
+* Returns the end of a chain whose frames are encoded. Use it only once per graph. MP4 has no alpha, so frames are composited over black.
 * @throws {ActionError} if the frames are too large
 */
 function encodingFilters(hasAlpha, { width, height }) {

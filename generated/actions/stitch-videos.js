@@ -133,7 +133,7 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/sampling.ts
-/** Number of distinguished positions between two pixels. */
+/** Number of distinct positions between two pixels. */
 const phases = 256;
 /** Sum of the weights, chosen so that the product of two weights and a byte fits into 31 bits. */
 const unit = 1024;
@@ -165,7 +165,7 @@ function weigh(t, weights) {
 }
 
 // actions/prebuilt/shared/aspect.ts
-/** A blur of this many pixels hides the effect of scaling down, which makes blurring fast. */
+/** A blur of this many pixels hides the effect of scaling down, and scaling down makes blurring fast. */
 const enoughSigma = 4;
 /** A smaller blur is invisible. */
 const minSigma = .3;
@@ -197,7 +197,7 @@ const outputFormat = () => getParam("output_format");
 /** Maximum number of pixels in a WebM with alpha, because its two encoders use 160 MiB per megapixel. */
 const maxPixelsWithAlpha = 4096e3;
 /**
-* Returns the end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composited over black.
+* Returns the end of a chain whose frames are encoded. Use it only once per graph. MP4 has no alpha, so frames are composited over black.
 * @throws {ActionError} if the frames are too large
 */
 function encodingFilters(hasAlpha, { width, height }) {

@@ -419,7 +419,7 @@ describe('planted changes', async () => {
   })
 })
 
-test('Adding a security scheme breaks no callers, but removing one does', async () => {
+test('Adding a security scheme does not break callers, but removing one does', async () => {
   const [before, after] = [contract(), contract()]
   before.components.securitySchemes.old = { type: 'apiKey', in: 'header', name: 'old' }
   after.components.securitySchemes.new = { type: 'apiKey', in: 'header', name: 'new' }
@@ -434,7 +434,7 @@ test('No changes are reported between identical documents', async () => {
   expect(await compare(contract(), contract(), comparing)).toEqual([])
 })
 
-test('Describing a 3.1 stream in 3.2 breaks no callers, but removing a field from its events does', async () => {
+test('Describing an OpenAPI 3.1 stream in 3.2 does not break callers, but removing a field from its events does', async () => {
   const stream = (openapi: string, content: object, data: object) => ({
     openapi,
     info: { title: 'Streams', version: '1.0.0' },

@@ -1,4 +1,4 @@
-/** Generates code from small documents with unusual schemas, and runs its validators. */
+/** Generates code from small documents with unusual schemas, and runs the generated validators. */
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'

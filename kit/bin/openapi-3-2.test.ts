@@ -40,7 +40,7 @@ beforeAll(async () => {
   contract = createContract({ operations, loadValidators, basePath: '/v1' })
 })
 
-test('Tools that support only 3.1 see streams as text, and extensions in place of what 3.1 cannot express', () => {
+test('Tools that support only OpenAPI 3.1 see streams as text, and extensions in place of what 3.1 cannot express', () => {
   const { openapi, $self, tags, servers, paths, components } = file('openapi.json')
   expect([openapi, $self, tags, servers]).toEqual([
     '3.1.1',
@@ -72,7 +72,7 @@ test('Tools that support only 3.1 see streams as text, and extensions in place o
   expect(paths['/pick'].get.parameters).toMatchObject([{ name: 'wish', in: 'query', style: 'form', explode: true }])
 })
 
-test('The document is also published in version 3.2, which describes events as they are sent', () => {
+test('The document is also published in OpenAPI 3.2, which describes events as they are sent', () => {
   const { openapi, paths, components } = file('openapi.3.2.json')
   expect([openapi, Object.keys(paths['/notes'].additionalOperations), paths['/notes'].query.operationId]).toEqual([
     '3.2.0',

@@ -82,7 +82,7 @@ describe('a check', () => {
     expect(await run()).toEqual(unchanged)
   })
 
-  it('A check does not store a pass if a file was edited during the run', async () => {
+  it('A check is not recorded as passed if a file was edited during the run', async () => {
     write('src/a.txt', 'edit me')
     expect(await run()).toEqual(ranWhole)
     write('src/a.txt', 'edit me')

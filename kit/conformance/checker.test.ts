@@ -29,7 +29,7 @@ test.each([
   ['date-time', '2026-02-28T08:30:06+09:00', true],
   ['uri', 'http://example.com:port/', false],
 ])(
-  'The format %s of the value %s is validated in responses and requests as it is by the generated validators',
+  'The format %s is checked for the value %s in responses and requests just as the generated validators check it',
   (format, value, isValid) => {
     const schema = { type: 'object', properties: { at: { type: 'string', format } } }
     const requestBody = { required: true, content: { 'application/json': { schema } } }

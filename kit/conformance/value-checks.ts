@@ -101,7 +101,7 @@ export interface Filter {
   readonly value: string
   /** True if the parameter lists its allowed values; otherwise, a string may also match part of a value. */
   readonly isListed: boolean
-  /** True if the item has the value. */
+  /** True if at least one item has the value. */
   readonly isKnown: boolean
 }
 

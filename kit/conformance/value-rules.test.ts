@@ -272,7 +272,7 @@ test('A rule for which there is no data is not checked, and the report states wh
   expect(report.run.notes).toContain('`limit` of listItems was not checked: the list is too short: it needs 2 items.')
 })
 
-/** Tests a service that is initially empty. @param step from the last item of a page to the next page */
+/** Tests a service that is initially empty. @param step offset from the last item of a page to the first item of the next page */
 const checkEmpty = (step: number, write: boolean) => {
   const document = buildDocument('cursor', [queryParameter('sort', { enum: ['size', '-size'] })])
   const body = { type: 'object', required: ['name'], properties: { name: text, size: { type: 'integer' } } }

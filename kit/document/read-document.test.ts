@@ -138,7 +138,7 @@ describe('errors', () => {
       'root.yaml:5: A parameter with `in: querystring` must be the only query parameter.',
     ],
     ['a list', '- openapi', 'root.yaml:1: The document must be an object.'],
-  ])('A document with %s is rejected with a one-sentence message that states the file and line', (_what, text, message) => {
+  ])('A document with %s is rejected with a one-sentence message that gives the file and line', (_what, text, message) => {
     expect(() => read({ 'root.yaml': text })).toThrow(message)
   })
 })

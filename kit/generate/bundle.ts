@@ -42,7 +42,7 @@ export interface BundledOperation {
   operationId: string
   tags?: string[]
   summary?: string
-  /** The required permission is the role in each requirement. */
+  /** The role listed in each requirement is the permission that the operation requires. */
   security?: Record<string, string[]>[]
   [extension: `x-${string}`]: unknown
   parameters?: (Parameter | { $ref: string })[]

@@ -15,7 +15,7 @@ import { withoutAlternatives } from './security.ts'
 import { isOpenApi32, toOpenApi31, toOpenApi32, withQueryParameters } from './openapi-3-2.ts'
 import { validatorModules } from './validators.ts'
 
-/** Returns the document's forms by file name: the published form, also for tools that support only 3.1, and the closed form. */
+/** Returns the document's forms by file name: the published form as 3.1 (and, for a 3.2 document, also as 3.2), and the closed form. */
 export const documentFiles = (written: Bundle, config: ContractConfig): Record<string, string> => ({
   'openapi.json': JSON.stringify(toOpenApi31(publishedBundle(withParsedData(written))), null, 2),
   ...(isOpenApi32(written) && { 'openapi.3.2.json': JSON.stringify(toOpenApi32(publishedBundle(written)), null, 2) }),

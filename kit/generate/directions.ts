@@ -5,8 +5,8 @@ import { withTwoForms } from './published.ts'
 type Schemas = Record<string, Schema>
 
 /**
- * Makes properties optional that only the other side writes: `readOnly` ones in requests and `writeOnly` ones in responses. If a schema is
- * used in both directions and the results differ, it gets a second form for responses. Documents without these keywords are unchanged.
+ * Makes optional the properties that only the other side writes: `readOnly` ones in requests and `writeOnly` ones in responses. If a schema
+ * is used in both directions and the results differ, it gets a second form for responses. Documents without these keywords are unchanged.
  */
 export function withDirections(bundle: Bundle): Bundle {
   const text = JSON.stringify(bundle)

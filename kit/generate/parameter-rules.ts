@@ -68,8 +68,8 @@ function parameterRule(parameter: DocumentedParameter, schemas: Schemas): Parame
 }
 
 /**
- * Rejects exploded cookie objects with additional properties, because any other cookie could be a property, and query strings that are
- * forms but not objects.
+ * Rejects query strings that are forms but not objects, and exploded cookie objects with additional properties, because any other cookie
+ * could be one of those properties.
  * @throws {DocumentError}
  */
 export function requireReadable({ paths, components }: Bundle, placeAt: LoadedDocument['placeAt']): void {

@@ -11,7 +11,7 @@ export function publishedBundle(bundle: Bundle): Bundle {
   return withTwoForms(bundle, { response: openSchema, request: schema => schema })
 }
 
-/** A form of a schema in which references have been renamed. */
+/** Transforms a schema whose references have already been renamed. */
 type Change = (schema: Schema) => Schema
 
 /**

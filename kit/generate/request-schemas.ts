@@ -45,7 +45,7 @@ export const regExp = Object.assign(toPattern, { code: 'new RegExp' })
  * repeat for each operation
  */
 export function ajvFor(schemas: Record<string, Schema>, use: keyof typeof options, more: Options = {}, used?: unknown): Ajv2020 {
-  // The linter validates the document; otherwise, each instance would compile the meta-schema.
+  // The linter validates the document, so it is not validated here; otherwise, each instance would compile the meta-schema.
   const { added, ownProperties } = addedFor(schemas, use)
   const entries = used === undefined ? [...added] : reachable(added, used)
   const absolutes = Object.fromEntries(entries.map(([name, { schema }]) => [name, schema]))

@@ -82,5 +82,5 @@ const anyOtherString = factory.createParenthesizedType(
   factory.createIntersectionTypeNode([factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword), factory.createTypeLiteralNode([])]),
 )
 
-/** Does the same for types from other generators. */
+/** Preserves the known values of open strings in types from other generators. */
 export const withKnownValues = (types: string) => types.replaceAll(/(?<=' \| )string\b/g, '(string & {})')

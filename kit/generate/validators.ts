@@ -223,8 +223,8 @@ function marked(validate) {
 }`
 
 /**
- * Modules that validators need, keyed by path, with the names under which the kit exports them, because a project may not be able to
- * resolve the kit's dependencies.
+ * Modules that validators need, keyed by path, with the names under which the kit exports them. The kit exports them because a project may
+ * not be able to resolve the kit's dependencies.
  */
 const fromAjv: Record<string, string> = {
   'ajv/dist/runtime/equal': 'equal',

@@ -86,8 +86,8 @@ const idempotencyKey = ({ header }) =>
 
 /**
  * `every`: statuses that every operation responds with. `mutations`: additional statuses for mutating operations. `pipeline`: statuses that
- * no operation declares. `owners`: request fields (`path.shopId`) that may belong to another tenant and thus cause a 403. `ids`: a pattern
- * for the names of ids that may not exist and thus cause a 404, like any id in a path.
+ * no operation declares. `owners`: request fields (`path.shopId`) that may refer to another tenant's object and thus cause a 403. `ids`: a
+ * pattern for the names of ids whose objects may not exist and thus cause a 404, as with any id in a path.
  */
 const statuses = ({ every, mutations, pipeline, owners = [], ids: pattern }) =>
   operations((operation, ctx, report) => {

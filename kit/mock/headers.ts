@@ -18,7 +18,7 @@ export function setHeader(res: Response, name: string, value: unknown) {
   try {
     validateHeaderName(name)
   } catch {
-    return // The name is not valid for a header.
+    return // The name is not a valid header name.
   }
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   res.set(name, text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, ' '))

@@ -11,7 +11,6 @@ import { writeAnswer } from './respond.ts'
 import type { Route } from './routes.ts'
 import { writeItems } from './write-items.ts'
 
-/** A call over HTTP. */
 export interface HttpCall extends Call {
   /** The operation's id. */
   id: string

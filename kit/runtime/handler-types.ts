@@ -101,7 +101,7 @@ type SequencesIn<Row, Key> = Row extends { streams: infer Streams }
   : never
 
 /**
- * Statuses whose bodies have codes are thrown. If they could be returned, the compiler would suggest the status 503 for an invalid status.
+ * Statuses whose bodies have error codes are thrown rather than returned. Otherwise, for an invalid status, the compiler would suggest 503.
  */
 type Thrown<Row> = Row extends { codes: infer Codes } ? keyof Codes | ToNumber<keyof Codes & string> : never
 

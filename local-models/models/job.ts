@@ -37,7 +37,7 @@ export function readFlag(params: ModelParams, name: string, otherwise: boolean):
   return typeof value === 'boolean' ? value : otherwise
 }
 
-/** Returns the number of items in a list, or `otherwise` if there is no list, as in a catalog. */
+/** Returns the number of items in a list, or `otherwise` if there is no list, as when catalog prices are computed. */
 export function countItems(params: ModelParams, name: string, otherwise: number): number {
   const value = params[name]
   return Array.isArray(value) ? value.length : otherwise

@@ -108,7 +108,7 @@ describe('parsing a prompt', () => {
     expect(readPrompt('milky way')).toMatchObject({ sights: ['stars'] })
     expect(readPrompt('a map of northern Europe')).toMatchObject({ sights: [] })
   })
-  test('A color that is far from the subject in a prompt does not apply to it', () =>
+  test('A color that is far from a subject in a prompt does not apply to that subject', () =>
     expect(readPrompt('blue light all around a fox').subjects[0]).not.toHaveProperty('color'))
 })
 

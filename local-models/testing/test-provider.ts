@@ -12,7 +12,6 @@ import type {
 } from '@mediawright/media-engines/ports/provider.ts'
 import { createLocalProvider, type LocalProvider, type LocalProviderOptions } from '../local-provider.ts'
 
-/** A media input. */
 interface TestInput {
   bytes: Uint8Array
   contentType: string
@@ -41,8 +40,8 @@ export interface TestProvider {
 let shared: Promise<TestProvider> | undefined
 
 /**
- * Shared by all of a process's test files that only generate media, because its worker has already compiled and loaded everything. Closed
- * when the process ends.
+ * Shared by all of a process's test files that only generate media, because the provider's worker has already compiled and loaded
+ * everything. Closed when the process ends.
  */
 export const sharedTestProvider = (): Promise<TestProvider> => (shared ??= newRunFolder('local-provider').then(openSharedTestProvider))
 

@@ -39,7 +39,7 @@ const models: [string, Record<string, unknown>, (image: Uint8Array) => TestMedia
   ['local/model3d-from-image', { detail: 500 }, image => ({ image_url: [image] })],
 ]
 
-test('The catalog states the size to which each model downscales images', async () => {
+test('The catalog lists the size to which each model downscales images', async () => {
   const getBound = (model: string, name: string, count = 1, params = {}) =>
     testProvider.provider.models.find(({ id }) => id === model)!.mediaInputs[name]!.bound!(params, count)
   // A wide image has the fewest pixels.

@@ -75,7 +75,7 @@ test.each([
   ['日本語 🦊', 'no English words'],
   ['…', 'no English words'],
   ['word '.repeat(2001), '10000 characters'],
-])('The text %j cannot be spoken, and the error states why', async (prompt, why) => {
+])('The text %j cannot be spoken, and the error explains why', async (prompt, why) => {
   await expect(one.generate('local/speech', prompt)).rejects.toMatchObject({
     code: 'input_unreachable',
     message: expect.stringContaining(why),

@@ -44,7 +44,7 @@ async function getFrames(video: Buffer, numbers: readonly number[], width: numbe
 }
 
 const [wide, high] = [160, 90]
-/** Renders the frames of a `short` video at that size without using the encoder. */
+/** Renders the frames of a `short` video without using the encoder. */
 async function draw(prompt: string, image: Buffer): Promise<Buffer[]> {
   const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const shape = { width: wide, height: high, frameRate: 1, frameCount: 2 }

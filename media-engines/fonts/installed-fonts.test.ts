@@ -114,7 +114,7 @@ describe('invalid files', () => {
 })
 
 describe('changes to the folder', () => {
-  test('FONT-2 A missing folder contains no fonts, and an unchanged folder is read only once', async () => {
+  test('FONT-2 A missing folder is treated as having no fonts, and an unchanged folder is read only once', async () => {
     const path = join(folder, 'fonts')
     expect(await readFonts(path)).toEqual({ files: [], skipped: [], fingerprint: '' })
     await mkdir(path)

@@ -69,7 +69,7 @@ async function listFiles(folder: string): Promise<Found[]> {
       return []
     })
     for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-      // The names of files that an unfinished `admin fonts add` leaves start with a dot.
+      // An unfinished `admin fonts add` leaves behind files whose names start with a dot.
       if (entry.name.startsWith('.')) continue
       if (entry.isDirectory() && depth < 2) await list(join(path, entry.name), depth + 1)
       else if (!entry.isDirectory() && names.test(entry.name)) paths.push(join(path, entry.name))

@@ -37,7 +37,7 @@ const maxBoxes = 200_000
 /** Properties of a video that media readers do not report. */
 export interface IsoFacts {
   isFragmented: boolean
-  /** The end time of each track in seconds according to the index, by track id. */
+  /** The end time of each track in seconds, as declared in the index, keyed by track id. */
   ends: ReadonlyMap<number, number>
 }
 

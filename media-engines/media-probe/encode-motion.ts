@@ -13,7 +13,7 @@ const maxProcessorSeconds = 60
 export interface Encoding {
   /** With an article: `an AVI video`. */
   name: string
-  /** Advice that ends the messages that reject the file. */
+  /** Advice at the end of the messages that reject the file. */
   instead: string
   engine: VideoEngine | undefined
   /** For the result and temporary files. */

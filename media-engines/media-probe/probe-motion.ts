@@ -145,7 +145,7 @@ async function readMetadata(input: Input, file: OpenFile, type: MotionType, name
   return channels === undefined ? metadata : { ...metadata, channels }
 }
 
-/** Reads each track's last packet completely: an index that points beyond the end of the file means damage. */
+/** Reads each track's last packet completely: an index that points beyond the end of the file means that the file is damaged. */
 async function getLength(tracks: readonly InputTrack[]): Promise<number> {
   let start = Infinity
   let end = 0

@@ -32,7 +32,7 @@ export interface ActionJob {
 }
 
 export interface ActionContext {
-  /** When it aborts, the job fails with its reason. */
+  /** When it aborts, the job fails with the signal's reason. */
   signal: AbortSignal
   /** Percent, 0 to 99. */
   progress: (percent: number) => void

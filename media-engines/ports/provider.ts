@@ -123,7 +123,7 @@ export interface MediaInput {
   /** The type that the source declared. */
   contentType: string
   sizeBytes: number
-  /** The URL from which a vendor can fetch it, if it differs from the request's URL. */
+  /** The URL from which a vendor can fetch the file, if it differs from the URL in the request. */
   url?: string
 }
 
@@ -145,7 +145,6 @@ export interface ProviderRequest {
   timeLeftMs?: number
 }
 
-/** An output from a provider. */
 export type ProviderOutput = { label?: string } & (
   | { type: 'text'; text: string }
   | (OutputFile & { type: OutputType<'image' | 'video' | 'audio' | 'document'> })
@@ -205,7 +204,7 @@ export interface ProviderContext {
 export class ProviderFailure extends RunFailure {
   /** In milliseconds. */
   readonly retryAfter: number | undefined
-  /** True if the provider has already logged it. */
+  /** True if the provider has already logged the failure. */
   readonly isLogged: boolean
   /** The provider's last response, without its key, for operators. */
   readonly answer: string | undefined

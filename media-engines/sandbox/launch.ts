@@ -23,10 +23,10 @@ export const harness = join(import.meta.dirname, 'harness')
 
 /**
  * Sets limits that apply even if the service dies: no files written, no core dumps, CPU time, and private memory (Deno reserves some 600
- * MiB that it never uses). A waiting process uses no CPU time, so the shell remains as its guard: descriptor 3 closes when the service
- * wants to end the process or has exited. The guard then kills its child and waits for it, because nothing else would if the service is
- * process 1 in a container. Finally, it kills its whole group, including itself, because bubblewrap leaves children behind if it is killed
- * during startup. Other processes on the machine have priority.
+ * MiB that it never uses). A waiting process uses no CPU time and never reaches that limit, so the shell remains as its guard: descriptor 3
+ * closes when the service wants to end the process or has exited. The guard then kills its child and waits for it, because nothing else
+ * would if the service is process 1 in a container. Finally, it kills its whole group, including itself, because bubblewrap leaves children
+ * behind if it is killed during startup. Other processes on the machine have priority.
  */
 const script = `trap '' XFSZ
 ulimit -c 0

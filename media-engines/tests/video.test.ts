@@ -20,7 +20,6 @@ import { playable } from '../video/recipe.ts'
 import { copy, everyFrame, getFrame, grays, rendering, toVideo, toImages } from '../testing/test-videos.ts'
 import { declares } from '../testing/test-modules.ts'
 
-/** Creates a small video. */
 const createVideo = async (plan: VideoPlan) => ({ file: await videoFile({ width: 64, height: 36, ...plan }) })
 
 describe.each(await installedVideoEngines())('videos by $name', choice => {

@@ -26,7 +26,7 @@ test('A cut is placed where only a few items span it', () => {
   expect(cutIntoParts(loads, 400, 3)[0]).toEqual({ from: 0, to: 210 })
 })
 
-test('No part is shorter than the minimum length for joining, even if it therefore exceeds the limit', () => {
+test('No part is shorter than the minimum length for joining, even if a part exceeds the limit as a result', () => {
   const loads = Array.from({ length: 40 }, (_, at) => load(at, at + 1))
   for (const { from, to } of cutIntoParts(loads, 40, 2)) expect(to - from).toBeGreaterThanOrEqual(8)
   expect(cutIntoParts(loads, 3, 1)).toEqual([{ from: 0, to: 3 }])

@@ -53,7 +53,7 @@ export type CutSource =
 export type TransitionType = 'dissolve' | 'wipe_left' | 'wipe_right' | 'slide_left' | 'slide_right'
 
 export interface RenderContext {
-  /** When it aborts, the job fails with its reason. */
+  /** When it aborts, the job fails with the signal's reason. */
   signal: AbortSignal
   /** Percent, 0 to 99. */
   progress: (percent: number) => void
@@ -63,7 +63,8 @@ export interface RenderContext {
 
 export interface TimelineEngine {
   /**
-   * @returns the path of an MP4 file in the folder, which ends with the last item's last frame and has audio unless that would be silent
+   * @returns the path of an MP4 file in the folder; the video ends with the last item's last frame and has audio unless that would be
+   * silent
    * @throws {RunFailure} `input_unreachable`, naming the item, if a media file is unusable or ends before its `trimStart`; `model_timeout`;
    * `internal_error`; or the signal's reason
    */

@@ -131,5 +131,5 @@ export interface ProbedFile {
   slot?: string
 }
 
-/** A job's video and audio files, both inputs and results, by path. */
+/** A job's video and audio files, both inputs and results, keyed by path. */
 export type MediaFiles = Map<string, ProbedFile>

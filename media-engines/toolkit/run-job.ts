@@ -27,7 +27,9 @@ export async function runJob(job: ToolkitJob, progress: (percent: number) => voi
   }
 }
 
-/** Keeps the progress from decreasing: audio and frames are encoded alternately, each a little ahead of the other. */
+/**
+ * Keeps the progress from decreasing: audio and frames are encoded alternately, and sometimes one is slightly ahead, sometimes the other.
+ */
 function onlyForward(progress: (percent: number) => void): (percent: number) => void {
   let reached = 0
   return percent => {

@@ -12,7 +12,6 @@ export interface Concatenation {
 
 export interface ConcatenatedVideo {
   file: string
-  /** Number of frames. */
   frames: number
 }
 

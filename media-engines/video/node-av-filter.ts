@@ -12,7 +12,7 @@ interface Source {
   ended: boolean
 }
 
-/** A configured filter graph. */
+/** A configured filtergraph. */
 export class RunningGraph implements Disposable {
   readonly #graph = new FilterGraph()
   #sources: Source[] = []

@@ -49,7 +49,7 @@ export async function openWorkFolder(parent: string, name: string): Promise<Work
   await makeFolder(within)
   await removeLeft(within, name)
   const path = await mkdtemp(join(within, `${name}-`))
-  const make = () => makeFolder(path) // A cleanup of temporary files may have removed it.
+  const make = () => makeFolder(path) // A cleanup of temporary files may have removed the folder.
   const createJob = async (job: string) => {
     await make()
     await mkdir(job, { mode: 0o700 })

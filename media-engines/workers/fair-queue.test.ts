@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FairQueue, QueueOverloaded, type FairQueueOptions } from './fair-queue.ts'
 
-/** Records the order in which jobs start; each runs until the test ends it. The first letter of a job is its owner. */
+/** Records the order in which jobs start; each runs until the test ends it. The first letter of a job's name identifies its owner. */
 function line(concurrency: number, options: Omit<FairQueueOptions, 'concurrency'> = {}) {
   const queue = new FairQueue({ concurrency, ...options })
   const order: string[] = []

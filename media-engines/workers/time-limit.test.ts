@@ -10,7 +10,8 @@ afterEach(() => void vi.useRealTimers())
 test('A time limit that expires while this process is paused is restarted once', async () => {
   const signal = timeLimitSignal(100)
   const aborted = once(signal, 'abort')
-  // It starts later and runs for the same time, so it ends after the limit has passed, even if both end during the pause.
+  // This timer starts later than the time limit and is equally long, so it fires after the limit has passed, even if both expire during the
+  // pause.
   const later = once(AbortSignal.timeout(100), 'abort')
   blockThisProcess()
   await later

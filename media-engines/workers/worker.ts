@@ -24,7 +24,7 @@ export interface WorkerOptions {
 }
 
 export interface JobContext {
-  /** When it aborts, the job is canceled with its reason. */
+  /** When it aborts, the job is canceled with the signal's reason. */
   signal: AbortSignal
   /** Percent, 0 to 99. */
   progress?: (percent: number) => void
@@ -50,7 +50,7 @@ export class Worker<Job, Result> {
       env: {
         // Pass nothing else from the service's environment: no keys, no database URL.
         PATH: process.env['PATH'] ?? '',
-        // Without it, Node looks the user up, which throws in containers that run as a user ID without a name.
+        // Without HOME, Node looks up the user, which throws in containers that run as a user ID without a name.
         HOME: temporaryFolder,
         TMPDIR: temporaryFolder,
         TEMP: temporaryFolder,

@@ -1,4 +1,4 @@
-/** The origin of responses in recordings. The mock replaces it with its own origin. */
+/** The origin of URLs in recorded responses. The mock replaces it with its own origin. */
 const recordedOrigin = 'http://mock.invalid'
 
 const samples: Readonly<Record<string, string>> = {

@@ -36,7 +36,7 @@ export interface Scenarios {
   list: () => readonly Scenario[]
 }
 
-/** @param folder of the shipped scenarios */
+/** @param folder the folder of the shipped scenarios */
 export async function openScenarios(contract: ContractIndex, folder = new URL('shipped/', import.meta.url)): Promise<Scenarios> {
   const read = async (name: string): Promise<Scenario> => {
     const place = new URL(`${name}.yaml`, folder)

@@ -65,7 +65,7 @@ test('A request without a key is logged and marked as a client error', async () 
   })
 })
 
-test('The log has a maximum length, but the counts do not', () => {
+test('The log keeps a limited number of calls, but its counts include all calls', () => {
   const log = createRequestLog(10)
   for (let index = 0; index < 100; index++)
     log.add({ at: '', world: 'a', operation: 'getRun', method: 'GET', path: `/${index}`, status: 200, violations: [] })

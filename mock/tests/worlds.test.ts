@@ -264,7 +264,7 @@ test('Two mocks with the same scenario and a frozen clock return the same respon
   expect(await answers()).toBe(await answers())
 })
 
-test("A rate limit uses its world's clock and does not include the calls that fill the world", async () => {
+test("A rate limit uses its world's clock and does not count the calls that fill the world", async () => {
   const text = 'clock: { frozen: true }\nworld: { fill: rich, requests_per_minute: 3, other_editor: 10s }\n'
   const limited = await startScenarioMock({ text })
   const list = () => limited.call('sk_test_busy', 'GET', '/projects?workspace_id=ws_busy')

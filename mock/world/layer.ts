@@ -55,7 +55,7 @@ export class WrongKey extends Error {}
 export interface Layer {
   /** Called before a world is created. @throws {UnknownScenario} */
   settings?: (name: string, scenario: string | undefined) => WorldSettings | undefined
-  /** Called after a world was created or restarted and before its first request, to fill it and to set its `planRun` and `deliver`. */
+  /** Called after a world is created or restarted and before its first request, to fill it and to set its `planRun` and `deliver`. */
   open?: (world: World) => Promise<void>
   /** Called for every request in a world. Must either respond or call `next` once. */
   handle?: (exchange: Exchange, next: Next) => Promise<void>

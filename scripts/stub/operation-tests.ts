@@ -1,6 +1,6 @@
 import type { Operation } from '../../generated/operations.ts'
 
-/** Expressions that trigger statuses without any preparation. The compiler reports the other statuses. */
+/** Expressions that trigger a status without any setup. The compiler reports all other statuses. */
 const provocations: Readonly<Record<number, string>> = {
   200: 'valid()',
   201: 'valid()',
@@ -12,8 +12,8 @@ const provocations: Readonly<Record<number, string>> = {
 }
 
 /**
- * Returns the initial `contract-tests/operations/<id>.ts`. Facts that this file verifies in the contract are omitted or left empty, to be
- * filled in by hand: the permission and workspace, the list settings, and the other request for idempotency.
+ * Returns the initial `contract-tests/operations/<id>.ts`. The facts that this file is meant to verify in the contract are omitted or left
+ * empty, to be filled in by hand: the permission and workspace, the list settings, and the other request for idempotency.
  */
 export function operationTests(id: string, { statuses, path, idempotent, defaults }: Operation): string {
   const known = statuses.filter(status => status in provocations && (status !== 404 || path.includes('{')))

@@ -65,7 +65,7 @@ describe('a flow', () => {
   })
 })
 
-test('Placing a flow does not search for its sources again for each node', () => {
+test('Placing a flow does not repeat the search for sources for each node', () => {
   const draft = makeDraft()
   const added = Array.from({ length: 300 }, () => draft.add(node('image')))
   for (const { shortId } of added.slice(1)) draft.connect(shortId, 1, undefined)

@@ -48,7 +48,7 @@ describe('cells', () => {
     ])
   })
 
-  test('CANVAS-6 A grid is filled row by row in id order, with each column as wide as its widest node and each row as high as its tallest', () => {
+  test('CANVAS-6 A grid is filled row by row in id order, with each column as wide as its widest node and each row as tall as its tallest node', () => {
     // There are three columns, because the square root of five is rounded up: n5 n4 n3 | n2 n1.
     expect(getCorners({ nodes: sizes, nodeIds: ['n5', 'n4', 'n3', 'n2', 'n1'], layout: { mode: 'grid', gap: 0, origin } })).toEqual([
       [1145, 2000],
@@ -295,7 +295,7 @@ describe('in a group', () => {
     }
   })
 
-  test('Nodes that are inside and outside a group, or in two groups, cannot form a single block', () => {
+  test('Nodes inside a group cannot form a single block with nodes that are outside the group or in another group', () => {
     const refused = (nodeIds: string[], nodes: readonly NodeSketch[]) => {
       try {
         arrangeSketch(sketchCanvas(nodes), { nodeIds, layout: row })

@@ -61,7 +61,7 @@ function computeCells(nodes: readonly CanvasNode[], { mode, columns = Math.ceil(
   })
 }
 
-/** Returns the nodes' original position, moved clear of fixed boxes. */
+/** Returns the nodes' original position, shifted to avoid fixed boxes. */
 function cornerOutside(scene: Scene, nodes: readonly CanvasNode[], cells: readonly Place[]): Place {
   const { left, top } = getBounds(nodes.map(getEdges))
   const corner = { x: Math.round(left), y: Math.round(top) }

@@ -37,14 +37,14 @@ export async function generatingNodes(sql: Sql, projectId: string): Promise<Grap
   return rows.map(graphNodeFromRow)
 }
 
-/** Loads canvas revisions, by project. */
+/** Loads canvas revisions, keyed by project. */
 export async function loadRevisions(sql: Sql, projectIds: readonly string[]): Promise<Map<string, number>> {
   const [among, list] = inList(sql, projectIds)
   const rows = await sql.all(`select project_id, revision from canvases where project_id ${among}`, [list])
   return new Map(rows.map(row => [row['project_id'], row['revision']]))
 }
 
-/** Returns the given runs that are a node's latest run, keyed by run. */
+/** Of the given runs, returns those that are the latest run of their node, keyed by run. */
 export async function latestRunStates(
   sql: Sql,
   runIds: readonly string[],
@@ -66,7 +66,7 @@ export interface MediaMetadata {
   durationSeconds: number | undefined
 }
 
-/** Loads the metadata of the media that a canvas's nodes show, by file key. */
+/** Loads the metadata of the media that a canvas's nodes show, keyed by file key. */
 export async function loadMediaMetadata(sql: Sql, projectId: string): Promise<Map<string, MediaMetadata>> {
   const columns = 'a.file_key, a.asset_id, a.content_type, a.width, a.height, a.duration_seconds'
   const rows = await pipelined(

@@ -15,7 +15,7 @@ export interface SourceContext {
   slotsFor: (node: CanvasNode) => ActionSlots | undefined
 }
 
-/** A node that feeds another, and its output. */
+/** A node that feeds another node, together with the feeding node's output. */
 export interface InputSource extends Feed {
   /** The run that will produce the output. */
   runId: string | undefined
@@ -53,7 +53,7 @@ export function withAnimatedVideos<S extends Pick<InputSource, 'outputs' | 'type
   return { ...supply, outputs: [...supply.outputs, ...videos], types: [...supply.types, 'video'] }
 }
 
-/** Returns the inputs of a run of the node, for the input hash. */
+/** Returns the data that a run of the node reads, for the input hash. */
 export const buildRunRead = (node: CanvasNode, supplies: readonly InputSource[]): RunRead => ({
   settings: getSettings(node),
   inputs: supplies.map(({ slot, source, runId }) => {

@@ -44,7 +44,7 @@ const frames = `(${Object.keys(nodeTypes)
   .join(', ')})`
 const slotIndex = '(c.next_short_id - 2)'
 const [slotX, slotY] = [`(${slotIndex} % ${columns}) * ${nodeSize + clearance.x}`, `(${slotIndex} / ${columns}) * ${rowHeight}`]
-// `(select ?)` is used as in core/access/key-store.ts.
+// `(select ?)` is explained in core/access/key-store.ts.
 const selectBoxesInSlot = `select n.x, n.y, n.width, n.height, n.type from canvases c, nodes n
   where c.project_id = (select ?) and n.project_id = c.project_id
     and n.y + n.height > ${slotY} - ${clearance.y} and n.y < ${slotY} + cast(? as double precision)

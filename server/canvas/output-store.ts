@@ -9,7 +9,7 @@ export interface StoredOutput {
   file: { key: string; name: string; isAnimated?: true } | undefined
 }
 
-/** @returns outputs by short id */
+/** @returns outputs, keyed by short id */
 export async function loadOutputs(sql: Sql, projectId: string, nodes: readonly CanvasNode[]): Promise<Map<number, StoredOutput>> {
   const rows = await pipelined(
     ...nodes.map(node =>

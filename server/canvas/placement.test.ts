@@ -68,7 +68,7 @@ test('A node is placed 320 pixels to the right of its sources, at the same heigh
   expect(createPlacer(sources).rightOf(sources, { width: 200, height: 50 })).toEqual({ x: 250 + 320 + 100, y: 250 })
 })
 
-test('A node to the right of its sources keeps gaps of 320 or 40 pixels and stays as close to their height as possible', () => {
+test("A node to the right of its sources keeps gaps of 320 or 40 pixels and stays as close to the sources' vertical position as possible", () => {
   fc.assert(
     fc.property(boxes, fc.array(anyBox, { minLength: 1, maxLength: 3 }), anySize, (there, sources, own) => {
       const placer = createPlacer(there)
@@ -93,7 +93,7 @@ test('A node fed by a node in a frame is placed to the right of the frame', () =
   expect(createPlacer([frame, source]).rightOf([source], size)).toEqual({ x: 2000 + 320 + 160, y: 100 })
 })
 
-test('Multiple targets of one node are distributed around its height', () => {
+test('Multiple targets of one node are distributed vertically around it', () => {
   const source = box({ x: 0, y: 0 })
   const placer = createPlacer([source])
   const levels = Array.from({ length: 5 }, () => {

@@ -59,7 +59,7 @@ export function createPlacer(boxes: readonly Box[]): Placer {
       const other = taken.all[index]!
       if (other.top - (row * rowHeight + size.height) >= clearance.y) break
       if (isClearAcross(other, left, left + size.width, clearance.x)) continue
-      // Earlier boxes end further up.
+      // Earlier boxes end higher up.
       row = Math.max(row, Math.ceil((other.bottom + clearance.y) / rowHeight))
     }
     const saysMore = (known: FullRows) => known.from < begin || known.until > row || !isAsLarge(known.size, size)

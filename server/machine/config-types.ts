@@ -113,7 +113,7 @@ export function storageUrl(raw: string): string {
   return raw
 }
 
-/** Parses hours of the day in UTC, such as `3`, `2-5` or `22-4`; both ends are included. */
+/** Parses hours of the day in UTC, such as `3`, `2-5` or `22-4`; both the first and the last hour are included. */
 export function hours(raw: string): readonly number[] {
   const match = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(raw)
   const [from, to] = [Number(match?.[1]), Number(match?.[2] ?? match?.[1])]

@@ -19,7 +19,8 @@ const removalMs = 60_000
 const againAfterMs = 100
 
 /**
- * Marks a folder as used by this process until it ends, with a shared lock. If no other process uses the folder, `whenAlone` is called first.
+ * Marks a folder, with a shared lock, as in use by this process until the process exits. If no other process uses the folder, `whenAlone`
+ * is called first.
  * @returns a function that removes the mark
  * @throws {Error} if another process holds the folder exclusively for longer than `patienceMs`
  */

@@ -20,8 +20,8 @@ export interface RateLimiter {
 const windowSeconds = 60
 
 /**
- * Creates a limiter that is exact across processes: with SQLite, the only process counts, using its own clock; on Postgres, the database
- * counts.
+ * Creates a limiter that is exact across processes: on SQLite, the single process counts requests, using its own clock; on Postgres, the
+ * database counts them.
  */
 export function createRateLimiter({ database, clock }: { database: Database; clock: Clock }, perMinute: number): RateLimiter {
   if (perMinute === 0) return { spend: async () => undefined }
@@ -96,7 +96,7 @@ function countShared(database: Database, perMinute: number): (workspaceId: strin
     limiter.consume(workspaceId).then(
       ({ consumedPoints, msBeforeNext }) => ({ count: consumedPoints, msLeft: msBeforeNext }),
       (refusal: unknown) => {
-        // A request that is decided without the database has no count.
+        // A request that is rejected without querying the database has no count.
         if (refusal instanceof RateLimiterRes) return { count: perMinute + 1, msLeft: refusal.msBeforeNext }
         throw refusal
       },

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 
-/** Processes of the previous version rely on the index, and if one of them rotated a key, all of the workspace's keys would end. */
+/**
+ * Processes of the previous version rely on the index, and if one of them rotated a key, all of the workspace's keys would become invalid.
+ */
 export const phase = 'late'
 
 /** Allows several active API keys per workspace. The new indexes are for lists of keys, and for API keys that have not been revoked. */

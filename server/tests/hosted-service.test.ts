@@ -56,7 +56,7 @@ const apiFor = ({ baseUrl }: RunningProcess): Api => createApi(baseUrl, apiKey, 
 const listImageModels = async (api: Api) =>
   ((await api.get('/models?type=image')).body.models as { model_id: string }[]).map(({ model_id }) => model_id)
 
-test("A model from the providers file is listed, preferred, charged and run, and its provider's key appears nowhere, even if the vendor repeats it", async () => {
+test("A model from the providers file is listed, preferred and run, the run is charged, and the provider's key appears nowhere, even if the vendor repeats the key", async () => {
   await configured(model('one', 'default: true'))
   const collector = await startCollector()
   const service = await installation.serve({ LOG_LEVEL: 'trace', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint })
@@ -123,7 +123,7 @@ test('SIGHUP reloads the providers file, and a file with a mistake leaves the ol
   await eventually(() => service.stderr()).toContain('keeping the previous configuration')
   expect(service.stderr()).toContain('`models.0.colour` is not a known key')
   expect(await listImageModels(api)).toContain('fal/two')
-  // A file without a provider named in PROVIDER_CONCURRENCY is rejected, as it is at startup.
+  // A file that lacks a provider named in PROVIDER_CONCURRENCY is rejected, as it is at startup.
   await writeFile(file, 'providers: {}\n')
   service.kill('SIGHUP')
   await eventually(() => service.stderr()).toContain('PROVIDER_CONCURRENCY names fal; this installation has')

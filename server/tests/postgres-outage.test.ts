@@ -44,7 +44,7 @@ interface Answer {
   body: any
 }
 
-/** Callers that start runs one after another, and retry each with its key until they know the outcome. */
+/** Simulates callers that start runs one after another and retry each with its key until they know the outcome. */
 function fire(url: string, projectId: string) {
   const answers: Answer[] = []
   const locations: string[] = []

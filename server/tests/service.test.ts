@@ -184,7 +184,7 @@ describe('crashes and stops', () => {
     expect(run).toEqual([{ status: 'completed' }])
   })
 
-  /** Uses one connection that sends the next request as soon as it has received the last response. */
+  /** Sends requests over one connection, each as soon as the previous response has arrived. */
   function keepAsking({ baseUrl }: RunningProcess) {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const statuses: number[] = []

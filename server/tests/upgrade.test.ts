@@ -108,7 +108,7 @@ describe.each(databases)('a database created by the first five migrations on $na
     const open = (await database.read(sql => sql.all(`select run_id from runs where status in ('pending', 'running')`, []))).map(
       row => row['run_id'] as string,
     )
-    // The other queue stores its jobs in separate tables, which these migrations do not touch.
+    // The Postgres queue stores its jobs in separate tables, which these migrations do not touch.
     if (name === 'Postgres')
       for (const runId of open) {
         const waits = await database.read(sql => sql.first('select 1 as one from run_waits where run_id = ?', [runId]))

@@ -37,7 +37,7 @@ function decoded(part: string): string {
 
 const listeners = new Set<() => void>()
 let hasMoved = false
-/** True if this is not the first page. The element that had the focus on the previous page no longer exists then. */
+/** True if this is not the first page; the element that had focus on the previous page then no longer exists. */
 export const isLaterPage = (): boolean => hasMoved
 const changed = () => {
   hasMoved = true

@@ -37,7 +37,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await on.canvas().focus()
     await page.keyboard.press('Escape')
   }
-  /** Presses the mouse on a node and moves it by canvas units, without releasing it. */
+  /** Presses the mouse button on a node and moves the node by canvas units, without releasing the button. */
   const lift = async (name: RegExp, by: { x: number; y: number }, alt = false) => {
     const from = await middle(name)
     const scale = await zoom()

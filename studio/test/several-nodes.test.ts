@@ -20,7 +20,7 @@ describe.skipIf(missingBrowser)('several nodes of a canvas', () => {
   }
   const panel = () => page.getByRole('region', { name: 'Nodes', exact: true })
 
-  test('Shared fields of several nodes can be edited together, show Mixed if they differ, and each edit is undone in one step', async () => {
+  test('Shared fields of several nodes can be edited together and show Mixed if they differ, and each edit is undone in one step', async () => {
     await on.newCanvas({
       add: [
         { ref: 'a', type: 'image', label: 'Town', prompt: 'A town', model: 'local/image', params: { size: 1024 }, ...place(0) },

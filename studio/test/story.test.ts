@@ -289,11 +289,11 @@ describe.skipIf(missingBrowser)('the studio', () => {
     try {
       await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written offline')
       await page.getByRole('alert').filter({ hasText: 'Your changes are safe and will be saved later.' }).waitFor()
-      // A list that cannot be loaded is loaded later.
+      // A list that could not be loaded is loaded later.
       await panel().getByRole('button', { name: 'Close' }).click()
       await node(/^Image, Key visual/).click()
       await panel().getByText('The results cannot be shown').waitFor()
-      // A part that is not loaded yet is also loaded later.
+      // A part of the page that could not be loaded is also loaded later.
       await button('Share').click()
       await page.getByText('Part of the page cannot be loaded right now.').first().waitFor()
     } finally {
@@ -328,7 +328,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await expect.poll(async () => (await graph()).nodes.map(({ prompt }: any) => prompt)).toEqual(['Written just before the reload'])
   })
 
-  test.for(['light', 'dark'] as const)('The canvas has no serious accessibility violation in %s mode', async (colorScheme, { task }) => {
+  test.for(['light', 'dark'] as const)('The canvas has no serious accessibility violations in %s mode', async (colorScheme, { task }) => {
     if (isRetry(task)) await writeKept()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await node(/^Image, Written/).click()

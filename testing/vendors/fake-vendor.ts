@@ -26,7 +26,7 @@ export interface FakeVendor {
   close: () => Promise<void>
 }
 
-/** A request's purpose. `submit` starts work, `result` fetches its JSON, and `download` fetches a file. */
+/** A request's purpose. `submit` starts work, `result` fetches the work's JSON, and `download` fetches a file. */
 export type Purpose = 'submit' | 'poll' | 'result' | 'download' | 'cancel' | 'upload' | 'catalog'
 
 export interface RecordedRequest {
@@ -48,9 +48,9 @@ export type FaultName =
   | 'rate-limited' // 429, no effect
   | 'unavailable' // 503, no effect
   | 'server-error' // 500, no effect
-  | 'server-error-after' // 500, and it took effect
+  | 'server-error-after' // 500, but the request took effect
   | 'reset' // the connection is closed without a response, no effect
-  | 'answer-lost' // the connection is closed without a response, and it took effect
+  | 'answer-lost' // the connection is closed without a response, but the request took effect
   | 'hang' // no response until the caller gives up
   | 'slow' // the correct response after `delayMs`
   | 'late' // takes effect immediately, and the correct response follows after `delayMs`

@@ -39,7 +39,7 @@ export interface Backdrop {
   sigma: number
 }
 
-/** A blur of this many pixels hides the effect of scaling down, which makes blurring fast. */
+/** A blur of this many pixels hides the effect of scaling down, and scaling down makes blurring fast. */
 const enoughSigma = 4
 
 /** A smaller blur is invisible. */

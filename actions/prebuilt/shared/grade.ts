@@ -2,7 +2,7 @@ import type { Pixels } from './module.ts'
 import type { RgbaImage } from './rgba-image.ts'
 import { hueMatrix, product, saturationMatrix, throughTables, within, type Curve } from './tones.ts'
 
-/** All values range from -100 to 100, except that the hue is in degrees; 0 changes nothing. */
+/** All values range from -100 to 100, except the hue, which is in degrees; 0 changes nothing. */
 export interface Grade {
   brightness: number
   contrast: number

@@ -4,7 +4,7 @@ import { smallGaussian } from './small-gaussian.ts'
 
 /** A Gaussian with at least this sigma leaves no detail that would be lost at half size. */
 export const minHalvedSigma = 2.5
-/** Images with larger sigmas are blurred in cells, whose means have 16 bits. */
+/** For larger sigmas, images are blurred in cells, whose means have 16 bits. */
 export const maxHalvedSigma = 7.5
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = 0.75

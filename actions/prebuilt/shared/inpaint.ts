@@ -167,7 +167,7 @@ function fill(image: ImageWithHole): PatchMatches | undefined {
   return levels[0]?.matches
 }
 
-/** Reports whether known pixels reach nearly all of the hole, which gives finer images a good starting point. */
+/** Reports whether nearly all pixels of the hole are next to known pixels, which give finer images a good starting point. */
 function isThin({ width, height, hole }: ImageWithHole): boolean {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
@@ -273,7 +273,7 @@ function carryOver({ width, height, bytes, hole }: ImageWithHole, columns: numbe
   }
 }
 
-/** If there are more holes, they are filled as one, because each hole needs an image of its surroundings. */
+/** If there are more holes than this, they are filled as one, because each hole needs an image of its surroundings. */
 const maxHoles = 16
 
 /** Numbers the connected parts of a mask from 1; 0 means not covered. */

@@ -103,7 +103,7 @@ export function randomNumbers(): () => number {
   }
 }
 
-/** Returns any place whose patch does not touch the hole. */
+/** Returns any position whose patch does not touch the hole. */
 export function anySource({ isSource }: PatchMatches, random: () => number): number {
   const start = Math.floor(random() * isSource.length)
   const at = isSource.indexOf(1, start)

@@ -2,7 +2,7 @@ import type { Pixels } from './module.ts'
 import type { RgbaImage } from './rgba-image.ts'
 import { premultiplied, straight, type Premultiplied } from './premultiplied.ts'
 
-/** At full strength, like zooming by half during the exposure or rotating by 30 degrees. */
+/** At full strength, like zooming by a factor of 1.5 during the exposure or rotating by 30 degrees. */
 const most = { zoom: Math.log(1.5), spin: Math.PI / 6 }
 
 /** Replaces each pixel with the mean along the ray from the center or along the circle around it. @param strength 0 to 1 */

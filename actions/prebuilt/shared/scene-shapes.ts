@@ -21,7 +21,7 @@ interface Corner {
   texture: readonly [u: number, v: number]
 }
 
-/** Number of segments in a full turn, which is enough that no corners are visible at 4,096 pixels. */
+/** Number of segments in a full turn: enough that no corners are visible at 4,096 pixels. */
 const roundParts = 192
 
 export function buildMesh(shape: Shape): Mesh {

@@ -3,7 +3,7 @@ import { frameLabel } from './video-alpha.ts'
 import { toExactFrames, countFrames, getFrameRate } from './video-timing.ts'
 import { ActionError } from './action-error.ts'
 
-/** An empty progress span: progress measures the output, not reading. */
+/** An empty progress span, because progress reflects how much of the output has been written, not how much of the input has been read. */
 const noProgress = [0, 0] as const
 
 /**

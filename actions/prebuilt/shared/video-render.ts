@@ -48,7 +48,7 @@ export const outputFormat = () => getParam<'mp4' | 'webm' | 'mov'>('output_forma
 const maxPixelsWithAlpha = 2560 * 1600
 
 /**
- * Returns the end of a chain whose frames are encoded; used once in a graph. MP4 has no alpha, so frames are composited over black.
+ * Returns the end of a chain whose frames are encoded. Use it only once per graph. MP4 has no alpha, so frames are composited over black.
  * @throws {ActionError} if the frames are too large
  */
 export function encodingFilters(hasAlpha: boolean, { width, height }: Size): string {

@@ -61,7 +61,7 @@ describe('generated values', () => {
   })
 })
 
-test('Mutations of a body reach nested objects and items, and all except longer strings violate the schema', () => {
+test('Mutations of a body reach nested objects and items, and all mutations except longer strings violate the schema', () => {
   const schema = {
     type: 'object',
     additionalProperties: false,

@@ -27,7 +27,6 @@ const layouts: Readonly<Record<string, { paint: Layout; words: string }>> = {
   prints: { paint: prints, words: 'print prints polaroid polaroids photos photographs scrapbook table desk memories scattered' },
 }
 
-/** Blends several images into one. */
 export async function makeImageBlend(job: Job, progress: (percent: number) => void): Promise<GeneratedOutput[]> {
   const { params, media } = job
   const inputs = media['image_urls'] ?? []

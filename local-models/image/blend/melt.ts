@@ -86,7 +86,7 @@ function createRegions(count: number, { width, height }: Canvas, random: Random)
   }))
 }
 
-/** Writes each point's weight in a cell, which increases with proximity. @returns the sum of the weights */
+/** Writes each point's weight in a cell; weights increase with proximity. @returns the sum of the weights */
 function shareOut(shares: Float64Array, points: readonly { x: number; y: number }[], soft: number, u: number, v: number): number {
   let nearest = Infinity
   for (const [index, { x, y }] of points.entries()) {

@@ -20,7 +20,7 @@ export function desert(stage: Stage): Layer[] {
   ]
 }
 
-/** Paints a dune. An irregular crest that runs toward the viewer separates its lit side from its shaded side. */
+/** Paints a dune. An irregular crest that runs toward the viewer separates the lit side from the shaded side. */
 function dune(context: Context, stage: Stage, row: number): void {
   const { scene, width, height, horizon, unit, flat } = stage
   const random = scene.random.fork(`dune ${row}`)

@@ -10,7 +10,6 @@ import { warp, type PositionMap } from './warp.ts'
 /** Additional movement of near areas, as a fraction of the camera's movement. */
 const parallax = 0.42
 
-/** Animates a still image. */
 export function* animate(sheet: CameraSurface, depths: Depths, scene: Scene, prompt: string, shape: VideoShape): Generator<Uint8Array> {
   const { width, height, frameRate, frameCount } = shape
   const moves = readMoves(prompt)

@@ -232,7 +232,7 @@ describe('drawing', () => {
     (_, message, index) => expect(all[index]).toContain(message),
   )
 
-  test('Code that creates canvases endlessly fails', async () => {
+  test('Code that endlessly creates canvases fails', async () => {
     const source = `
       export async function execute() {
         const all = []

@@ -63,7 +63,7 @@ describe.each(kinds)('%s', (_, parts) => {
   const sandbox = useSandbox(parts, { concurrency: 1, warm: { javascript: 0 } })
   afterAll(sandbox.close)
 
-  test('Aborting a run immediately rejects with the reason and kills the process', async () => {
+  test('Aborting a run rejects immediately with the reason and kills the process', async () => {
     const controller = new AbortController()
     const running = sandbox.run({ source: `for (;;);`, signal: controller.signal }).catch((error: unknown) => error)
     await expect.poll(() => sandbox.engine.pids.length).toBe(1)
@@ -110,7 +110,7 @@ test('Code that finished while the service process was paused does not time out'
   const sandbox = new Sandbox('javascript', { parts: denoAlone, snapshot, limits: createLimits({ seconds: 0.1 }), temporaryFolder })
   await sandbox.ready
   const converse = async () => {
-    // It starts after the limit has passed and runs for as long again, so it ends after the limit.
+    // This timer starts after the sandbox's time limit and is equally long, so it fires after the limit has passed.
     const later = once(AbortSignal.timeout(100), 'abort')
     blockThisProcess()
     await later

@@ -269,7 +269,7 @@ describe('values', () => {
     expect(failure.message).toContain(message)
   })
 
-  test('An input that is not an image is rejected with its name', async () => {
+  test('An image input that cannot be decoded is rejected with an error that names its slot', async () => {
     const input = await sandbox.file(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { slot: 'image', type: 'image' })
     const failure = await sandbox.fail('', { slots: image, inputs: [input] })
     expect(failure).toMatchObject({ code: 'input_unreachable', message: 'The image in `image` is not an image that can be decoded.' })

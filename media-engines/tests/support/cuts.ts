@@ -53,7 +53,7 @@ export async function cut(engine: RunningTimelineEngine, plan: CutPlan): Promise
 
 /**
  * Renders several cuts one after another as a single video, to start fewer processes.
- * @returns each cut's frames, by name
+ * @returns each cut's frames, keyed by the cut's name
  */
 export async function cutAsGrid<Name extends string>(
   engine: RunningTimelineEngine,

@@ -29,7 +29,7 @@ describe.each(await installedVideoEngines())('failing timelines by $name', choic
     }
     const playlist = '#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'
 
-    test('An item that starts after the end of its media is rejected with both times', async () => {
+    test("An item that starts after the end of its media is rejected with an error that gives the media's length and the skipped time", async () => {
       const late = { ...item(reds, 0, 10, { trimStart: 50 }), name: 'tracks[0].items[2]' }
       await expect(failure({ tracks: [videoTrack(late)] })).rejects.toThrow(
         new RunFailure(
@@ -50,7 +50,7 @@ describe.each(await installedVideoEngines())('failing timelines by $name', choic
       ],
       ['text instead of audio', async () => ({ type: 'audio', file: await notMedia('text.mp3', 'Not audio.') }), 'audio'],
       ['an empty file', async () => ({ type: 'image', file: await notMedia('empty.png', '') }), 'video'],
-    ])("An item whose source is %s is rejected with the item's position", async (_, source, kind) => {
+    ])("An item whose source is %s is rejected with an error that gives the item's position", async (_, source, kind) => {
       const wrong = { ...item(await source(), 0, 10), name: 'tracks[1].items[0]' }
       const tracks = [videoTrack(item(reds, 0, 10)), { kind, items: [wrong] }]
       await expect(failure({ tracks })).rejects.toMatchObject({

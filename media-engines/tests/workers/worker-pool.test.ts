@@ -45,7 +45,7 @@ test('The most recently used worker receives the next job', async () => {
   }
 })
 
-test('A job is given to another worker if its idle worker has just been killed', async () => {
+test('A job is given to another worker if the idle worker has just been killed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
@@ -61,7 +61,7 @@ test.skipIf(process.platform === 'win32')('A worker has a home directory, even i
   expect((await pool.run({ do: 'home' }, limits, { signal })).answer).toBe(tmpdir())
 })
 
-test('A job that fails keeps its code and message, and its worker continues to run', async () => {
+test('A failed job keeps its error code and message, and its worker continues to run', async () => {
   const { pid } = await pool.run({ do: 'answer', with: 1 }, limits, { signal })
   const failure = await pool.run({ do: 'refuse' }, limits, { signal }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(JobFailure)

@@ -44,7 +44,7 @@ export interface ParsedSubgraph {
   id: string
   title: string
   line: number
-  /** Ids of its direct members, nodes and subgraphs, in order. */
+  /** Ids of its direct members (nodes and subgraphs), in order. */
   members: string[]
 }
 

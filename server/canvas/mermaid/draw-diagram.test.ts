@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** Returns the text that a reader sees, by the id of its node (`n1`) or edge (`n1 n2`). */
+/** Returns the text that a reader sees, keyed by the id of its node (`n1`) or edge (`n1 n2`). */
 async function draw(nodes: readonly DrawnNode[], edges: readonly DrawnEdge[]): Promise<Record<string, string>> {
   const draws = `(async () => {
     const { svg } = await mermaid.render('drawing', ${JSON.stringify(writeDiagram(nodes, edges))})

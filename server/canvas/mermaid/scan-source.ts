@@ -138,7 +138,7 @@ function without({ text, pieces }: Remains, ranges: readonly Range[]): Remains {
     from = end
   }
   keep(from, text.length)
-  // Nothing may follow at the end of the text.
+  // Maps the position at the end of the text, even if no text remains there.
   left.push({ start: length, origin: pieces.at(-1)!.origin + text.length - pieces.at(-1)!.start })
   return { text: kept.join(''), pieces: left }
 }

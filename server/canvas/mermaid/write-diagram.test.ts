@@ -23,7 +23,7 @@ function drawn({ nodes, edges, subgraphs }: ParsedDiagram) {
 const byNumber = (nodes: DrawnNode[]) => nodes.toSorted((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 const node = (id: string, text: string, more: Partial<DrawnNode> = {}): DrawnNode => ({ id, type: 'image', text, ...more })
 
-// Characters with a meaning in Mermaid, HTML or Markdown, and some that are easily lost.
+// Characters with a special meaning in Mermaid, HTML or Markdown, and some that are easily lost.
 const odd = fc.constantFrom(
   ...[
     ['"', '"]', "'", '`', '`"', '"`', '#', '#quot;', '#35;', '#1;', '&', '&amp;', '&lt;', '&copy', ';', ':', ':::', '|', '\\', '\\n'],

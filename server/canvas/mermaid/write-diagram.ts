@@ -29,7 +29,7 @@ const label = ({ text }: DrawnNode) => `["${escaped(text) || ' '}"]`
 
 /**
  * Matches text that Mermaid does not treat literally, even in quotes: HTML and Markdown, its line breaks and comments (`\n`, `%%`),
- * formulas (`$$`), icons (`fa:fa-car`), its entities (`#35;`) and its internal mark for them (`ﬂ°`). It searches whole lines for
+ * formulas (`$$`), icons (`fa:fa-car`), its entities (`#35;`) and its internal mark for them (`ﬂ°`). Mermaid also searches whole lines for
  * directions, and the whole text for the names of C4 diagrams. Markdown matters only to Mermaid 11.
  *
  * Line breaks are not included: next to a `<br/>`, Mermaid decodes entities before it looks for icons, formulas and Markdown.

@@ -17,8 +17,8 @@ interface Waiting {
 const batchSize = 500
 
 /**
- * Checks credentials in batches for many readers: calls made while a statement is running are checked by the next one, which starts after
- * them, so no result predates its call.
+ * Checks credentials in batches for many readers: calls made while a statement is running are checked by the next statement, which starts
+ * after them, so no result predates its call.
  */
 export function createCredentialCheck({ database, clock }: { database: Database; clock: Clock }): CheckCredential {
   let waiting: Waiting[] = []

@@ -11,8 +11,8 @@ export interface IdempotencyClaim {
 }
 
 /**
- * Claims a key, or returns the call that has already claimed it. A single statement decides: on Postgres it waits for any transaction that
- * is about to claim the same key, and then sees its row.
+ * Claims a key, or returns the call that has already claimed it. A single statement decides: on Postgres, the statement waits for any
+ * transaction that is about to claim the same key, and then sees that transaction's row.
  */
 export async function claimKey(
   sql: Sql,

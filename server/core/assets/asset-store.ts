@@ -39,7 +39,6 @@ const fromRow = (row: Row): Asset => ({
   reservation: row['upload_key'] === null ? undefined : { key: row['upload_key'], expiresAt: row['expires_at'] },
 })
 
-/** Optional fields may be left out. */
 export type NewAsset = Pick<
   Asset,
   'assetId' | 'workspaceId' | 'projectId' | 'status' | 'uploadedVia' | 'fileKey' | 'fileName' | 'createdAt'
@@ -74,7 +73,7 @@ export async function lockAgainstDeletion(sql: Sql, by: 'asset_id' | 'file_key',
   await sql.all(`select 1 as one from assets where ${by} ${among} for key share`, [list])
 }
 
-/** Sets the name, the description, and the text that lists search. */
+/** Sets the name, the description, and the text that is searched when assets are listed. */
 export const setTexts = (sql: Sql, asset: Pick<Asset, 'assetId' | 'name' | 'description' | 'folder'>) =>
   sql.run('update assets set name = ?, description = ?, search_text = ? where asset_id = ?', [
     asset.name ?? null,

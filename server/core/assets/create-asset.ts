@@ -63,7 +63,7 @@ export async function fetchAsset(
   })
 }
 
-/** @returns why the download failed; undefined if it succeeded */
+/** @returns the reason that the download failed; undefined if it succeeded */
 async function download(
   { safeFetch, fetchLimiter }: Engines,
   { workspaceId }: Caller,

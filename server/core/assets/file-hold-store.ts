@@ -1,6 +1,6 @@
 /**
- * Holds: while one is active, no stored file is removed. A backup copies the rows first and then the files that they name, so the files
- * have to remain until it is done, even if their rows are deleted in the meantime. If a process dies, its hold expires.
+ * File holds: while a hold is active, no stored file is removed. A backup copies the rows first and then the files that the rows name, so
+ * the files must remain until the backup is complete, even if their rows are deleted in the meantime. If a process dies, its hold expires.
  */
 import type { Sql } from '../../machine/database/database.ts'
 

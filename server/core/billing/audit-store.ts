@@ -27,7 +27,7 @@ interface Check {
   promise: string
   /** Lists violations: their `id`, and the `expected` and `found` values. */
   statement: string
-  /** An id that has a job is not a violation. */
+  /** A row whose id has a job is not a violation. */
   isKeptByJob?: true
   /** The statement also returns `at`, the time when each violation begins. */
   hasTime?: true
@@ -205,7 +205,7 @@ async function violationsIn(sql: Sql, workspaceId: string | undefined): Promise<
   return violations.flat()
 }
 
-/** Lists all workspaces, including removed ones, of which only sums remain. */
+/** Lists all workspaces, including removed ones, for which only sums remain. */
 const listWorkspaceIds = async (sql: Sql): Promise<string[]> =>
   (await sql.all('select workspace_id from workspaces union select workspace_id from usage_groups order by workspace_id', [])).map(
     row => row['workspace_id'],

@@ -67,7 +67,7 @@ export interface Posted {
 
 /**
  * Changes a balance and writes its ledger entry, numbered within the workspace.
- * @returns undefined, with nothing changed, if the balance would fall below zero or exceed the largest exact number
+ * @returns undefined, with nothing changed, if the balance would fall below zero or exceed the largest safe integer
  */
 export async function post(
   sql: Sql,

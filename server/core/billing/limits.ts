@@ -47,7 +47,7 @@ export interface Limits {
   runs_at_once?: number
   generations_per_day?: number
   storage_bytes?: number
-  /** Percentages of a limit, in addition to 100, that are announced. */
+  /** Percentages of a limit that are announced, in addition to 100. */
   thresholds: readonly number[]
   webhook_url?: string
 }

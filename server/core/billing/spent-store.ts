@@ -7,7 +7,9 @@ export type Spent = Map<Scope, Map<string, number>>
 
 /** The cost of a run; for an active run, the amount charged or reserved. */
 const runCostSql = `case when r.charged_at = 'end' and r.status in ('pending', 'running') then r.quoted_micros else r.charged_micros end`
-/** The cost of a step. It is paid for with its parent; when the parent ends, the amount that its steps did not use is refunded. */
+/**
+ * The cost of a step. A step is paid for as part of its parent; when the parent ends, the amount that its steps did not use is refunded.
+ */
 const stepCostSql = `case p.status when 'failed' then 0 when 'completed' then coalesce(r.quoted_micros, 0) - r.unused_micros else coalesce(r.quoted_micros, 0) end`
 
 /** The subjects that caps count separately. `steps`: a technique has no such subject, but its steps do. */

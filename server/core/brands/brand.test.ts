@@ -89,7 +89,7 @@ describe("a release's context", () => {
       ],
       logos: [{ assetKey: 'logo', assetId: 'asset_logo' }],
     })
-    // The master belongs to a module in the profile that is not used here.
+    // The master belongs to a module that is in the profile but is not used here.
     expect(getKeys(applied({ modules: ['colour'], asset_keys: ['plate'] }))).toEqual(['plate'])
   })
 
@@ -118,7 +118,7 @@ describe("a release's context", () => {
     expect(getKeys(applied({ asset_keys: ['logo'] }, bankOnly))).toEqual(['logo'])
   })
 
-  test("BRAND-1 A context's rules state the channel", () => {
+  test("BRAND-1 A context's rules name the channel", () => {
     expect(applied({ channel: 'print' }).rules).toMatch(/^Brand rules of Northwind for print:\n- /)
   })
 

@@ -12,7 +12,7 @@ type Needs = Pick<Engines, 'keysPerWorkspace'>
 
 const managesAll = ({ role }: Caller): boolean => role === 'owner' || role === 'admin'
 
-/** @throws {AppError} `forbidden` for a member of a workspace that is limited to a single key, which belongs to its admins */
+/** @throws {AppError} `forbidden` if the workspace is limited to a single key and the caller is not an admin or owner */
 function requireManager(caller: Caller, { keysPerWorkspace }: Needs): void {
   if (!managesAll(caller) && keysPerWorkspace === 1)
     throw new AppError('forbidden', 'This workspace has one API key, and only its admins and owners can manage keys.')
@@ -41,7 +41,7 @@ export interface KeyRequest {
   expiresAt: number | undefined
 }
 
-/** Creates a key for the caller or, if an admin or owner calls, for any member. For an operator, the default is the first owner. */
+/** Creates a key for the caller or, if the caller is an admin or owner, for any member. For an operator, the default is the first owner. */
 export async function createKey(services: Needs, effect: Effect, caller: Caller, request: KeyRequest): Promise<AddedKey> {
   requireManager(caller, services)
   const { workspaceId } = caller

@@ -37,7 +37,7 @@ export interface MappedColumns<T> {
 
 /**
  * Maps columns for rows that are read a few at a time: objects from `fromRow` are slower than literals. Called once per statement, when a
- * module is loaded, because the database prepares each distinct text once per connection.
+ * module is loaded, because the database prepares each distinct statement once per connection.
  * @param fields default: all
  * @param table the table's alias, for a statement that joins other tables
  */

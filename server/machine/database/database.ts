@@ -102,7 +102,8 @@ export function rejectAfterEnd(sql: Sql): { sql: Sql; close: () => void } {
 const afterEnd = 'A statement was sent after the end of its transaction.'
 
 /**
- * Returns the end of a condition that a column is one of these ids, as a single prepared statement for any number of ids.
+ * Returns the end of a condition that a column contains one of these ids, in a form that needs only one prepared statement for any number
+ * of ids.
  * @returns the SQL and its value
  */
 export const inList = ({ dialect }: Pick<Sql, 'dialect'>, ids: readonly string[]): [condition: string, value: string] =>

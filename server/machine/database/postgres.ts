@@ -70,7 +70,7 @@ export async function openPostgres(
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: 30 * 60,
   })
-  // The connection's current statement, if any, reports that it was lost, and the connection leaves the pool.
+  // If the connection is lost, its current statement, if any, reports the loss, and the connection leaves the pool.
   pool.on('error', ignore)
   pool.on('connect', connection => connection.on('error', ignore))
   // Connections to close when they are released: lost connections, and connections to a server that has become a standby.
@@ -154,7 +154,7 @@ const announcesItself = { 'mediawright.announces': 'code' }
  * A prepared statement has one plan for all values. By default, Postgres replans it on each call as long as plans for its specific values
  * look cheaper. They do with `limit ?`, which is estimated to be a tenth of the rows, or `x < ?`, which is estimated to match a third.
  * Planning takes longer than most statements, which find their rows through indexes whatever the values are (`query-plans.test.ts` checks
- * these plans). Snapshots are excepted: reports read all of a workspace's data, through an index if it is small, and sequentially if it
+ * these plans). Snapshots are an exception: reports read all of a workspace's data, through an index if it is small, and sequentially if it
  * makes up most of the table.
  */
 const planOnce = { plan_cache_mode: 'force_generic_plan' }

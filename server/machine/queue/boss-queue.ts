@@ -185,7 +185,7 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
     },
   })
 
-  /** Other run starts in the workspace wait for the row that contains its turn until this transaction ends. */
+  /** Other run starts in the workspace wait for the row that contains the workspace's last turn until this transaction ends. */
   async function send(sql: Sql, { id, lane, workspaceId, group, notBefore }: NewJob, now: number): Promise<void> {
     const turn = await nextTurn(sql, lane, workspaceId)
     const sent = await boss.send(lane, { id, turn } satisfies Payload, {

@@ -202,7 +202,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
       pool(
         async job => {
           taken.push(job.id)
-          // Two more jobs are added for each completed one, so there is always a newer one.
+          // Two more jobs are added for each completed one, so there is always a newer job.
           if (taken.length < 40) await enqueue(queue, 2, { workspaceId: 'ws_busy' })
           await finish(queue, job)
         },

@@ -5,7 +5,7 @@ import { createMetrics } from '../open-metrics.ts'
 import type { Job } from './queue.ts'
 import { createSlotLoop, leasesLost } from './slot-loop.ts'
 
-test('Jobs are claimed only from lanes that may have some, and unannounced jobs are found by polling', async () => {
+test('Jobs are claimed only from lanes that may have jobs, and unannounced jobs are found by polling', async () => {
   const stored = new Map<string, Job[]>([
     ['images', []],
     ['videos', []],

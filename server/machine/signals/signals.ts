@@ -1,9 +1,9 @@
 import type { Sql } from '../database/database.ts'
 
 /**
- * `run`: a run's (id) status or progress has changed. `cancel`: a run (id) is to be canceled. `jobs`: a lane (name) has a new job.
- * `canvas`: a project's (id) canvas has a new revision. `credits`: a workspace's (id) balance has changed. On SQLite, the last two are not
- * sent: `Database.onCommit` reports them.
+ * `run`: the status or progress of a run (id) has changed. `cancel`: a run (id) is to be canceled. `jobs`: a lane (name) has a new job.
+ * `canvas`: the canvas of a project (id) has a new revision. `credits`: the balance of a workspace (id) has changed. On SQLite, the last
+ * two are not sent: `Database.onCommit` reports these changes.
  */
 export type Topic = 'run' | 'cancel' | 'jobs' | 'canvas' | 'credits'
 

@@ -92,7 +92,7 @@ const both: readonly DatabaseKind[] = [
     await cp(template, place.dataFolder, { recursive: true })
     return place
   }),
-  // Postgres starts when a test file first needs it, unless `TEST_POSTGRES_URL` specifies one.
+  // Postgres starts when a test file first needs it, unless `TEST_POSTGRES_URL` specifies a server.
   kind('Postgres', postgresPlace, async () => {
     const template = await createOnce('postgres-template', async folder => {
       const databaseUrl = await (await startOnce()).url()

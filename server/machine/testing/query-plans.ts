@@ -128,7 +128,8 @@ export function recordStatements(database: Database): RecordingDatabase {
 }
 
 /**
- * Tables with as many rows as there are providers, lanes or operators, or as there are runs ending within seconds. All other tables grow.
+ * Tables whose size depends on the number of providers, lanes or operators, or on the number of runs that end within a few seconds. All
+ * other tables grow.
  */
 const small =
   /^(settings|knex_|uncounted_|run_hours|queue_clocks|provider_days|provider_failures|operators|operator_sessions|rate_limits|pg_|sqlite_|json_each)/
@@ -209,7 +210,7 @@ function tablesIn(statement: string): Map<string, string> {
 }
 
 /**
- * With scans disabled, Postgres scans only if no index satisfies any of the conditions. For tables without rows, it cannot tell more than
+ * With scans disabled, Postgres scans only if no index satisfies any of the conditions. For empty tables, its plans reveal no more than
  * that.
  */
 async function onPostgres(sql: Sql) {
@@ -237,7 +238,7 @@ function scansIn(plan: Row, partial: ReadonlySet<string>, isBounded: boolean): s
   return [...own, ...(plan['Plans'] ?? []).flatMap((inner: Row) => scansIn(inner, partial, within))]
 }
 
-/** Returns the statements that databases run when a row is deleted to which others may refer. */
+/** Returns the statements that databases run when a row to which other rows may refer is deleted. */
 export async function listReferences(database: Database): Promise<RecordedStatement[]> {
   const rows = await database.read(sql =>
     sql.all(

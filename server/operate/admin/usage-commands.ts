@@ -69,7 +69,7 @@ export const usageCommands = {
       database.snapshot(async sql => {
         const chosen = flags.text('workspace')
         if (chosen !== undefined) await requireBalance(sql, chosen)
-        // Sandbox workspaces earn nothing.
+        // Sandbox workspaces generate no revenue.
         const workspaceIds =
           chosen === undefined ? (await listWorkspaces(sql)).filter(({ sandbox }) => !sandbox).map(each => each.workspace_id) : [chosen]
         const query = {

@@ -5,7 +5,7 @@ import type { Files } from '../../machine/files/files.ts'
 /** The number of concurrent copies: storage has high latency and high throughput. */
 const atOnce = 8
 
-/** Does the work for each item, a few at a time. @throws the first error, after the others have ended */
+/** Does the work for each item, a few at a time. @throws the first error, after all other work in progress has ended */
 export async function forEachItem<T>(batches: AsyncIterable<readonly T[]>, work: (item: T) => Promise<void>): Promise<void> {
   const pending = new Set<Promise<void>>()
   let failure: { reason: unknown } | undefined

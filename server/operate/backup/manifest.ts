@@ -16,7 +16,7 @@ export interface Manifest {
   /** The version of Mediawright that wrote the backup. */
   version: string
   created_at: string
-  /** The installation's database and storage; the backup can be restored on either kind. */
+  /** The kinds of database and storage that the installation uses; the backup can also be restored to other kinds. */
   source: { database: 'sqlite' | 'postgres'; storage: 'folder' | 's3' }
   /** The schema's migrations, in order. Rows are restored to the schema of the last one. */
   schema: readonly string[]

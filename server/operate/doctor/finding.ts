@@ -1,6 +1,6 @@
 import { databaseProblem } from '../../machine/database/damage.ts'
 
-/** A fact that an operator should know about or act on. Only errors make `admin doctor` exit with 1. */
+/** A fact that an operator should know about or act on. Only errors make `admin doctor` exit with code 1. */
 export interface Finding {
   level: 'error' | 'warning'
   check: CheckName

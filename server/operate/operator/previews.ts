@@ -44,7 +44,7 @@ const isLive = (key: ApiKey, now: number) => ['active', 'expiring'].includes(key
 const named = ({ prefix, agent, lastUsedAt }: ApiKey, now: number): Content =>
   html`<code>${prefix}…</code>${agent !== undefined && ` of the agent ${agent}`}, last used ${when(lastUsedAt, now)}`
 
-/** Writes sentences about the keys that will end. */
+/** Returns sentences about the keys that will become invalid. */
 async function endingKeys(sql: Sql, workspaceId: string, keys: readonly ApiKey[], now: number): Promise<Content[]> {
   const ended = keys.filter(key => isLive(key, now))
   const left = (await listKeys(sql, workspaceId)).filter(

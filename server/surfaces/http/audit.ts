@@ -51,7 +51,8 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
   }
 
   async function judge(operation: string, request: IncomingMessage, parts: RequestParts): Promise<Verdict> {
-    // The validator writes coerced values and defaults to the request, which the service's validators must not see. Express adds the rest.
+    // The validator writes coerced values and defaults to the request, which the service's validators must not see. The remaining
+    // properties are those that Express normally adds.
     const copy = Object.create(request, {
       app: { value: { enabled: () => true, param: () => undefined } },
       baseUrl: { value: '' },

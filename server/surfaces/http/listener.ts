@@ -20,7 +20,7 @@ export interface HttpLimits {
   idleMs: number
   /** Minimum rate. A client slower than 64 kbit/s only ties up its connection. */
   bytesPerMs: number
-  /** In each interval of this length, a body must arrive at that rate or end. */
+  /** In each interval of this length, a body must arrive at that rate or faster, or be complete. */
   bodyMs: number
   /** A pending response must be read within this time plus the time needed to read it at that rate. */
   answerMs: number
@@ -119,8 +119,8 @@ export function createHttpListener(
     // The service has read everything that has arrived and is waiting for more of the body.
     const awaited = request && !request.complete && request.readableFlowing !== null && request.readableLength === 0
     const comesOn = line.body && socket.bytesRead - line.body.read >= limits.bodyMs * limits.bytesPerMs
-    // A request that has already been answered, for example because it is too large, must not keep sending its body forever, however fast
-    // it is.
+    // A client whose request has already been answered, for example because it is too large, must not keep sending the body forever,
+    // however fast it sends.
     if (!awaited || !line.body || (comesOn && !response!.writableFinished)) {
       line.body = awaited ? { at, read: socket.bytesRead } : undefined
       return false

@@ -60,7 +60,7 @@ async function answer(endpoint: McpEndpoint, request: HttpRequest, response: Htt
   for (const [name, value] of answered.headers) response.setHeader(name, value)
   if (!answered.body) return void response.end()
   response.flushHeaders()
-  // If the client disconnects, only its response ends.
+  // If the client disconnects, only its response is aborted.
   await pipeline(Readable.fromWeb(answered.body as never), response).catch(() => undefined)
 }
 
@@ -73,7 +73,10 @@ async function readBytes(request: HttpRequest, response: HttpResponse): Promise<
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Returns whether an origin is allowed: the service's own, those on the operator's list, and tools on the user's machine. */
+/**
+ * Returns a function that reports whether an origin is allowed: the service's own, one on the operator's list, or one of a tool on the
+ * user's machine.
+ */
 function allowedOrigins({ publicUrl, corsOrigins }: Config): (origin: string) => boolean {
   const listed = new Set([new URL(publicUrl).origin, ...(corsOrigins === '*' ? [] : corsOrigins)])
   return origin => listed.has(origin) || loopback.has(URL.parse(origin)?.hostname ?? '')

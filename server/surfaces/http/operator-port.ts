@@ -21,7 +21,6 @@ import type { SignOnParts } from './sign-on-routes.ts'
 interface OperatorPortParts {
   app: {
     services: Engines & { catalog: Pick<Catalog, 'providers'>; endings: Endings; workFolder: WorkFolder }
-    /** The queue's lanes. */
     lanes: ReadonlySet<string>
     streams: EventStreams
     operations: Operations

@@ -16,7 +16,6 @@ export interface ServedOperatorPage {
   page: OperatorPage
   /** Names accepted in the `Host` header, in addition to addresses and names without a dot. */
   names: readonly string[]
-  /** The page's origin. */
   origin: string
   /** Undefined if the page is open to anyone who can reach the port. */
   signOn?: Omit<OperatorSignOn, 'origin'> | undefined

@@ -14,7 +14,10 @@ const limits = { files: 1, fields: 30, fieldSize: 64 * 1024 }
 /** Maximum number of bytes before the file, and again after it. */
 const maxOtherFieldBytes = 1024 * 1024
 
-/** Handles `POST /uploads/<bucket>`: accepts signed forms as S3 does, with the same error codes; the form is the permission. */
+/**
+ * Handles `POST /uploads/<bucket>`: accepts signed forms as S3 does, with the same error codes; the signed form itself authorizes the
+ * upload.
+ */
 export function uploadRoute(receiver: UploadReceiver, gate: UploadGate, log: Pick<Logger, 'info'>) {
   return async (request: Request, response: Response): Promise<void> => {
     const { unread, ...form } = openForm(request)

@@ -69,7 +69,7 @@ export const canvasTools = {
       const made = await run(batch, left, index).catch((error: unknown) => notRun(error, batch, outcomes))
       outcomes.push(...made)
       if (left === undefined || index === batches.length - 1) continue
-      // A call with an unknown outcome may have cost the entire remainder.
+      // A call whose outcome is unknown may have spent the entire remainder.
       const spent: number = await spentOn(agent, made).catch(() => left!)
       left = Math.max(0, Number((left - spent).toFixed(6)))
     }
@@ -181,7 +181,7 @@ function createRunner(agent: Agent, projectId: string, onlyStale: boolean, key: 
   }
 }
 
-/** Returns the latest runs of the nodes that the first call with this key ran. It may have run only some of them. */
+/** Returns the latest runs of the nodes that the first call with this key ran. That call may have run only some of the nodes. */
 async function latestRuns(agent: Agent, projectId: string, nodeIds: readonly string[]): Promise<(Started | Skipped)[]> {
   const { nodes } = (await agent.call('getGraph', { path: { workspaceId: agent.caller.workspaceId, projectId } })).body
   return nodeIds.map(nodeId => {

@@ -47,7 +47,7 @@ export async function getTask(services: McpServices, agent: Agent, taskId: strin
   }
 }
 
-/** Cancels the active runs. @returns true if the caller has such a task */
+/** Cancels the task's run unless it has already ended. @returns true if the caller has such a task */
 export async function cancelTask(agent: Agent, taskId: string): Promise<boolean> {
   if (!(await findRun(agent, taskId))) return false
   await agent.call('cancelRun', { path: { runId: taskId } }).catch(unlessEnded)

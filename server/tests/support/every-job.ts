@@ -161,7 +161,7 @@ export function everyCommand({ database, clock, links }: World, { workspaceId, e
     after?: string
     isWhole?: true
   }
-  /** Returns a flag's value for all commands that have it. */
+  /** Functions that return each flag's value, for all commands that have the flag. */
   const values: Record<string, () => string> = {
     workspace: () => workspaceId,
     name: () => 'New',

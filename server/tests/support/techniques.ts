@@ -86,7 +86,7 @@ export async function listSteps({ database }: Pick<World, 'database'>, runId: st
   }))
 }
 
-/** Returns the step with this name, or the first one if there is one for each of several sets of values. */
+/** Returns the step with this name, or the first such step if each of several sets of values has one. */
 export async function findStepByName(world: Pick<World, 'database'>, runId: string, name: string): Promise<Step> {
   const found = (await listSteps(world, runId)).find(({ step }) => step === name)
   if (!found) throw new Error(`There is no step ${name}.`)

@@ -17,7 +17,7 @@ export type RunActionNeeds = Pick<Engines, 'actionRunners' | 'database' | 'files
 }
 
 /**
- * Runs the action of a run.
+ * Executes an action run.
  * @param folder receives the outputs; the caller deletes it
  * @throws {RunFailure}, or the signal's reason
  */

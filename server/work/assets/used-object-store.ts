@@ -115,7 +115,7 @@ export async function noteSharedSince(sql: Sql, used: UsedObjects, workspaceId: 
 
 /**
  * Loads everything that prevents an upload from being removed: protected objects, canvases, the nodes that can be restored to them, and the
- * runs since the given time.
+ * inputs of runs that have ended since the given time.
  */
 export async function loadUsed(sql: Sql, workspaceId: string, since: number): Promise<UsedObjects> {
   const used = await loadProtected(sql, workspaceId)

@@ -37,7 +37,7 @@ export interface NodeUpdate
   expectedRevision?: number | undefined
 }
 
-/** If the slot is omitted, a removal matches every slot, and an addition names none. */
+/** If the slot is omitted, a removal matches every slot, and an added edge names no slot. */
 export interface EdgeChange {
   from: string
   to: string

@@ -245,8 +245,8 @@ function noOutput(source: CanvasNode, node: CanvasNode, skip: Skip | undefined, 
 }
 
 /**
- * Returns, for each requested node, the requested nodes that feed it, directly or through nodes that were not requested.
- * @returns the nodes in an order in which each comes after those that feed it
+ * Orders the requested nodes so that each comes after those that feed it.
+ * @returns each node with the requested nodes that feed it, directly or through nodes that were not requested
  */
 export function inRunOrder(
   nodes: readonly CanvasNode[],

@@ -53,8 +53,8 @@ async function noteOutput(
 }
 
 /**
- * Shows another variation while one is active; once all have ended, makes the first completed one the node's result. Each time a variation
- * ends, this is decided again from the stored runs. The canvas must be locked.
+ * As long as any variation is active, shows an active one; once all have ended, makes the first completed one the node's result. Each time
+ * a variation ends, this is decided again from the stored runs. The canvas must be locked.
  */
 async function noteVariationEnd(
   sql: Sql,

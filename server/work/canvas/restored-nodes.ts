@@ -6,8 +6,8 @@ import type { Work } from './changeset.ts'
 import { quoted } from '../../canvas/problems.ts'
 
 /**
- * Restores removed nodes with their ids, positions, outputs and edges. An edge is restored only if its other end exists and it creates no
- * cycle with edges that were added in the meantime.
+ * Restores removed nodes with their ids, positions, outputs and edges. An edge is restored only if its other end exists and the edge
+ * creates no cycle with edges that were added in the meantime.
  * @param removed the nodes that can be restored
  * @returns the number of restored nodes
  */

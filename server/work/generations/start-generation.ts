@@ -30,7 +30,7 @@ type Needs = Pick<Engines, 'database' | 'clock' | 'queue' | 'safeFetch' | 'links
 
 const labelLength = 80
 
-/** @throws {AppError} for every reason not to start the generation, except for its project and cost */
+/** @throws {AppError} for every problem that prevents the generation from starting, except for problems with its project or cost */
 async function planFor(
   engines: Needs,
   caller: Caller,

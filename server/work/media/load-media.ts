@@ -50,7 +50,7 @@ export interface MediumToLoad {
 /**
  * Copies a run's media to this machine: workspace files come from storage, without a network call, and all others from their URLs. Nothing
  * more is written after the promise has settled, even if it rejects.
- * @returns one file in the folder for each
+ * @returns one file in the folder for each media item
  * @throws {RunFailure} `input_unreachable`
  */
 export async function loadMedia(

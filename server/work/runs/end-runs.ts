@@ -10,7 +10,7 @@ import { noteParentProgress } from './step-store.ts'
 
 type Needs = Pick<Engines, 'queue' | 'signals'> & { endings: Endings }
 
-/** Applies the endings of a completed run. The canvas is locked. @returns the run, and its parent if that also completed */
+/** Applies the endings of a completed run. The canvas must be locked. @returns the run, and its parent if that also completed */
 export async function onCompleted(services: Needs, sql: Sql, run: EndedRun, now: number): Promise<EndedRun[]> {
   const { endings, signals } = services
   const { parentRunId } = run
@@ -26,7 +26,7 @@ export async function onCompleted(services: Needs, sql: Sql, run: EndedRun, now:
   return ended
 }
 
-/** Applies the endings of failed runs. The canvas is locked. */
+/** Applies the endings of failed runs. The canvas must be locked. */
 export async function onFailed(services: Needs, sql: Sql, ended: readonly EndedRun[], now: number): Promise<void> {
   const { canvas, ledger, providerDays } = services.endings
   for (const run of ended) await canvas.onEnd(sql, run, now)

@@ -91,7 +91,7 @@ export async function executeRun(services: Needs, job: Job, signal: AbortSignal)
   await tracing.begin(traceParent, { name: 'run', kind: 'consumer', attributes }, () => bringToEnd(services, run, job, signal))
 }
 
-/** The workspace has reached its limit on concurrent runs, so the job waits. */
+/** Thrown if the workspace has reached its limit on concurrent runs; the job then waits. */
 class NotYet extends Error {
   readonly delayMs: number
   constructor(delayMs: number) {
@@ -193,7 +193,7 @@ async function make(services: Needs, run: ClaimedRun, job: Job, signal: AbortSig
       throw new Error('Another attempt has taken over this run.')
     providerJob = text
   }
-  /** Lets the outputs of a response without a job id survive this process. */
+  /** Saves the outputs of a response that has no job id, so that they survive this process. */
   async function saveWork(): Promise<number> {
     const sent = readJob(providerJob)
     const finishedAt = work?.finishedAt ?? clock.now()

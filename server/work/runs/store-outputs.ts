@@ -50,7 +50,7 @@ interface KeptAsset {
   triCount: number | undefined
 }
 
-/** If the run is lost or canceled after this, the sweep deletes the file. */
+/** Thrown if this attempt no longer holds the run. */
 export class RunLost extends Error {}
 
 /** Stores the output files under keys that are the same for every attempt. Nothing refers to them yet. @throws {RunLost} */

@@ -135,7 +135,7 @@ function oneProblem(type: SlotType, value: unknown): string | undefined {
   return undefined
 }
 
-/** Returns a form of the name for URLs, or an empty string if none of its characters are allowed in one. */
+/** Returns a URL-safe form of the name, or an empty string if none of the name's characters are allowed in a URL. */
 export const slugify = (name: string): string =>
   name
     .normalize('NFKD')

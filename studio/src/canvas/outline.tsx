@@ -13,7 +13,9 @@ import { outlineTexts } from '../ui/texts.ts'
 const rowHeight = 30
 const beyond = 8
 
-/** Shows all nodes as a tree that follows their wires. Screen readers use it as the canvas, and everyone can navigate with it. */
+/**
+ * Shows all nodes as a tree that follows their wires. It replaces the canvas for screen reader users, and everyone can navigate with it.
+ */
 export default function Outline() {
   const graph = useProjectState(state => state.graph)
   const selection = useFlowState(state => state.selection)

@@ -18,7 +18,7 @@ export interface Price {
 
 let estimates: { edges: GraphData['edges']; catalog: Catalog; byNode: WeakMap<CanvasNode, Price | undefined> } | undefined
 
-/** Returns the catalog's price for the model's default parameters. It is cached until the node, the wires or the catalog change. */
+/** Returns the catalog's price for the model's default parameters. The price is cached until the node, the wires or the catalog changes. */
 export function estimatePrice(graph: GraphData, node: CanvasNode, catalog: Catalog): Price | undefined {
   if (estimates?.edges !== graph.edges || estimates.catalog !== catalog) estimates = { edges: graph.edges, catalog, byNode: new WeakMap() }
   const { byNode } = estimates

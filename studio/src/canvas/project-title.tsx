@@ -10,7 +10,7 @@ interface ProjectTitleProps {
   onRenaming: (isRenaming: boolean) => void
 }
 
-/** The project's name. Clicking it starts a rename. */
+/** The project's name. Clicking it lets the user rename the project. */
 export function ProjectTitle({ isRenaming, onRenaming }: ProjectTitleProps) {
   const name = useProjectState(state => state.project?.name)
   const readOnly = useProjectState(state => state.readOnly)

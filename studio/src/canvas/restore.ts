@@ -12,7 +12,6 @@ type RunInput = Schemas['RunInput']
 
 export interface Restorable {
   input: RunInput | undefined
-  /** The action of the run. */
   actionId?: string | undefined
 }
 

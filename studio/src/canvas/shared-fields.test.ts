@@ -53,7 +53,7 @@ test('Several nodes share the parameters with the same name and type, within the
   ])
 })
 
-test('Written text and existing media are not edited together with nodes that generate outputs', () => {
+test('Nodes with written text or existing media are not edited together with nodes that generate outputs', () => {
   expect(editable([...graph.nodes.values()]).map(({ key }) => key)).toEqual(['a', 'b', 'c'])
 })
 

@@ -43,5 +43,5 @@ export async function followProject({
   }
 }
 
-/** A hidden page has no frames, so it uses a timer. */
+/** A hidden page renders no frames, so it uses a timer. */
 const soon = (work: () => void) => (document.hidden ? setTimeout(work, 100) : requestAnimationFrame(work))

@@ -13,7 +13,7 @@ export function SignInAgain() {
     toast({ title: signInTexts.again, tone: 'good' })
     dispatchEvent(new Event('signed-in-again'))
   }
-  // The user may have signed in in another tab.
+  // The user may have signed in again in another tab.
   const check = async () => {
     await loadSession()
     if (sessionStore.getState().state === 'signed-in') again()

@@ -38,7 +38,7 @@ test('The error for a form field is a sentence', () => {
   expect(fieldError(refused, 'other')).toBeUndefined()
 })
 
-test("A warning is shown in the page's words, and a warning about the request is not shown", () => {
+test("A warning is shown in the page's own words, and a warning about the request is not shown", () => {
   expect(warningText({ code: 'content_type_differs', message: 'It is image/png.' })).toMatch(/another format/)
   expect(warningText({ code: 'new', message: 'The sky is pale.' })).toBe('The sky is pale.')
   expect(warningText({ code: 'unknown_parameter', message: '`params.x` is unknown.' })).toBeUndefined()

@@ -464,7 +464,7 @@ const en = {
   },
   /** Sentences by warning code. */
   warnings: {
-    content_type_differs: 'The file has another format than its name suggests. You can still use it.',
+    content_type_differs: "The file's format differs from what its name suggests. You can still use it.",
     not_playable_in_browsers: 'Browsers cannot play this file. You can use it as an input.',
     input_resized: 'A large input was scaled down.',
     input_converted: 'An input was converted to another format.',

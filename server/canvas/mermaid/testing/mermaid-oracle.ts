@@ -48,8 +48,8 @@ interface Edge {
 }
 
 /**
- * Parses a flowchart with Mermaid. @returns undefined if Mermaid rejects the text or it is not a flowchart. Mermaid does not report lines:
- * every line is 0, and a node is `declared` if it has a shape or text other than its id
+ * Parses a flowchart with Mermaid. @returns undefined if the text is not a flowchart or Mermaid rejects it. Mermaid does not report line
+ * numbers, so every line is 0, and a node is `declared` if it has a shape or text other than its id
  */
 export async function readWithMermaid(text: string): Promise<ParsedDiagram | undefined> {
   const flowchart = await parseWithMermaid(text)

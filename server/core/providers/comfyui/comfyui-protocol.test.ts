@@ -168,7 +168,7 @@ describe('inputs and outputs', () => {
     expect(named.result.outputs).toMatchObject([{ url: expect.stringContaining('mediawright_5_') }])
   })
 
-  test('Files behind an authenticated proxy are fetched with the key', async () => {
+  test('Files behind an authenticating proxy are fetched with the key', async () => {
     await calls.close()
     calls = await openProtocolCalls(comfyProtocol, comfy, { protocol: 'comfyui', key: undefined, headers: { 'user-agent': 'ours' } })
     const { result } = await calls.run(calls.call(sdxl))

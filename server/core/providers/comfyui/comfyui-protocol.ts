@@ -103,7 +103,7 @@ async function upload({ client, signal }: Call, { input }: MediaFile, name: stri
   return typeof subfolder === 'string' && subfolder !== '' ? `${subfolder}/${kept}` : kept
 }
 
-/** Searches the queue first, then the history: in the opposite order, a job that ends in between would be in neither. */
+/** Searches the queue first, then the history: in the opposite order, a job that ends in between would be found in neither. */
 async function find(call: Call, id: string): Promise<Step | undefined> {
   return (await inQueue(call, id)) === undefined ? inHistory(call, id) : { state: 'waiting', job: id }
 }

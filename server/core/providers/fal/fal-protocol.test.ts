@@ -186,7 +186,7 @@ describe('refusals', () => {
     },
   )
 
-  test('An invalid key, an empty account and an unknown endpoint are reported to the operator, not to the caller', async () => {
+  test('An invalid key, an account without credit and an unknown endpoint are reported to the operator, not to the caller', async () => {
     fal.fail('submit', 'wrong-key')
     expect(await calls.toFailure(calls.call(flux))).toMatchObject({ code: 'internal_error', cause: 'provider_unauthorized' })
     fal.fail('submit', 'no-credit')

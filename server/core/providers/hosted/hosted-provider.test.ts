@@ -158,7 +158,7 @@ describe('one submit', () => {
     expect([protocol.asked, failures]).toEqual([['submit'], ['vendor lost_submit']])
   })
 
-  test('A run that was handed back before its submit is submitted later', async () => {
+  test('A run that was handed back before it was submitted is submitted later', async () => {
     const controller = new AbortController()
     controller.abort(new ShuttingDown())
     await expect(generate(open(), { watch: { signal: controller.signal } })).rejects.toThrow(ShuttingDown)
@@ -254,7 +254,7 @@ describe('waiting for a job', () => {
   /** Resolves once a later time limit of the same length has passed. */
   const laterLimit = () => once(timeLimitSignal(200), 'abort')
 
-  test("CRASH-6 Time spent waiting for the database is not counted toward a run's time limit", async () => {
+  test("CRASH-6 Time spent waiting for the database does not count toward a run's time limit", async () => {
     protocol.onPoll = async () => done('The end.')
     const keepJob = async () => void (await laterLimit())
     expect(await generate(open(), { request: { timeLeftMs: 200 }, watch: { keepJob } })).toEqual([{ type: 'text', text: 'The end.' }])

@@ -107,7 +107,7 @@ export interface VendorFailure {
   message: string
   /** The cause, for the operator's log and metrics, such as `provider_unauthorized`, `no_credit` or `wrong_catalog_entry`. */
   cause?: string
-  /** The delay in milliseconds after which the vendor asks for a retry. */
+  /** The delay, in milliseconds, that the vendor asks for before a retry. */
   retryAfter?: number
 }
 

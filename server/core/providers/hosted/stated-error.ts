@@ -86,7 +86,7 @@ export const blockedBySafety: VendorFailure = {
  */
 const aboutContent = new Set([undefined, 200, 201, 202, 400, 422])
 
-/** Recognizes a safety system's refusal in any form that vendors use, with any status. */
+/** Recognizes a safety system's refusal in any form that vendors use, whatever the status. */
 export function explainSafety({ reason, status, body }: VendorError): VendorFailure | undefined {
   if (reason === 'unsent' || reason === 'unanswered') return undefined
   // The body is the beginning of an output, which may be about anything.

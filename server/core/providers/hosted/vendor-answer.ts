@@ -62,7 +62,7 @@ export function formatResponses(prompt: string, ...said: readonly (VendorRespons
   )
 }
 
-/** Reports whether both have the body of the same response. */
+/** Reports whether both contain the same response body. */
 const isSameBody = (one: VendorResponse, other: VendorResponse): boolean =>
   'body' in one && 'body' in other && one.body !== undefined && one.body === other.body
 

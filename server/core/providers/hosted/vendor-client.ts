@@ -20,7 +20,10 @@ export interface VendorClient {
    * @throws {VendorError} for a status that is not 2xx, no response, or a response that is not JSON
    */
   json: (method: Method, path: string, options: RequestOptions) => Promise<JsonAnswer>
-  /** Reads a 2xx response into memory; for a response that could not be requested again if the disk is full. @throws {VendorError} */
+  /**
+   * Reads a 2xx response into memory, so that even a full disk cannot lose a response that could not be requested again. @throws
+   * {VendorError}
+   */
   bytes: (method: Method, path: string, options: RequestOptions) => Promise<BytesAnswer>
   /** Streams a 2xx response into a new file. @throws {VendorError}, or a disk error */
   file: (method: Method, path: string, into: string, options: RequestOptions) => Promise<FileAnswer>

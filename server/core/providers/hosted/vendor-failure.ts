@@ -47,7 +47,7 @@ const notAboutRequest = new Set([408, 409, 423, 424, 425, 499])
 export const isTemporary = ({ reason, status = 0 }: VendorError): boolean =>
   reason === 'unsent' || reason === 'unanswered' || status === 408 || status === 425 || status === 429 || status >= 500
 
-/** Reports whether the vendor has reported that it did not start, in which case the request costs nothing. */
+/** Reports whether the status means that the vendor did not start the job, in which case the request costs nothing. */
 export const isRejection = ({ status = 0 }: VendorError): boolean => status >= 400 && status < 500 && status !== 408
 
 /** Reports whether a resource does not exist, or does not exist yet. */

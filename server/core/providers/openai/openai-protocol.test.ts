@@ -154,7 +154,7 @@ test("Brand images are sent together with the request's images", async () => {
   expect(call.input['image']).toHaveLength(1)
 })
 
-test('A model with image inputs generates an image when none is given', async () => {
+test('A model with image inputs also generates an image if no input image is given', async () => {
   await runs.run(edit, {})
   expect(vendor.requests[0]!.path).toBe('/v1/images/generations')
   expect(vendor.violations).toEqual([])
@@ -308,7 +308,7 @@ test('An imported entry contains what the model list provides, and its notes nam
   await expect(openaiProtocol.importModel!(runs, 'gpt-9')).rejects.toBeInstanceOf(VendorError)
 })
 
-test('Media sent as files cannot be sent as URLs', () => {
+test('An entry is invalid if it sends media as URLs to an endpoint that requires files', () => {
   const byUrl = { image_url: { media: 'url' as const } }
   expect(openaiProtocol.findProblems!(toModel({ ...image, mediaInputs: byUrl }))).toHaveLength(1)
   expect(openaiProtocol.findProblems!(toModel({ ...chat, mediaInputs: byUrl }))).toEqual([])

@@ -205,7 +205,7 @@ function explain(error: VendorError): VendorFailure | undefined {
   const type = toText(metadata['error_type']) ?? toText(stated['error_type']) ?? toText(stated['type'])
   const known = failures[type ?? '']
   if (known) return known
-  // These fields contain the requester of the moderation, the reasons, and the flagged words.
+  // These fields contain the party that requested the moderation, the reasons, and the flagged words.
   if (error.status === 403 && (Array.isArray(metadata['reasons']) || toText(metadata['flagged_input']) !== undefined))
     return blockedBySafety
   // The message from the vendor behind OpenRouter comes last.

@@ -47,7 +47,10 @@ export interface HostedRun {
 }
 
 let mediaProbe: Promise<LocalMediaProbe> | undefined
-/** Shared by all tests in a process: its worker takes longer to start than most of these runs take. The worker ends with the process. */
+/**
+ * Shared by all tests in a process, because its worker takes longer to start than most of these runs take to complete. The worker exits
+ * with the process.
+ */
 const sharedMediaProbe = () =>
   (mediaProbe ??= newRunFolder('media-probe').then(temporaryFolder =>
     createMediaProbe({ concurrency: 1, temporaryFolder, videoEngine: undefined }),

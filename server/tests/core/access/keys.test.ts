@@ -84,7 +84,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(await find(tenant.apiKey)).toBeUndefined()
   })
 
-  test('AUTH-3 Each of 20 mutations that run during a revocation is either committed or returns 401', async () => {
+  test('AUTH-3 Each of 20 mutations that run during a revocation either is committed or returns 401', async () => {
     const tenant = await createTenant(world)
     const create = (index: number) =>
       createProject(world.clock, createEffect(index % 2 ? database : other, world.clock, tenant.caller), tenant.caller, {
@@ -123,7 +123,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect([await find(apiKey), await find(second.apiKey), await find(third.apiKey)]).toEqual([undefined, undefined, expect.anything()])
   })
 
-  test("AUTH-16 A second rotation during an overlap fails with the overlap's end time, unless it is forced, in which case the oldest key is ended", async () => {
+  test("AUTH-16 A second rotation during an overlap fails with an error that gives the overlap's end time, unless it is forced, in which case the oldest key is ended", async () => {
     const { workspaceId, apiKey } = await createTenant(world)
     const second = await rotate(workspaceId, 24 * hour)
     world.clock.advance(hour)
@@ -162,7 +162,7 @@ describe.each(databases)('API keys on $name', ({ open }) => {
     expect(made.apiKey).not.toBe(next.apiKey)
   })
 
-  test('AUTH-16 A second key is rejected with advice to rotate while one is active, and can be created after a revocation', async () => {
+  test('AUTH-16 While a key is active, creating a second key is rejected with advice to rotate the first, and a key can be created after a revocation', async () => {
     const { workspaceId } = await createTenant(world)
     const create = () => database.transaction(sql => createFirstKey(sql, { workspaceId, email: undefined, permissions }, world.clock.now()))
     await expect(create()).rejects.toThrow('rotate it, or revoke it first')

@@ -64,7 +64,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     expect((await problems()).length).toBeGreaterThan(0)
   })
 
-  test('MONEY-4 MONEY-6 An audit finds a newest ledger entry that does not match the balance', async () => {
+  test('MONEY-4 MONEY-6 An audit finds a mismatch between the balance and the newest ledger entry', async () => {
     await change('update ledger_entries set balance_after_micros = 5 where run_id = ?', [runId])
     expect((await problems()).length).toBeGreaterThan(0)
   })

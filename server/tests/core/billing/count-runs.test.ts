@@ -91,7 +91,7 @@ describe.each(databases)('usage sums on $name', ({ open }) => {
   const begin = (runId: string) =>
     change(`update runs set status = 'running', started_at = created_at + 5 where run_id = ? and status = 'pending'`, [runId])
 
-  /** Counts some of the uncounted runs, as if the process died afterwards. */
+  /** Counts some of the uncounted runs, as if the process had died afterward. */
   const countSome = (pick: (below: number) => number) =>
     database.transaction(async sql => {
       if (pick(2) === 0) return countRuns(sql, await findUncounted(sql, 2), await runHoursSince(sql))
@@ -137,7 +137,7 @@ describe.each(databases)('usage sums on $name', ({ open }) => {
     expect(computeTotal(report.rows)).toEqual(report.total)
   }
 
-  /** Returns the time zone's offset on these days, according to its calendar. */
+  /** Returns the offset from UTC midnight to the time zone's midnight on a date, in milliseconds. */
   const offset = (timeZone: string, date: string) => {
     const hours: Record<string, number> = {
       UTC: 0,
@@ -153,7 +153,7 @@ describe.each(databases)('usage sums on $name', ({ open }) => {
     const active: string[] = []
     const ended: string[] = []
     const older = await Promise.all(Array.from({ length: 10 }, () => insert(pick, { within: 3 * dayMs })))
-    // The completion of these runs is not recorded, as before sums were stored.
+    // The completions of these runs are not recorded, as was the case before sums were stored.
     for (const runId of older) await end(pick, runId)
     await change('delete from uncounted_runs where workspace_id = ?', [tenant.workspaceId])
     await change('insert into uncounted_workspaces (workspace_id, counted_before) values (?, ?)', [

@@ -90,7 +90,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect([await count('runs', tenant), await count('jobs', tenant), await count('nodes', tenant)]).toEqual([10, 10, 10])
     const charges = (await entries(tenant)).filter(entry => entry['kind'] === 'charge')
     expect(charges).toHaveLength(10)
-    // The balance was each amount between the first and the last exactly once.
+    // The balance took every value between the first and the last exactly once.
     expect(charges.map(entry => entry['balance_after_micros']).toSorted((a, b) => b - a)).toEqual(
       Array.from({ length: 10 }, (_none, index) => (9 - index) * 1_000_000),
     )

@@ -38,7 +38,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
   const byOperator = (file: object) => setLimitsAsAdmin(world, tenant, file)
   const byAdmin = (workspace: LimitsFile) => putLimits(world, tenant, { workspace })
   const moveTo = (time: string) => world.clock.advance(Date.parse(time) - world.clock.now())
-  /** Returns the used amounts of the operator's limits and of the workspace's limits. */
+  /** Returns the amounts used under the operator's limits and under the workspace's limits. */
   const spent = async () => {
     const { used, workspace } = await shownLimits(world, tenant)
     return [used, workspace?.used ?? []].map((each: any[]) => each.map(cap => cap.spent_usd ?? cap.used))
@@ -109,7 +109,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
     expect(await startAll(1)).toEqual(['started'])
   })
 
-  test('LIMIT-12 A cap below the current spend rejects the next start, and the error names who can raise it', async () => {
+  test('LIMIT-12 A cap below the current spend rejects the next start, and the error names who can raise the cap', async () => {
     await byOperator({ spend: [day(10)] })
     await startAll(3)
     await byAdmin({ spend: [day(2)] })

@@ -103,7 +103,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     await set({ spend: [{ per: 'day', usd: 25.5 }] })
     const second = createWorld(other, world)
     await Promise.all([world.queue.ready(), second.queue.ready()])
-    // Starts twice as many at a time as there are connections: a call that waits too long for a connection gets an error.
+    // Makes twice as many calls at a time as there are connections: a call that waits too long for a connection gets an error.
     const refused: { code: string }[] = []
     const startTwo = async (by: World) => {
       for (let index = 0; index < 2; index++) await start(by, tenant).catch(error => refused.push(error))
@@ -167,7 +167,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     const refused = (error: { code?: string }) => {
       if (!['spend_cap_reached', 'quota_reached'].includes(error.code ?? '')) throw error
     }
-    // Keeps as many in progress at a time as there are connections.
+    // Keeps as many calls in progress as there are connections.
     const lane = async (first: number) => {
       for (let index = first; index < 40; index += 10) await storm(index).catch(refused)
     }

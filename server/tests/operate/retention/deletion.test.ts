@@ -137,7 +137,7 @@ describe.each(databases)('deletion on $name', ({ open }) => {
       await database.transaction(sql => restoreWorkspace(sql, tenant.workspaceId))
       expect(await sharedState(world, token)).toBeDefined()
       expect(await database.read(sql => findServedAsset(sql, key))).toBeDefined()
-      // Ended keys stay ended.
+      // The restored workspace's old keys stay invalid.
       expect(await isValid(tenant.apiKey)).toBe(false)
     })
 

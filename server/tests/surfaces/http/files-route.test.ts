@@ -442,7 +442,7 @@ describe('storage with signed URLs', () => {
     expect((await ask(path, { 'if-match': '"x"' })).status).toBe(412)
   })
 
-  test('ASSET-7 SVG files are served as downloads by the storage, and documents by the service itself', async () => {
+  test('ASSET-7 The storage serves SVG files as downloads, and the service itself serves documents', async () => {
     files.link = link
     expect((await ask(await serve({ contentType: 'image/svg+xml' }))).headers['location']).toContain('as=attachment')
     for (const contentType of ['model/gltf-binary', 'application/pdf', 'text/html'])

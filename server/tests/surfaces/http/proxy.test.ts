@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(closeDatabases)
 
-/** Returns the address in the log lines of an API call and of a call to an unknown path, which must be equal. */
+/** Returns the address in the log lines of an API call and of a call to an unknown path, which must be the same in both. */
 async function resolveAddress(trustProxy: string, forwarded: string | undefined): Promise<string> {
   const lines: { ip: string }[] = []
   const log = pino(

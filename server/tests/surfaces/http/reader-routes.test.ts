@@ -74,7 +74,7 @@ test.each(['/docs/swagger-ui-bundle.js.map', '/docs/absolute-path.js', '/docs/pa
   },
 )
 
-test('The reference shows every operation and can call one without sending requests to other hosts', async skipping => {
+test('The reference shows every operation and can call an operation without sending requests to other hosts', async skipping => {
   skipping.skip(missingBrowser !== undefined, missingBrowser)
   const { operations } = await import('../../../../generated/operations.ts')
   const { apiKey } = await createTenant(app.world)

@@ -212,7 +212,7 @@ describe.each(databases)('studio sessions on $name', ({ open }) => {
     }
   })
 
-  test('AUTH-8 Neither a form, a script from another origin nor a link can sign in a browser', async () => {
+  test('AUTH-8 No form, no script from another origin and no link can sign a browser in', async () => {
     const code = await createSignInCode(app.world, tenant.workspaceId)
     const refused = async (headers: Record<string, string>, body: string) =>
       getErrorCode(await fetch(`${origin}/studio/session`, { method: 'POST', headers, body }))

@@ -369,7 +369,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
       let ended = 0
       const asked = shares.map(of => ask(`/share/${of}`).finally(() => ended++))
       const busy = await Promise.race(asked)
-      // Until the others have also arrived, one of the four slots would be given to the last request.
+      // Waits until the others have also arrived; otherwise, one of the four slots would be given to the last request.
       await vi.waitFor(() => expect(ended).toBe(2), 20_000)
       expect([busy.status, busy.headers.get('retry-after'), busy.headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
       expect(busy.text).toContain('Load this page again in a few seconds.')

@@ -139,7 +139,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     // The person's email address may change at the issuer.
     issuer.person = person(sub, 'married@example.com')
     expect(await enter(browser())).toBe('/studio')
-    // The address may also be given to someone else.
+    // The email address may also be reassigned to someone else.
     issuer.person = person('somebody-else', email)
     expect(await enter(browser())).toBe('/studio/login?sign_on=unknown&to=%2Fstudio')
     expect(issuer.refusals).toEqual([])
@@ -225,7 +225,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     const other = browser()
     await other.get(`${publicUrl}/studio/sign-on`)
     expect((await other.get(answer)).location).toBe(refused)
-    // Uses a cookie of another kind or a truncated one.
+    // Uses an arbitrary cookie value, and then a truncated cookie.
     const forged = browser()
     for (const value of ['nonsense', by.jar.get('__Secure-mediawright_sign_on')!.slice(0, -2)]) {
       forged.jar.set('__Secure-mediawright_sign_on', value)

@@ -59,8 +59,8 @@ const revisions = {
         asking,
       ),
     ],
-    // The suite runs these checks but omits them from its results. The numbers are the checks that passed, and those that failed because a
-    // tool is missing.
+    // The suite runs these checks but omits them from its results. The numbers count the checks that passed, and those that failed because
+    // a tool is missing.
     extensions: {
       'http-header-validation': [14, 0],
       'tasks-capability-negotiation': [5, 0],

@@ -177,7 +177,7 @@ describe('long runs', () => {
         expect(result.structuredContent).toMatchObject({ run_id: id, charged_usd: 1, runs: [{ run_id: id, status: 'unknown' }] })
         expect(result.content[0].text).toMatch(/charged 1 USD.*rate_limited.*Do not start again: call get_run/)
       }
-      // The next call has no rate limit budget left.
+      // The next call exceeds the rate limit.
       expect((await sendMessage(limited.baseUrl, apiKey, message, headers)).body.result.structuredContent.error).toMatchObject({
         code: 'rate_limited',
         retry_after_seconds: expect.any(Number),

@@ -97,7 +97,7 @@ test('A token or a header can select any workspace of which the person is a memb
   expect((await list(await token(), { 'mediawright-workspace': stranger.workspaceId })).status).toBe(401)
 })
 
-test('AGENT-5 A token that is invalid, expired or for another audience returns invalid_token and says where to get a valid one', async () => {
+test('AGENT-5 A token that is invalid, expired or for another audience returns invalid_token, and the response says where to get a valid token', async () => {
   const others = await generateKeyPair('ES256')
   const tokens: Record<string, string> = {
     expired: await token({}, { expires: '-5m' }),

@@ -240,7 +240,7 @@ describe.each(databases)('deleted assets on $name', ({ open }) => {
     expect((await nodes(other))['n1']).toMatchObject({ media_missing: true, output_url: null })
   })
 
-  test('ASSET-12 Of two concurrent deletions, only one succeeds, and an asset is either attached or deleted', async () => {
+  test('ASSET-12 Of two concurrent deletions, only one succeeds, and an asset is either attached or deleted, never both', async () => {
     const assetId = await addImage(world, tenant)
     const both = await Promise.all([catchAppError(remove(assetId)), catchAppError(remove(assetId))])
     expect(both.map(refusal => refusal?.code ?? 'deleted').toSorted()).toEqual(['deleted', 'not_found'])

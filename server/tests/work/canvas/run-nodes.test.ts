@@ -448,7 +448,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     expect((await readGraph(world, tenant)).revision).toBe(revision)
   })
 
-  test('CANVAS-9 References feed a generation, create edges, and route it to the sibling model that accepts them', async () => {
+  test('CANVAS-9 References feed a generation, create edges, and route the generation to the sibling model that accepts them', async () => {
     const first = await start(world, tenant, { prompt: 'A fox' })
     await work(first.runId)
     const second = await start(world, tenant, { prompt: 'The one of @[n1] at night', model: 'local/paint', references: [] })

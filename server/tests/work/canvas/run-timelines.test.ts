@@ -122,7 +122,7 @@ describe.each(databases)('running timelines on $name', ({ open }) => {
     expect(await database.read(sql => sql.all('select asset_id from assets where run_id = ?', [render!.runId]))).toEqual([])
   })
 
-  test('LIMIT-1 LIMIT-2 A timeline counts toward a cap from its start, even though it is charged at its end', async () => {
+  test('LIMIT-1 LIMIT-2 A timeline counts toward a cap from its start, even though it is charged only when it completes', async () => {
     await setLimitsAsAdmin(world, tenant, { spend: [{ per: 'day', usd: 1.02 }] })
     const spent = async () => (await shownLimits(world, tenant))['used'][0].spent_usd
     await draw()

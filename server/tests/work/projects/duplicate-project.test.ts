@@ -98,7 +98,7 @@ describe.each(databases)('project copies on $name', ({ open }) => {
     const cut = Object.values(after.nodes).find(({ type }) => type === 'timeline')!
     const timeline = await getTimeline(database, tenant.caller, copy.projectId, cut.node_id)
     expect(JSON.stringify(timeline)).toContain('"n2"')
-    // Staleness reflects later changes to the copy and does not affect the original.
+    // Later changes to the copy make its nodes stale and do not affect the original.
     await applyChange(world, { ...tenant, projectId: copy.projectId }, { update: [{ id: 'n1', prompt: 'Other words' }] })
     expect((await graph(copy.projectId)).nodes['n3']).toMatchObject({ stale: true })
     expect((await graph()).nodes['n3']).toMatchObject({ stale: false, prompt: before.nodes['n3']!.prompt })

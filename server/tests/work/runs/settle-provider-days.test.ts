@@ -84,7 +84,7 @@ describe.each(databases)('daily provider limits on $name', ({ open }) => {
     expect(await costOfDay('2030-01-01')).toBe(1_800_000)
     await work(failed.runId, () => Promise.reject(new ProviderFailure('internal_error', 'It refused.')))
     expect(await costOfDay('2030-01-01')).toBe(1_400_000)
-    // Work that has started at the provider may be charged.
+    // The provider may charge for work that it has started.
     await work(begun.runId, async (_request, { keepJob }) => {
       await keepJob('job 1')
       throw new ProviderFailure('model_timeout', 'It took too long.')

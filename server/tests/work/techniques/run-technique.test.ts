@@ -110,7 +110,7 @@ describe.each(databases)('running techniques on $name', ({ open }) => {
     expect([(await run(runId)).chargedMicros, await balance()]).toEqual([0, 100_000_000])
   })
 
-  test("TECH-2 Outputs are generated once per value in order, and an input's single value is used for all of them", async () => {
+  test("TECH-2 Outputs are generated once per value in order, and an input's single value is used for every output", async () => {
     await changeCanvas(world, tenant, draft => {
       const [subject, style, picture] = [
         draft.add(textNode('Subject')),

@@ -39,7 +39,7 @@ describe.each(databases)('lists of techniques and their runs on $name', ({ open 
     const made: string[] = []
     const started: string[] = []
     for (let index = 0; index < 5; index++) {
-      // Creates two per millisecond.
+      // Creates two techniques per millisecond.
       if (index % 2 === 0) world.clock.advance(1)
       const { techniqueId, slug } = await saveTechnique(world, tenant, { outputs: ['n1'] })
       made.unshift(techniqueId)
