@@ -68,7 +68,7 @@ export async function waitUntilReady({ origin }: ServiceProcess): Promise<void> 
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined)
     if (answer?.ok) return
   }
-  throw new Error(`${origin} is not ready after 150 seconds`)
+  throw new Error(`${origin} was not ready after 150 seconds`)
 }
 
 /** Runs an operator command. @returns its JSON output */

@@ -152,7 +152,7 @@ describeOnBothDatabases('changesets', subject => {
     })
     expect(warnings).toEqual([
       { code: 'unknown_parameter', message: 'The model local/image has no parameter `sed`; it was ignored.', field: 'add[0].params.sed' },
-      { code: 'edge_exists', message: '`a` already feeds `b` like this.', field: 'connect[1]' },
+      { code: 'edge_exists', message: '`a` already feeds `b` through the same input.', field: 'connect[1]' },
     ])
   })
 

@@ -24,11 +24,11 @@ export async function readConfiguration(project: string): Promise<Configuration>
   const file = ['contract.config.ts', 'contract.config.js', 'contract.config.mjs'].find(name => existsSync(join(project, name)))
   if (file === undefined) return { config: completeConfig({}) }
   const module = (await import(pathToFileURL(join(project, file)).href).catch((cause: Error) => {
-    throw new Error(`${file} cannot be loaded: ${cause.message}`, { cause })
+    throw new Error(`${file} could not be loaded: ${cause.message}`, { cause })
   })) as { default?: ContractConfig; contractConfig?: ContractConfig }
   const exported = module.default === undefined ? 'contractConfig' : 'default'
   const config = module[exported]
   if (typeof config !== 'object' || config === null)
-    throw new Error(`${file} must export the configuration by default: \`export default defineConfig({ … })\`.`)
+    throw new Error(`${file} must export the configuration as its default export: \`export default defineConfig({ … })\`.`)
   return { config: completeConfig(config), source: { file, exported } }
 }

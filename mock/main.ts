@@ -101,7 +101,7 @@ export async function main(args: readonly string[]): Promise<void> {
     const isScenario = error instanceof ScenarioError || error instanceof UnknownScenario
     const isUsage = error instanceof UsageError || error instanceof TargetError
     if (!(isUsage || isScenario || isListening)) throw error
-    console.error(isListening ? `The mock cannot listen: ${message}` : isScenario ? message : `${message}. See --help.`)
+    console.error(isListening ? `The mock could not start listening: ${message}` : isScenario ? message : `${message}. See --help.`)
     process.exitCode = 1
   }
 }

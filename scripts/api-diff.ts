@@ -83,7 +83,7 @@ function getFile(name: string): string {
   try {
     return readFileSync(resolve(root, name), 'utf8')
   } catch (error) {
-    throw new Mistake(`${name} cannot be read: ${(error as Error).message}`)
+    throw new Mistake(`${name} could not be read: ${(error as Error).message}`)
   }
 }
 

@@ -126,7 +126,7 @@ async function requestExamples(): Promise<Example[]> {
       return Object.entries<any>(examples).map(([name, { value }]) => ({ name: `${operationId} ${name}`, component, value }))
     }),
   )
-  if (found.length === 0) throw new Error(`${document} has no request examples, so no types were compared with any.`)
+  if (found.length === 0) throw new Error(`${document} has no request examples, so there is nothing to compare the types with.`)
   return found
 }
 

@@ -40,7 +40,7 @@ test.each<[what: string, change: (copy: Packages) => void, problems: string[]]>(
     copy => delete copy['node_modules/@deno/darwin-arm64']!.integrity,
     ['@deno/darwin-arm64 has no hash'],
   ],
-  ['a registry URL', copy => void (copy['node_modules/knex']!.resolved = 'https://registry.example/knex.tgz'), ['knex names a registry']],
+  ['a registry URL', copy => void (copy['node_modules/knex']!.resolved = 'https://registry.example/knex.tgz'), ['knex has a registry URL']],
 ])('The lock file check reports %s', (_, change, problems) => {
   expect(problemsAfter(change)).toEqual(problems)
 })

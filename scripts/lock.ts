@@ -54,7 +54,7 @@ export function lockProblems(packages: Packages, manifests: Manifests): string[]
   problems.push(...findUnequalVersions(packages, manifests))
   for (const [path, entry] of Object.entries(packages)) {
     if (!isInstalled(path, entry)) continue
-    if (entry.resolved) problems.push(`${getName(path)} names a registry`)
+    if (entry.resolved) problems.push(`${getName(path)} has a registry URL`)
     if (!entry.integrity && !entry.inBundle && !(entry.dev && entry.optional && isForOneSystem(entry)))
       problems.push(`${getName(path)} has no hash`)
     const builds = Object.keys(entry.optionalDependencies ?? {}).map(name => packages[find(packages, path, name) ?? '']!)

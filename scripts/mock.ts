@@ -23,7 +23,7 @@ async function listen() {
   const app = await createMock(document, contractConfig)
   const listener = app.listen(Number(process.env['PORT'] ?? 4010), process.env['HOST'] ?? '127.0.0.1', error => {
     if (error) {
-      console.error(`The mock cannot listen: ${error.message}`)
+      console.error(`The mock could not start listening: ${error.message}`)
       process.exit(1)
     }
     const { port } = listener.address() as AddressInfo

@@ -207,7 +207,7 @@ export const constantsByFile: Record<string, string> = {
   'docs/actions.md': 'foreign loadedPixels sandboxPixels derived animatedMinutes fastest sandboxInput sandboxOutput',
   'docs/adding/endpoint.md': 'mockPort convention',
   'docs/agents.md': 'agentTools clientNode foreign mcpWait mcpWaitMost mcpPreview mcpPreviews',
-  'docs/architecture.md': 'measured measured measured',
+  'docs/architecture.md': 'measured',
   'docs/assets.md':
     'directUpload fetchBytes fetchMs completeMs acceptedPixels loadedPixels loadedPixels thumbnail3 thumbnail2 thumbnail1 namedUses conversionSeconds animatedMinutes',
   'docs/audit-log.md': 'exitBad',
@@ -238,7 +238,7 @@ export const constantsByFile: Record<string, string> = {
   'docs/sign-on.md': 'absent session signOn',
   'docs/studio.md': 'link session manyNodes removedNode restorable zipStreamed sortedAssets culling measured firstLoad canvasLoad',
   'examples/README.md': 'port port',
-  'kit/README.md': 'estimate kitNode measured kitCommandNode measured measured measured measured measured measured',
+  'kit/README.md': 'estimate kitNode measured kitCommandNode measured measured measured measured measured',
   'kit/create/README.md': 'createNode',
   'mock/README.md': 'mockNode mockPort',
   'spec/BEHAVIOUR.md':

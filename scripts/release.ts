@@ -85,7 +85,7 @@ async function findReleaseProblems(version: string): Promise<string[]> {
   const required = (await run(process.execPath, ['scripts/api-diff.ts', '--semver'])).trim()
   if (required !== contract)
     problems.push(
-      `The contract has changed and requires version ${required}, but spec/openapi.yaml has ${contract}. Set it, and run \`npm run api-diff -- --release\` (docs/breaking-changes.md).`,
+      `The contract has changed and requires version ${required}, but spec/openapi.yaml has ${contract}. Set the required version, and run \`npm run api-diff -- --release\` (docs/breaking-changes.md).`,
     )
   return problems
 }

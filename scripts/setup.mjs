@@ -214,7 +214,7 @@ function chooseCache() {
     for (const folder of [usual, join(usual, '_cacache')]) if (existsSync(folder)) accessSync(folder, constants.W_OK)
     return { cache: usual, isOwn: false }
   } catch {
-    console.error(`npm's cache ${usual} is not writable, so ${localCache} is used; set npm_config_cache to use another one.`)
+    console.error(`npm's cache ${usual} is not writable, so ${localCache} is used; set npm_config_cache to use a different folder.`)
     return { cache: localCache, isOwn: true }
   }
 }

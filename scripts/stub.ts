@@ -22,7 +22,7 @@ function findOperation(id: string): Operation {
   const operation: Operation | undefined = operations[id as keyof typeof operations]
   if (operation) return operation
   throw new Error(
-    `The contract has no operation ${id}: add it to spec/, and run \`npm run generate\`. Its operations are ${Object.keys(operations).join(', ')}.`,
+    `The contract has no operation ${id}: add it to spec/, and run \`npm run generate\`. Existing operations: ${Object.keys(operations).join(', ')}.`,
   )
 }
 

@@ -26,7 +26,7 @@ async function testOnRadosgw(): Promise<number> {
   const missing = await missingPrograms()
   if (missing.length > 0) {
     console.error(
-      `There is no S3 server to test on (${missing.join(', ')} are missing): set TEST_STORAGE_URL, or install Debian's radosgw, ceph-mon, ceph-osd and ceph-common.`,
+      `There is no S3 server to test on (missing: ${missing.join(', ')}): set TEST_STORAGE_URL, or install Debian's radosgw, ceph-mon, ceph-osd and ceph-common.`,
     )
     return 1
   }

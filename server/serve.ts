@@ -62,7 +62,7 @@ async function databaseOrExit(config: Config): Promise<Database> {
     if (problem !== undefined) return fail(`${problem}.`)
     const { code, message } = error as NodeJS.ErrnoException
     const away = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'ETIMEDOUT'
-    return fail(`${away ? 'The database at DATABASE_URL cannot be reached' : 'The database could not be opened'}: ${message}`)
+    return fail(`${away ? 'The database at DATABASE_URL could not be reached' : 'The database could not be opened'}: ${message}`)
   }
 }
 
@@ -86,7 +86,7 @@ export async function serve(environment: NodeJS.ProcessEnv, development?: Develo
   const unlock = await takeDataFolder(config)
   if (!unlock)
     fail(
-      `Another service process is using ${config.dataFolder}: SQLite supports one. Stop it, choose another DATA_DIR, or set DATABASE_URL to Postgres.`,
+      `Another service process is using ${config.dataFolder}: SQLite supports only one process. Stop that process, choose a different DATA_DIR, or set DATABASE_URL to Postgres.`,
     )
   let service: Service | undefined
   let stoppingSince: number | undefined

@@ -15,6 +15,6 @@ function indexOf(value: unknown): number {
   if (character === undefined || others.length > 0) throw new Error('This is not a single character.')
   const code = character.codePointAt(0)!
   if (code < surrogates.first) return code
-  if (code < surrogates.first + surrogates.count) throw new Error('This is half a character.')
+  if (code < surrogates.first + surrogates.count) throw new Error('This is an unpaired surrogate.')
   return code - surrogates.count
 }

@@ -98,7 +98,7 @@ async function until(what: string, works: () => Promise<unknown>): Promise<void>
       await works()
       return
     } catch (error) {
-      if (performance.now() > giveUp) throw new Error(`Timed out after a minute, waiting until ${what}.`, { cause: error })
+      if (performance.now() > giveUp) throw new Error(`Timed out after a minute while waiting until ${what}.`, { cause: error })
       await sleep(200)
     }
   }

@@ -39,7 +39,7 @@ test('A state member that no action reads is dropped with a warning', () => {
     warnings: [
       {
         code: 'state_ignored',
-        message: '`stroke` is not part of the state of an action and was ignored; did you mean `strokes`?',
+        message: '`stroke` is not part of the state of an action, so it was ignored; did you mean `strokes`?',
         field: 'state.stroke',
       },
     ],

@@ -13,7 +13,7 @@ export function checkActionState(state: unknown): { wrong: FieldError[]; warning
     wrong: state['strokes'] === undefined ? [] : take(maxListed, strokesProblems(state['strokes'], 'state.strokes')),
     warnings: take(maxListed, unknown).map(key => ({
       code: 'state_ignored',
-      message: `\`${key}\` is not part of the state of an action and was ignored${didYouMean(key, ['strokes']) || '.'}`,
+      message: `\`${key}\` is not part of the state of an action, so it was ignored${didYouMean(key, ['strokes']) || '.'}`,
       field: `state.${key}`,
     })),
   }

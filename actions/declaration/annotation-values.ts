@@ -38,7 +38,7 @@ export class AnnotationValues {
     if (!annotation) return undefined
     const digits = getLines(annotation)[0]!
     if (!/^\d{1,6}(?:\.\d{1,6})?$/.test(digits))
-      problem(this.#getPlace(name, annotation), 'must be a number such as 0.002, with at most 6 decimals')
+      problem(this.#getPlace(name, annotation), 'must be a number such as 0.002, with at most 6 decimal places')
     return Number(digits)
   }
 

@@ -117,7 +117,7 @@ describe('annotations in a source', () => {
     expect(read(`// ${out}\n// @flora-cost 0.0015\n// @flora-seconds 2.5\n`)).toMatchObject({ cost: 1500, seconds: 2.5 })
     for (const wrong of ['', 'free', '-1', '1e9', '0.0000001', '0x1', '1 USD'])
       expect(problems(`// ${out}\n// @flora-cost ${wrong}\n`)).toEqual([
-        'line 2: `@flora-cost` must be a number such as 0.002, with at most 6 decimals',
+        'line 2: `@flora-cost` must be a number such as 0.002, with at most 6 decimal places',
       ])
   })
 })

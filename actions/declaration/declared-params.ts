@@ -88,7 +88,7 @@ const toLabel = (key: string) => `${key.slice(0, 1).toUpperCase()}${key.slice(1)
 function checkMembers(object: DeclaredObject, type: ParamType): void {
   for (const [name, types] of Object.entries(members))
     if (object.has(name) && !types.includes(type))
-      problem(object.at(name), `is only for the types ${types.join(', ')}; this parameter has the type ${type}`)
+      problem(object.at(name), `is allowed only for parameters of type ${types.join(', ')}; this parameter is of type ${type}`)
 }
 
 /** Checks the bounds of a param, or of one of its axes. */

@@ -44,7 +44,7 @@ function declaredMultiple(slot: DeclaredObject): Slot['multiple'] {
   const value = slot.get('multiple')
   if (value === undefined || typeof value === 'boolean') return value
   if (typeof value !== 'object' || value === null) {
-    problem(slot.at('multiple'), 'must be true, false or an object of `min` and `max`')
+    problem(slot.at('multiple'), 'must be true, false or an object with `min` and `max`')
     return undefined
   }
   const bounds = DeclaredObject.read(value, ['min', 'max'], slot.at('multiple'))

@@ -93,7 +93,7 @@ for (const [at, start] of starts.entries()) {
   const part = { start: await cutAt(first), end: await cutAt(last) }
   if (last > first && part.end > part.start) parts.push(part)
 }
-if (parts.length === 0) throw new ActionError(`The trim handles would remove entire parts: each must be shorter than half a part.`)
+if (parts.length === 0) throw new ActionError(`The trim handles would remove entire parts: each handle must be shorter than half a part.`)
 
 const withAudio = clip.has_audio && !getParam('strip_audio')
 for (const [at, { start, end }] of parts.entries()) {

@@ -126,11 +126,7 @@ describe('invalid image inputs', () => {
     ['a truncated PNG', async () => (await noise().png().toBuffer()).subarray(0, 9000), /The PNG image is damaged/],
     ['a decompression bomb', () => bomb(30_000, 30_000), /has 900 megapixels \(30000 × 30000 pixels\): at most 250 are accepted/],
     ['a TIFF', () => noise().tiff().toBuffer(), /^The input `image` cannot be used\. .* TIFF/],
-    [
-      'a PDF',
-      () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'),
-      'The input `image` must be an image, not a file of the type application/pdf.',
-    ],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n'), 'The input `image` must be an image, not a file of type application/pdf.'],
   ])('An image input is rejected with a reason if it is %s', async (_, bytes, message) => {
     const failure = await refused(await bytes())
     expect(failure).toMatchObject({ code: 'input_unreachable' })
@@ -213,12 +209,12 @@ describe('outputs', () => {
     [
       'writes invalid bytes',
       `await writeOutput('image', { width: 1 })`,
-      'The output `image` must be an image, but the action wrote a different type of value.',
+      'The output `image` must be an image, but the action wrote a value of a different type.',
     ],
     [
       'writes undefined',
       `await writeOutput('image', undefined)`,
-      'The output `image` must be an image, but the action wrote a different type of value.',
+      'The output `image` must be an image, but the action wrote a value of a different type.',
     ],
     [
       'writes an image without width',

@@ -29,7 +29,7 @@ describe('errors', () => {
     [
       'writes a value that is not text',
       `await writeOutput('texts', new Uint8Array(1))`,
-      'The output `texts` must be a string, but the action wrote a different type of value.',
+      'The output `texts` must be a string, but the action wrote a value of a different type.',
     ],
     ['writes to an unknown slot', `await writeOutput('text', '')`, 'The action has no output `text`: its outputs are `texts`.'],
     ['uses the image toolkit', `images.blank(1, 1, '#000000')`, 'The action could not process the text.'],

@@ -162,7 +162,7 @@ describe('slow-down-video', () => {
     const video = await createVideo({ frameRate: 10, ...plan })
     await expect(runPrebuilt('slow-down-video', { video }, { smoothing: 'motion' })).rejects.toMatchObject({
       code: 'action_failed',
-      message: 'Motion smoothing needs a video of at least 32 × 32 pixels and 3 frames: use blend for this one.',
+      message: 'Motion smoothing needs a video of at least 32 × 32 pixels and 3 frames: use blend for this video.',
     })
   })
 
@@ -176,7 +176,7 @@ describe('slow-down-video', () => {
     bytes.writeUInt16BE(2160, size + 2)
     await writeFile(large.file, bytes)
     await expect(runPrebuilt('slow-down-video', { video: large }, { smoothing: 'motion', factor: 10 })).rejects.toThrow(
-      'too long for motion smoothing: at 3840 × 2160 pixels the limit is 24.1 seconds, but the result would last 25.0',
+      'too long for motion smoothing: at 3840 × 2160 pixels, the limit is 24.1 seconds, but the result would last 25.0',
     )
   })
 

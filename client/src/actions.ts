@@ -87,7 +87,7 @@ function slotsFor(slug: string): { inputs: Slots; outputs: Slots } {
 function collectInputs(slug: string, slots: Slots, valuesByName: object): Input[] {
   const inputs = Object.entries(valuesByName).flatMap(([name, values]: [string, unknown]) => {
     const type = Object.hasOwn(slots, name) ? (slots[name]?.replace(/\W+$/, '') as Kind) : undefined
-    if (!type) throw new TypeError(`The action \`${slug}\` has no input \`${name}\`; it has ${Object.keys(slots).join(', ')}.`)
+    if (!type) throw new TypeError(`The action \`${slug}\` has no input \`${name}\`; available: ${Object.keys(slots).join(', ')}.`)
     const list = Array.isArray(values) ? values : [values]
     return list
       .filter(value => value !== undefined)

@@ -132,7 +132,7 @@ export function createChangeset(post: UncheckedCall, project: { workspaceId: str
         ref,
         get id() {
           const id = created?.[ref]?.id
-          if (id === undefined) throw new TypeError(`The node ${ref} has no id before its changeset is applied.`)
+          if (id === undefined) throw new TypeError(`The node ${ref} has no id until its changeset is applied.`)
           return id
         },
       }

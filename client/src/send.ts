@@ -47,7 +47,7 @@ export const sender =
         // `retry-after` means that the first call is still in progress, so this is a wait and not a failure.
         const waitMs = Math.max(1, outcome.retryAfter ?? 0) * 1000
         if (outcome.retryAfter !== undefined && repeatable && waitedForFirstCallMs + waitMs <= settings.maxWaitMs) {
-          settings.log.warn(`${what} retries in ${waitMs} ms: the first call with the same idempotency key is still in progress`)
+          settings.log.warn(`${what} will be retried in ${waitMs} ms: the first call with the same idempotency key is still in progress`)
           await settings.clock.sleep(waitMs, request.signal)
           waitedForFirstCallMs += waitMs
           continue
@@ -61,7 +61,9 @@ export const sender =
       if (outcome.status === undefined || outcome.status >= 500) answerMayBeLost = true
       if (!repeatable) throw failed(outcome)
       const waits = waitToRetry(outcome, failures, settings, request.signal, waitMs => {
-        settings.log.warn(`${what} retries in ${Math.round(waitMs)} ms (${failures + 1} of ${settings.retries}): ${outcome.message}`)
+        settings.log.warn(
+          `${what} will be retried in ${Math.round(waitMs)} ms (${failures + 1} of ${settings.retries}): ${outcome.message}`,
+        )
       })
       await waits.catch((error: unknown) => {
         throw error === outcome ? failed(outcome) : error

@@ -90,7 +90,7 @@ export function createUploadMethod(parts: Parts): Uploads['upload'] {
       const asset = requireReady(await calls.read(place.asset_id))
       // The asset was completed by an earlier call whose response was lost, or long ago with another file.
       if (asset_id !== undefined && place.status === 'ready' && asset.size_bytes !== content.blob.size)
-        throw new UploadFailedError('The asset already has a different file. Upload this one as a new asset.', { assetId: asset_id })
+        throw new UploadFailedError('The asset already has a different file. Upload this file as a new asset.', { assetId: asset_id })
       onSent(content.blob.size)
       return asset
     } catch (error) {

@@ -64,7 +64,7 @@ export const webhooks = {
       // `verify` compares in constant time.
       for (const signature of signatures) if (await subtle.verify('HMAC', key, signature, content)) return
     }
-    throw new WebhookVerificationError('wrong_signature', 'No signature matches: the secret is different, or the body has been changed.')
+    throw new WebhookVerificationError('wrong_signature', 'No signature matches: the secret is wrong, or the body was modified.')
   },
 
   /** Verifies a request and resolves with its event. Rejects like `verify`. */
@@ -124,7 +124,7 @@ function standardSignature(headers: WebhookRequest['headers']): Signed {
   if (!id || !timestamp || !header)
     throw new WebhookVerificationError(
       'missing_signature',
-      'The request has neither `Service-Signature` nor `webhook-id`, `webhook-timestamp` and `webhook-signature`.',
+      'The request must have the header `Service-Signature`, or all of `webhook-id`, `webhook-timestamp` and `webhook-signature`.',
     )
   const versioned = header.split(' ', 2 * maxSignatures)
   const signatures = versioned.filter(each => each.startsWith('v1,')).map(each => each.slice(3))

@@ -152,7 +152,7 @@ it('`actions.run` stops when its signal aborts', async () => {
 it.each([
   ['sharpen-image', { image: 'asset_1' }, 'The action `sharpen-image` is unknown to this client'],
   ['toString', {}, 'The action `toString` is unknown to this client'],
-  ['rotate-image', { img: 'asset_1' }, 'The action `rotate-image` has no input `img`; it has image.'],
+  ['rotate-image', { img: 'asset_1' }, 'The action `rotate-image` has no input `img`; available: image.'],
   ['rotate-image', { constructor: 'asset_1' }, 'The action `rotate-image` has no input `constructor`'],
   ['rotate-image', { image: 42 }, 'The input `rotate-image.image` must be a URL, an asset id, or an object with a `url` or `asset_id`.'],
   ['rotate-image', { image: null }, 'The input `rotate-image.image` must be'],

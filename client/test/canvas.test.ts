@@ -151,7 +151,7 @@ describe('running nodes', () => {
     const changes = canvas.changeset()
     const fox = changes.add('image')
     const tooEarly = await caught(canvas.run([fox]))
-    expect(tooEarly).toEqual(new TypeError('The node image-1 has no id before its changeset is applied.'))
+    expect(tooEarly).toEqual(new TypeError('The node image-1 has no id until its changeset is applied.'))
     await changes.apply()
     expect((await canvas.run([fox, 'n1'])).map(({ node_id }) => node_id)).toEqual(['n7', 'n1'])
     expect(sent(service.seen).slice(1)).toEqual([[`POST ${below}/nodes/run`, { node_ids: ['n7', 'n1'] }]])

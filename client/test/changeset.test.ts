@@ -129,7 +129,7 @@ it("A changeset's nodes have no ids until it is applied, and a node from an unap
   await using service = await scriptedService(json(200, applied()))
   const canvas = service.client().canvas(project)
   const fox = canvas.changeset().add('image')
-  expect(() => fox.id).toThrow(new TypeError('The node image-1 has no id before its changeset is applied.'))
+  expect(() => fox.id).toThrow(new TypeError('The node image-1 has no id until its changeset is applied.'))
   expect(() => canvas.changeset().connect(fox, 'n1')).toThrow(TypeError)
 })
 

@@ -139,7 +139,7 @@ it('`techniques.run` stops waiting when its signal aborts', async () => {
 })
 
 it.each([
-  [{ mood: 'calm' }, 'The technique `product-shot` has no input `mood`; it has product, backdrop.'],
+  [{ mood: 'calm' }, 'The technique `product-shot` has no input `mood`; available: product, backdrop.'],
   [{ constructor: 'calm' }, 'The technique `product-shot` has no input `constructor`;'],
   [{ product: 42 }, 'The input `product-shot.product` must be a string, a URL, or an object that has a `url`.'],
   [{ product: [null] }, 'The input `product-shot.product` must be'],

@@ -61,7 +61,7 @@ test('A budget file is read back as written, and an invalid entry is reported wi
     expect(() => readText('- { operation_id: getRun, status: 500, reason: x }\n- { operation_id: getRun }')).toThrow(
       /^Entry 2 of the budget/,
     )
-    expect(() => readText('- [')).toThrow(/cannot be read/)
+    expect(() => readText('- [')).toThrow(/could not be read/)
     expect(() => readBudget(join(folder, 'none.yaml'))).toThrow(/--write-budget .* creates it/)
   } finally {
     rmSync(folder, { recursive: true })

@@ -77,7 +77,7 @@ function missingIn({ path, body }: WireRequest, { main, poor }: Who): { impossib
 
 /** Returns the parts of a target that the cases need. */
 function resolveTarget(run: Run, { main, poor }: Who): Target {
-  const unavailable = () => Promise.reject(new Error('this is available only in the contract tests'))
+  const unavailable = () => Promise.reject(new Error('this part of the target is available only in the contract tests'))
   const foreign: Tenant = { ...main.tenant, workspaceId: main.tenant.workspaceId.replaceAll(/(?<=_.*)[0-9a-z]/g, '0') }
   return {
     name: run.baseUrl,

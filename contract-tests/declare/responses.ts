@@ -94,6 +94,6 @@ export const unknown: Provocation = ({ id, request, target }) => {
     .filter(parameter => parameter.in === 'path' && parameter.name in unknownIds)
     .map(({ name }) => name as PathParameter)
   const last = names.at(-1)
-  if (last === undefined) throw new Error(`${id} has no id in its path: specify what is unknown`)
+  if (last === undefined) throw new Error(`${id} has no id in its path: declare a request that contains an unknown id`)
   return request(target.main, { path: { [last]: unknownIds[last] } })
 }

@@ -27,7 +27,8 @@ const require = createRequire(import.meta.url)
 
 function load(id: OperationId): [OperationId, Declared] {
   const { default: declaration } = require(`../operations/${id}.ts`) as { default: Declared | undefined }
-  if (declaration?.id !== id) throw new Error(`contract-tests/operations/${id}.ts must export \`operation('${id}', …)\` by default.`)
+  if (declaration?.id !== id)
+    throw new Error(`contract-tests/operations/${id}.ts must have \`operation('${id}', …)\` as its default export.`)
   return [id, declaration]
 }
 

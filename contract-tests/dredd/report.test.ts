@@ -25,7 +25,7 @@ test('An exception for a pair that passes fails the run', () => {
 })
 test('An exception for a pair that the contract does not contain fails the run', () => {
   expect(evaluate(server, outcomes([]), 0, listed('getRun 418')).problems).toEqual([
-    'getRun 418 is an exception but not in the contract: remove it',
+    'getRun 418 is listed as an exception, but is not in the contract: remove it',
   ])
 })
 test('The mock has no exceptions', () => {

@@ -72,7 +72,8 @@ export function evaluate(
     if (failed.length === 0 && listed) problems.push(`${getName(pair)} works: remove it from the exceptions`)
   }
   for (const name of known.keys())
-    if (!pairs.some(pair => getName(pair) === name)) problems.push(`${name} is an exception but not in the contract: remove it`)
+    if (!pairs.some(pair => getName(pair) === name))
+      problems.push(`${name} is listed as an exception, but is not in the contract: remove it`)
   const examples = outcomes.reduce((total, outcome) => total + outcome.examples, 0)
   return { name: target.name, covered, excepted: failedAsListed, inProcess: excluded, asked, examples, problems, milliseconds }
 }

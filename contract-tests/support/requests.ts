@@ -95,7 +95,7 @@ function exampleBody(id: OperationId, name?: string): Change | undefined {
   if (media === undefined) return undefined
   const examples = namedExamples(media)
   const found = name === undefined ? examples[0] : examples.find(([key]) => key === name)
-  if (found === undefined) throw new Error(`${id} has no example ${name ?? ''} of its body`)
+  if (found === undefined) throw new Error(`${id} has no request body example ${name ?? ''}`)
   return found[1] as Change
 }
 

@@ -123,7 +123,7 @@ export async function waitForRunEnd(baseUrl: string, tenant: Tenant, runId = ten
 /** @throws if the run fails */
 export async function waitForRun(baseUrl: string, tenant: Tenant, runId?: string) {
   const run = await waitForRunEnd(baseUrl, tenant, runId)
-  if (run.status === 'failed') throw new Error(`The run of a fixture failed: ${JSON.stringify(run)}`)
+  if (run.status === 'failed') throw new Error(`The run for a fixture failed: ${JSON.stringify(run)}`)
   return run
 }
 

@@ -34,7 +34,7 @@ export function createOperator(env: Record<string, string>): Operator {
     // `gone` reports that the process has exited; an error event would hide why the target was closed.
     child.send([...args, '--json'], () => undefined)
     const [{ code, out, err }] = (await answer) as [{ code: number; out: string; err: string }]
-    if (code !== 0) throw new Error(`admin ${args.join(' ')} exited with ${code}: ${err || out}`)
+    if (code !== 0) throw new Error(`admin ${args.join(' ')} exited with code ${code}: ${err || out}`)
     return JSON.parse(out) as Record<string, unknown>
   }
   return {

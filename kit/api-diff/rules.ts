@@ -16,10 +16,7 @@ const info = (says: string, oasdiff?: string): Rule => ({ level: 'info', says, .
 
 export const rules = {
   'operation-removed': breaking('An operation was removed, or moved to another path or method.', 'api-removed-without-deprecation'),
-  'operation-id-changed': breaking(
-    'An `operationId` changed, and with it function names in generated clients.',
-    'api-operation-id-removed',
-  ),
+  'operation-id-changed': breaking('An `operationId` changed, so function names in generated clients change.', 'api-operation-id-removed'),
   'callback-removed': breaking('A callback or webhook was removed.'),
   'server-changed': breaking('The server URL changed.'),
   'security-changed': breaking('The authentication of an operation changed.', 'api-security-removed-from-api'),
@@ -52,13 +49,13 @@ export const rules = {
   'answer-variant-added': warning('A response may have a new variant.', 'response-body-one-of-added'),
   'answer-field-optional': warning('A response field may now be absent.', 'response-property-became-optional'),
   'answer-header-optional': warning('A response header may now be absent.', 'response-header-became-optional'),
-  'answer-bound-raised': warning('The range of a response value is wider.', 'response-property-max-length-increased'),
+  'answer-bound-raised': warning('The range of a response value was widened.', 'response-property-max-length-increased'),
   'answer-opened': warning('A response may have undocumented fields.'),
-  'limit-lowered': warning('A limit in a response is lower.', 'response-property-max-decreased'),
-  deprecated: warning('Something is deprecated.', 'endpoint-deprecated'),
+  'limit-lowered': warning('A limit in a response was lowered.', 'response-property-max-decreased'),
+  deprecated: warning('A part of the contract is now deprecated.', 'endpoint-deprecated'),
   'error-code-added': warning('An operation may return a new error code.', 'response-property-enum-value-added'),
   'error-code-removed': warning('An operation no longer returns an error code.', 'response-property-enum-value-removed'),
-  'component-renamed': warning('A component was renamed, and with it type names in generated clients.'),
+  'component-renamed': warning('A component was renamed, so type names in generated clients change.'),
 
   'operation-added': info('An operation was added.', 'endpoint-added'),
   'callback-added': info('A callback or webhook was added.'),

@@ -93,7 +93,7 @@ test('`contract-kit generate` reads contract.config.mjs, writes only changed fil
 })
 
 test('`contract-kit generate` reports a missing document or an invalid configuration in a single line', async () => {
-  const missing = /^There is no document: save it as spec\/openapi.yaml,[^\n]*$/
+  const missing = /^There is no document: save it as one of spec\/openapi.yaml,[^\n]*$/
   expect(await call(project({}), 'generate')).toEqual(refused(expect.stringMatching(missing)))
   const unnamed = project({ 'openapi.json': document(), 'contract.config.mjs': 'export const config = {}' })
   const wrong = /^contract.config.mjs must export the configuration[^\n]*$/
@@ -158,7 +158,7 @@ test('`contract-kit mock` reports that its port is in use', async () => {
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const words = `Port ${port} is in use: choose another one with --port.`
+  const words = `Port ${port} is in use: choose a different port with --port.`
   expect(await call(generated, 'mock', '--port', String(port))).toEqual(refused(words))
 })
 
@@ -195,6 +195,6 @@ test("The command line uses the project's tools, even if it is installed elsewhe
   const folder = project({ 'openapi.json': document(), 'package.json': '{ "type": "module" }' })
   install(folder, '@hey-api/openapi-ts', 'index.mjs', "export const createClient = async () => { throw new Error('the project has it') }")
   install(folder, '@redocly/cli', 'bin/cli.js', "require('node:fs').writeFileSync('linted', process.argv.slice(2).join(' '))")
-  expect(await call(folder, 'check')).toEqual(refused('@hey-api/openapi-ts cannot generate the SDK: the project has it'))
+  expect(await call(folder, 'check')).toEqual(refused('@hey-api/openapi-ts could not generate the SDK: the project has it'))
   expect(readFileSync(join(folder, 'linted'), 'utf8')).toMatch(/^lint .*openapi\.json$/)
 })

@@ -11,7 +11,7 @@ export async function mock(folder: string, config: CompleteConfig, port: number)
   const document = JSON.parse(closedDocument(config, folder)) as object
   const server = createServer(await createMock(document, config)).listen(port, '127.0.0.1')
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new UsageError(`Port ${port} is in use: choose another one with --port.`) : error
+    throw error.code === 'EADDRINUSE' ? new UsageError(`Port ${port} is in use: choose a different port with --port.`) : error
   })
   const { port: own } = server.address() as AddressInfo
   console.log(`Mock on http://127.0.0.1:${own}${readContract(document).basePath} (${config.mock.accepted})`)

@@ -22,7 +22,7 @@ export async function runOnNewerNode(folder: string): Promise<number | undefined
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
   return new Promise(resolve => {
     child.once('error', error => {
-      console.error(`${newer} cannot be started: ${error.message}`)
+      console.error(`${newer} could not be started: ${error.message}`)
       resolve(2)
     })
     child.once('exit', code => resolve(code ?? 2))

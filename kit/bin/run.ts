@@ -115,5 +115,5 @@ function explain(error: unknown): string {
   // Problems in a document are thrown as plain errors.
   if (constructor === Error || error instanceof DocumentError || error instanceof UsageError || constructor.name === 'Unreachable')
     return message
-  return `${message}\n${process.env['DEBUG'] ? stack : 'This is a bug in contract-kit: `DEBUG=1` shows where it is.'}`
+  return `${message}\n${process.env['DEBUG'] ? stack : 'This is a bug in contract-kit: run the command again with `DEBUG=1` to see the stack trace.'}`
 }

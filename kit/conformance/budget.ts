@@ -22,7 +22,7 @@ function read(file: string): unknown {
     const { code, message } = error as { code?: string; message: string }
     if (code === 'ENOENT')
       throw new UsageError(`There is no budget ${file}: --write-budget ${file} creates it from the pairs that fail now.`)
-    throw new UsageError(`The budget ${file} cannot be read: ${message}`)
+    throw new UsageError(`The budget ${file} could not be read: ${message}`)
   }
 }
 

@@ -103,7 +103,7 @@ test.each([[501], [200]])('Stubs that return %s are listed and fail the run unle
   const allowed = await run(url, ...credentials, '--allow-stubs')
   expect(allowed.code).toBe(0)
   expect(allowed.output).toMatch(/^Stubs: listPets(, getPet)?\.$/m)
-  expect(allowed.output).toMatch(/^Nothing was checked yet: [12] of 3 operations are stubs\.$/m)
+  expect(allowed.output).toMatch(/^Nothing has been checked yet: [12] of 3 operations are stubs\.$/m)
 })
 
 test('A documented 501 response is not treated as a stub', async () => {

@@ -91,7 +91,11 @@ export async function expectAnswer(
   run.unanswered = 0
   const { status } = answer
   if (status === 401 && expected.status !== 401 && operation.schemes.length > 0 && !hasCredential(run)) {
-    run.skipped.push({ operation, status: resolveStatus(expected, operation), reason: 'it requires a credential, but none was provided' })
+    run.skipped.push({
+      operation,
+      status: resolveStatus(expected, operation),
+      reason: 'the operation requires a credential, but none was provided',
+    })
     return undefined
   }
   if (provoked === 'request' && isStub(operation, answer)) {

@@ -136,7 +136,7 @@ test('A file that is not a HAR file is rejected with a message', () => {
   expect(log({ request: { method: 'GET', url: 'http://a/' }, response: { status: '200' } })).toMatch(/a response without a status/)
   expect(getErrorMessage(`\uFEFF${JSON.stringify({ log: { entries: [] } })}`)).toEqual([])
   expect(() => readHar(join(folder, 'none.har'))).toThrow(/There is no HAR file/)
-  expect(() => readHar(folder)).toThrow(/cannot be read/)
+  expect(() => readHar(folder)).toThrow(/could not be read/)
 })
 
 test('A file that is too large is rejected before it is read', () => {

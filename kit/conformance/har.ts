@@ -193,7 +193,7 @@ function readText(file: string): string {
   } catch (error) {
     if (error instanceof UsageError) throw error
     const { code, message } = error as { code?: string; message: string }
-    throw new UsageError(code === 'ENOENT' ? `There is no HAR file ${file}.` : `The HAR file ${file} cannot be read: ${message}`)
+    throw new UsageError(code === 'ENOENT' ? `There is no HAR file ${file}.` : `The HAR file ${file} could not be read: ${message}`)
   }
 }
 

@@ -32,14 +32,14 @@ export async function checkTarget(run: Run): Promise<void> {
   const response = responseFor(operation, status)
   if (status >= 300 && status < 400 && response === undefined) {
     const leads = headers.get('location') ?? 'nowhere'
-    throw new UsageError(`${asked} redirects to ${leads} (${status}). The key is not sent there: pass the final address as the target.`)
+    throw new UsageError(`${asked} redirects to ${leads} (${status}). The key was not sent there: pass the final address as the target.`)
   }
   if (mediaType(headers).includes('html') && !(response && findMedia(response.content, mediaType(headers))))
     throw new UsageError(
-      `${asked} returned HTML (${status}), so the response is from a page or a proxy instead of the service. Check the base path of the target.`,
+      `${asked} returned HTML (${status}), so the response is from a page or a proxy, not from the service. Check the base path of the target.`,
     )
   if (status === 404 && !operation.path.includes('{') && (getErrorCode(run, answer) === '' || !operation.responses.has('404')))
-    throw new UsageError(`${asked} is not found (404). Check the base path of the target.`)
+    throw new UsageError(`${asked} was not found (404). Check the base path of the target.`)
   if (status === 401 && operation.schemes.length > 0)
     throw new UsageError(
       hadCredential

@@ -115,7 +115,7 @@ function explain(error: unknown, { origin, hostname }: URL, timeoutMs: number): 
   const code = cause?.code ?? ''
   const said = cause?.message || (error as Error).message
   if (code === 'ECONNREFUSED') return `Nothing is listening on ${origin}. Check that the service is running and that the port is correct.`
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The host ${hostname} cannot be resolved. Check the name.`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The host name ${hostname} could not be resolved. Check its spelling.`
   if (/SELF_SIGNED|CERT|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/.test(code))
     return `The certificate of ${origin} is not trusted (${code}): set NODE_EXTRA_CA_CERTS to its certificate authority's file.`
   if (/^ERR_SSL|^EPROTO/.test(code)) return `${origin} does not use TLS (${code}): try http instead of https.`

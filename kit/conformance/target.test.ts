@@ -50,7 +50,7 @@ test('A target that is not listening ends the run with a message', async () => {
   const origin = await serve(() => {})
   servers[0]?.close()
   expect(await getUsageError(origin)).toMatch(/^Nothing is listening on http:\/\/127\.0\.0\.1:\d+\. Check that the service is running/)
-  expect(await getUsageError('http://no-such-host.invalid')).toMatch(/cannot be resolved|fails|does not answer/)
+  expect(await getUsageError('http://no-such-host.invalid')).toMatch(/could not be resolved|failed|did not respond/)
 })
 
 test('A target that never responds ends the run with a message', async () => {
@@ -81,7 +81,7 @@ test('A redirect is not followed because that would send the key elsewhere', asy
     response.end()
   })
   const origin = await serve((_request, response) => response.writeHead(302, { location: `${stranger}/v2/books` }).end())
-  expect(await getUsageError(origin)).toContain(`redirects to ${stranger}/v2/books (302). The key is not sent there`)
+  expect(await getUsageError(origin)).toContain(`redirects to ${stranger}/v2/books (302). The key was not sent there`)
   expect(strangers).toBe(0)
 })
 

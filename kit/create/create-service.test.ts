@@ -213,8 +213,8 @@ test("A project depends on the kit given by --kit and on the kit's tools", async
 
 const remote = document({ components: { schemas: { A: { $ref: 'https://example.com/a.json' } } } })
 test.each<[mistake: string, args: string[], words: RegExp]>([
-  ['a folder that is not empty', ['package'], /^The folder \S+package is not empty: choose another one\.$/],
-  ['a file in place of the folder', ['remote.json'], /^\S+remote\.json is a file: choose another name for the folder\.$/],
+  ['a folder that is not empty', ['package'], /^The folder \S+package is not empty: choose a different folder\.$/],
+  ['a file in place of the folder', ['remote.json'], /^\S+remote\.json is a file: choose a different folder name\.$/],
   ['an unknown option', ['new', '--spek', 'x'], /^Unknown option '--spek', did you mean --spec\? See --help for all options\.$/],
   [
     'options that npm consumed',
@@ -238,7 +238,7 @@ test.each<[mistake: string, args: string[], words: RegExp]>([
     ['new', '--kit', 'package'],
     /^--kit must name @mediawright\/contract-kit, and \S+package is not this package\.$/,
   ],
-  ['a project name without letters', ['...'], /^\.\.\. cannot be the name of a package: choose a name with letters or digits\.$/],
+  ['a project name without letters', ['...'], /^\.\.\. is not a valid package name: choose a name with letters or digits\.$/],
 ])('The command explains %s in one sentence and writes nothing', async (_, args, words) => {
   write({ 'remote.json': remote })
   const before = readdirSync(home).toSorted()

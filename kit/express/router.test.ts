@@ -129,7 +129,7 @@ test('The code of a `Refusal` determines the status, and an unknown code returns
     [404, 'There is such a name.'],
   ])
   expect(errors).toEqual([])
-  const failed = [500, 'The service failed to process this request. Quote the `x-request-id` when you report it.']
+  const failed = [500, 'The service failed to process this request. Quote the `x-request-id` when you report the error.']
   expect(await answer('notfound')).toEqual(failed)
   expect(errors).toMatchObject([
     {
@@ -167,5 +167,5 @@ test('`authenticate` is not called without `security`, and the absence of an opt
 
 test('Passing `authenticate` causes an error at startup if the document has no `security`', () => {
   const handlers = { patch: async () => ({ status: 200 }) }
-  expect(() => createRouter(contract, { handlers, authenticate: () => 'Ann' })).toThrow('no operation of the document has `security`')
+  expect(() => createRouter(contract, { handlers, authenticate: () => 'Ann' })).toThrow('no operation in the document has `security`')
 })

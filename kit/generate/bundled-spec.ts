@@ -38,7 +38,7 @@ export function findDocument({ spec = {} }: ContractConfig, project: string): st
   if (file !== undefined && existsSync(join(project, file))) return file
   throw new Error(
     file === undefined
-      ? `There is no document: save it as ${defaultDocuments.join(', ')}, or name it as \`spec.file\` in contract.config.ts.`
+      ? `There is no document: save it as one of ${defaultDocuments.join(', ')}, or name it as \`spec.file\` in contract.config.ts.`
       : `There is no document ${file}, which \`spec.file\` of the configuration names.`,
   )
 }

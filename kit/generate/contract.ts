@@ -51,10 +51,10 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
       plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],
       logs: { file: false, level: 'silent' },
     }).catch((cause: Error) => {
-      throw new Error(`@hey-api/openapi-ts cannot generate the SDK: ${cause.message}`, { cause })
+      throw new Error(`@hey-api/openapi-ts could not generate the SDK: ${cause.message}`, { cause })
     })
     // The generator reports some failures only in its log, which is disabled.
-    if (!existsSync(join(folder, 'sdk/types.gen.ts'))) throw new Error('@hey-api/openapi-ts cannot generate an SDK from this document.')
+    if (!existsSync(join(folder, 'sdk/types.gen.ts'))) throw new Error('@hey-api/openapi-ts could not generate an SDK from this document.')
     await rewrite('sdk/types.gen.ts', withKnownValues)
     await rewrite('sdk/core/pathSerializer.gen.ts', withAllStyles)
     await rewrite('sdk/core/bodySerializer.gen.ts', withOtherForms)

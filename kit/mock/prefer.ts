@@ -17,7 +17,7 @@ const refuse = (message: string) =>
 export function readPreference(header: string | string[] | undefined, operation: Operation): Preference {
   if (header === undefined) return {}
   const read = getHttpConfigFromRequest({ url: { path: operation.path }, headers: { prefer: String(header) } })
-  if (read._tag === 'Left') throw refuse('`code` must be three digits and `dynamic` true or false')
+  if (read._tag === 'Left') throw refuse('`code` must be three digits, and `dynamic` must be true or false')
   const preference: Preference = read.right
   const { code, exampleKey } = preference
   if (code !== undefined && !responseFor(operation, code))

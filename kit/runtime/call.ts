@@ -128,7 +128,7 @@ export function createCaller<Row extends OperationRow, OwnCall extends Call, Cal
   const { operations, loadValidators, bodies, answers, errorAnswer } = contract
   for (const id in operations) if (!Object.hasOwn(handlers, id) || !handlers[id]) throw new Error(`The operation ${id} has no handler.`)
   if (options.authenticate && Object.values(operations).every(({ security }) => security.length === 0))
-    throw new Error('The option `authenticate` would never be called, because no operation of the document has `security`.')
+    throw new Error('The option `authenticate` would never be called, because no operation in the document has `security`.')
   const empty = bodies.jsonBody(undefined)
   const missingCredential = contract.refuse('missingCredential', '').code
   const validators = new Map<string, OperationValidators>()

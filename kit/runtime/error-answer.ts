@@ -50,7 +50,7 @@ export function createErrorAnswer(
       'failed',
       reason instanceof ContractBreach
         ? reason.message
-        : `The service failed to process this request. Quote the \`${header}\` when you report it.`,
+        : `The service failed to process this request. Quote the \`${header}\` when you report the error.`,
     )
 
   const unknownCode = (cause: Refusal) =>

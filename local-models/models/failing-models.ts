@@ -11,7 +11,7 @@ const simulatedFailures: Readonly<Record<string, SimulatedFailure & { name: stri
   'local/fail-timeout': {
     name: 'Fails: time-out',
     code: 'model_timeout',
-    message: 'The model did not respond in time. This model always fails this way; try another one.',
+    message: 'The model did not respond in time. This model always fails this way; try a different model.',
   },
   'local/fail-safety': {
     name: 'Fails: safety',

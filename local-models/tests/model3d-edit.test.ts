@@ -284,7 +284,11 @@ describe('hostile models', () => {
     ],
     ['with a remote buffer', () => buildGlb({ asset, buffers: [{ byteLength: 9, uri: 'http://127.0.0.1/x' }] }), /damaged|external files/],
     ['with an image in another file', () => buildGlb({ asset, images: [{ uri: 'file:///etc/passwd' }] }), /external files/],
-    ['with too many points', () => buildGlb(triangle({ componentType: 5126, count: 900_000_000, type: 'VEC3' })), /limit for editing is 1000000/],
+    [
+      'with too many points',
+      () => buildGlb(triangle({ componentType: 5126, count: 900_000_000, type: 'VEC3' })),
+      /limit for editing is 1000000/,
+    ],
     [
       'with millions of undefined numbers',
       () =>
@@ -308,12 +312,12 @@ describe('hostile models', () => {
     [
       'with NaN points',
       () => buildGlb({ ...triangle(point), ...views(36) }, new Uint8Array(new Float32Array(9).fill(NaN).buffer)),
-      /a coordinate in it is not a number/,
+      /one of its coordinates is not a number/,
     ],
     [
       'with infinite points',
       () => buildGlb({ ...triangle(point), ...views(36) }, new Uint8Array(new Float32Array(9).fill(Infinity).buffer)),
-      /a coordinate in it is not a number/,
+      /one of its coordinates is not a number/,
     ],
     [
       'with indices of missing vertices',

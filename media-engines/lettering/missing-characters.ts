@@ -38,7 +38,7 @@ function nameCharacters(missing: readonly string[]): string {
   const named = missing.slice(0, maxNamed).map(character => `“${onCircle(character)}” (${formatCodePoint(character)})`)
   const others = missing.length - named.length
   const list = others > 0 ? [...named, `${others} more`] : named
-  return `No installed font has ${list.length === 1 ? list[0] : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`}.`
+  return `No installed font has ${list.length === 1 ? list[0] : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`}.`
 }
 
 /** Combining marks are shown on a dotted circle. */
@@ -52,7 +52,7 @@ function advise(missing: readonly string[], text: string): string {
   const commands = names.map(name => `\`admin fonts add ${name}\``).join(' and ')
   if (!byScript.includes(undefined)) return `The operator can install the font with ${commands}.`
   const them = missing.length === 1 ? 'it' : 'them'
-  const folder = `a font that has ${them} in the folder \`FONTS_DIR\``
+  const folder = `a font that contains ${them} into the folder \`FONTS_DIR\``
   if (names.length === 0) return `Remove ${them}, or ask the operator to put ${folder}.`
   return `The operator can install fonts with ${commands} and, for other characters, put ${folder}.`
 }

@@ -137,7 +137,7 @@ async function performed(outputs: ActionOutput[], progress: number[]): Promise<T
   const only = <Value>(slot: string, values: Value[]): Value => {
     const [value] = values
     if (value === undefined || values.length > 1)
-      throw new Error(`The output ${slot} must have exactly one such value, but has ${values.length}.`)
+      throw new Error(`The output ${slot} must have exactly one value of this type, but has ${values.length}.`)
     return value
   }
   return {

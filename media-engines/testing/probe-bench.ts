@@ -44,7 +44,7 @@ export async function openBench(options: { limits?: Partial<WorkerLimits>; video
     },
     async problem(bytes, name) {
       const seen = await probe(bytes, name)
-      if (seen.usable) throw new Error(`It was detected as ${seen.metadata.contentType}.`)
+      if (seen.usable) throw new Error(`The file was detected as ${seen.metadata.contentType}.`)
       return seen.problem
     },
     async close() {

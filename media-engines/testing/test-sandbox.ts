@@ -84,7 +84,7 @@ export function useSandbox(parts: SandboxParts, options: Partial<SandboxEngineOp
     /** Returns the run's failure. */
     async fail(source: string, task: Partial<Task> = {}): Promise<RunFailure> {
       const outcome = await run({ source, ...task }).catch((error: unknown) => error)
-      if (Array.isArray(outcome)) throw new Error(`It did not fail: ${JSON.stringify(outcome).slice(0, 300)}`)
+      if (Array.isArray(outcome)) throw new Error(`The code did not fail: ${JSON.stringify(outcome).slice(0, 300)}`)
       return outcome as RunFailure
     },
     async file(bytes: Uint8Array, input: { slot: string; type: Exclude<ActionInput['type'], 'text'> }): Promise<ActionInput> {

@@ -186,7 +186,7 @@ describe.each(await installedVideoEngines())('videos by $name', choice => {
     expect(await toFailure(buildJob(endless.replace('testsrc2', 'nosuchfilter'), toVideo))).toMatchObject({
       code: 'internal_error',
       message: 'The action engine could not complete the job.',
-      cause: expect.objectContaining({ message: expect.stringMatching(/nosuchfilter|cannot be parsed/) as string }) as Error,
+      cause: expect.objectContaining({ message: expect.stringMatching(/nosuchfilter|could not be parsed/) as string }) as Error,
     })
   })
 })

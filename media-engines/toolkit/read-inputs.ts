@@ -129,10 +129,7 @@ function withBytes<Value extends ImageInput | VideoInput | AudioInput>(value: Om
 }
 
 function wrongKind(input: GivenFile, found: string): JobFailure {
-  return inputFailure(
-    input,
-    `must be ${isOfType[input.type]}, not ${found === '' ? 'a file of unknown type' : `a file of the type ${found}`}.`,
-  )
+  return inputFailure(input, `must be ${isOfType[input.type]}, not ${found === '' ? 'a file of unknown type' : `a file of type ${found}`}.`)
 }
 
 function inputFailure({ slot }: ActionInput, problem: string): JobFailure {

@@ -48,7 +48,7 @@ function createTextWriter(): (slot: OutputSlot, value: OutputValue) => Promise<A
   let characters = 0
   return async ({ name: slot }, value) => {
     if (typeof value !== 'string')
-      throw new JobFailure('internal_error', `The output \`${slot}\` must be a string, but the action wrote a different type of value.`)
+      throw new JobFailure('internal_error', `The output \`${slot}\` must be a string, but the action wrote a value of a different type.`)
     characters += value.length
     if (characters > maxOutputCharacters)
       throw new JobFailure('action_failed', `The resulting text has more than ${maxOutputCharacters} characters.`)

@@ -99,6 +99,6 @@ function fits(slot: OutputSlot, kind: Kind | undefined): boolean {
 const isA = { ...isOfType, bytes: 'a file' }
 
 function wrongKind({ name, type }: OutputSlot, kind: Kind | undefined): JobFailure {
-  const message = `The output \`${name}\` must be ${isA[type]}, but the action wrote ${kind ? isA[kind] : 'a different type of value'}.`
+  const message = `The output \`${name}\` must be ${isA[type]}, but the action wrote ${kind ? isA[kind] : 'a value of a different type'}.`
   return new JobFailure('internal_error', message)
 }

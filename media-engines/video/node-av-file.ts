@@ -32,7 +32,7 @@ export class MediaWriter implements AsyncDisposable {
   constructor(container: Container, file: string) {
     this.#container = container
     const { muxer } = containers[container]
-    FFmpegError.throwIfError(this.#format.allocOutputContext2(null, muxer, `file:${file}`), 'The file cannot be created')
+    FFmpegError.throwIfError(this.#format.allocOutputContext2(null, muxer, `file:${file}`), 'The file could not be created')
     this.#packet.alloc()
   }
 
@@ -51,34 +51,34 @@ export class MediaWriter implements AsyncDisposable {
     FFmpegError.throwIfError(await context.open2(codec, Dictionary.fromObject({ ...options })), `The encoder ${name} could not be started`)
     const stream = this.#format.newStream(codec)
     stream.timeBase = context.timeBase
-    FFmpegError.throwIfError(context.parametersFromContext(stream.codecpar), 'The stream cannot be described')
+    FFmpegError.throwIfError(context.parametersFromContext(stream.codecpar), 'The stream could not be described')
     this.#encoders.push({ context, stream, end: kind === 'video' ? pace?.seconds : undefined })
   }
 
   /** Adds a stream whose packets are copied from `like`. */
   addCopy(like: Stream, timeBase: Rational): Stream {
     const stream = this.#format.newStream()
-    FFmpegError.throwIfError(like.codecpar.copy(stream.codecpar), 'The stream cannot be described')
+    FFmpegError.throwIfError(like.codecpar.copy(stream.codecpar), 'The stream could not be described')
     stream.codecpar.codecTag = 0
     stream.timeBase = timeBase
     return stream
   }
 
   async open(): Promise<void> {
-    FFmpegError.throwIfError(await this.#format.openOutput(), 'The file cannot be opened')
+    FFmpegError.throwIfError(await this.#format.openOutput(), 'The file could not be opened')
     const options = Dictionary.fromObject({ ...containers[this.#container].muxerOptions })
-    FFmpegError.throwIfError(await this.#format.writeHeader(options), 'The header cannot be written')
+    FFmpegError.throwIfError(await this.#format.writeHeader(options), 'The header could not be written')
   }
 
   /** @param frame null at the end of the stream */
   async write(index: number, frame: Frame | null): Promise<void> {
     const encoder = this.#encoders[index]
     if (encoder === undefined) throw new RangeError(`Stream ${index} does not exist.`)
-    FFmpegError.throwIfError(await encoder.context.sendFrame(frame), 'The stream cannot be encoded')
+    FFmpegError.throwIfError(await encoder.context.sendFrame(frame), 'The stream could not be encoded')
     for (;;) {
       const result = await encoder.context.receivePacket(this.#packet)
       if (result === AVERROR_EAGAIN || result === AVERROR_EOF) return
-      FFmpegError.throwIfError(result, 'The stream cannot be encoded')
+      FFmpegError.throwIfError(result, 'The stream could not be encoded')
       if (encoder.end !== undefined) lastUntil(encoder.end, this.#packet, encoder.context.timeBase)
       await this.writePacket(this.#packet, encoder.stream, encoder.context.timeBase)
     }
@@ -87,11 +87,11 @@ export class MediaWriter implements AsyncDisposable {
   async writePacket(packet: Packet, stream: Stream, timeBase: Rational): Promise<void> {
     packet.streamIndex = stream.index
     packet.rescaleTs(timeBase, stream.timeBase)
-    FFmpegError.throwIfError(await this.#format.interleavedWriteFrame(packet), 'The file cannot be written')
+    FFmpegError.throwIfError(await this.#format.interleavedWriteFrame(packet), 'The file could not be written')
   }
 
   async end(): Promise<void> {
-    FFmpegError.throwIfError(await this.#format.writeTrailer(), 'The trailer cannot be written')
+    FFmpegError.throwIfError(await this.#format.writeTrailer(), 'The trailer could not be written')
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

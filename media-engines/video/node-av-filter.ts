@@ -20,7 +20,7 @@ export class RunningGraph implements Disposable {
   /** @param text the filtergraph with all inputs and outputs bound */
   async open(text: string, inputs: readonly RecipeInput[]): Promise<void> {
     this.#graph.alloc()
-    FFmpegError.throwIfError(this.#graph.parsePtr(text), 'The recipe cannot be parsed')
+    FFmpegError.throwIfError(this.#graph.parsePtr(text), 'The recipe could not be parsed')
     FFmpegError.throwIfError(await this.#graph.config(), 'The recipe does not fit its inputs')
     this.#sources = inputs.flatMap((input, index) => (isFrameInput(input) ? [this.#openSource(input, index)] : []))
   }
@@ -38,12 +38,12 @@ export class RunningGraph implements Disposable {
       const result = await sink.buffersinkGetFrame(frame)
       if (result === AVERROR_EOF) return false
       if (result !== AVERROR_EAGAIN) {
-        FFmpegError.throwIfError(result, 'An input cannot be decoded')
+        FFmpegError.throwIfError(result, 'An input could not be decoded')
         return true
       }
       const asked = await this.#graph.requestOldest()
       if (asked === AVERROR_EAGAIN) await this.#feed()
-      else if (asked !== AVERROR_EOF) FFmpegError.throwIfError(asked, 'An input cannot be decoded')
+      else if (asked !== AVERROR_EOF) FFmpegError.throwIfError(asked, 'An input could not be decoded')
     }
   }
 
@@ -67,7 +67,7 @@ export class RunningGraph implements Disposable {
         continue
       }
       using frame = getFrame(source, next.value)
-      FFmpegError.throwIfError(await source.filter.buffersrcAddFrame(frame), 'A frame cannot be added')
+      FFmpegError.throwIfError(await source.filter.buffersrcAddFrame(frame), 'A frame could not be added')
     }
   }
 }
@@ -86,6 +86,6 @@ function getFrame(source: Source, bytes: Uint8Array): Frame {
   frame.format = AV_PIX_FMT_RGBA
   frame.pts = BigInt(source.sent++)
   frame.timeBase = new Rational(seconds, frames)
-  FFmpegError.throwIfError(frame.fromBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)), 'A frame cannot be added')
+  FFmpegError.throwIfError(frame.fromBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)), 'A frame could not be added')
   return frame
 }

@@ -12,7 +12,7 @@ export async function firstPackets({ file, format, firstPackets: known = {} }: F
   using packet = new Packet()
   packet.alloc()
   try {
-    FFmpegError.throwIfError(await input.openInput(`file:${file}`, InputFormat.findInputFormat(format)), 'An input cannot be opened')
+    FFmpegError.throwIfError(await input.openInput(`file:${file}`, InputFormat.findInputFormat(format)), 'An input could not be opened')
     const wanted = Object.keys(known).length
     for (let count = 0; count < maxPackets && Object.keys(times).length < wanted; count++) {
       packet.unref()

@@ -94,7 +94,7 @@ export async function startProxy({
   }
 
   function saveSoon() {
-    timer ??= setTimeout(() => void save().catch((error: Error) => report(`${file} cannot be written: ${error.message}`)), saveAfterMs)
+    timer ??= setTimeout(() => void save().catch((error: Error) => report(`${file} could not be written: ${error.message}`)), saveAfterMs)
   }
 
   async function pass(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -219,7 +219,7 @@ export async function startProxy({
   const server = createServer((req, res) => {
     const passed = pass(req, res).catch((error: Error) => {
       if (res.headersSent) return void res.destroy()
-      sendJson(res, { error: { code: 'service_unavailable', message: `${targetUrl.origin} cannot be reached: ${error.message}` } }, 502)
+      sendJson(res, { error: { code: 'service_unavailable', message: `${targetUrl.origin} could not be reached: ${error.message}` } }, 502)
     })
     passing.add(passed)
     void passed.then(() => passing.delete(passed))

@@ -129,7 +129,7 @@ runs:
     expect.stringContaining('26: `runs.0` needs `error_code` with `end: failed`'),
     '27: `runs.1.error_code` is `safety`, which is not an error code of runs; known: model_timeout, safety_blocked, input_unreachable, insufficient_credits, spend_cap_reached, quota_reached, canceled, action_failed, internal_error.',
     expect.stringContaining('28: `runs.2.duration` is not in the required form'),
-    '28: `runs.2.progress.1` must be greater than the previous one.',
+    '28: `runs.2.progress.1` must be greater than the previous percentage.',
   ])
   expect(problems).toContain('12: `rules.3.then.body.name` is required, as the contract of createProject 201 requires.')
 })
@@ -158,6 +158,6 @@ describe('shipped scenarios', () => {
       ),
     )
     expect(() => scenarios.find('rish')).toThrow('There is no scenario `rish`; did you mean `rich`?')
-    await expect(scenarios.load('/nowhere.yaml')).rejects.toThrow(/^\/nowhere\.yaml cannot be read \(ENOENT\)\.$/)
+    await expect(scenarios.load('/nowhere.yaml')).rejects.toThrow(/^\/nowhere\.yaml could not be read \(ENOENT\)\.$/)
   })
 })

@@ -287,7 +287,7 @@ class Reader {
     if (code !== undefined && !known.includes(code)) {
       this.#refuse(
         [...at, 'code'],
-        `is \`${code}\`, which is not an error code of ${status} here${didYouMean(code, known) || (known.length > 0 ? `; known: ${known.join(', ')}` : ': it is not an error')}`,
+        `is \`${code}\`, which is not an error code of ${status} here${didYouMean(code, known) || (known.length > 0 ? `; known: ${known.join(', ')}` : ': this status has no error codes')}`,
       )
       return undefined
     }
@@ -298,7 +298,7 @@ class Reader {
       events: await this.#events([...at, 'events'], events, ids, status),
     }
     if (events !== undefined) return { ...made, body: undefined, ...(then.open === true && { open: true }) }
-    if (then.open !== undefined) this.#refuse([...at, 'open'], 'is only for streams: it requires `events`')
+    if (then.open !== undefined) this.#refuse([...at, 'open'], 'applies only to streams, so it requires `events`')
     if (body !== undefined) {
       for (const id of ids) await this.#checkBody([...at, 'body'], body, id, status)
       return { ...made, body }
@@ -346,7 +346,7 @@ class Reader {
           `is not a header that ${ids.length === 1 ? ids[0] : 'every operation'} documents for ${status}${didYouMean(name, names) || `; documented: ${names.join(', ')}`}`,
         )
       else if (!header.fits(String(value)))
-        this.#refuse([...at, name], `is \`${value}\`, which does not match the contract: ${header.example} would`)
+        this.#refuse([...at, name], `is \`${value}\`, which does not match the contract: use a value such as ${header.example}`)
       else made[name.toLowerCase()] = String(value)
     }
     return made
@@ -408,7 +408,8 @@ class Reader {
     if (typeof duration === 'string' && !long) this.#refuse([...at, 'duration'], `is \`${duration}\`, but must be ${runDurationForm}`)
     const steps = Array.isArray(progress) ? progress : undefined
     for (const [index, percent] of (steps ?? []).entries())
-      if (index > 0 && percent <= steps![index - 1]!) this.#refuse([...at, 'progress', index], 'must be greater than the previous one')
+      if (index > 0 && percent <= steps![index - 1]!)
+        this.#refuse([...at, 'progress', index], 'must be greater than the previous percentage')
     return {
       when: { model: typeof when?.model === 'string' ? globToRegExp(when.model) : undefined, prompt: when?.prompt },
       script: {

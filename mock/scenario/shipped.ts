@@ -52,7 +52,7 @@ export async function openScenarios(contract: ContractIndex, folder = new URL('s
     },
     async load(path) {
       const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-        throw new UnknownScenario(`${path} cannot be read (${error.code}).`)
+        throw new UnknownScenario(`${path} could not be read (${error.code}).`)
       })
       const name = basename(path, extname(path))
       const scenario = await readScenario(text, { file: path, name, contract })

@@ -197,7 +197,7 @@ test('If a service cannot be reached, the call returns a 502 that reports the fa
   const answer = await fetch(`${proxy.baseUrl}/models`, { headers: { authorization: 'Bearer sk_test_a' } })
   expect([answer.status, ((await answer.json()) as any).error.message]).toEqual([
     502,
-    expect.stringContaining('http://127.0.0.1:1 cannot be reached'),
+    expect.stringContaining('http://127.0.0.1:1 could not be reached'),
   ])
 })
 

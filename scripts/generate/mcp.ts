@@ -54,7 +54,7 @@ function readMcpUse({ id, source }: Operation, names: readonly string[]): McpUse
   if (!use || !Array.isArray(use.tools) || use.tools.length === 0)
     throw new Error(`\`x-mcp\` of ${id} must be \`generic\`, \`excluded\`, or \`{ tools: [...] }\`.`)
   const unknown = use.tools.find(tool => !names.includes(tool))
-  if (unknown !== undefined) throw new Error(`\`x-mcp\` of ${id} names the tool ${unknown}, which spec/mcp.yaml does not have.`)
+  if (unknown !== undefined) throw new Error(`\`x-mcp\` of ${id} names the tool ${unknown}, which is not in spec/mcp.yaml.`)
   return use
 }
 

@@ -318,7 +318,7 @@ describe('in a group', () => {
     const labels = [{}, { type: 'label', pinnedId: 1 } as const, { type: 'label' } as const]
     expect(refused(['n3', 'n2'], labels)).toMatchObject({
       code: 'input_validation_error',
-      message: 'The label n2 is pinned to n1 and moves with it: leave it out.',
+      message: 'The label n2 is pinned to n1 and moves with it: leave the label out.',
       fields: [{ field: 'node_ids[1]', message: 'is a label that is pinned to a node' }],
     })
   })

@@ -61,7 +61,7 @@ function pinnedProblem(scene: Scene, nodeIds: readonly string[], find: Find): Pr
   const names = `${shortName(first.label.shortId)} is pinned to ${shortName(first.holder.shortId)}`
   return {
     code: 'input_validation_error',
-    message: `The label ${names} and moves with it: leave it out.`,
+    message: `The label ${names} and moves with it: leave the label out.`,
     fields: pinned.map(({ index }) => ({ field: `node_ids[${index}]`, message: 'is a label that is pinned to a node' })),
   }
 }

@@ -89,7 +89,7 @@ export function dailyByName(raw: string): ReadonlyMap<string, number> {
   const limits = new Map<string, number>()
   for (const item of raw === '' ? [] : raw.split(',')) {
     const [, name, usd] = /^\s*([a-z][\w-]*)\s*=\s*(\d{1,9}(?:\.\d{1,6})?)\s*$/.exec(item) ?? []
-    if (!name || limits.has(name)) throw new Error(`has "${item.trim()}"; it must be US dollars by provider: fal=20,openai=5.50`)
+    if (!name || limits.has(name)) throw new Error(`has "${item.trim()}"; it must be amounts in US dollars by provider: fal=20,openai=5.50`)
     limits.set(name, fromUsd(Number(usd)))
   }
   return limits

@@ -80,7 +80,7 @@ const isComplete = (oidc: Rows['oidc']): oidc is OidcConfig => oidc.issuer !== u
 function* conflicts({ role, port, operatorPort, oidc }: Rows, given: (name: string) => string | undefined): Iterable<string> {
   if (role !== 'all' && !given('DATABASE_URL')) yield `ROLE=${role} needs Postgres: set DATABASE_URL, or leave ROLE out`
   if (operatorPort === port && role !== 'worker' && (!given('PORT') || port === Number(given('PORT'))))
-    yield `OPERATOR_PORT and PORT are both ${port}; choose another`
+    yield `OPERATOR_PORT and PORT are both ${port}; they must be different`
   if (given('OPERATOR_URL') && !given('OPERATOR_PORT')) yield 'OPERATOR_URL needs OPERATOR_PORT, the port of the page'
   if (oidc.issuer !== undefined && oidc.clientId === undefined)
     yield 'OIDC_ISSUER needs OIDC_CLIENT_ID, the client id registered at the sign-on service'

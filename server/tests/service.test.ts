@@ -101,7 +101,7 @@ describe('starts', () => {
       expect.soft(stderr).not.toMatch(/\n +at /)
     }
     expect(ends[0]!.stderr).toContain('is in use')
-    expect(ends[1]!.stderr).toContain('DATABASE_URL cannot be reached')
+    expect(ends[1]!.stderr).toContain('DATABASE_URL could not be reached')
     taken.close()
   })
 })

@@ -28,7 +28,7 @@ export function checkAnswer(operation: Operation, answer: LooseAnswer): void {
   if (example !== undefined) {
     const responses = response ? [response] : operation.responses
     const names = responses.flatMap(({ contents }) => contents.flatMap(({ examples }) => examples.map(one => one.name)))
-    if (!names.includes(example)) throw new ContractError(`${name} has no example ${example}: it has ${names.join(', ')}.`)
+    if (!names.includes(example)) throw new ContractError(`${name} has no example ${example}; available: ${names.join(', ')}.`)
   }
   for (const [header, value] of Object.entries(answer.headers ?? {})) {
     const documented = response?.headers.find(one => one.name === header.toLowerCase())

@@ -19,7 +19,8 @@ export function withoutScore(report: Report): string | undefined {
   if (exploredNothing(report))
     return `Nothing was explored: no generated request was accepted, and none was rejected for its error.${report.run.writes ? '' : ' Without --write, only reads are sent.'}`
   if (report.totals.exercised > 0) return undefined
-  if (!checkedNothing(report)) return `Nothing was checked yet: ${report.stubs.length} of ${report.operations.length} operations are stubs.`
+  if (!checkedNothing(report))
+    return `Nothing has been checked yet: ${report.stubs.length} of ${report.operations.length} operations are stubs.`
   const reasons = report.operations.flatMap(({ statuses }) => statuses.flatMap(({ reason }) => reason ?? []))
   if (report.totals.pairs === 0) return 'Nothing was checked: no operation documents a response.'
   const why = [...new Set(reasons)].slice(0, maxReasons).join('; ')

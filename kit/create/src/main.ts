@@ -103,7 +103,11 @@ try {
   // The input ended during a question.
   if (name !== 'AbortError')
     console.error(
-      isExpected ? message : process.env['DEBUG'] ? stack : `${message}\nThis is a bug in create-service: \`DEBUG=1\` shows where it is.`,
+      isExpected
+        ? message
+        : process.env['DEBUG']
+          ? stack
+          : `${message}\nThis is a bug in create-service: run the command again with \`DEBUG=1\` to see the stack trace.`,
     )
   process.exitCode = 2
 }

@@ -10,8 +10,9 @@ const ignored = new Set(['.git', '.DS_Store'])
 
 export function requireEmpty(folder: string): void {
   if (!existsSync(folder)) return
-  if (!statSync(folder).isDirectory()) throw new UsageError(`${folder} is a file: choose another name for the folder.`)
-  if (readdirSync(folder).some(name => !ignored.has(name))) throw new UsageError(`The folder ${folder} is not empty: choose another one.`)
+  if (!statSync(folder).isDirectory()) throw new UsageError(`${folder} is a file: choose a different folder name.`)
+  if (readdirSync(folder).some(name => !ignored.has(name)))
+    throw new UsageError(`The folder ${folder} is not empty: choose a different folder.`)
 }
 
 /** Derives a valid package name from a folder name: lowercase letters and digits, with `-`, `.` and `_` allowed only inside. */

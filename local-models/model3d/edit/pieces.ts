@@ -81,7 +81,7 @@ function readPiece(primitive: Primitive, pose: Pose): Piece | undefined {
     positions.set(placeBy(matrix, places.getElement(corner, [])), at * 3)
     if (given !== null) normals.set(normalBy(matrix, given.getElement(corner, [])), at * 3)
   }
-  if (!positions.every(value => Math.abs(value) < 1e15)) throw new GltfError('a coordinate in it is not a number')
+  if (!positions.every(value => Math.abs(value) < 1e15)) throw new GltfError('one of its coordinates is not a number')
   if (turnsInsideOut(pose(sources[0] ?? 0)))
     for (let at = 0; at < indices.length; at += 3) [indices[at + 1], indices[at + 2]] = [indices[at + 2] ?? 0, indices[at + 1] ?? 0]
   const colors = primitive.getAttribute('COLOR_0')

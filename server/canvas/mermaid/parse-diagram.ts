@@ -47,7 +47,7 @@ export function parseDiagram(text: string, limits = diagramLimits): ParsedDiagra
 
 function readHeader(scanner: Scanner): void {
   scanner.skipBlank()
-  if (scanner.is('```')) scanner.fail('a diagram begins with `flowchart`: leave out the Markdown around it, the lines with ```')
+  if (scanner.is('```')) scanner.fail('a diagram begins with `flowchart`: leave out the Markdown code fence around it (the lines with ```)')
   const form = 'must begin with `flowchart` or `graph` and a direction, as in `flowchart LR`'
   if (!scanner.take(/(?:flowchart(?:-elk)?|graph)(?![\w-])/y)) scanner.fail(`a diagram ${form}, not with ${scanner.shown()}`)
   if (scanner.skipSpaces() && scanner.take(/(?:TB|TD|BT|BR|RL|LR|[<>^v])(?=[\s;]|$)/y)) return needEnd(scanner)

@@ -61,7 +61,7 @@ function readNodeId(scanner: Scanner): string {
 export function rejectReservedWord(scanner: Scanner, end: number): never {
   const word = scanner.text.slice(scanner.pos, end)
   const other = word.replace(/[a-z]/, letter => letter.toUpperCase())
-  scanner.fail(`\`${word}\` is a reserved word in Mermaid and cannot begin an id: use another one, such as \`${other}\``)
+  scanner.fail(`\`${word}\` is a reserved word in Mermaid and cannot begin an id: use a different id, such as \`${other}\``)
 }
 
 export function readClassName(scanner: Scanner): string {

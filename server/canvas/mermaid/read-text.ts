@@ -127,7 +127,7 @@ function rejectInText(scanner: Scanner, opened: number, closing: string): never 
   const { before, after } = scanner.around(opened)
   const isQuoted = after.startsWith('"')
   if (!isQuoted && scanner.findLine(opened) !== scanner.findLine(scanner.pos))
-    scanner.fail(`the text that begins here is not closed on its line: \`${closing}\` must close it, or put it in quotes, \`"…"\``, opened)
+    scanner.fail(`the text that begins here is not closed on its line: close it with \`${closing}\`, or put it in quotes, \`"…"\``, opened)
   const odd = `${scanner.shown()} is not allowed in this text, which \`${closing}\` must close`
   if (isQuoted) scanner.fail(`${odd} after the closing quote`)
   if (/^[“”„]/.test(after)) scanner.fail(`${odd}: put the text in straight quotes, \`"…"\`, not \`“…”\``)

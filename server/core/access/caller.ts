@@ -110,7 +110,7 @@ export const operatorPortRequiredError = () =>
 export function requireRole({ role, credential }: Caller, least: Role): void {
   if (credential.kind === 'operator' || ranks[role] >= ranks[least]) return
   const orHigher = least === 'owner' ? '' : ' or a higher one'
-  throw new AppError('forbidden', `This requires the role \`${least}\`${orHigher}; yours is \`${role}\`.`)
+  throw new AppError('forbidden', `This call requires the role \`${least}\`${orHigher}; yours is \`${role}\`.`)
 }
 
 /** @throws {AppError} `forbidden` */
@@ -120,7 +120,7 @@ export function requirePermission(caller: Caller, permission: Permission): void 
   throw new AppError(
     'forbidden',
     isBound
-      ? `This requires the permission \`${permission}\`, which the role \`${caller.role}\` of this ${caller.credential.kind}'s member does not allow.`
+      ? `This call requires the permission \`${permission}\`, which the role \`${caller.role}\` of this ${caller.credential.kind}'s member does not allow.`
       : `This key lacks the permission \`${permission}\`.`,
   )
 }

@@ -99,7 +99,7 @@ export function getVerdict(claimed: string | undefined, probed: ProbeResult): Ve
 
 function differs(claimed: string | undefined, foundType: string): Warning[] {
   if (claimed === undefined || claimed === foundType) return []
-  const found = contentTypes[foundType]?.is ?? `of the type ${foundType}`
+  const found = contentTypes[foundType]?.is ?? `of type ${foundType}`
   const message = `The file was declared as ${claimed}, but it is ${found}, and is used as such.`
   return [{ code: 'content_type_differs', message, field: 'content_type' }]
 }

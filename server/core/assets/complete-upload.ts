@@ -117,7 +117,7 @@ async function endAlone(upload: Upload, { memberId: actor }: Caller, checking: P
     if (error instanceof AppError) return error.message === endedMeanwhile ? 'ended' : error
     services.log.warn(
       { err: error, assetId: asset.assetId },
-      'an upload could not be completed in the background: it waits for the next call',
+      'an upload could not be completed in the background; the next call will try again',
     )
     return 'undecided'
   }

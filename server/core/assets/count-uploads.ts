@@ -58,4 +58,5 @@ export function createUploadGate({ database, clock, files }: Pick<Engines, 'data
   }
 }
 
-const hasEnded = () => new UploadRejected(403, 'AccessDenied', 'The reservation for this form has expired: request a new one with `retry`.')
+const hasEnded = () =>
+  new UploadRejected(403, 'AccessDenied', 'The reservation for this form has expired: request a new form with `retry`.')

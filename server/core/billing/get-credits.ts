@@ -11,6 +11,6 @@ export async function insufficientCredits(sql: Sql, workspaceId: string, cost: M
   const balance = await readBalance(sql, workspaceId)
   return new AppError(
     'insufficient_credits',
-    `The run costs ${toUsd(cost)} USD and the balance is ${toUsd(balance)} USD: add credits to the workspace.`,
+    `The run costs ${toUsd(cost)} USD, but the balance is ${toUsd(balance)} USD: add credits to the workspace.`,
   )
 }

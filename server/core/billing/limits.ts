@@ -166,7 +166,7 @@ export function toLimitProblem({ limit, counter, amount, limits }: Applied, used
   const { usd, per, scope } = limit
   return {
     code: 'spend_cap_reached',
-    message: `The spend cap for ${places[scope](counter.subject)} is ${usd} USD ${words[per]}; ${toUsd(used)} USD has been spent, and this costs ${toUsd(amount)} USD. ${opens}`,
+    message: `The spend cap for ${places[scope](counter.subject)} is ${usd} USD ${words[per]}; ${toUsd(used)} USD has been spent, and this request costs ${toUsd(amount)} USD. ${opens}`,
   }
 }
 
@@ -179,7 +179,7 @@ const places: Readonly<Record<Scope, (subject: string) => string>> = {
   project: () => 'this project',
   provider: subject => `the provider ${subject}`,
   model: subject => `the model ${subject}`,
-  type: subject => `runs of the type ${subject}`,
+  type: subject => `runs of type ${subject}`,
 }
 
 /** The people who can change each document. */
@@ -193,7 +193,7 @@ export const nextReset = ({ per, window }: Pick<Counter, 'per' | 'window'>, time
 
 function opensAgain(counter: Counter, timeZone: string): string {
   const at = nextReset(counter, timeZone)
-  return at === undefined ? `It does not reset: ask ${authors[counter.document]} to raise it.` : `It resets at ${asTime(at)}.`
+  return at === undefined ? `The cap does not reset: ask ${authors[counter.document]} to raise it.` : `It resets at ${asTime(at)}.`
 }
 
 /** @param awaited bytes that may still arrive for open uploads */

@@ -18,7 +18,7 @@ export async function publishBrand(sql: Sql, brandId: string, now: number): Prom
   const published = await listKits(sql, brandId)
   if (isDeepStrictEqual(draft, published[0]))
     throw new OperatorError(
-      `The draft of ${brandId} is identical to ${versionName(published.length)}, which is live: change it with \`brand import\` first.`,
+      `The draft of ${brandId} is identical to ${versionName(published.length)}, which is live: change the draft with \`brand import\` first.`,
     )
   const problems = await loadKitProblems(sql, workspaceId, draft, published)
   if (problems.length > 0) throw invalidKit(`The draft of ${draft.name}`, problems)

@@ -82,5 +82,5 @@ async function releaseFor(
 function lostImage({ asset_keys: keys }: BrandContext, assetKey: string, at: string) {
   const index = keys?.indexOf(assetKey) ?? -1
   const field = index === -1 ? `${at}.asset_keys` : `${at}.asset_keys[${index}]`
-  return { field, message: `cannot have \`${assetKey}\`, whose file no longer exists: list the other keys without it` }
+  return { field, message: `cannot include \`${assetKey}\`, because its file no longer exists: send the list without it` }
 }

@@ -15,7 +15,7 @@ const managesAll = ({ role }: Caller): boolean => role === 'owner' || role === '
 /** @throws {AppError} `forbidden` if the workspace is limited to a single key and the caller is not an admin or owner */
 function requireManager(caller: Caller, { keysPerWorkspace }: Needs): void {
   if (!managesAll(caller) && keysPerWorkspace === 1)
-    throw new AppError('forbidden', 'This workspace has one API key, and only its admins and owners can manage keys.')
+    throw new AppError('forbidden', 'This workspace is limited to one API key, which only admins and owners of the workspace can manage.')
 }
 
 /** Returns the keys that the caller manages, newest first. */

@@ -20,7 +20,7 @@ export async function openS3Storage({ location, prefix }: S3Target): Promise<Bac
     throw new Error(
       problem
         ? `The address names the bucket ${location.bucket}, ${problem}.`
-        : `The bucket ${location.bucket} cannot be reached: ${error.message}`,
+        : `The bucket ${location.bucket} could not be reached: ${error.message}`,
     )
   })
 

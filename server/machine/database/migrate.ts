@@ -156,7 +156,7 @@ async function postponeLate(db: Knex, waiting: readonly string[]): Promise<strin
   if (refused === undefined) return prevented
   const older = services.filter(service => isBefore(service, refused))
   throw new Error(
-    `The migration ${refused} removes objects that older versions need, and ${getNames(older)} of such a version ${older.length === 1 ? 'is' : 'are'} still running. Stop them first; nothing was changed.`,
+    `The migration ${refused} removes objects that older versions need, and ${getNames(older)} of such a version ${older.length === 1 ? 'is' : 'are'} still running. Stop all older processes first; nothing was changed.`,
   )
 }
 
@@ -174,7 +174,7 @@ function waitingAmong(rows: readonly { name: string }[], names: readonly string[
     throw new Error(
       surplus.name > names.at(-1)!
         ? `The database is from a newer version (it has the migration ${surplus.name}). Start that version, or restore a backup.`
-        : `The database dates from before the first release (it has the migration ${surplus.name}) and cannot be read. Start with an empty one.`,
+        : `The database dates from before the first release (it has the migration ${surplus.name}) and cannot be read. Start with an empty database.`,
     )
   const present = new Set(rows.map(({ name }) => name))
   return names.filter(name => !present.has(name))

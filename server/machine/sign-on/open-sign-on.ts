@@ -75,7 +75,7 @@ export async function openSignOn({ issuer, clientId, clientSecretFile, roleClaim
           idTokenExpected: true,
         })
         const inToken = tokens.claims()!
-        if (isFromFuture(inToken)) throw new Error('The token was issued in the future.')
+        if (isFromFuture(inToken)) throw new Error('The issue time of the token is in the future.')
         // Some issuers include only the subject in the token.
         const isThin = inToken['email'] === undefined || claimAt(inToken, roleClaim) === undefined
         const info =

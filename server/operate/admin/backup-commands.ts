@@ -277,7 +277,8 @@ const upgradeCheck: OfflineCommand = {
         older: isOlder,
       })),
       last_backup_at: lastBackupAt ?? null,
-      advice: isRunning && waiting.length > 0 ? 'Stop the service before you start this version: SQLite supports one process.' : advice,
+      advice:
+        isRunning && waiting.length > 0 ? 'Stop the service before you start this version: SQLite supports only one process.' : advice,
     }
   },
 }

@@ -38,7 +38,7 @@ function parseLimits(text: string, path: string): { file: LimitsFile; findLine: 
 
 const readText = (path: string): Promise<string> =>
   readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(`${path} cannot be read (${error.code}).`)
+    throw new OperatorError(`${path} could not be read (${error.code}).`)
   })
 
 const inFile = ({ findLine }: Pick<LocatedYaml, 'findLine'>, problems: readonly PlacedProblem[]): FileProblem[] =>

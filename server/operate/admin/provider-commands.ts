@@ -68,7 +68,7 @@ const toModel = ({ id, provider, type, endpoint, price, isDefault }: ModelSettin
 /** Appends an entry to the file's models, preserving comments and order. @throws {OperatorError} */
 async function append(path: string, entry: Readonly<Record<string, unknown>>, notes: readonly string[]): Promise<void> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(`${path} cannot be read (${error.code}).`)
+    throw new OperatorError(`${path} could not be read (${error.code}).`)
   })
   const document = parseDocument(text)
   if (document.errors.length > 0 || !isMap(document.contents)) throw new OperatorError(`${path} is not a providers file.`)

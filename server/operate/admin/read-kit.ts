@@ -22,7 +22,7 @@ export async function readKit(file: string): Promise<BrandKit> {
 
 async function readText(path: string): Promise<string> {
   const bytes = await buffer(createReadStream(path, { end: maxBytes })).catch((error: NodeJS.ErrnoException) => {
-    throw new OperatorError(`${path} cannot be read: ${readFailures[error.code ?? ''] ?? error.message}.`)
+    throw new OperatorError(`${path} could not be read: ${readFailures[error.code ?? ''] ?? error.message}.`)
   })
   if (bytes.length > maxBytes) throw new OperatorError(`${path} is larger than 1 MiB, the limit for a kit.`)
   try {

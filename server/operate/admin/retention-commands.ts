@@ -31,7 +31,7 @@ function readDays(flags: Flags, flag: string): number | 'none' | undefined {
   if (raw === undefined || raw === 'none') return raw
   const days = Number(raw)
   if (!/^\d+$/.test(raw) || days < 1 || days > maxDays)
-    throw new OperatorError(`--${flag} is "${raw}"; it must be a number of days from 1 to ${maxDays}, or none to keep it forever.`)
+    throw new OperatorError(`--${flag} is "${raw}"; it must be a number of days from 1 to ${maxDays}, or none to keep the data forever.`)
   return days
 }
 
@@ -175,5 +175,5 @@ export const retentionCommands = {
 } satisfies Record<string, Command | Change>
 
 const unwritable = (path: string) => (error: NodeJS.ErrnoException) => {
-  throw new OperatorError(error.code === 'EEXIST' ? `${path} already exists.` : `${path} cannot be written: ${error.message}`)
+  throw new OperatorError(error.code === 'EEXIST' ? `${path} already exists.` : `${path} could not be written: ${error.message}`)
 }

@@ -29,7 +29,7 @@ export async function loadRows(database: Database, contents: Contents, clock: Cl
   const queue = await openQueue({ database, signals: createLocalSignals(), clock, log: silent, lanes: [...lanes] })
   try {
     // Creates the queue's tables, on a separate connection.
-    if (lanes.size > 0 && !(await queue.ready())) throw new Error('The job queue in the database cannot be opened.')
+    if (lanes.size > 0 && !(await queue.ready())) throw new Error('The job queue in the database could not be opened.')
     return await database.transaction(sql => fill(sql, queue, contents, clock))
   } finally {
     await queue.close()

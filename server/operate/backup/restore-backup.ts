@@ -56,11 +56,11 @@ export async function prepareDatabase(where: DatabaseLocation, schema: readonly 
     database.read(async sql => {
       const filled = await findRows(sql)
       if (filled !== undefined)
-        throw new OperatorError(`The database is not empty: ${filled} has rows. Restore into a new one; nothing was changed.`)
+        throw new OperatorError(`The database is not empty: ${filled} has rows. Restore into a new database; nothing was changed.`)
       const migrations = await listMigrations(sql)
       if (migrations.length > 0 && migrations.join() !== schema.join())
         throw new OperatorError(
-          `The database is empty, but has the schema of another version (${migrations.at(-1)}; the backup has ${schema.at(-1)}). Restore into a new one; nothing was changed.`,
+          `The database is empty, but has the schema of a different version (${migrations.at(-1)}; the backup has ${schema.at(-1)}). Restore into a new database; nothing was changed.`,
         )
     }),
   )

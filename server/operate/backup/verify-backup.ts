@@ -69,6 +69,6 @@ async function openFile(storage: BackupStorage, key: string, size: number, sha25
     const stored = await copyAndHash(storage.stream(fileName(key)), new Writable({ write: (_chunk, _encoding, done) => done() }), size)
     return stored.size === size && stored.sha256 === sha256 ? undefined : `${fileName(key)} does not match its checksum.`
   } catch (error) {
-    return `${fileName(key)} cannot be read: ${(error as Error).message}`
+    return `${fileName(key)} could not be read: ${(error as Error).message}`
   }
 }

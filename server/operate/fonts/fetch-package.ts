@@ -34,7 +34,7 @@ export async function fetchPackage(found: FontPackage, folder: string, environme
     await run('tar', ['-xzf', tarball, '-C', unpacked, '--strip-components=1', ...files])
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new OperatorError(code === 'ENOENT' ? '`tar` is not installed' : `${which} cannot be unpacked: ${lastLine(error)}`)
+    throw new OperatorError(code === 'ENOENT' ? '`tar` is not installed' : `${which} could not be unpacked: ${lastLine(error)}`)
   }
   return unpacked
 }

@@ -82,7 +82,8 @@ export const previews: Readonly<Record<string, Preview>> = {
       const runId = flags.required('run')
       const run = await findRun(sql, runId)
       if (!run) throw new OperatorError(`There is no run ${runId}.`)
-      if (run.endedAt !== undefined) throw new OperatorError(`The run is already \`${run.status}\`, and runs that have ended never change.`)
+      if (run.endedAt !== undefined)
+        throw new OperatorError(`The run is already \`${run.status}\`: a run that has ended cannot be canceled.`)
       const { runs, refund } = await runsEndedWith(sql, runId)
       const since = run.startedAt ?? run.createdAt
       return [

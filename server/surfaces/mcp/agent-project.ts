@@ -34,7 +34,10 @@ export async function resolveQuoteProject(agent: Agent, projectId: string | unde
 export async function requireProject(agent: Agent, projectId: string | undefined): Promise<string> {
   const known = projectId ?? (await findProject(agent))
   if (known !== undefined) return known
-  throw new ToolError('not_found', `There is no project "${name}" yet: change_canvas and generate_media create it. Or send \`project_id\`.`)
+  throw new ToolError(
+    'not_found',
+    `There is no project "${name}" yet: create it with change_canvas or generate_media, or send \`project_id\`.`,
+  )
 }
 
 async function makeProject({ caller, call }: Agent): Promise<string> {

@@ -33,7 +33,7 @@ export async function authorize(
   const credentials = await getCredentials(tokens, headers)
   const caller = await operations.authenticate(credentials).catch(refused)
   if (!caller.permissions.includes('mcp'))
-    throw new Unauthorized(403, 'This requires the permission `mcp`, which this key or token lacks.', addScope(caller, 'mcp'))
+    throw new Unauthorized(403, 'This call requires the permission `mcp`, which this key or token lacks.', addScope(caller, 'mcp'))
   if (headers.workspace !== undefined && headers.workspace !== caller.workspaceId)
     throw new Unauthorized(401, 'This key or token has no access to the workspace in `Mediawright-Workspace`.')
   return { caller, credentials }

@@ -69,7 +69,7 @@ export function createMcpEndpoint({ services, operations, log, count, tokens, me
     if (missing === undefined) return undefined
     count(String(name), 'insufficient_scope')
     const { content, structured } = toErrorAnswer(
-      new ToolError('insufficient_scope', `This requires the permission \`${missing}\`, which this key or token lacks.`),
+      new ToolError('insufficient_scope', `This call requires the permission \`${missing}\`, which this key or token lacks.`),
     )
     const result = { resultType: 'complete', content, structuredContent: structured, isError: true }
     return Response.json(

@@ -42,7 +42,7 @@ export const modelTools = {
   async describe_model({ agent }, { model: modelId }) {
     const { body } = await agent.call('listModels')
     const model = body.models.find(each => each.model_id === modelId)
-    if (!model) throw new ToolError('not_found', `There is no model ${JSON.stringify(modelId)}: find_models lists them.`)
+    if (!model) throw new ToolError('not_found', `There is no model ${JSON.stringify(modelId)}: find_models lists the available models.`)
     const { model_id: _id, estimated_credits: _credits, estimated_seconds: seconds, params, ...rest } = model
     return dataAnswer(`${modelId} costs ${getPrice(model)} USD with default parameters.`, {
       model: modelId,

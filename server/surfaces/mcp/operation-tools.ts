@@ -49,7 +49,7 @@ export const operationTools = {
   async call_operation({ agent }, args) {
     const { operation_id: name, idempotency_key: idempotencyKey, max_cost_usd: maxCostUsd } = args
     if (!Object.hasOwn(operations, name))
-      throw new ToolError('not_found', `There is no operation ${JSON.stringify(name)}: search_operations finds them.`)
+      throw new ToolError('not_found', `There is no operation ${JSON.stringify(name)}: search_operations finds the available operations.`)
     const id = name as OperationId
     if (uses[id] === 'excluded')
       throw new ToolError('not_supported', `${id} is not available to agents: it returns an event stream or requires a file.`)
@@ -68,7 +68,7 @@ export const operationTools = {
     if (text.length > maxCharacters)
       throw new ToolError(
         'too_large',
-        `The response has ${text.length} characters, too many for a conversation: request fewer items with \`limit\`, or a single one.`,
+        `The response has ${text.length} characters, too many for a conversation: request fewer items with \`limit\`, or a single item.`,
       )
     return dataAnswer(`${id} answered ${answer.status}.`, data ?? {})
   },

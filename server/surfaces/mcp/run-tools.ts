@@ -55,7 +55,8 @@ export const runTools = {
     const { body } = await agent.call('listActions')
     if (actionId !== undefined) {
       const action = body.actions.find(each => each.action_id === actionId)
-      if (!action) throw new ToolError('not_found', `There is no action ${JSON.stringify(actionId)}: find_actions lists them.`)
+      if (!action)
+        throw new ToolError('not_found', `There is no action ${JSON.stringify(actionId)}: find_actions lists the available actions.`)
       const { charged_cost: cost, ...rest } = action
       return dataAnswer(`${action.action_id} costs ${cost} USD.`, { ...rest, price_usd: cost })
     }

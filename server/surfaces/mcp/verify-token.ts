@@ -42,7 +42,7 @@ export function createTokenVerifier({ database, issuer, audience }: TokenOptions
         clockTolerance: toleranceSeconds,
         requiredClaims: ['exp', 'sub'],
       })
-      if (isFromFuture(payload)) throw new InvalidToken('The token was issued in the future.')
+      if (isFromFuture(payload)) throw new InvalidToken('The issue time of the token is in the future.')
       return payload
     } catch (error) {
       if (error instanceof InvalidToken) throw error
@@ -56,12 +56,12 @@ export function createTokenVerifier({ database, issuer, audience }: TokenOptions
 
   return async (token, workspace) => {
     // Malformed tokens need no keys.
-    if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw new InvalidToken('This is neither an API key nor a token.')
+    if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) throw new InvalidToken('The credential is neither an API key nor a token.')
     const payload = await verify(token)
     const { email, email_verified: verified, [workspaceClaim]: claimed } = payload
     if (typeof email !== 'string' || !isVerified(verified)) throw new InvalidToken('The token does not contain a verified email address.')
     if (typeof claimed === 'string' && workspace !== undefined && claimed !== workspace)
-      throw new InvalidToken('The token is for a different workspace than `Mediawright-Workspace`.')
+      throw new InvalidToken('The token is for a different workspace than the one in the header `Mediawright-Workspace`.')
     const wanted = typeof claimed === 'string' ? claimed : workspace
     const memberships = await database.read(sql => findMemberships(sql, email))
     const member = wanted === undefined ? memberships[0] : memberships.find(({ workspace_id: id }) => id === wanted)

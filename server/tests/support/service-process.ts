@@ -133,7 +133,7 @@ export async function createInstallation(more: Record<string, string> = {}): Pro
     serveToEnd: (extra = {}) => begin(serve, { ...environment, ...extra }).exited,
     async adminJson(...args) {
       const { code, stdout, stderr } = await admin(...args, '--json')
-      if (code !== 0) throw new Error(`admin ${args.join(' ')} exited with ${code}: ${stderr}`)
+      if (code !== 0) throw new Error(`admin ${args.join(' ')} exited with code ${code}: ${stderr}`)
       return JSON.parse(stdout) as Record<string, any>
     },
     async close() {

@@ -107,7 +107,7 @@ async function getOutput(
   if (found !== made.type)
     throw new RunFailure(
       mistake,
-      `The output \`${made.slot}\` must be ${isA[made.type]}, but is ${found ? isA[found] : `of the type ${contentType}`}.`,
+      `The output \`${made.slot}\` must be ${isA[made.type]}, but is ${found ? isA[found] : `of type ${contentType}`}.`,
     )
   return {
     type: toOutputType(made.type),

@@ -296,14 +296,14 @@ describe('CANVAS-1 rejected changesets', () => {
       'a slot that no model has',
       { connect: [{ from: 'n5', to: 'n1', slot: 'mask' }] },
       'connect[0].in',
-      'is not an input of an image; it has prompt, image_url',
+      'is not an input of an image; named inputs: prompt, image_url',
     ],
     ['an unknown edge', { disconnect: [{ from: 'n2', to: 'n1' }] }, 'disconnect[0]', 'does not exist; n2 does not feed n1'],
     [
       'an edge with another slot',
       { disconnect: [{ from: 'n1', to: 'n2', slot: 'x' }] },
       'disconnect[0]',
-      'does not exist; n1 does not feed n2 like this',
+      'does not exist; n1 does not feed n2 through this input',
     ],
     ['a node removed twice', { remove: [{ id: 'n1' }, { id: 'node 1' }] }, 'remove[1].id', 'is already removed by `remove[0]`'],
   ])('CANVAS-1 A changeset with %s is rejected', (_what, change, field, message) => {

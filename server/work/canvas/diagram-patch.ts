@@ -81,7 +81,7 @@ export function patchDraft(
     const id = shortName(node.shortId)
     if (warning) patch.warnings.push(`Line ${parsed.line}: ${warning}`)
     if (parsed.redeclared)
-      patch.warnings.push(`Line ${parsed.redeclared.line}: ${brief(parsed.id)} had a different label before; this one is used.`)
+      patch.warnings.push(`Line ${parsed.redeclared.line}: ${brief(parsed.id)} had a different label before; the new label is used.`)
     if (!type)
       patch.warnings.push(
         `Line ${parsed.line}: the label of ${brief(parsed.id)} does not name a type (image, video, audio, text, model3d), so ${id} is an image node with the whole label as its prompt.`,
@@ -174,7 +174,7 @@ function judgedParams(
     ...(more.resolution !== undefined && { resolution: more.resolution }),
   }
   const twice = Object.keys(beside).filter(name => Object.hasOwn(more.modelParameters, name))
-  for (const name of twice) patch.warnings.push(`\`${at}.${name}\` is used, not the one in \`model_parameters\`.`)
+  for (const name of twice) patch.warnings.push(`\`${at}.${name}\` is used, not the value in \`model_parameters\`.`)
   const judge = (requested: Params, field: string) =>
     model ? validateParams(requested, field, model, context) : validateTypeParams(requested, field, type, context)
   const all = [judge(more.modelParameters, `${at}.model_parameters`), judge(beside, at)]

@@ -22,7 +22,12 @@ export function changeEdges(work: Work, { connect, disconnect }: Pick<Changeset,
     }
     const edge = draft.connect(source.shortId, target.shortId, slot ?? undefined)
     if (edge) work.drawn.set(edge.number, at)
-    else warnings.push({ code: 'edge_exists', message: `${getName(source)} already feeds ${getName(target)} like this.`, field: at })
+    else
+      warnings.push({
+        code: 'edge_exists',
+        message: `${getName(source)} already feeds ${getName(target)} through the same input.`,
+        field: at,
+      })
     if (edge && verdict) warnings.push({ code: 'unused_input', message: verdict.warning, field: at })
   }
   let disconnected = 0
@@ -35,7 +40,10 @@ export function changeEdges(work: Work, { connect, disconnect }: Pick<Changeset,
       .into(target.shortId)
       .filter(edge => edge.from === source.shortId && (slot === undefined || edge.slot === (slot ?? undefined)))
     if (edges.length === 0)
-      problems.add(at, `does not exist; ${getName(source)} does not feed ${getName(target)}${slot === undefined ? '' : ' like this'}`)
+      problems.add(
+        at,
+        `does not exist; ${getName(source)} does not feed ${getName(target)}${slot === undefined ? '' : ' through this input'}`,
+      )
     if (edges.length > 0 && target.document?.nodes.includes(source.shortId))
       problems.add(at, `is needed by the document of ${getName(target)}, which shows ${getName(source)}; change the document instead`)
     for (const { number } of edges) draft.disconnect(number)

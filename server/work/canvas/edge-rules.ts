@@ -62,7 +62,7 @@ export function createEdgeCheck(
       if (takes === undefined)
         return {
           at: 'in',
-          problem: `is not an input of ${typeWithArticle(target.type)}; it has ${[...names.keys()].join(', ') || 'none with a name'}`,
+          problem: `is not an input of ${typeWithArticle(target.type)}; named inputs: ${[...names.keys()].join(', ') || 'none'}`,
         }
       if (!takesAny([takes]) && !(takes === 'video' && mayBeVideo(source, target)))
         return { at: 'in', problem: `takes ${typeWithArticle(takes)}, not ${gives}` }

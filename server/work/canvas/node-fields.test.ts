@@ -209,8 +209,14 @@ describe('edges', () => {
       undefined,
       { at: 'to', problem: 'is an element, which cannot contain another element' },
     ],
-    ['an unknown slot', 'image', node('image'), 'mask', { at: 'in', problem: 'is not an input of an image; it has prompt, image_url' }],
-    ['a node without slots', 'image', node('batch'), 'first', { at: 'in', problem: 'is not an input of a batch; it has none with a name' }],
+    [
+      'an unknown slot',
+      'image',
+      node('image'),
+      'mask',
+      { at: 'in', problem: 'is not an input of an image; named inputs: prompt, image_url' },
+    ],
+    ['a node without slots', 'image', node('batch'), 'first', { at: 'in', problem: 'is not an input of a batch; named inputs: none' }],
     ['an unaccepted type', 'audio', node('image'), 'image_url', { at: 'in', problem: 'takes an image, not an audio clip' }],
   ])('An edge is rejected for this reason: %s', (_what, from, to, slot, verdict) => {
     expect(judge(node(from), to, slot)).toEqual(verdict)

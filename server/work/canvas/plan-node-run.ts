@@ -153,7 +153,7 @@ function planGenerationRun(node: CanvasNode, context: NodeRunContext): NodeRunPl
   if (node.modelId !== undefined && !context.models.some(model => model.id === node.modelId))
     return {
       reason: 'no_model_configured',
-      message: `The model ${node.modelId} of ${name} is not available to this workspace: set another one.`,
+      message: `The model ${node.modelId} of ${name} is not available to this workspace: set a different model.`,
     }
   const supplies = getInputSources(context.wiring, node.shortId, context)
   const waitsFor = sourceRuns(supplies)
@@ -162,7 +162,7 @@ function planGenerationRun(node: CanvasNode, context: NodeRunContext): NodeRunPl
   const { media, texts, problem } = spreadSupplies(node, supplies, context)
   if (problem !== undefined) return { reason: 'run_failed_to_start', message: problem }
   if (node.prompt === undefined && texts.length === 0 && media.length === 0)
-    return { reason: 'run_failed_to_start', message: `${name} has no prompt: write one, or connect text to it.` }
+    return { reason: 'run_failed_to_start', message: `${name} has no prompt: write one, or connect text to the node.` }
   const own = node.prompt ?? ''
   const prompt = replaceMarkers(own, media, id => {
     const named = context.find(id)

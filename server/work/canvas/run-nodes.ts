@@ -158,7 +158,7 @@ function rejectUnseen({ shortId }: CanvasNode, feeding: ReadonlySet<number>, cha
   if (changed.has(shortId))
     return {
       reason: 'inputs_changed',
-      message: `The inputs of ${name} have changed since you read them: read the graph again, then run it.`,
+      message: `The inputs of ${name} have changed since you read them: read the graph again, then run the node.`,
     }
   const source = [...feeding].find(each => changed.has(each))
   if (source === undefined) return undefined

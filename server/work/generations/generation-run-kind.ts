@@ -44,7 +44,10 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
     async work(run, { prompt, params }, { folder, ...watch }) {
       const model = findModel(run)
       if (!model)
-        throw new RunFailure('internal_error', `The model ${run.modelId} is no longer available: choose another. The run was refunded.`)
+        throw new RunFailure(
+          'internal_error',
+          `The model ${run.modelId} is no longer available: choose a different model. The run was refunded.`,
+        )
       const provider = catalog.providerFor(model)
       const wasLost = run.attempt - 1 > run.retries
       if (wasLost && !provider.repeatable && run.providerJob === undefined)

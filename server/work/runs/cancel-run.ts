@@ -67,7 +67,7 @@ export async function cancelActive(
   }
   const status = await findStatus(sql, runId)
   if (status === undefined) return { problem: { code: 'not_found', message: `There is no run ${runId}.` } }
-  return { problem: { code: 'conflict', message: `The run is already \`${status}\`, and runs that have ended never change.` } }
+  return { problem: { code: 'conflict', message: `The run is already \`${status}\`: a run that has ended cannot be canceled.` } }
 }
 
 async function mayCancel(sql: Sql, { memberId, role }: Caller, run: ListedRun): Promise<boolean> {

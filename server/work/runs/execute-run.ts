@@ -208,7 +208,7 @@ async function make(services: Needs, run: ClaimedRun, job: Job, signal: AbortSig
   }
   const reportCost = async (micros: Micros) => {
     const amount = Math.round(micros)
-    if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`The reported cost, ${micros}, is not an amount.`)
+    if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`The reported cost, ${micros}, is not a valid amount.`)
     if ((await retryWhileUnavailable(services, run, signal, sql => setProviderCost(sql, run, amount))) > 0) return
     // the database rejects changes to a run that has ended
     log.warn(

@@ -61,5 +61,5 @@ export const missingInputFailure = (
   message:
     errorCode === 'canceled'
       ? `An input is missing: the run of ${nodeName}, ${runId}, was canceled.`
-      : `An input is missing: the run of ${nodeName}, ${runId}, failed with \`${errorCode}\`. Run both again.`,
+      : `An input is missing: the run of ${nodeName}, ${runId}, failed with \`${errorCode}\`. Run both nodes again.`,
 })

@@ -105,8 +105,8 @@ export function createRunKinds(kinds: readonly RunKind[]): RunKinds {
     },
     of({ kind }) {
       const found = byName.get(kind)
-      if (!found) throw new Error(`There is no kind of run "${kind}".`)
-      if (!found.work) throw new Error(`A run of the kind "${kind}" does no work itself.`)
+      if (!found) throw new Error(`There is no run kind "${kind}".`)
+      if (!found.work) throw new Error(`A run of kind "${kind}" does no work itself.`)
       return found
     },
     readFacts: run => byName.get(run.kind)?.readFacts?.(run),

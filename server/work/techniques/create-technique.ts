@@ -59,7 +59,7 @@ export async function createTechnique(
     const slots = resolveSlots(command, nodeFinder(canvas.nodes), node => slotsFor(services.actions, node), problems)
     const graph = await copyGraph(sql, services, caller, canvas, slots)
     if (JSON.stringify(graph).length > maxGraphLength) {
-      problems.add('outputs', `depend on a part of the canvas that exceeds ${maxGraphLength} characters of JSON, the limit of a technique`)
+      problems.add('outputs', `depend on a part of the canvas that exceeds ${maxGraphLength} characters of JSON, the limit for a technique`)
       throw toError(problems.refusal('technique'))
     }
     // The graph is validated even if slots are invalid, because one error names every cause.
@@ -208,6 +208,6 @@ async function freeSlug(sql: Sql, workspaceId: string, name: string): Promise<st
 }
 
 const takenSlug = (slug: string) =>
-  new AppError('conflict', `A technique of this workspace already has the slug ${quoted(slug)}: choose another.`, {
+  new AppError('conflict', `A technique of this workspace already has the slug ${quoted(slug)}: choose a different slug.`, {
     fields: [{ field: 'slug', message: 'is taken' }],
   })

@@ -74,11 +74,11 @@ function assetProblem(
   if (kind === 'text') return refused('is allowed only in video and audio tracks; this is a text track')
   const asset = assetFor(assetId)
   if (!asset) return refused('is not an asset of this workspace')
-  if (asset.status === 'pending_upload') return refused('is not ready; upload its file and complete it first')
+  if (asset.status === 'pending_upload') return refused('is not ready; upload its file and complete the upload first')
   if (asset.status === 'failed') return refused('has no file, since its upload failed; retry the upload first')
   const type = contentMediaType(asset.contentType)
   if (type !== undefined && acceptedTypes[kind].includes(type)) return undefined
-  return refused(`is ${type ? typeWithArticle(type) : 'a file of another type'}; ${takes(kind)}`)
+  return refused(`is ${type ? typeWithArticle(type) : 'a file of an unsupported type'}; ${takes(kind)}`)
 }
 
 /** Returns the reason that a node can never provide what the track accepts, or undefined if it can. */

@@ -6,7 +6,7 @@ import { cut, labelWords, paramWords, shortened } from './format.ts'
 const error = (status: number, code: string, message: string) => new MediawrightError({ status, code: code as never, message } as never)
 
 test('The error for a low balance tells the user to add credits, and the error for a spending limit does not', () => {
-  const poor = describeError(error(402, 'insufficient_credits', 'The run costs 0.04 USD and the balance is 0.01 USD.'))
+  const poor = describeError(error(402, 'insufficient_credits', 'The run costs 0.04 USD, but the balance is 0.01 USD.'))
   expect(poor).toMatchObject({ kind: 'credits', title: 'The balance is too low' })
   expect(poor.text).toMatch(/person who runs this service to add credits\.$/)
   const capped = describeError(error(402, 'spend_cap_reached', 'The cap of 5 USD a day is reached.'))

@@ -26,7 +26,12 @@ export const a1111Protocol: Protocol = {
     ...(isEndpoint(model.endpoint) ? [] : [{ field: 'endpoint', message: 'must be `txt2img` or `img2img` with this protocol' }]),
     ...(model.params.some(({ type }) => type === 'seed')
       ? []
-      : [{ field: 'params', message: 'must include one of type `seed`, so that an interrupted run can be repeated with the same result' }]),
+      : [
+          {
+            field: 'params',
+            message: 'must include a param of type `seed`, so that an interrupted run can be repeated with the same result',
+          },
+        ]),
   ],
   defaultInput,
   submit,
@@ -136,7 +141,7 @@ async function check({ client }: CheckContext, models: readonly ModelSettings[])
     if (error.status === 401 || error.status === 403)
       return [{ level: 'error', message: 'The server rejected the user name and password.' }]
     if (error.status === 404) return [{ level: 'error', message: 'The server has no API: start it with `--api`.' }]
-    return [{ level: 'error', message: `The server cannot be reached: ${statedError(error.body).message || error.message}` }]
+    return [{ level: 'error', message: `The server could not be reached: ${statedError(error.body).message || error.message}` }]
   }
 }
 

@@ -25,7 +25,7 @@ export async function checkComfy(context: CheckContext, models: readonly ModelSe
     return [
       {
         level: 'error',
-        message: isRefused ? 'ComfyUI, or the proxy in front of it, rejected the key.' : `ComfyUI cannot be reached: ${error.message}`,
+        message: isRefused ? 'ComfyUI, or the proxy in front of it, rejected the key.' : `ComfyUI could not be reached: ${error.message}`,
       },
     ]
   }
@@ -143,7 +143,7 @@ async function readWorkflow(path: string): Promise<Graph> {
   try {
     workflow = JSON.parse(await readFile(path, 'utf8'))
   } catch (error) {
-    throw new VendorError('unreadable', `The workflow ${path} cannot be read: ${(error as Error).message}`)
+    throw new VendorError('unreadable', `The workflow ${path} could not be read: ${(error as Error).message}`)
   }
   const problem = formatProblem(workflow)
   if (problem !== undefined) throw new VendorError('unreadable', `The workflow ${path} ${problem}.`)

@@ -59,7 +59,7 @@ function targetProblem(field: string, target: string, graph: Graph): { field: st
   const place = splitTarget(target)
   if (place === undefined) return [{ field, message: `must be <node id>.inputs.<name>, but is ${target}` }]
   const node = graph[place.node]
-  if (node === undefined) return [{ field, message: `names node ${place.node}, which the graph does not have` }]
+  if (node === undefined) return [{ field, message: `names node ${place.node}, which is not in the graph` }]
   if (!Object.hasOwn(node.inputs, place.input))
     return [{ field, message: `names ${place.input}, which is not an input of node ${place.node} (${node.class_type})` }]
   if (isLink(node.inputs[place.input])) return [{ field, message: `names ${target}, which another node feeds` }]

@@ -269,7 +269,7 @@ describe('provider file entries', () => {
         },
       }),
     ).toEqual([
-      'inputs.prompt names node 60, which the graph does not have',
+      'inputs.prompt names node 60, which is not in the graph',
       'inputs.params.seed names sed, which is not an input of node 3 (KSampler)',
       'inputs.params.width names 3.inputs.model, which another node feeds',
       'inputs.media.x must be <node id>.inputs.<name>, but is there',

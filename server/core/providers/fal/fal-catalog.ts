@@ -34,7 +34,7 @@ export async function checkFal(context: CheckContext, models: readonly ModelSett
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
     const wrongKey = error.status === 401 || error.status === 403
-    const message = wrongKey ? 'fal refuses the key.' : `The price list of fal cannot be read: ${error.message}`
+    const message = wrongKey ? 'fal rejected the key.' : `The fal price list could not be read: ${error.message}`
     findings.push({ level: wrongKey ? 'error' : 'warning', message })
     if (wrongKey) return findings
   }

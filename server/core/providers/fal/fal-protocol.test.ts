@@ -233,7 +233,7 @@ describe('checks', () => {
 
   test('A check reports an invalid key', async () => {
     fal.key = 'another'
-    expect(await falProtocol.check(context(), [flux])).toEqual([{ level: 'error', message: 'fal refuses the key.' }])
+    expect(await falProtocol.check(context(), [flux])).toEqual([{ level: 'error', message: 'fal rejected the key.' }])
   })
 
   test('An endpoint id must have the form that fal uses', () => {

@@ -99,7 +99,7 @@ const shapeProblems = shapeCheck(() => JSON.parse(readFileSync(new URL('../../..
  */
 export async function readProvidersFile(path: string, options: FileOptions): Promise<HostedEntry[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new ProvidersFileError(path, [{ line: 1, message: `the file cannot be read (${error.code}).` }])
+    throw new ProvidersFileError(path, [{ line: 1, message: `the file could not be read (${error.code}).` }])
   })
   const read = readYaml(text)
   if ('problems' in read) throw new ProvidersFileError(path, read.problems)
@@ -161,7 +161,7 @@ class Checker {
       if (typeof provider === 'string' && !Object.hasOwn(providers, provider))
         this.#refuse(
           [...at, 'provider'],
-          `is \`${provider}\`, which \`providers\` does not have${didYouMean(provider, Object.keys(providers))}`,
+          `is \`${provider}\`, which is not in \`providers\`${didYouMean(provider, Object.keys(providers))}`,
         )
       const owner = found.get(provider)
       if (!owner || typeof type !== 'string' || !isObject(entry.price)) continue
@@ -174,7 +174,8 @@ class Checker {
   async #provider(name: string, entry: ProviderEntry): Promise<{ settings: ProviderSettings; protocol: Protocol } | undefined> {
     const at = ['providers', name]
     const { reserved } = this.#options
-    if (reserved.providers.includes(name) || reserved.workers.includes(name)) this.#refuse(at, 'is a reserved name: choose another')
+    if (reserved.providers.includes(name) || reserved.workers.includes(name))
+      this.#refuse(at, 'is a reserved name: choose a different name')
     else if (!/^[a-z][a-z0-9_-]*$/.test(name))
       this.#refuse(at, 'must consist of lowercase letters, digits, `-` and `_`, and begin with a letter')
     const protocol = Object.hasOwn(this.#options.protocols, entry.protocol) ? this.#options.protocols[entry.protocol] : undefined
@@ -397,7 +398,7 @@ class Checker {
     if (price.unit === '1m_tokens' && price.usd > 0 && !counted && !tokenLimits.some(has))
       this.#refuse(
         here,
-        'is per token and needs a param `max_tokens` (or a fixed value in `input`), because the maximum cost of a run is charged at its start',
+        'is per token, so it needs a param `max_tokens` (or a fixed value in `input`), because the maximum cost of a run is charged at its start',
       )
     if (price.unit === '1m_tokens' && price.usd > 0)
       for (const [index, { name, type, options, min = 0, default: fallback }] of params.entries()) {
@@ -418,7 +419,8 @@ class Checker {
           `is per megapixel, but \`${sizes[0]}\` may be a name without a known size: add \`megapixels\`, the maximum for one image`,
         )
     }
-    if (price.inputUsd !== undefined && price.unit !== '1m_tokens') this.#refuse([...here, 'input_usd'], 'is only for the unit 1m_tokens')
+    if (price.inputUsd !== undefined && price.unit !== '1m_tokens')
+      this.#refuse([...here, 'input_usd'], 'is allowed only with the unit 1m_tokens')
   }
 
   async #workflow(at: Path, file: string): Promise<Record<string, unknown> | undefined> {

@@ -17,7 +17,8 @@ export async function checkProvider(entry: HostedEntry): Promise<(Finding & { pr
 }
 
 export function describeFailure(error: unknown): string {
-  if (error instanceof VendorError) return error.status === undefined ? error.message : `It returns ${error.status}: ${error.message}`
-  if (error instanceof Error && error.name === 'TimeoutError') return 'It did not respond in time.'
+  if (error instanceof VendorError)
+    return error.status === undefined ? error.message : `The provider returned ${error.status}: ${error.message}`
+  if (error instanceof Error && error.name === 'TimeoutError') return 'The provider did not respond in time.'
   throw error
 }

@@ -297,7 +297,7 @@ function exchange(
     sent.on('error', error => {
       if (signal.aborted) return reject(signal.reason as Error)
       if (sent.reusedSocket && getErrorCode(error) === 'ECONNRESET') return reject(new StaleConnection())
-      const what = connected ? 'did not answer' : 'cannot be reached'
+      const what = connected ? 'did not respond' : 'could not be reached'
       return reject(
         new VendorError(connected ? 'unanswered' : 'unsent', `${url.host} ${what}: ${getErrorCode(error)}.`, {
           cause: new Error(error.message),

@@ -35,7 +35,7 @@ export function genericFailure({ reason, status, retryAfter }: VendorError): Ven
 
 /** The backoff determines the delay. */
 const soon = 0
-const unreachable = 'The provider of the model cannot be reached.'
+const unreachable = "The model's provider could not be reached."
 const unreadable = "The model's provider returned a response that cannot be read."
 export const modelFailed = "The model failed on the provider's side. Try again later."
 /** Used for an invalid key or a lack of credit, which callers cannot fix. */

@@ -162,5 +162,5 @@ async function check({ client }: CheckContext, models: readonly ModelSettings[])
 function checkFailure(error: VendorError): Finding {
   if (error.status === 401 || error.status === 403) return { level: 'error', message: 'The provider rejected the key.' }
   if (error.status === 404) return { level: 'warning', message: 'The server does not list its models, so they cannot be checked.' }
-  return { level: 'error', message: `The provider cannot be reached: ${error.message}` }
+  return { level: 'error', message: `The provider could not be reached: ${error.message}` }
 }

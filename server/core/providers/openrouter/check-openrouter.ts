@@ -25,7 +25,7 @@ export async function checkOpenrouter(context: CheckContext, models: readonly Mo
     return [
       {
         level: 'error',
-        message: unauthorized ? 'The provider rejected the key.' : `The provider cannot be reached: ${error.message}`,
+        message: unauthorized ? 'The provider rejected the key.' : `The provider could not be reached: ${error.message}`,
       },
     ]
   }

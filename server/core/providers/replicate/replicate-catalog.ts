@@ -15,7 +15,7 @@ export async function checkReplicate(context: CheckContext, models: readonly Mod
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
     const wrongKey = error.status === 401 || error.status === 403
-    return [{ level: 'error', message: wrongKey ? 'Replicate rejected the key.' : `Replicate cannot be reached: ${error.message}` }]
+    return [{ level: 'error', message: wrongKey ? 'Replicate rejected the key.' : `Replicate could not be reached: ${error.message}` }]
   }
   for (const model of models) findings.push(...(await checkModel(context, model)))
   return findings

@@ -111,7 +111,7 @@ export async function openProtocolCalls(
       if (step.state === 'done' && step.outputs.length === 0 && !step.withheld && !step.isCutOff)
         throw toStatedFailure(new VendorError('unreadable', 'The response has no output.', { body: last }))
       if (step.state === 'done') return { result: step, steps }
-      if (steps.length > 50) throw new Error('The job does not end.')
+      if (steps.length > 50) throw new Error('The job did not end.')
       steps.push(await protocol.poll!(asked, step.job))
     }
   }

@@ -102,7 +102,7 @@ describe.each(databases)('ledger on $name', ({ open }) => {
     expect(await alone(sql => grantCredits(sql, tenant.workspaceId, -1, 1))).toBe(0)
     await expect(start(world, tenant)).rejects.toMatchObject({
       code: 'insufficient_credits',
-      message: expect.stringContaining('The run costs 1 USD and the balance is 0 USD'),
+      message: expect.stringContaining('The run costs 1 USD, but the balance is 0 USD'),
     })
     await expect(
       alone(sql => sql.run('update balances set balance_micros = -1 where workspace_id = ?', [tenant.workspaceId])),

@@ -115,7 +115,7 @@ describe.each(databases)('operator and workspace limits on $name', ({ name, open
     await byAdmin({ spend: [day(2)] })
     await expect(start(world, tenant)).rejects.toThrow('is 2 USD per day; 3 USD has been spent')
     await byAdmin({ spend: [{ per: 'total', usd: 0.5 }] })
-    await expect(start(world, tenant)).rejects.toThrow('It does not reset: ask an admin of this workspace to raise it.')
+    await expect(start(world, tenant)).rejects.toThrow('The cap does not reset: ask an admin of this workspace to raise it.')
     await byAdmin({ spend: [day(4)] })
     expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
   })

@@ -124,7 +124,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     await expect(start(world, tenant)).rejects.toMatchObject({
       code: 'spend_cap_reached',
       message:
-        'The spend cap for this workspace is 2 USD per day; 2 USD has been spent, and this costs 1 USD. It resets at 2026-03-28T23:00:00Z.',
+        'The spend cap for this workspace is 2 USD per day; 2 USD has been spent, and this request costs 1 USD. It resets at 2026-03-28T23:00:00Z.',
     })
     expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(998_000_000)
     // A free run is not rejected.
@@ -313,7 +313,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
       ],
     })
     expect(await startAll(2)).toEqual(['started', 'spend_cap_reached'])
-    await expect(start(world, tenant)).rejects.toThrow('It does not reset: ask the operator to raise it.')
+    await expect(start(world, tenant)).rejects.toThrow('The cap does not reset: ask the operator to raise it.')
     await set({})
     expect((await shownLimits(world, tenant))['limits']).toBe(null)
     expect(await startAll(1)).toEqual(['started'])
@@ -485,7 +485,7 @@ spend:
       status: 'failed',
       errorCode: 'spend_cap_reached',
       chargedMicros: 0,
-      errorMessage: expect.stringContaining('2 USD has been spent, and this costs 1 USD'),
+      errorMessage: expect.stringContaining('2 USD has been spent, and this request costs 1 USD'),
     })
     expect(await spent()).toEqual([2])
     expect((await events()).map(({ data }) => data.percent)).toEqual([100])

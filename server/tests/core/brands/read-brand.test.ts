@@ -122,7 +122,7 @@ describe.each(oneDatabase)('brand contexts on $name', ({ open }) => {
     await database.transaction(sql => sql.run("update assets set status = 'failed' where asset_id = ?", [kit.assets!['plate']!.asset_id]))
     const wrong = (field: string, key: string) => ({
       field,
-      message: `cannot have \`${key}\`, whose file no longer exists: list the other keys without it`,
+      message: `cannot include \`${key}\`, because its file no longer exists: send the list without it`,
     })
     expect(await findProblem(brandId)).toMatchObject({ fields: [wrong('brand_context.asset_keys', 'plate')] })
     expect(await findProblem(brandId, { asset_keys: ['logo', 'photo-2', 'plate'] })).toMatchObject({

@@ -59,8 +59,8 @@ describe('brand kit files', () => {
   })
 
   test('OPS-4 A brand kit file that does not exist or is a folder is rejected', async () => {
-    expect(await toRefusal(`${folder}/none.json`)).toBe(`${folder}/none.json cannot be read: there is no such file.`)
-    expect(await toRefusal(folder)).toBe(`${folder} cannot be read: it is a folder.`)
+    expect(await toRefusal(`${folder}/none.json`)).toBe(`${folder}/none.json could not be read: there is no such file.`)
+    expect(await toRefusal(folder)).toBe(`${folder} could not be read: it is a folder.`)
   })
 
   test('OPS-4 A brand kit with mistakes is rejected, and the error states the path of each problem', async () => {

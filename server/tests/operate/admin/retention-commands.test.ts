@@ -124,7 +124,7 @@ describe.each(databases)('commands for retention, export and deletion on $name',
     expect((await stat(to)).mode & 0o777).toBe(0o600)
     expect(await lastAct()).toMatchObject({ action: 'workspace export', details: { files: 1 } })
     await expect(run(`workspace export ${on()} --to ${to}`)).rejects.toThrow('already exists')
-    await expect(run(`workspace export ${on()} --to /nowhere/at/all.zip`)).rejects.toThrow('cannot be written')
+    await expect(run(`workspace export ${on()} --to /nowhere/at/all.zip`)).rejects.toThrow('could not be written')
   })
 
   test('KEEP-4 `workspace delete` requires --yes, and with --now leaves no rows or files', async () => {

@@ -274,7 +274,7 @@ describe('a backup from SQLite', () => {
     await empty.database.transaction(sql => sql.run('delete from settings', []))
     await empty.database.transaction(sql => sql.run(`insert into settings (name, value) values ('probed_at', '1')`, []))
     await expect(prepareDatabase(empty.place, oldMigrations)).rejects.toThrow(
-      /is empty, but has the schema of another version .* nothing was changed/,
+      /is empty, but has the schema of a different version .* nothing was changed/,
     )
     await restore(place, empty.place)
     expect(await dumpRows(empty.database)).toEqual(before)
@@ -379,11 +379,11 @@ describe('a backup from SQLite', () => {
       ok: false,
       problems: expect.arrayContaining([
         `${fileName(first!)} does not match its checksum.`,
-        expect.stringMatching(new RegExp(`^${fileName(second!)} cannot be read`)),
+        expect.stringMatching(new RegExp(`^${fileName(second!)} could not be read`)),
       ]),
       files: { opened: manifest.files.count - 2 },
     })
-    await expect(restore(place, await emptyPlace('SQLite'))).rejects.toThrow(/is not what was written|cannot be read/)
+    await expect(restore(place, await emptyPlace('SQLite'))).rejects.toThrow(/does not match its checksum|could not be read/)
     const runs = manifest.tables.find(({ name }) => name === 'runs')!.parts[0]!.name
     await flip(runs)
     await expect(verify(place)).rejects.toThrow(`${runs} does not match its checksum.`)

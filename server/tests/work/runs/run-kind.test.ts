@@ -20,8 +20,8 @@ test('Only run kinds with their own work have lanes and can be executed', () => 
   const kinds = createRunKinds([echo, { ...echo, kind: 'echo-twice' }, parent])
   expect(kinds.lanes).toEqual(['runs.echoes'])
   expect(kinds.of({ kind: 'echo' })).toBe(echo)
-  expect(() => kinds.of({ kind: 'parent' })).toThrow('A run of the kind "parent" does no work itself.')
-  expect(() => kinds.of({ kind: 'none' })).toThrow('There is no kind of run "none".')
+  expect(() => kinds.of({ kind: 'parent' })).toThrow('A run of kind "parent" does no work itself.')
+  expect(() => kinds.of({ kind: 'none' })).toThrow('There is no run kind "none".')
 })
 
 /** The files that may compare kind names, with the reasons. */

@@ -84,10 +84,10 @@ describe('the assets that a track accepts', () => {
   })
   test.each<[TimelineTrack['kind'], string, string]>([
     ['video', 'song', 'asset_id is an audio clip; a video track takes images and videos'],
-    ['video', 'paper', 'asset_id is a file of another type; a video track takes images and videos'],
+    ['video', 'paper', 'asset_id is a file of an unsupported type; a video track takes images and videos'],
     ['audio', 'solid', 'asset_id is a 3D model; an audio track takes audio clips and videos'],
     ['text', 'photo', 'asset_id is allowed only in video and audio tracks; this is a text track'],
-    ['video', 'coming', 'asset_id is not ready; upload its file and complete it first'],
+    ['video', 'coming', 'asset_id is not ready; upload its file and complete the upload first'],
     ['video', 'broken', 'asset_id has no file, since its upload failed; retry the upload first'],
     ['video', 'nobodys', 'asset_id is not an asset of this workspace'],
   ])('A %s track does not accept the asset %s', (kind, asset_id, problem) => expect(problemWith(kind, { asset_id })).toBe(problem))

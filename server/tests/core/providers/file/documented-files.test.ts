@@ -93,7 +93,7 @@ test('The inputs of a ComfyUI graph are checked, and problems are listed with th
   )
   const error: unknown = await read(path).catch((thrown: unknown) => thrown)
   expect((error as ProvidersFileError).problems).toEqual([
-    { line: 7, message: '`models.0.inputs.params.seed` names node 7, which the graph does not have.' },
+    { line: 7, message: '`models.0.inputs.params.seed` names node 7, which is not in the graph.' },
     { line: 8, message: `\`models.1.workflow\` names ${join(own, 'gone.json')}, which cannot be read.` },
   ])
   await rm(own, { recursive: true })

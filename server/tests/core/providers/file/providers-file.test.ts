@@ -130,12 +130,12 @@ models:
 `)
   expect(found).toEqual([
     '2: `providers.fal.key_env` names the environment variable NO_KEY, which is not set.',
-    '3: `providers.local` is a reserved name: choose another.',
+    '3: `providers.local` is a reserved name: choose a different name.',
     '4: `providers.gpu` needs `base_url`: the protocol comfyui has no default URL.',
     expect.stringMatching(/^5: `providers.other.keyenv` is not a known key; did you mean `key_env`\?/),
     expect.stringMatching(/^5: `providers.other.protocol` must be one of .*; did you mean `fal`\?/),
     '6: `providers.none` needs `key_env` or `key_file`: fal requires a key.',
-    expect.stringMatching(/^8: `models.0.provider` is `fall`, which `providers` does not have; did you mean `fal`\?/),
+    expect.stringMatching(/^8: `models.0.provider` is `fall`, which is not in `providers`; did you mean `fal`\?/),
     '9: `models.1.id` is `fal/a`, the id of another model.',
     '10: `models.2.default` is true, but `models.1` is already the default for image.',
     '11: `models.3` needs `price`.',
@@ -201,9 +201,9 @@ test("A providers file's templates, prices and params are validated against each
     expect.stringMatching(/^20: `0.price.count_by` is `n`/),
     expect.stringMatching(/^21: `0.brand_inputs.style_images` names `image_url`, which must be a media input that is a list/),
     expect.stringMatching(/^21: `0.brand_inputs.logos` names `none`/),
-    expect.stringMatching(/^22: `1.price` is per token and needs a param `max_tokens`/),
+    expect.stringMatching(/^22: `1.price` is per token, so it needs a param `max_tokens`/),
     expect.stringMatching(/^23: `2.price` is per megapixel, but no param specifies the size/),
-    expect.stringMatching(/^23: `2.price.input_usd` is only for the unit 1m_tokens/),
+    expect.stringMatching(/^23: `2.price.input_usd` is allowed only with the unit 1m_tokens/),
   ])
 })
 
@@ -304,7 +304,7 @@ test('A providers file that is missing, is not YAML or is not a map is reported'
   expect(await mistakes('providers:\n  fal: { protocol: fal\n')).toEqual([expect.stringMatching(/^\d: /)])
   expect(await mistakes('[]')).toEqual(['1: the file must be a map.'])
   expect(await mistakes('providers: { a: { protocol: fal }, a: { protocol: fal } }')).toEqual([expect.stringMatching(/^1: .*unique/)])
-  await expect(readProvidersFile(join(folder, 'none.yaml'), options)).rejects.toThrow('cannot be read (ENOENT)')
+  await expect(readProvidersFile(join(folder, 'none.yaml'), options)).rejects.toThrow('could not be read (ENOENT)')
 })
 
 test('The names of built-in providers and lanes are reserved', async () => {
@@ -318,8 +318,8 @@ models:
 `
   expect((await read(file)).map(({ settings }) => settings.name)).toEqual(['second', 'dubbings', 'mine'])
   expect(await mistakes(file, { reserved: { providers: ['local', 'second'], workers: ['dubbings'] } })).toEqual([
-    '2: `providers.second` is a reserved name: choose another.',
-    '3: `providers.dubbings` is a reserved name: choose another.',
+    '2: `providers.second` is a reserved name: choose a different name.',
+    '3: `providers.dubbings` is a reserved name: choose a different name.',
     '6: `models.0.id` is `second/text`, but `second/` is reserved for the embedded provider.',
   ])
 })

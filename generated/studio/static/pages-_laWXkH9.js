@@ -1,1 +1,0 @@
-import{nt as e}from"./common-r0ROTYD1.js";e(`/studio/static/pages-52e2354ede.css`);
