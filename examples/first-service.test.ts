@@ -65,7 +65,8 @@ test('The code in docs/contract-kit.md compiles, and a service that uses its `au
     ['docs/first-service.md', 'docs/contract-kit.md', 'kit/create/sample/openapi.yaml'].map(read),
   )
   const block = (page: string, name: string) => new RegExp(`^\`\`\`ts\\n(// ${name}\\n[^]*?)^\`\`\``, 'm').exec(page)![1]!
-  for (const [code, status] of Object.entries(statusByCode)) expect(reference).toContain(`\`${code}\` (${status})`)
+  const flat = reference!.replaceAll(/\s+/g, ' ')
+  for (const [code, status] of Object.entries(statusByCode)) expect(flat).toContain(`\`${code}\` (${status})`)
   for (const [name, code] of Object.entries(completeConfig({}).errors.named))
     expect(reference).toMatch(new RegExp(`^\\| \`${code}\` \\| ${statusByName[name as ErrorName]}\\b`, 'm'))
   const security = /^```yaml\n(security:[^]*?)^paths:/m.exec(reference!)![1]!

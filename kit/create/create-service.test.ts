@@ -230,13 +230,13 @@ test.each<[mistake: string, args: string[], words: RegExp]>([
   [
     'a reference over the network',
     ['deep/new', '--spec', 'remote.json'],
-    /^remote\.json:1: The reference https:\/\/example\.com\/a\.json requires the network\./,
+    /^remote\.json:1: The reference https:\/\/example\.com\/a\.json requires network access\./,
   ],
-  ['a missing kit', ['new', '--kit', './none.tgz'], /^There is no \S+none\.tgz, which --kit names\.$/],
+  ['a missing kit', ['new', '--kit', './none.tgz'], /^\S+none\.tgz, which --kit names, does not exist\.$/],
   [
     'a package that is not the kit',
     ['new', '--kit', 'package'],
-    /^--kit must name @mediawright\/contract-kit, and \S+package is not this package\.$/,
+    /^--kit must name @mediawright\/contract-kit, but \S+package is a different package\.$/,
   ],
   ['a project name without letters', ['...'], /^\.\.\. is not a valid package name: choose a name with letters or digits\.$/],
 ])('The command explains %s in one sentence and writes nothing', async (_, args, words) => {

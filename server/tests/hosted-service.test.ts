@@ -232,7 +232,7 @@ models:${model('one')}
   const later = [...(await start('openai/image')), ...(await start('fal/one'))]
   const local = await api.generate(project, { model: 'local/image' })
   await eventually(() => service.stderr().split('cannot be stored yet').length).toBe(1 + underWay.length)
-  await eventually(() => service.stderr()).toContain('the run is tried again later')
+  await eventually(() => service.stderr()).toContain('the run will be retried later')
   const before = looks
   await eventually(() => looks).toBeGreaterThan(before + 4) // Storage is checked before each claim.
   expect([openai.count('submit'), vendor.count('submit')]).toEqual([3, 3])
