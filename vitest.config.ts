@@ -23,7 +23,7 @@ const common = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
   testTimeout: 120_000,
   hookTimeout: 240_000,
-  // Long because a busy machine is slow; a successful poll ends immediately.
+  // The timeout is long because a busy machine is slow; a successful poll ends immediately.
   expect: { poll: { timeout: 20_000 } },
 }
 const project = (name: string, settings: object) => ({ test: { ...common, name, include: projects.get(name) ?? [], ...settings } })
@@ -36,11 +36,11 @@ export default defineConfig({
     maxWorkers: 4,
     sequence: { sequencer: SlowFilesFirst },
     projects: [
-      // `npm test` runs this project concurrently with the others.
+      // `npm test` runs this project concurrently with the other projects.
       project('contract', { isolate: false, maxWorkers: 1 }),
       project('shared', { isolate: false, sequence: { groupOrder: 1 } }),
       project('isolated', { sequence: { groupOrder: 1 } }),
-      // Only `npm run test:all`, or a path that contains them, runs these.
+      // The slow project is run only by `npm run test:all` or if a path selects it.
       project('slow', { isolate: false, sequence: { groupOrder: 1 } }),
     ],
   },

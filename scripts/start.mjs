@@ -1,8 +1,8 @@
 /**
  * `node scripts/start.mjs [--production] [script] [argument …]`: runs the setup and then one of this repository's scripts (default: the
  * service) in the same process, because spawning a second process would account for a tenth of the startup time. Every script in
- * package.json uses it, and none has a `pre…` script, because npm skips those with `ignore-scripts`. It runs on whatever Node the machine
- * has, so it is plain JavaScript without dependencies.
+ * package.json uses this file, and none has a `pre…` script, because npm skips those with `ignore-scripts`. This file runs on whatever
+ * version of Node the machine has, so it is plain JavaScript without dependencies.
  */
 import { spawn } from 'node:child_process'
 import Module from 'node:module'
@@ -12,11 +12,11 @@ import { needsBundledNode, bundledNode } from './setup.mjs'
 
 const args = process.argv.slice(process.argv[2] === '--production' ? 3 : 2)
 if (args.length === 0) args.push('server/main.js')
-/** Node options, such as `--watch`, precede the script. */
+/** Node options, such as `--watch`, come before the script in the arguments. */
 const at = args.findIndex(arg => !arg.startsWith('-'))
 args[at] = fileURLToPath(new URL(`../${args[at]}`, import.meta.url))
 
-/** Runs the script on another Node, because setup has just downloaded one or because there are Node options. */
+/** Runs the script in a new process with the given Node, because setup has just downloaded that Node or because there are Node options. */
 function runWith(node) {
   const child = spawn(node, args, { stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -18,7 +18,7 @@ interface Totals {
   skipped: number
 }
 
-/** The parts of vitest's report that are used. */
+/** The parts of vitest's report that this script uses. */
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
@@ -34,10 +34,10 @@ interface VitestReport {
 
 const root = join(import.meta.dirname, '..')
 const temporary = mkdtempSync(join(tmpdir(), 'mediawright-test-'))
-// Hundreds of Node processes compile the same files, which the last run and the service also compiled.
+// Hundreds of Node processes compile the same files, which the last run and the service also compiled, so they all share one compile cache.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/mediawright')
 
-/** Runs a script. @param show receives its output */
+/** Runs a script. @param show receives the script's output */
 function run(args: string[], show: (chunk: Buffer) => void): Promise<{ ok: boolean; output: string }> {
   return new Promise(resolve => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -10,7 +10,7 @@ const otherStates = ['unknown', 'working', 'cancelled', 'max_cost_exceeded', 'ed
 
 const enums: string[][] = []
 const values = new Set(otherStates)
-/** The constants of each property that has only constants in all schemas. */
+/** The constants of each property whose value is a constant in every schema that has the property. */
 const constants = new Map<string, Set<unknown>>()
 
 function readSchemas(node: unknown) {
@@ -40,7 +40,8 @@ const lists = [
 ]
 
 /**
- * Finds the error in a list of at least four values: a value that is in no enum with the others, or the only missing value of their enum.
+ * Finds the error in a list of at least four values: a value that does not belong to the enum of the others, or the only value of their
+ * enum that is missing.
  */
 function listProblems(list: string): string[] {
   const names = [...list.replaceAll(/\([^)]*\)/g, '').matchAll(/`([^`]+)`/g)].map(([, value]) => value!)

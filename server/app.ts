@@ -70,10 +70,13 @@ export interface Services extends Engines {
   preview: Preview
 }
 
-/** The engines, opened and closed by their owner: `engines.ts`, the mock, or tests. May include replacements for parts of `compose`. */
+/**
+ * The engines, opened and closed by their owner: `engines.ts`, the mock, or tests. May include replacements for parts that `compose` would
+ * create.
+ */
 export type Ports = Omit<Services, keyof typeof parts> & Partial<Services>
 
-/** Differences from the service in production, and surfaces that not every process has. */
+/** Differences from the service in production, and surfaces that only some processes have. */
 export interface Overrides extends Partial<Pick<ServerParts, 'audit' | 'signOn' | 'studioFolder' | 'openSurface'>> {
   /** Opens the queue. Default: the table queue. */
   openQueue?: (options: QueueOptions) => Queue
@@ -83,7 +86,7 @@ export interface Overrides extends Partial<Pick<ServerParts, 'audit' | 'signOn' 
   mcp?: (parts: McpParts) => McpEndpoint
   /** True if operator tokens are accepted in place of keys. */
   operatorTokens?: boolean
-  /** The request log, if it is not the services' log. */
+  /** The request log, if it differs from the services' log. */
   log?: Logger
   streamTimes?: StreamTimes
 }
@@ -101,7 +104,8 @@ export interface App<S extends Services = Services> {
 }
 
 /**
- * The parts that `compose` creates unless they are passed in, each from the engines and the parts above it. By default, nothing is counted.
+ * The parts that `compose` creates unless they are passed in. Each is created from the engines and from the parts listed above it. By
+ * default, there are no metrics.
  */
 const parts = {
   metrics: () => noMetrics,
@@ -125,8 +129,8 @@ const parts = {
 const collectLanes = (runKinds: RunKinds) => [...runKinds.lanes, webhookLane, retryLane]
 
 /**
- * Assembles the service; no other code does. Excludes the engines and periodic work. Completes `ports` in place to become the services, so
- * that replacing a part later replaces it for all other parts.
+ * Assembles the service, except for the engines and periodic work; no other code does. Adds the missing parts to the `ports` object itself,
+ * which becomes the services, so that replacing a part later replaces it for all other parts.
  */
 export function compose<P extends Ports>(config: Config, ports: P, overrides: Overrides = {}): App<P & Services> {
   const { openQueue: _, handlers, contract, mcp, operatorTokens, log = ports.log, streamTimes, ...http } = overrides
@@ -202,7 +206,7 @@ const createHandlers = (services: Services): Handlers => ({
   ...sessionHandlers(services),
 })
 
-/** Returns the document with the absolute URL of this installation, so that tools that import it know the host. */
+/** Returns the document with the absolute URL of this installation, so that tools that import the document know the host. */
 function documentAt(url: string): ReadDocument {
   const documents = new Map<string, Promise<string>>()
   const read = async (name: string) => {

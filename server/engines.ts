@@ -42,7 +42,7 @@ import { createCodeReader } from './work/actions/code-reader.ts'
 import { loadActionCatalog } from './work/actions/load-action-catalog.ts'
 import { reservedNames } from './work/run-kinds.ts'
 
-/** Probing a file usually takes 10 ms; a malicious one takes 20 s. */
+/** Probing a file usually takes 10 ms; probing a malicious file takes 20 s. */
 const probesAtOnce = Math.max(2, availableParallelism())
 /** Most thumbnails take 50 ms. */
 const thumbnailsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
@@ -56,7 +56,7 @@ const dayMs = 24 * 3600_000
 export type OpenEngines = Awaited<ReturnType<typeof openEngines>>
 
 /**
- * Opens the service's engines, and adds each to the parts.
+ * Opens the service's engines, and adds each engine to the parts.
  * @param stopping aborts when the service stops
  */
 export async function openEngines(
@@ -73,7 +73,7 @@ export async function openEngines(
   const workFolder = add('work folder', await openWorkFolder(folder, `${lockedPrefix}service`))
   const { ffmpegPath, workerConcurrency: concurrency } = config
   const registry = add('providers', await openProviders({ ffmpegPath, concurrency, workFolder: folder }))
-  // Must precede the creation of secrets that are shown only once.
+  // This must precede the creation of secrets that are shown only once.
   const hosted = config.providersFile === undefined ? undefined : await import('./core/providers/open-hosted.ts')
   const readHosted = async () => {
     const read = (await hosted?.readHosted(config.providersFile!, { publicUrl: config.publicUrl, reserved: reservedNames })) ?? []
@@ -125,7 +125,7 @@ export async function openEngines(
     actions: await loadActionCatalog({ hasVideoEngine: videoEngine !== undefined }),
     actionRunners,
     codeReader: add('code reader', createCodeReader({ concurrency: layoutsAtOnce, temporaryFolder })),
-    // `compose` would create an identical one, but hosted providers are opened before it runs.
+    // `compose` would create an identical part, but hosted providers are opened before that.
     safeFetch: createSafeFetch(config.outboundPrivateAllowlist),
     cursors: createCursors(secret),
     deriveKey: createKeyDeriver(derived),

@@ -16,7 +16,7 @@ const databaseTimeoutMs = 15_000
 /** npm forwards a signal that its process group has already received; a second signal within this time is treated as the same signal. */
 const sameSignalMs = 1000
 
-/** Detects that the terminal was closed, which sends a hangup. @returns true if it was */
+/** Detects whether the terminal was closed, which sends a hangup. @returns true if it was */
 function isTerminalClosed(): boolean {
   try {
     closeSync(openSync('/dev/tty', 'r'))
@@ -42,8 +42,8 @@ function configOrExit(environment: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * Opens the data folder, exclusively if it contains the database. @returns a function that releases the folder, or undefined if it is
- * locked
+ * Opens the data folder, exclusively if the folder contains the database. @returns a function that releases the folder, or undefined if
+ * another process has locked it
  */
 async function takeDataFolder(config: Config): Promise<(() => void) | undefined> {
   try {

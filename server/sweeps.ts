@@ -14,7 +14,7 @@ type Sweep = (services: Pick<Services, 'database' | 'clock' | 'files' | 'workFol
 /** Rows per transaction, so that other writers can run between transactions. */
 const atOnce = 1000
 const everyMs = 10 * 60_000
-/** Maximum time for counting, because a stopping service waits for its sweeps. After an upgrade, workers count the rest. */
+/** Maximum time for one counting pass, because a stopping service waits for its sweeps. After an upgrade, workers count the rest. */
 const maxCountMs = 2000
 
 /**

@@ -49,6 +49,6 @@ function firstImage(api: string, workspaceId: string, key: string): string[] {
   ]
 }
 
-/** Explains how to sign in without a key. It comes last, where it is most visible. */
+/** Explains how to sign in without a key. This explanation comes last, where it is most visible. */
 const studioLines = (first: Service['first']): string[] =>
   first ? ['', 'Or open the studio in a browser (the link works once, within 15 minutes):', `  ${first.signIn.url}`] : []

@@ -1,4 +1,7 @@
-/** Returns a sentence for a violation of a rule that this contract expresses as a pattern, or undefined if the kit's message is clear. */
+/**
+ * Returns a sentence that describes a violation of a rule that this contract expresses as a pattern, or undefined if the kit's own message
+ * is clear.
+ */
 export function ownSentence({
   keyword,
   instancePath,

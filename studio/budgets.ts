@@ -15,10 +15,10 @@ export interface Loads {
 export const budgets = { first: 200, canvas: 300 } satisfies Record<keyof Loads, number>
 
 const canvasPage = 'studio/src/canvas/canvas-page.tsx'
-/** Lazily loaded parts that a canvas with nodes always shows. */
+/** Parts that load lazily but that a canvas with nodes always shows. */
 const shownAtOnce = ['studio/src/canvas/minimap.tsx', 'studio/src/canvas/canvas-uploads.tsx']
 
-/** Finds the chunks for each load. */
+/** Finds the chunks that each load includes. */
 export function loadedChunks(chunks: readonly OutputChunk[]): { [Load in keyof Loads]: string[] } {
   const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
   /** Adds a module's chunk and the chunks that it imports statically. */
@@ -37,7 +37,7 @@ export function loadedChunks(chunks: readonly OutputChunk[]): { [Load in keyof L
   add(first, canvasPage)
   const canvas = new Set(first)
   for (const module of shownAtOnce) add(canvas, module)
-  // Parts may load further parts, so the loop also visits the names that it adds.
+  // Parts may load further parts, so the loop also visits the chunks that are added while it runs.
   for (const name of canvas)
     for (const id of byName.get(name)!.moduleIds)
       if (/\/studio\/src\/[^?]+$/.test(id)) for (const module of soonParts(id)) add(canvas, module)

@@ -190,7 +190,7 @@ const textsByExport: Plugin = {
 
 /**
  * Collects imported style sheets in import order and replaces them with empty modules. Styles that only some pages and panels need become
- * separate sheets, which `lazyPart` waits for.
+ * separate sheets; `lazyPart` waits until these have loaded.
  */
 function stylesInto(styles: Map<string, string>, files: Map<string, Buffer>): Plugin {
   return {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 
 export interface Camera {
   page: Page
-  /** Takes a screenshot of the state that `prepare` shows, in dark mode if the name ends with `-dark`. */
+  /** Takes a screenshot of the state that `prepare` sets up, in dark mode if the name ends with `-dark`. */
   state: (name: string, prepare: () => Promise<unknown>) => Promise<void>
   go: (path: string) => Promise<unknown>
   /** Resizes the window to phone size. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 const surrogates = { first: 0xd800, count: 0x800 }
 
 /**
- * Generates every Unicode character, for use as the `unit` of `fc.string`. Equivalent to `binary`, but saves the one second that `binary`
+ * Generates every Unicode character, for use as the `unit` of `fc.string`. Equivalent to `binary`, but avoids the one second that `binary`
  * spends putting a million characters into a map before it generates the first string.
  */
 export const anyCharacter = fc

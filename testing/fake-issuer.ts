@@ -19,7 +19,7 @@ export interface FakeIssuer {
   /** The person who signs in next; undefined if they decline. */
   person: Claims | undefined
   down: boolean
-  /** The flaw in the next token. */
+  /** The flaw to be built into the next token. */
   forge: Partial<{ nonce: string; audience: string; issuer: string; expires: string; issued: string; byStranger: boolean; subject: string }>
   /** If true, the token contains only the subject, and other claims come from the userinfo endpoint. */
   thin: boolean

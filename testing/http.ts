@@ -30,7 +30,7 @@ export async function send(baseUrl: string, { method, path, headers, body }: Wir
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
 }
 
-/** Uses up a budget of one request per minute with at least a second of the minute left, so that the next request exceeds it. */
+/** Uses up a budget of one request per minute when at least a second of the minute is left, so that the next request exceeds the budget. */
 export async function exhaustRateLimit(baseUrl: string, request: WireRequest): Promise<void> {
   for (;;) {
     const { headers } = await send(baseUrl, request)
@@ -40,7 +40,9 @@ export async function exhaustRateLimit(baseUrl: string, request: WireRequest): P
   }
 }
 
-/** Reads a run's stream until it ends. A project's stream does not end, so it is read until its current state has arrived. */
+/**
+ * Reads a run's stream until the stream ends. A project's stream does not end, so it is read until the project's current state has arrived.
+ */
 async function firstEvents({ body }: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -50,7 +52,7 @@ async function firstEvents({ body }: Response): Promise<string> {
       if (/^event: credits\n.*\n\n/m.test(text)) break
     }
   } catch {
-    // A client would resume a broken stream.
+    // A real client would resume a broken stream.
   }
   return text
 }

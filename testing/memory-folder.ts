@@ -2,8 +2,8 @@ import { mkdtemp, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Creates a folder in memory if Linux provides one with enough room. On disk, creating and syncing files takes many times as long. In a
- * container, programs in this folder may not be executable.
+ * Creates a folder in memory if Linux provides an in-memory file system with enough room. On disk, creating and syncing files takes many
+ * times as long. In a container, programs in this folder may not be executable.
  */
 export async function createMemoryFolder(prefix: string): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined

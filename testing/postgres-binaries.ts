@@ -21,7 +21,7 @@ export function unprivilegedUser(): User {
   throw new Error('Postgres does not run as root, and this machine has neither a user postgres nor a user nobody')
 }
 
-/** The reason that tests cannot start Postgres here, or undefined if they can. */
+/** The reason why tests cannot start Postgres here, or undefined if they can. */
 export const missingNpmPostgres = getMissingReason()
 
 function getMissingReason(): string | undefined {
@@ -60,8 +60,8 @@ function packagedFolder(): string {
 export async function postgresBinaries(folder: string, user: User): Promise<string> {
   const native = packagedFolder()
   if (runs(native, user)) return native
-  // Another user cannot read a checkout in a private home folder, and npm may be configured not to run the script that links the libraries.
-  // A readable copy that includes the links avoids both problems.
+  // Another user cannot read a checkout in a private home folder, and npm may be configured not to run the script that creates the links to
+  // the libraries. A readable copy that includes the links avoids both problems.
   const copy = join(folder, 'native')
   await copyByLinks(native, copy)
   const links: { source: string; target: string }[] = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'))
@@ -74,8 +74,8 @@ export async function postgresBinaries(folder: string, user: User): Promise<stri
 }
 
 /**
- * Hard-links the files (a thousand, 60 MB), which takes a fifth of the processor time that copying takes. Falls back to copying across
- * disks.
+ * Hard-links the files (a thousand, 60 MB), which takes a fifth of the processor time of copying them. Falls back to copying if the folders
+ * are on different disks.
  */
 async function copyByLinks(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true })

@@ -48,7 +48,7 @@ test("Two clusters run side by side with separate databases, and leave other own
 })
 
 test('A test file drops its copies of databases but not their templates', async () => {
-  // Both use this run's cluster.
+  // Both connections use this run's cluster.
   const [mine, theirs] = await Promise.all([startPostgres(), startPostgres()])
   const template = await mine.url()
   await ask(template, 'create table t as select 5 as a')
@@ -67,7 +67,7 @@ test('The next start removes a cluster whose owner was killed', async () => {
     setInterval(() => {}, 1000)`
   const owner = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await new Promise<string>(resolve => owner.stdout.once('data', data => resolve(String(data).trim())))
-  // Once its owner has exited, another cluster may remove it when starting.
+  // Once the cluster's owner has exited, another cluster may remove this cluster when it starts.
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
   const exited = new Promise(resolve => owner.once('exit', resolve))
   owner.kill('SIGKILL')
@@ -81,7 +81,7 @@ test('The next start removes a cluster whose owner was killed', async () => {
 })
 
 test('A user ID without a name gets no Postgres for tests, and the reason is reported', async () => {
-  // `userInfo` throws for such a user.
+  // `userInfo` throws for a user ID without a name.
   const script = `import os from 'node:os'
     import { syncBuiltinESMExports } from 'node:module'
     os.userInfo = () => { throw new Error('uv_os_get_passwd returned ENOENT') }

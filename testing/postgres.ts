@@ -35,7 +35,7 @@ const prefix = 'mediawright-postgres-'
 // A non-root user can enter /tmp, but perhaps not a TMPDIR below a home folder.
 const parent = process.getuid?.() === 0 && process.platform !== 'win32' ? '/tmp' : tmpdir()
 
-/** The reason that neither a separate Postgres nor `TEST_POSTGRES_URL` is available. */
+/** The reason why neither a separate Postgres nor `TEST_POSTGRES_URL` is available. */
 export const missingPostgres = process.env['TEST_POSTGRES_URL'] ? undefined : missingNpmPostgres
 
 /** @param settings server settings; ignored for a shared cluster */
@@ -135,7 +135,7 @@ async function removeCluster(folder: string): Promise<void> {
   for (const each of [data, folder]) await rm(each, { recursive: true, force: true, maxRetries: 3 })
 }
 
-/** Starts the server. Retries because another process may take the port between the check and the start. */
+/** Starts the server. Retries if another process takes the port between the check and the start. */
 async function serve(data: string, native: string, user: User, more: Record<string, string>, samePort?: number) {
   let output = ''
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -144,7 +144,7 @@ async function serve(data: string, native: string, user: User, more: Record<stri
       port,
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
-      // Allows four test files at a time, each with a few pools of 20.
+      // Allows enough connections for four test files at a time, each with a few pools of 20.
       max_connections: 500,
       shared_buffers: '32MB',
       fsync: 'off',
@@ -173,7 +173,7 @@ async function serve(data: string, native: string, user: User, more: Record<stri
 function collect(child: ChildProcess) {
   let text = ''
   const add = (chunk: Buffer) => {
-    // The last lines explain a failure.
+    // The last lines of the output explain a failure.
     text = (text + chunk.toString()).slice(-8000)
   }
   child.stdout?.on('data', add)
@@ -245,7 +245,7 @@ async function sweep() {
     // The process id may have been reused; our postmaster's arguments contain the folder.
     if (postmaster && spawnSync('ps', ['-o', 'args=', '-p', line ?? ''], { encoding: 'utf8' }).stdout.includes(folder))
       process.kill(postmaster, 'SIGQUIT')
-    await removeCluster(folder).catch(() => undefined) // fails for other users' folders
+    await removeCluster(folder).catch(() => undefined) // fails for folders of other users
   }
 }
 

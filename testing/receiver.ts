@@ -17,7 +17,7 @@ export interface Receiver {
   readonly received: Received[]
   /** Responds to a call that has been read. Default: 204. */
   answer: (request: IncomingMessage, response: ServerResponse) => void
-  /** Discards received calls and restores the default response. */
+  /** Discards the calls received so far and restores the default response. */
   reset: () => void
   close: () => Promise<void>
 }

@@ -64,7 +64,7 @@ test('A target that returns an HTML page ends the run with a message', async () 
 
 test('A target URL with the wrong base path ends the run with a message', async () => {
   const origin = await serve((_request, response) => send(response, 404, { error: { code: 'not_found' } }))
-  expect(await getUsageError(`${origin}/v3`)).toMatch(/^GET http:.*\/v3\/books is not found \(404\)\. Check the base path/)
+  expect(await getUsageError(`${origin}/v3`)).toMatch(/^GET http:.*\/v3\/books was not found \(404\)\. Check the base path/)
 })
 
 test('A target with an untrusted certificate, or without TLS, ends the run with a message', async () => {

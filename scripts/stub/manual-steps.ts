@@ -3,7 +3,7 @@ import type { Operation as Row } from '../../generated/operations.ts'
 
 interface ManualStep {
   file: string
-  /** Text that the line to show contains. */
+  /** Text contained in the line to show. */
   within: string
   what: string
 }

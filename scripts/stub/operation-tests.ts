@@ -1,6 +1,9 @@
 import type { Operation } from '../../generated/operations.ts'
 
-/** Expressions that trigger a status without any setup. The compiler reports all other statuses. */
+/**
+ * Expressions that trigger a response with a given status without any setup. For all other statuses, the stub does not compile until an
+ * expression is written.
+ */
 const provocations: Readonly<Record<number, string>> = {
   200: 'valid()',
   201: 'valid()',

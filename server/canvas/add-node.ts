@@ -28,8 +28,8 @@ export const insertPlaced = (sql: Sql, projectId: string, { node, edges }: Place
   pipelined(insertNode(sql, projectId, node), ...edges.map(edge => insertEdge(sql, projectId, edge)))
 
 /**
- * Numbers a new node, which locks its canvas, and places it to the right of the nodes that feed it, or otherwise at any position where it
- * overlaps nothing.
+ * Assigns a number to a new node, which locks the node's canvas, and places the node to the right of the nodes that feed it, or otherwise
+ * at any position where it overlaps nothing.
  * @param sources nodes whose canvas is not locked yet
  * @returns a problem instead: `not_found` if the project does not exist, or `ref_not_found` if a source was deleted. In that case, only the
  * canvas's counters have been written

@@ -11,7 +11,7 @@ const labelGap = 8
 /**
  * Places new nodes without overlaps: nodes go to the right of the nodes that feed them, the start of a flow goes at the left edge, and the
  * rest go side by side. Members are placed in their frame, which grows to contain them. A new frame encloses members that have a position;
- * otherwise, it is placed together with its members as one box. Labels go above the node that they are pinned to.
+ * if no member has one, the frame is placed together with its members as one box. Labels go above the node that they are pinned to.
  * @param added in short id order
  */
 export function placeAddedNodes(draft: Draft, added: readonly CanvasNode[]): void {
@@ -27,7 +27,7 @@ export function placeAddedNodes(draft: Draft, added: readonly CanvasNode[]): voi
   }
 }
 
-/** Returns unplaced nodes by their group's short id; pinned labels go with their node. */
+/** Returns unplaced nodes, keyed by their group's short id; pinned labels go with their node. */
 function getMembers(draft: Draft): Map<number, number[]> {
   const members = new Map<number, number[]>()
   for (const { groupId, pinnedId, shortId } of draft.nodes()) {

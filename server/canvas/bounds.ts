@@ -46,7 +46,7 @@ export function getBounds(all: readonly Edges[]): Edges {
 /** Differences smaller than this are treated as zero, because sums of fractions are inexact. */
 export const epsilon = 1e-6
 
-/** Reports whether two boxes share columns or rows, or are closer than the gap in that direction. */
+/** Reports whether the horizontal extents of two boxes overlap or are closer than the gap. */
 export const overlapsHorizontally = (a: Edges, b: Edges, gap: number) =>
   a.left - b.right < gap - epsilon && b.left - a.right < gap - epsilon
 export const overlapsVertically = (a: Edges, b: Edges, gap: number) => a.top - b.bottom < gap - epsilon && b.top - a.bottom < gap - epsilon

@@ -23,7 +23,7 @@ export interface CanvasChanges {
   nextEdgeNumber: number
 }
 
-/** A canvas that is changed in memory. Reading it returns the future state; the differences are written later. */
+/** A canvas that is changed in memory. Reads return its state after the changes; the differences are written later. */
 export interface Draft extends Wiring {
   readonly projectId: string
   nodes: () => readonly CanvasNode[]
@@ -36,11 +36,11 @@ export interface Draft extends Wiring {
   change: (shortId: number, change: NodeChange) => CanvasNode
   /** Sets a completed run's outputs as the node's output, as if the run had read the node's inputs as they are at the end of the change. */
   showResult: (shortId: number, result: { runId: string; outputHash: string | undefined }) => void
-  /** Removes the node and its edges; its members and labels are detached. */
+  /** Removes the node and its edges; the node's members and labels are detached. */
   remove: (shortId: number) => void
   /** @returns undefined if the same edge already exists */
   connect: (from: number, to: number, slot: string | undefined) => CanvasEdge | undefined
-  /** Restores an edge between existing nodes. @returns true if it was missing */
+  /** Restores an edge between existing nodes. @returns true if the edge was missing */
   reconnect: (edge: CanvasEdge) => boolean
   disconnect: (number: number) => void
   /** Returns the edges that are part of a cycle. */

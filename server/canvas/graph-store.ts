@@ -6,7 +6,7 @@ import type { StoredOutput } from './output-store.ts'
 
 /** A node with all its stored data. */
 export interface GraphNode extends CanvasNode, StoredOutput {
-  /** The status of its latest run. */
+  /** The status of the node's latest run. */
   runStatus: RunStatus | undefined
   progress?: number | undefined
   errorCode: RunErrorCode | undefined

@@ -10,7 +10,7 @@ import { getFeeds, type Feed, type Wiring } from './wiring.ts'
 export interface SourceContext {
   /** Returns a node's active or planned run, which will produce its output. */
   runFor: (shortId: number) => string | undefined
-  /** The source nodes' current outputs, by short id. */
+  /** The source nodes' current outputs, keyed by short id. */
   outputs: ReadonlyMap<number, readonly NodeOutput[]>
   slotsFor: (node: CanvasNode) => ActionSlots | undefined
 }
@@ -19,11 +19,11 @@ export interface SourceContext {
 export interface InputSource extends Feed {
   /** The run that will produce the output. */
   runId: string | undefined
-  /** The current output; empty if a run has yet to produce it. */
+  /** The current output; empty if a run that will produce it has not completed. */
   outputs: readonly NodeOutput[]
-  /** The types of its current or future output. */
+  /** The types of the node's current or future output. */
   types: readonly MediaType[]
-  /** The reason why it cannot feed any node. */
+  /** The reason why the node cannot feed any other node. */
   problem: string | undefined
 }
 
@@ -46,7 +46,7 @@ export function sourceContents({ runId, outputs }: InputSource, type: MediaType,
   return all ? contents : contents.slice(0, 1)
 }
 
-/** Offers animated images as videos too, for action slots. */
+/** For action slots, adds each animated image a second time, as a video. */
 export function withAnimatedVideos<S extends Pick<InputSource, 'outputs' | 'types'>>(supply: S): S {
   const videos = supply.outputs.flatMap(output => ('isAnimated' in output ? [{ type: 'video' as const, url: output.url }] : []))
   if (videos.length === 0) return supply

@@ -5,9 +5,9 @@ import type { Scene } from './scene.ts'
 
 /** New node positions. */
 export interface NodePositions {
-  /** All nodes that were laid out, moved or not, by short id. */
+  /** All nodes that were laid out, whether or not they moved, keyed by short id. */
   boxes: Map<number, Box>
-  /** For each node, the node that it moves with, by short id. The distance within such a pair does not change. */
+  /** For each node, the node that it moves with, keyed by short id. The distance within such a pair does not change. */
   units: Map<number, number>
 }
 

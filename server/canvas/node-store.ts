@@ -67,7 +67,7 @@ export async function findNode(sql: Sql, projectId: string, nodeId: string): Pro
 
 /** Returns the existing nodes among these short ids or UUIDs. */
 export async function findNodes(sql: Sql, projectId: string, references: readonly string[]): Promise<CanvasNode[]> {
-  // A single statement for both, using `or`, would make SQLite read the nodes of all canvases.
+  // A single statement for both kinds of ids, using `or`, would make SQLite read the nodes of all canvases.
   const found = await pipelined(
     ...references.map(reference => {
       const shortId = parseShortId(reference)
@@ -102,13 +102,13 @@ export const setLatestRun = (sql: Sql, { projectId, nodeId, runId }: { projectId
 export const setInputHash = (sql: Sql, projectId: string, shortId: number, inputHash: string) =>
   sql.run('update nodes set input_hash = ? where project_id = ? and short_id = ?', [inputHash, projectId, shortId])
 
-/** Increments the revision and announces the change. The canvas must be locked. */
+/** Increments the canvas's revision and announces the change. The canvas must be locked. */
 export async function advanceRevision(sql: Sql, projectId: string): Promise<void> {
   sql.announce?.(formatSignal('canvas', projectId))
   await sql.run('update canvases set revision = revision + 1 where project_id = ?', [projectId])
 }
 
-/** Increments the revision, because the graph reports a new state for this node. The canvas must be locked. */
+/** Increments the canvas's revision, because the graph reports a new state for this node. The canvas must be locked. */
 export const recordStateChange = (sql: Sql, projectId: string, nodeId: string) =>
   pipelined(
     advanceRevision(sql, projectId),
@@ -137,7 +137,7 @@ export async function findNodeName(
 }
 
 export async function edgesAt(sql: Sql, projectId: string, end: 'from_id' | 'to_id', shortId: number): Promise<CanvasEdge[]> {
-  // Sorted here: with ORDER BY, the database would scan all of the project's edges.
+  // The edges are sorted here: with ORDER BY, the database would scan all of the project's edges.
   const rows = await sql.all(`select ${edgeColumns} from edges where project_id = ? and ${end} = ?`, [projectId, shortId])
   return rows.map(edgeFromRow).toSorted((a, b) => a.number - b.number)
 }

@@ -17,7 +17,7 @@ export interface NodeTypeRow {
   many: string
   /** Title on a shared page, such as `Image`. */
   name: string
-  /** Its icon: strokes in a 24 × 24 square. */
+  /** The type's icon: strokes in a 24 × 24 square. */
   icon: string
   /** Size of a new node, in canvas units. */
   size: Size
@@ -25,25 +25,25 @@ export interface NodeTypeRow {
   shape: 'box' | 'frame' | 'note'
   /** Properties that can be set. */
   fields: readonly NodeField[]
-  /** True if it shows media of the type that it is named after. */
+  /** True if nodes of this type show media of the type that they are named after. */
   isMedium: boolean
-  /** The kind of its runs; undefined if it cannot run. */
+  /** The kind of the node's runs; undefined if nodes of this type cannot run. */
   runs: 'generation' | 'action' | 'timeline' | undefined
   /** Node types that a generation of this type accepts as references. */
   references: readonly MediaType[]
-  /** The workspace feature that running it requires. */
+  /** The workspace feature that running a node of this type requires. */
   feature?: 'video_generation' | 'timeline'
   /** True if a model is chosen when the node does not name one. */
   isRouted?: true
-  /** What its incoming edges connect to: its model's inputs, its action's slots, its document's sources, or anything. */
+  /** What the node's incoming edges connect to: its model's inputs, its action's slots, its document's sources, or anything. */
   takes: 'model_inputs' | 'action_slots' | 'document_nodes' | 'anything' | 'nothing'
-  /** Its output: media of these types, its action's outputs, or its first input. */
+  /** The node's output: media of these types, its action's outputs, or its first input. */
   gives: readonly MediaType[] | 'action_slots' | 'first_input'
-  /** The reason that nodes it feeds cannot run. */
+  /** The reason that nodes fed by a node of this type cannot run. */
   cannotFeed?: string
-  /** True if it outputs its prompt when there is no output from a run. */
+  /** True if a node of this type outputs its prompt when there is no output from a run. */
   givesPrompt?: true
-  /** True if `GET …/canvas/nodes` lists it. */
+  /** True if `GET …/canvas/nodes` lists nodes of this type. */
   isListed?: true
 }
 

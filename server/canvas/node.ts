@@ -49,12 +49,12 @@ export interface CanvasNode extends Box {
   /** The node's latest run or the run that was chosen as its result, and the run whose outputs the node shows. */
   runId: string | undefined
   outputRunId: string | undefined
-  /** Hash of the content of its latest outputs. */
+  /** Hash of the content of the node's latest outputs. */
   outputHash: string | undefined
-  /** The hash of its current inputs, and the hash of the inputs that produced its latest outputs. */
+  /** The hash of the node's current inputs, and the hash of the inputs that produced its latest outputs. */
   inputHash: string | undefined
   outputKey: string | undefined
-  /** The canvas revision in which its run, output or media last changed. */
+  /** The canvas revision in which the node's run, output or media last changed. */
   stateRevision: number
 }
 

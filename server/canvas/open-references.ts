@@ -5,7 +5,7 @@ import { RunFailure } from '@mediawright/media-engines/ports/run-failure.ts'
 import { findOutputs } from './output-store.ts'
 import type { RunOutput } from './run-result.ts'
 
-/** Refers to another run's outputs: the first one, the first of a type, or all of that type. */
+/** Refers to another run's outputs: the first output, the first of a type, or all of a type. */
 export interface OutputReference {
   run_id: string
   type?: MediaType
@@ -14,9 +14,9 @@ export interface OutputReference {
 
 /** Reads the referenced outputs. A run starts only after all runs that it refers to have completed. */
 export interface References {
-  /** Returns the text of text outputs and the URLs of other media; at least one. @throws {RunFailure} `input_unreachable` */
+  /** Returns at least one item: the text of text outputs, and the URLs of other media. @throws {RunFailure} `input_unreachable` */
   contents: (reference: OutputReference) => Promise<string[]>
-  /** Returns the first content. @throws {RunFailure} `input_unreachable` */
+  /** Returns the text or the URL of the first referenced output. @throws {RunFailure} `input_unreachable` */
   content: (reference: OutputReference) => Promise<string>
 }
 

@@ -49,7 +49,7 @@ export async function findOutputHash(sql: Sql, projectId: string, runId: string)
   return row && (row['output_hash'] ?? row['run_id'])
 }
 
-/** Returns the run, or the first of its variations that completed. */
+/** Returns the run if it has completed, or else the first of its variations that completed. */
 async function findCompleted(sql: Sql, columns: string, projectId: string, runId: string): Promise<Row | undefined> {
   const which = `project_id = ? and status = 'completed'`
   const row = await sql.first(`select ${columns} from runs where run_id = ? and ${which}`, [runId, projectId])

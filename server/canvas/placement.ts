@@ -22,7 +22,7 @@ export interface Placer {
 
 /** The gaps between nodes in different columns, and between nodes in the same column. */
 export const clearance: Gap = { x: 320, y: 40 }
-/** A frame's padding; its name is displayed above the members. */
+/** A frame's padding; the frame's name is displayed above the members. */
 export const framePadding = { left: 40, top: 64, right: 40, bottom: 40 }
 /** Gap between members of a frame. */
 export const memberGap = 64
@@ -59,7 +59,7 @@ export function createPlacer(boxes: readonly Box[]): Placer {
       const other = taken.all[index]!
       if (other.top - (row * rowHeight + size.height) >= clearance.y) break
       if (isClearAcross(other, left, left + size.width, clearance.x)) continue
-      // Earlier boxes end higher up.
+      // Boxes earlier in the list end higher up.
       row = Math.max(row, Math.ceil((other.bottom + clearance.y) / rowHeight))
     }
     const saysMore = (known: FullRows) => known.from < begin || known.until > row || !isAsLarge(known.size, size)
@@ -250,7 +250,7 @@ function sortedByTop(boxes: readonly Box[]): SortedBoxes {
 export const defaultSize = (type: NodeType, medium?: Parameters<typeof getSize>[0]): Size =>
   medium ? getSize(medium) : nodeTypes[type].size
 
-/** Returns the size at which to show media: in their proportions, as large as fits into a slot. */
+/** Returns the size at which to show media: with their proportions kept, and as large as fits into a slot. */
 export function getSize(medium: { width?: number | undefined; height?: number | undefined }): Size {
   const { width, height } = medium
   if (!width || !height) return { width: nodeSize, height: nodeSize }

@@ -12,7 +12,7 @@ export interface Problems {
   /** @param id as the caller wrote it */
   unknownRemoved: (field: string, id: string) => void
   readonly any: boolean
-  /** Returns a single error that names every cause. @param what what was requested, such as `changeset` */
+  /** Returns a single error that names every cause. @param what the thing that was requested, such as `changeset` */
   refusal: (what: string) => Problem
 }
 

@@ -4,9 +4,9 @@ import type { CanvasEdge, CanvasNode } from './node.ts'
 export interface RemovedNode {
   /** The node as it was when it was removed. */
   node: CanvasNode
-  /** Its edges. An edge whose other end is also removed is restored when both ends are restored. */
+  /** The node's edges. An edge whose other end is also removed is restored when both ends are restored. */
   edges: readonly CanvasEdge[]
-  /** Short ids of its members, if it was a frame, and of the labels pinned to it. */
+  /** Short ids of the node's members, if it was a frame, and of the labels pinned to it. */
   members: readonly number[]
   labels: readonly number[]
 }

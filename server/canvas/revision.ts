@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Increment this when the same rows are to be reported differently. */
+/** Increment this when the code starts to report the same rows differently. */
 const reportVersion = 2
 
 /** Returns the counter's public form: unique for every state, but without a meaningful order. */

@@ -19,7 +19,7 @@ export interface RunOutput {
   text?: string
   file?: { key: string; name: string }
   asset_id?: string
-  /** Set once its asset has been deleted. */
+  /** Set once the output's asset has been deleted. */
   deleted?: true
   label?: string
   tri_count?: number

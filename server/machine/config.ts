@@ -98,7 +98,8 @@ function redactSecrets(name: string, value: string): string {
 }
 
 /**
- * @throws {ConfigError} if a limit names something that the installation does not have; names are not known until its providers are open
+ * @throws {ConfigError} if a limit names something that the installation does not have; the valid names are not known until the
+ * installation's providers are open
  */
 export function checkLimitNames(
   { providerConcurrency, providerDaily }: Pick<Config, 'providerConcurrency' | 'providerDaily'>,

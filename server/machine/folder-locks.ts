@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 
 /**
- * Locks a data folder for a single service process. The lock is an SQLite lock on a separate file, so the operating system releases it
- * however the process ends.
+ * Locks a data folder for a single service process. The lock is an SQLite lock on a separate file, so the operating system releases it no
+ * matter how the process ends.
  * @returns a function that releases the lock, or undefined if another process holds it
  */
 export function lockFolder(folder: string): (() => void) | undefined {

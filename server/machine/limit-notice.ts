@@ -21,7 +21,9 @@ export interface LimitNotice {
 
 /** The port through which limits notify workspaces and read the installation's caps. */
 export interface LimitPort {
-  /** Notifies the workspace, in the transaction that passes the threshold, and writes a log line once it has been committed. */
+  /**
+   * Notifies the workspace, in the transaction that passes the threshold, and writes a log line once that transaction has been committed.
+   */
   announce: (tx: Tx, notice: LimitNotice, now: number) => Promise<void>
   /** The most that a provider may cost the installation on one UTC day, in micro-dollars. */
   providerDaily: ReadonlyMap<string, number>

@@ -48,7 +48,7 @@ export function createCursors(secret: string): Cursors {
   }
 }
 
-/** Creates a page from its rows, which include one extra row if there is another page. */
+/** Creates a page from the rows that were read, which include one extra row if there is another page. */
 export function toPage<T>(rows: T[], limit: number, key: (last: T) => PageKey): Page<T> {
   const items = rows.slice(0, limit)
   return { items, next: rows.length > limit ? key(items[limit - 1]!) : undefined }

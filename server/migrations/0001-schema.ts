@@ -49,7 +49,7 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('revoked_at')
     table.bigInteger('last_used_at')
   })
-  // A workspace has one key without an expiry; during an overlap, the old key has an expiry.
+  // A workspace has one key without an expiry; during an overlap, the workspace's old key also exists, with an expiry.
   await db.raw('create unique index api_keys_one_active on api_keys (workspace_id) where revoked_at is null and expires_at is null')
   await db.schema.createTable('folders', table => {
     table.text('folder_id').primary()
@@ -106,7 +106,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('lane').notNullable()
     table.text('input').notNullable()
     table.text('callback_url')
-    // The number of attempts. It identifies the latest attempt, which is the only one that may write.
+    // The number of attempts. This number identifies the latest attempt, which is the only attempt that may write.
     table.integer('attempt').notNullable().defaultTo(0)
     table.integer('handed_back').notNullable().defaultTo(0)
     // The data with which a provider can find its job again.
@@ -128,7 +128,7 @@ export async function up(db: Knex): Promise<void> {
     table.check("(progress = 100) = (status = 'completed')", [], 'runs_progress_completed')
     table.check("(error_code is not null) = (status = 'failed')", [], 'runs_error_failed')
   })
-  // Active runs are few compared with ended ones, and operators read the oldest active ones every few seconds. The condition on the
+  // There are few active runs compared with ended runs, and operators read the oldest active runs every few seconds. The condition on the
   // completion time keeps Postgres from listing a workspace's pending runs by reading those of all workspaces.
   await db.raw("create index runs_pending on runs (created_at) where status = 'pending' and completed_at is null")
   await db.raw("create index runs_running on runs (started_at) where status = 'running' and completed_at is null")

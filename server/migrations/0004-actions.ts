@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 
 /** Adds actions: the source of custom actions, and the action that a run performs. */
 export async function up(db: Knex): Promise<void> {
-  // Sources, identified by content, so that runs and copies of a node keep the source with which they began.
+  // Sources, identified by content, so that runs and copies of a node keep the source that they had when they began.
   await db.schema.createTable('action_sources', table => {
     table.text('source_id').primary()
     table.text('code').notNullable()

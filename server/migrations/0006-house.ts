@@ -43,7 +43,7 @@ export async function idempotencyByMember(db: Knex): Promise<void> {
   await db.schema.dropTable('idempotency_keys_before')
 }
 
-/** Stores each run's kind, which was previously derived from its type, lane and parent. */
+/** Stores each run's kind, which was previously derived from the run's type, lane and parent. */
 async function kindsOfRuns(db: Knex): Promise<void> {
   // The trigger forbids changes to ended runs.
   await db.raw(`drop trigger runs_forward_only${db.client.config.client === 'pg' ? ' on runs' : ''}`)
@@ -52,13 +52,13 @@ async function kindsOfRuns(db: Knex): Promise<void> {
     table.text('kind').notNullable().defaultTo('generation')
     // When the run is charged: when it starts, when it ends, or with its parent.
     table.text('charged_at').notNullable().defaultTo('start')
-    // How often its provider has requested a later retry.
+    // The number of times that the run's provider has requested a later retry.
     table.integer('retries').notNullable().defaultTo(0)
     // What the provider charged the installation, if the provider reports it; shown only to operators.
     table.bigInteger('provider_cost_micros')
   })
-  // Without defaults, a running process of the older version starts nothing, rather than runs of the wrong kind. SQLite has only one
-  // process.
+  // Without defaults, a running process of the older version cannot start runs, rather than starting runs of the wrong kind. On SQLite,
+  // there is only one process.
   if (db.client.config.client === 'pg')
     for (const column of ['kind', 'charged_at']) await db.raw(`alter table runs alter column ${column} drop default`)
   await db.raw(`update runs set kind = 'timeline', charged_at = 'end' where lane = 'runs.timelines'`)

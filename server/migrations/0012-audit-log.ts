@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 import { appendOnly } from './0001-schema.ts'
 
 /**
- * Adds the audit log: a chain of entries for each workspace, each with the hash of the previous one. Later versions moved operators'
- * earlier entries there from `operator_acts`, to which older versions still wrote while running in parallel.
+ * Adds the audit log: a chain of entries for each workspace, in which each entry contains the hash of the previous one. Later versions
+ * moved operators' earlier entries to it from `operator_acts`, to which older versions still wrote while running in parallel.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('audit_log', table => {

@@ -13,7 +13,7 @@ export async function up(db: Knex): Promise<void> {
     table.bigInteger('deliveries_removed_before')
   })
   await db.schema.alterTable('workspaces', table => {
-    // When the workspace stopped being readable, and when everything but its ledger was removed.
+    // When the workspace stopped being readable, and when everything except its ledger was removed.
     table.bigInteger('deleted_at')
     // From this time on, the workspace cannot be restored.
     table.bigInteger('removal_began_at')
@@ -44,7 +44,7 @@ async function pastRuns(db: Knex): Promise<void> {
     for (const name of ['started_at', 'completed_at']) table.bigInteger(name)
     table.index(['workspace_id', 'created_at'])
   })
-  // Entries outlive their runs.
+  // Ledger entries outlive their runs.
   if (isPostgres(db)) {
     await db.raw('alter table ledger_entries drop constraint ledger_entries_run_id_foreign')
     return

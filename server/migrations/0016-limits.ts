@@ -9,17 +9,17 @@ export async function up(db: Knex): Promise<void> {
     table.text('limits')
   })
   await db.schema.alterTable('api_keys', table => {
-    // For a key that replaced others: the first of them. All of them are counted as one key.
+    // For a key that replaced others, the first of these keys. All of them are counted as one key.
     table.text('first_key_id')
   })
   await db.schema.alterTable('runs', table => {
     // The first key in the rotation; null for sessions and tokens.
     table.text('key_id')
-    // The type of its output: a media type, `action` or `technique`.
+    // The type of the run's output: a media type, `action` or `technique`.
     table.text('makes')
-    // What its provider is expected to charge the installation, until `provider_cost_micros` is known.
+    // What the run's provider is expected to charge the installation, until `provider_cost_micros` is known.
     table.bigInteger('provider_quoted_micros')
-    // The total size of its outputs in bytes.
+    // The total size of the run's outputs in bytes.
     table.bigInteger('output_bytes')
   })
   await db.schema.alterTable('runs', table => table.index(['workspace_id', 'created_at'], 'runs_by_workspace_and_time'))

@@ -62,9 +62,9 @@ async function runsWithoutProjects(db: Knex): Promise<void> {
     await db.raw('alter table runs drop constraint runs_project_id_foreign')
     return
   }
-  // SQLite has no statement for this. The documentation of its ALTER TABLE describes this way to remove a constraint.
+  // SQLite has no statement for removing a constraint. The documentation of SQLite's ALTER TABLE describes this way to do so.
   const connection = await db.client.acquireConnection()
-  // better-sqlite3 forbids this otherwise, and the mock's SQLite has no such switch.
+  // Without this call, better-sqlite3 forbids the change. The mock's SQLite has no such switch.
   connection.unsafeMode?.(true)
   const { sql: text } = connection.prepare(`select sql from sqlite_schema where type = 'table' and name = 'runs'`).get() as { sql: string }
   const changed = text.replace(/,\s*foreign key\s*\(`project_id`\) references `projects`\s*\(`project_id`\)/, '')

@@ -5,7 +5,8 @@ const measures = ['runs', 'failed', 'charged_micros', 'milliseconds', 'bytes', '
 
 /**
  * Adds sums of ended runs, which never change again: by half hour and by day for usage reports, and by hour for the operators' overview.
- * The statement that ends a run records it in `uncounted_runs`, whichever version sends it; from there it is added to the sums.
+ * The statement that ends a run records the run in `uncounted_runs`, whichever version of the service sends the statement; from there, the
+ * run is added to the sums.
  */
 export async function up(db: Knex): Promise<void> {
   const isPostgres = db.client.config.client === 'pg'
@@ -47,7 +48,7 @@ export async function up(db: Knex): Promise<void> {
     `insert into uncounted_workspaces (workspace_id, counted_before) select workspace_id, 0 from workspaces w
      where exists (select 1 from runs r where r.workspace_id = w.workspace_id) or exists (select 1 from past_runs r where r.workspace_id = w.workspace_id)`,
   )
-  // Hours from this one on are counted; in a new database, all hours are. Other processes' clocks may be slightly ahead.
+  // Hours from this hour on are counted; in a new database, all hours are counted. Other processes' clocks may be slightly ahead.
   const since = Math.floor(Date.now() / hourMs) + 2
   await db.raw(`insert into settings (name, value) select 'run_hours_since', '${since}' where exists (select 1 from runs)`)
 }

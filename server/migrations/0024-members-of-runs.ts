@@ -2,9 +2,9 @@ import type { Knex } from 'knex'
 
 /**
  * Improves Postgres's estimate of the number of runs for a project and a member whose values are not known when the statement is planned.
- * Postgres assumes that the two are independent and expects a single run, so any index with both columns looks as good as one that also has
- * the status. If it assumes that there is a single member, it expects each member to have as many runs as the one with the most. If one
- * project has most of the runs, listing those with one status then does not read the others.
+ * Postgres assumes that these two values are independent and expects a single run, so any index with both columns looks as good as one that
+ * also has the status. If Postgres assumes that there is a single member, it expects each member to have as many runs as the one with the
+ * most runs. If one project has most of the runs, listing its runs with one status then does not read its other runs.
  */
 export async function up(db: Knex): Promise<void> {
   if (db.client.config.client !== 'pg') return

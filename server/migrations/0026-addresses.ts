@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
 /**
- * Compares addresses without regard to case in ASCII only. SQLite's `lower` folds nothing else, and its index already exists. Postgres
+ * Compares addresses without regard to case, for ASCII only. SQLite's `lower` folds only ASCII, and its index already exists. Postgres
  * folds by collation, which must be "C". Processes of the previous version use the old index.
  */
 export async function up(db: Knex): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** Adds operator tokens for scripts, and whether images downloaded from the studio contain their recipe. */
+/** Adds operator tokens for scripts, and a setting that determines whether images downloaded from the studio contain their recipe. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('operator_tokens', table => {
     table.text('token_id').primary()

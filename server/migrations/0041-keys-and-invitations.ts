@@ -3,11 +3,11 @@ import type { Knex } from 'knex'
 /** Adds the names of keys, the time at which a rotation replaced a key, and invitations for members. */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('api_keys', table => {
-    // For an agent key, `agent` is the name.
+    // For an agent key, `agent` contains the name.
     table.text('name')
     table.bigInteger('replaced_at')
   })
-  // So far, only rotations have set an expiry.
+  // So far, only a rotation could have set a key's expiry.
   await db.raw('update api_keys set replaced_at = created_at where expires_at is not null')
   await db.schema.alterTable('members', table => {
     // Null once the member has signed in.

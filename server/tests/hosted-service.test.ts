@@ -123,7 +123,7 @@ test('SIGHUP reloads the providers file, and a file with a mistake leaves the ol
   await eventually(() => service.stderr()).toContain('keeping the previous configuration')
   expect(service.stderr()).toContain('`models.0.colour` is not a known key')
   expect(await listImageModels(api)).toContain('fal/two')
-  // A file that lacks a provider named in PROVIDER_CONCURRENCY is rejected, as it is at startup.
+  // A providers file that lacks a provider named in PROVIDER_CONCURRENCY is rejected, as it is at startup.
   await writeFile(file, 'providers: {}\n')
   service.kill('SIGHUP')
   await eventually(() => service.stderr()).toContain('PROVIDER_CONCURRENCY names fal; this installation has')
@@ -136,7 +136,7 @@ test('MONEY-2 Waiting runs fail and are refunded if their model or provider is r
   const service = await installation.serve()
   const api = apiFor(service)
   const project = await api.createProject()
-  // Two runs are active and continue with the settings they started with.
+  // Two runs are active and continue with the settings with which they started.
   const busy = [await api.generate(project, { model: 'fal/two' }), await api.generate(project, { model: 'fal/two' })]
   await eventually(() => vendor.count('submit')).toBe(2)
   const waiting = await api.generate(project, { model: 'fal/one' })

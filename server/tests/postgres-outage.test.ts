@@ -44,7 +44,7 @@ interface Answer {
   body: any
 }
 
-/** Simulates callers that start runs one after another and retry each with its key until they know the outcome. */
+/** Simulates callers that start runs one after another and retry each start with its key until they know the outcome. */
 function fire(url: string, projectId: string) {
   const answers: Answer[] = []
   const locations: string[] = []
@@ -64,7 +64,7 @@ function fire(url: string, projectId: string) {
   }
   async function caller() {
     while (!over) {
-      const type = keys % 8 === 0 ? 'audio' : 'text' // some take long enough to be in progress when the database stops
+      const type = keys % 8 === 0 ? 'audio' : 'text' // some runs take long enough to be in progress when the database stops
       const key = `outage-${keys++}`
       for (;;) {
         const { location } = await attempt(key, type)

@@ -140,7 +140,7 @@ describe('crashes and stops', () => {
   test('CRASH-2 A second signal more than a second after the first ends the service immediately with exit code 1', async () => {
     const service = await installation.serve({ ...fixed, SHUTDOWN_GRACE_SECONDS: '300' })
     const request = await holdOpen(service)
-    // Two signals sent together are treated as one.
+    // Two signals sent at the same moment are treated as one.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) service.kill(signal)
     expect(await Promise.race([service.exited, sleep(1200, 'still stopping')])).toBe('still stopping')
     // On a busy machine, the service may have noticed the first signal late.
@@ -165,7 +165,7 @@ describe('crashes and stops', () => {
     const { statuses } = await busy.ended
     expect(code).toBe(0)
     expect(new Set(statuses)).toEqual(new Set([200])) // each accepted request got a response
-    // On a busy machine, handing back a run may take longer than the remainder of the second.
+    // On a busy machine, handing back a run may take longer than what is left of the second.
     const errors = stderr.split('\n').filter(line => /"level":(50|60)/.test(line))
     expect(errors.filter(line => !line.includes('they resume at the next start')).join('\n')).toBe('')
     const next = await installation.serve()

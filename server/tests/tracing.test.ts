@@ -17,7 +17,7 @@ afterAll(closeDatabases)
 
 const apiKey = 'sk_test_0123456789abcdef0123'
 const workspaceId = 'ws_traced'
-/** Returns a new id for each try of a test, because the collector keeps its spans. */
+/** Returns a new id for each attempt to run a test, because the collector keeps the spans of earlier attempts. */
 const newTraceId = () => randomBytes(16).toString('hex')
 const spanId = 'b7ad6b7169203331'
 

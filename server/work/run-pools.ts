@@ -4,15 +4,15 @@ import { generationLane } from './generations/generation-run.ts'
 import type { Registry } from '../core/providers/registry.ts'
 import { toWorker } from './runs/run.ts'
 
-/** Concurrent runs in one process for a hosted provider without a limit; they spend most of their time waiting. */
+/** Concurrent runs in one process for a hosted provider without a limit; such runs spend most of their time waiting. */
 const defaultSlots = 16
-/** Each run holds a connection, and its outputs take up disk space. */
+/** Each run holds a connection, and the run's outputs take up disk space. */
 const maxSlots = 256
 
 interface Needs {
   config: Pick<Config, 'providerConcurrency' | 'workerConcurrency' | 'workspaceConcurrency'>
   registry: Pick<Registry, 'providers'>
-  /** Lanes of the current providers and engines. */
+  /** The lanes of the current providers and engines. */
   present: readonly string[]
   /** The current lanes and the lanes of removed providers. */
   lanes: ReadonlySet<string>
@@ -45,8 +45,8 @@ export function runPools({ config, registry, present, lanes, canStore, handle }:
       handle,
     },
     ...[...hosted].map(([lane, provider]) => {
-      // A provider's own entry in PROVIDER_CONCURRENCY takes precedence over the file, and the file takes precedence over a single number
-      // for all providers.
+      // A provider's own entry in PROVIDER_CONCURRENCY takes precedence over the providers file, and the file takes precedence over a
+      // single number for all providers.
       const isNamed = config.providerConcurrency.names.includes(provider.name)
       const limit = (isNamed ? undefined : provider.concurrency?.limit) ?? getLimit(lane)
       const slots = Math.min(maxSlots, limit ?? defaultSlots)

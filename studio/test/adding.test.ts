@@ -158,7 +158,7 @@ describe.skipIf(missingBrowser)('adding to a canvas', () => {
     }
     const first = await drop(60, 150)
     await expect.poll(count).toBe(2)
-    // The canvas may have moved so that the node is visible next to its panel.
+    // The canvas may have moved so that the node stays visible next to its panel.
     const at = async (card: number, end: string) =>
       (await page.locator(`.react-flow__node >> nth=${card} >> .handle.${end}`).boundingBox())!
     const [output, input] = [await at(0, 'out'), await at(1, 'in')]

@@ -24,7 +24,7 @@ export function openForSuite(onOpen: (opened: CanvasSuite) => void, errors: stri
     page = on.page
     onOpen({ studio, page, on })
   })
-  // A failed test may have left the page in any state.
+  // A failed test may have left the page in an arbitrary state.
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await page.goto(`${studio!.service.origin}/studio`)
   })

@@ -93,7 +93,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     expect(await prompt.inputValue()).toBe('@[Town] @[Town 2] at night')
     await on.node(/^Image, at night/).waitFor()
     await expect.poll(async () => (await on.graph()).nodes[2].prompt).toBe('@[n1] @[n2] at night')
-    // One key moves the caret past a chip, and one key deletes it.
+    // One key press moves the caret past a chip, and one key press deletes the chip.
     expect(await on.panel().locator('.prompt-chip').allTextContents()).toEqual(['@[Town]', '@[Town 2]'])
     expect(await page.evaluate(wrongWidths)).toEqual([])
     await prompt.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(17, 17))
@@ -329,7 +329,7 @@ describe.skipIf(missingBrowser)('editing a canvas', () => {
     await expect.poll(on.balance).toBeLessThan(balance)
     await expect.poll(async () => (await on.graph()).nodes[0].status).toBe('done')
     const second = await on.balance()
-    // Otherwise, the message of the first run would be mistaken for that of the next.
+    // Without this, the message of the first run would be mistaken for the message of the next run.
     const message = page.getByRole('alert').getByText('Someone else changed “Cup”')
     while ((await message.count()) > 0) await page.getByRole('button', { name: 'Dismiss' }).first().click()
     const rewriteSource = async (route: Route) => {

@@ -201,7 +201,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await rightClick(/^Image, Town/)
     expect(await entries()).not.toContain('Run')
     await choose('Copy')
-    // The canvas menu pastes where it was opened.
+    // The canvas menu pastes at the point where it was opened.
     await clear()
     const town = await middle(/^Image, Town/)
     const free = { x: town.x + 250 * (await zoom()), y: town.y + 260 * (await zoom()) }
@@ -219,7 +219,7 @@ describe.skipIf(missingBrowser)('gestures on a canvas', () => {
     await page.mouse.click((from.x + to.x) / 2, from.y + 4, { button: 'right' })
     await menu().waitFor()
     expect(await entries()).toEqual(['Insert node', 'Go to Town', 'Go to Hill', 'Delete'])
-    // Pasting with Shift preserves wires from outside.
+    // Pasting with Shift preserves wires from nodes that were not copied.
     await page.keyboard.press('Escape')
     await on.node(/^Image, Hill/).click()
     await on.node(/^Image, Hill/).focus()

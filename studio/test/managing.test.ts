@@ -76,7 +76,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     await page.keyboard.press('Escape')
     await project('Beta').waitFor()
 
-    // A folder accepts a dragged project, and several projects selected by keyboard.
+    // A folder accepts one dragged project, and also several projects selected by keyboard.
     await page.getByRole('button', { name: 'New folder' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Campaigns')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
@@ -181,7 +181,7 @@ describe.skipIf(missingBrowser)('managing in the studio', () => {
     await portrait.waitFor()
     await call('POST', `/projects/${project_id}/assets/${lost}/attach`, {})
 
-    // The unused asset is deleted. The used one needs a second confirmation.
+    // The unused asset is deleted. Deleting the used asset needs a second confirmation.
     await fox.first().click({ modifiers: ['Control'] })
     await portrait.click({ modifiers: ['Control'] })
     await toolbar().getByRole('button', { name: 'Delete' }).click()

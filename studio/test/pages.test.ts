@@ -27,7 +27,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
     browser = await openBrowser()
     page = await browser.newPage(errors)
   })
-  // A failed first attempt may have left the page in any state or signed out.
+  // A failed first attempt may have left the page signed out or in any other state.
   beforeEach(async ({ task }) => {
     if (!isRetry(task)) return
     await page.close()
@@ -44,7 +44,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const go = (path: string) => followLink(page, path)
   const call = (path: string, body?: unknown) => callFrom(page, body === undefined ? 'GET' : 'POST', path, body)
-  /** Collects serious axe violations in light and dark mode, and checks that the page fits a phone. */
+  /** Collects serious axe violations in light mode and in dark mode, and checks that the page fits the width of a phone. */
   const judge = async () => {
     const found: string[] = []
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -166,7 +166,7 @@ describe.skipIf(missingBrowser)('the pages of the studio', () => {
       { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
     ])
     await list.getByText('The file is empty.').waitFor()
-    // An upload can be retried only if it may succeed later. Rejected files are not listed as assets.
+    // An upload can be retried only if a later attempt may succeed. Rejected files are not listed as assets.
     await input.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Only words') })
     const note = list.getByRole('listitem').filter({ hasText: 'note.txt' })
     await note.getByRole('alert').waitFor()

@@ -47,7 +47,7 @@ function install(): void {
         seen.nodes.add(own)
         seen.components += 1
       }
-      // React has skipped the children if they are unchanged.
+      // If the children are unchanged, React has skipped them.
       if (!before || fiber.child !== before.child) walk(fiber.child, own)
     }
   }

@@ -1,4 +1,4 @@
-/** Tests in a real browser how a user chooses one of several results, runs it again, and downloads it with its recipe. */
+/** Tests in a real browser how a user chooses one of several results, reruns its settings, and downloads it with its recipe. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
@@ -110,7 +110,7 @@ describe.skipIf(missingBrowser)('results of a node', () => {
     await compare.getByText('Local Image').first().waitFor()
     await page.keyboard.press('Escape')
 
-    // The run's input is no longer connected.
+    // The node that supplied the run's input is no longer connected.
     await on.node(/^Image, as a poster/).click()
     await on.change({ disconnect: [{ from: 'n1', to: 'n2', in: null }] })
     await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(0)

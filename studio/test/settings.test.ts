@@ -40,7 +40,7 @@ describe.skipIf(missingBrowser)('the settings of the studio', () => {
     await page.getByRole('tab', { name, exact: true }).click()
     return page.getByRole('tabpanel', { name })
   }
-  /** Collects serious accessibility violations, and checks that the page fits a phone. */
+  /** Collects serious accessibility violations, and checks that the page fits the width of a phone. */
   const judge = async () => {
     if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axe.source)
     const { violations } = await page.evaluate(() =>

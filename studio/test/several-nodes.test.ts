@@ -77,7 +77,7 @@ describe.skipIf(missingBrowser)('several nodes of a canvas', () => {
     await page.keyboard.press('Control+Enter')
     await dialog.waitFor()
     await page.keyboard.press('Escape')
-    // Fewer nodes need no confirmation, unless they cost more than a tenth of the balance.
+    // A run of fewer nodes needs no confirmation, unless it costs more than a tenth of the balance.
     await on.change({ remove: Array.from({ length: 19 }, (_, index) => ({ id: `n${index + 3}` })) })
     await expect.poll(() => selection.textContent()).toContain('about $0.08')
     expect(await on.balance()).toBe(balance)

@@ -23,7 +23,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     browser = await openBrowser()
     page = await newPage()
   })
-  // A failed first attempt may have left the page in any state or signed out.
+  // A failed first attempt may have left the page signed out or in any other state.
   beforeEach(async ({ task }) => {
     if (!isRetry(task)) return
     await page.close()
@@ -137,7 +137,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')).toMatch(name)
 
   test('A user can add, write, connect and run nodes and read the result with the keyboard alone', async () => {
-    // Without a graphics card, animations are slow. Earlier tests have covered them.
+    // Without a graphics card, animations are slow. Earlier tests have already covered these animations.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await newCanvas('By keyboard')
     const { keyboard } = page
@@ -167,7 +167,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     // Follows the wire back to its source.
     await keyboard.press('Control+ArrowLeft')
     await focused(/^Text, Three words/)
-    // After a deletion, the focus is on the canvas, so that its keys still work.
+    // After a deletion, the focus is on the canvas, so that the canvas's keys still work.
     await keyboard.press('Delete')
     await focused(/^Canvas$/)
     await keyboard.press('Control+z')
@@ -186,7 +186,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     const { created } = await call('POST', changeset, { add: scenes })
     await page.reload()
     await page.locator('.far-canvas').waitFor()
-    // Nodes that the view passes over are not rendered either.
+    // Nodes that the view passes over while it moves are not rendered either.
     expect((await takeRenders(page)).nodes.length).toBeLessThan(100)
     await page.keyboard.press('Control+f')
     await page.getByRole('combobox', { name: /^Find/ }).fill('Scene 147')
@@ -289,11 +289,11 @@ describe.skipIf(missingBrowser)('the studio', () => {
     try {
       await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written offline')
       await page.getByRole('alert').filter({ hasText: 'Your changes are safe and will be saved later.' }).waitFor()
-      // A list that could not be loaded is loaded later.
+      // A list that could not be loaded is loaded once the service is available again.
       await panel().getByRole('button', { name: 'Close' }).click()
       await node(/^Image, Key visual/).click()
       await panel().getByText('The results cannot be shown').waitFor()
-      // A part of the page that could not be loaded is also loaded later.
+      // A part of the page that could not be loaded is also loaded once the service is available again.
       await button('Share').click()
       await page.getByText('Part of the page cannot be loaded right now.').first().waitFor()
     } finally {
@@ -353,7 +353,7 @@ describe.skipIf(missingBrowser)('the studio', () => {
     await panel().getByRole('textbox', { name: 'Prompt' }).fill('Written just before')
     await button('More').click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
-    // The page waits for the change. Otherwise it would have signed out before this request returns.
+    // The page waits until the change is saved. Otherwise, it would have signed out before this request returns.
     await page.evaluate(() => fetch('/healthz'))
     clicked.open()
     await page.waitForURL('**/studio/login?to=*')

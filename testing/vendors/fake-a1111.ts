@@ -9,7 +9,7 @@ export interface FakeA1111 extends FakeVendor {
   currentTask: string | undefined
   /** Tasks that were ended through `interrupt`. */
   readonly interrupted: string[]
-  /** True to return a grid of all images first. */
+  /** True to return a grid of all images before the images themselves. */
   grid: boolean
 }
 

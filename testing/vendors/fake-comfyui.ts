@@ -29,7 +29,7 @@ export interface FakePrompt {
 
 export type Outcome =
   | { error: { exception_type: string; exception_message: string; node_type?: string } }
-  /** There are no outputs because the graph equals the previous one. */
+  /** The prompt has no outputs because its graph equals the previous one. */
   | { cached: true }
 
 /** A graph in ComfyUI's export format. */
@@ -278,7 +278,7 @@ export async function startFakeComfy(options: { port?: number } = {}): Promise<F
     return entry('success', [start, ['execution_cached', { nodes: [], prompt_id: id }], ['execution_success', { prompt_id: id }]], outputs)
   }
 
-  /** Returns a node's values as lists. The fake reports the values of nodes with text. */
+  /** Returns a node's values as lists. The fake reports the values of nodes that have text. */
   const textInputs = (graph: FakePrompt['graph']) => ({
     text: Object.values(graph).flatMap(({ inputs: { text: prompt } }) => (typeof prompt === 'string' ? [prompt] : [])),
   })

@@ -61,7 +61,7 @@ export type FaultName =
   | 'huge' // announces and sends 2 GiB
   | 'endless' // sends up to 2 GiB without a content-length
   | 'redirect' // 302 to `location`
-  | 'mislabeled' // a text file with the correct content type
+  | 'mislabeled' // a text file sent with the content type of the requested file
   | 'wrong-key' // the response to an invalid key
   | 'no-credit' // the response to an account without credit
   | 'answer' // the response in `answer`, no effect
@@ -101,7 +101,7 @@ export interface Exchange {
   json: (schema: object) => any
   /** Returns the multipart body. A field that is not listed is a violation. */
   form: (fields: readonly string[]) => Promise<FormData>
-  /** Records a violation and responds with a 4xx; `answer` replaces the vendor's usual response to an invalid request. */
+  /** Records a violation and responds with a 4xx; `answer` replaces the response that the vendor usually sends to an invalid request. */
   violate: (message: string, answer?: Answer) => never
 }
 
@@ -112,7 +112,7 @@ export interface Route {
   purpose: Purpose
   /** Accepted query parameters; others are violations. */
   query?: readonly string[]
-  /** True for a public route, to which the key must not be sent. */
+  /** True for a public route; callers must not send the key to it. */
   public?: boolean
   /** Headers accepted in addition to the usual ones and the key, in lowercase. */
   headers?: Readonly<Record<string, RegExp>>
@@ -203,7 +203,7 @@ export async function startFakeVendor({ port = 0, key = 'fake-key', keyHeader, r
     }
     const bytes = Buffer.concat(chunks)
     if (url.pathname.startsWith('/__fake')) return control(method, url.pathname, bytes, response)
-    // Another test may still be waiting for a service that previously had this port.
+    // Another test may still be waiting for a service that previously used this port.
     if (url.pathname === '/readyz') return void response.writeHead(404).end()
 
     const matches = known.filter(({ path }) => path.test(url.pathname))

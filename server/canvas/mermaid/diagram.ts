@@ -20,7 +20,9 @@ export interface ParsedNode {
   label?: string
   /** The line on which a later label last replaced a different one. */
   redeclared?: { line: number }
-  /** The shape's name as in Mermaid's `@{ shape: … }`, or the equivalent of its brackets; undefined if no shape is given. */
+  /**
+   * The shape's name as in Mermaid's `@{ shape: … }`, or the name of the shape that the brackets denote; undefined if no shape is given.
+   */
   shape?: string
   /** Class names from `:::name`, `class` statements and `@{ }`, in order. */
   classes: string[]
@@ -44,7 +46,7 @@ export interface ParsedSubgraph {
   id: string
   title: string
   line: number
-  /** Ids of its direct members (nodes and subgraphs), in order. */
+  /** Ids of the subgraph's direct members (nodes and subgraphs), in order. */
   members: string[]
 }
 
@@ -52,9 +54,9 @@ export interface ParsedSubgraph {
 export interface DrawnNode {
   id: string
   type: string
-  /** The full text, such as `image: a red fox`; may contain any characters. */
+  /** The node's full text, such as `image: a red fox`; may contain any characters. */
   text: string
-  /** Id of the `group` node that contains it. */
+  /** Id of the `group` node that contains this node. */
   group?: string
 }
 

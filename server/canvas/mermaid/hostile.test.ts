@@ -91,10 +91,10 @@ function cpuTime(work: () => void): number {
   return (user + system) / 1000
 }
 
-/** @param large eight times as much as `small`; quadratic code takes 64 times as long */
+/** @param large processes eight times as much input as `small`; quadratic code takes 64 times as long */
 function expectLinear(small: () => void, large: () => void): void {
   const time = cpuTime(large)
-  // Times under 5 milliseconds cannot be measured. The second attempt excludes the time spent compiling the code.
+  // Times under 5 milliseconds cannot be measured reliably. The second attempt excludes the time spent compiling the code.
   if (time > 32 * 5) expect(Math.min(time, cpuTime(large))).toBeLessThan(32 * Math.max(5, Math.min(cpuTime(small), cpuTime(small))))
 }
 

@@ -11,8 +11,8 @@ const seed = Number(process.env['MUTATION_SEED'] ?? 5)
 const count = Number(process.env['MUTATIONS'] ?? 1500)
 
 /**
- * Differences between this parser and Mermaid, with reasons. A case belongs to a kind if both parsers agree once that difference is
- * removed, so a kind cannot hide any other difference.
+ * Kinds of differences between this parser and Mermaid, with reasons. A case belongs to a kind if both parsers agree once the difference of
+ * that kind is removed, so a kind cannot hide any other difference.
  */
 interface Kind {
   why: string
@@ -145,7 +145,10 @@ function withoutStyled(theirs: ParsedDiagram, ours: ParsedDiagram, diagram: stri
   return { ...theirs, nodes: theirs.nodes.filter(({ id, declared }) => declared || known.has(id) || !/style\s/.test(diagram)) }
 }
 
-/** Returns the diagram without the order of its nodes, which a `style` statement before them changes; the corpus covers the order. */
+/**
+ * Returns the diagram without the order of its nodes, because a `style` statement before them changes this order; the corpus covers the
+ * order.
+ */
 function comparable(diagram: ParsedDiagram) {
   const { nodes, ...rest } = comparableGraph(diagram)
   return { ...rest, nodes: nodes.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }

@@ -3,7 +3,7 @@ import type { Scanner } from './scan-tokens.ts'
 import { plainText, readBracketed, readRawText, type TextContext } from './read-text.ts'
 
 export interface Link extends Pick<ParsedEdge, 'kind' | 'heads' | 'label' | 'line'> {
-  /** The id, as in `e1@-->`. */
+  /** The link's id, as in `e1@-->`. */
   id?: string
 }
 
@@ -93,7 +93,7 @@ function drawn([, invisible, head = '', closed, tip = '', open]: RegExpExecArray
   const strokes = closed ?? open ?? invisible ?? ''
   const end = headNames[tip] ?? 'none'
   const start = headNames[head] ?? 'none'
-  // Mermaid does not support different arrowheads on one link; it drops the thickness.
+  // Mermaid does not support different arrowheads on one link, and drops the thickness of such a link.
   const kind = head !== '' && start !== end && strokes.startsWith('=') ? 'normal' : getKind(strokes)
   return { kind, heads: { start: start === end ? start : 'none', end } }
 }

@@ -130,7 +130,7 @@ export class Scanner {
     return true
   }
 
-  /** @returns true if there were any */
+  /** @returns true if there were any spaces */
   skipSpaces(): boolean {
     return this.#skipSome(spaces)
   }

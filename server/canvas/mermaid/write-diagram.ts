@@ -28,9 +28,9 @@ const written = (node: DrawnNode) => `${node.id}${label(node)}:::${node.type}`
 const label = ({ text }: DrawnNode) => `["${escaped(text) || ' '}"]`
 
 /**
- * Matches text that Mermaid does not treat literally, even in quotes: HTML and Markdown, its line breaks and comments (`\n`, `%%`),
- * formulas (`$$`), icons (`fa:fa-car`), its entities (`#35;`) and its internal mark for them (`ﬂ°`). Mermaid also searches whole lines for
- * directions, and the whole text for the names of C4 diagrams. Markdown matters only to Mermaid 11.
+ * Matches text that Mermaid does not treat literally, even in quotes: HTML and Markdown, Mermaid's line breaks and comments (`\n`, `%%`),
+ * formulas (`$$`), icons (`fa:fa-car`), Mermaid's entities (`#35;`) and its internal mark for them (`ﬂ°`). Mermaid also searches whole
+ * lines for directions, and the whole text for the names of C4 diagrams. Markdown matters only to Mermaid 11.
  *
  * Line breaks are not included: next to a `<br/>`, Mermaid decodes entities before it looks for icons, formulas and Markdown.
  */
@@ -41,8 +41,8 @@ const special = new RegExp(
     /%(?=[%{])|\$(?=\$)|(?<=fa[bklrs]?):(?=fa-)/,
     /#(?=\w*;)|ﬂ(?=°)/,
     /(?<=directio)n(?=\s+(?:TB|BT|RL|LR|TD))|(?<=C)4(?=Container|Component|Dynamic|Deployment)/,
-    // Tabs are safe. Browsers interpret character references from 128 to 159 as characters in the Windows code page, so these are not
-    // encoded either.
+    // Tabs are safe. Browsers interpret character references from 128 to 159 as characters in the Windows code page, so these characters
+    // are not encoded either.
     /(?![\t\n\x80-\x9f])\p{Cc}/u,
   ]
     .map(({ source }) => source)

@@ -77,7 +77,7 @@ export const hashSecret = (secret: string) => hash('sha256', secret, 'base64url'
 /** Returns the public part of a key: enough to recognize it, too little to use it. */
 export const visiblePrefix = (secret: string) => secret.slice(0, 16)
 
-/** @throws {AppError} `unauthorized` if the header is missing, `invalid_api_key` if it cannot contain a key or an operator token */
+/** @throws {AppError} `unauthorized` if the header is missing, `invalid_api_key` if its value cannot be a key or an operator token */
 export function readSecret(authorization: string | undefined): { kind: 'key' | 'operator'; secret: string } {
   if (!authorization) throw new AppError('unauthorized', 'Send your API key as `Authorization: Bearer sk_…`.')
   const [, secret, isToken] = /^Bearer +((?:sk_(?:live|test)|(op))_[!-~]+)$/i.exec(authorization) ?? []
@@ -125,7 +125,7 @@ export function requirePermission(caller: Caller, permission: Permission): void 
   )
 }
 
-/** @throws {AppError} `forbidden`, whether or not the other workspace exists */
+/** @throws {AppError} `forbidden` for any other workspace, whether or not that workspace exists */
 export function requireWorkspace(caller: Caller, workspaceId: string): void {
   if (workspaceId !== caller.workspaceId)
     throw new AppError('forbidden', `This ${caller.credential.kind} has no access to the workspace \`${workspaceId}\`.`)

@@ -13,7 +13,7 @@ interface Waiting {
   reject: (reason: unknown) => void
 }
 
-/** The maximum number per statement; a larger batch would block the process's other work. */
+/** The maximum number of credentials per statement; a larger batch would block the process's other work. */
 const batchSize = 500
 
 /**

@@ -1,12 +1,16 @@
 import type { Sql } from '../../machine/database/database.ts'
 import { limitToRole, type Caller, type Permission } from './caller.ts'
 
-// `(select ?)` hides the value: SQLite replans some joins for each value that it sees, which makes this lookup eight times as expensive.
+// `(select ?)` hides the value from SQLite, which otherwise replans some joins for each value that it sees and thus makes this lookup eight
+// times as expensive.
 const findStatement = `select k.key_id, k.expires_at, k.prefix, k.workspace_id, k.member_id, k.permissions, k.agent, k.first_key_id, m.role, w.sandbox, w.features, w.providers
   from api_keys k join workspaces w on w.workspace_id = k.workspace_id join members m on m.member_id = k.member_id
   where k.secret_hash = (select ?) and w.deleted_at is null and k.revoked_at is null and (k.expires_at is null or k.expires_at > ?)`
 
-/** Returns the caller of an active key. The current role limits its permissions here, so that a role change takes effect immediately. */
+/**
+ * Returns the caller of an active key. The member's current role limits the key's permissions here, so that a role change takes effect
+ * immediately.
+ */
 export async function findCaller(sql: Sql, secretHash: string, now: number): Promise<Caller | undefined> {
   const row = await sql.first(findStatement, [secretHash, now])
   return (

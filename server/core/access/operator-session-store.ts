@@ -63,7 +63,7 @@ export async function listOperatorSessions(
   }))
 }
 
-/** Ends an account's sessions. @returns its operator, if it had any sessions */
+/** Ends an account's sessions. @returns the account's operator, if there were any sessions */
 export async function endOperatorSessions(
   sql: Sql,
   { issuer, subject }: { issuer: string; subject: string },

@@ -15,7 +15,7 @@ export interface OperatorToken {
 const findStatement = `select token_id, name, expires_at from operator_tokens
   where secret_hash = (select ?) and revoked_at is null and (expires_at is null or expires_at > ?)`
 
-/** Returns the caller of an active operator token. It has no workspace until the call's workspace is resolved. */
+/** Returns the caller of an active operator token. The caller has no workspace until the call's workspace is resolved. */
 export async function findOperatorCaller(sql: Sql, secretHash: string, now: number): Promise<Caller | undefined> {
   const row = await sql.first(findStatement, [secretHash, now])
   return (
@@ -63,7 +63,10 @@ export async function listOperatorTokens(sql: Sql): Promise<OperatorToken[]> {
   }))
 }
 
-/** Revokes the active token with this name, or the token with this id. @returns its id and name; undefined if none was active */
+/**
+ * Revokes the active token with this name, or the token with this id. @returns the revoked token's id and name; undefined if none was
+ * active
+ */
 export async function revokeOperatorToken(
   sql: Sql,
   nameOrId: string,

@@ -10,9 +10,9 @@ import { LimitReachedError } from './limit-reached-error.ts'
 import type { Micros } from '@mediawright/media-engines/ports/money.ts'
 
 /**
- * The single transaction of a mutating call. It rechecks the caller's credential, so that a revocation either precedes it or waits for it.
- * It claims the `Idempotency-Key` together with the effect, so that an error releases the key and a crash cannot leave one without the
- * other.
+ * The single transaction of a mutating call. The transaction rechecks the caller's credential, so that a revocation either precedes the
+ * transaction or waits for it. It claims the `Idempotency-Key` together with the effect, so that an error releases the key and a crash
+ * cannot leave one without the other.
  * @param made the path of the result (below the API's base), returned when the call is repeated
  * @param precondition a problem that takes precedence over a used key, such as a missing project
  */
@@ -24,7 +24,7 @@ export interface EffectRequest {
   requestId: string
   baseUrl: string
   idempotency: { key: string; fingerprint: string } | undefined
-  /** The maximum that the call may charge. */
+  /** The maximum amount that the call may charge. */
   maxCost?: Micros | undefined
   /** The surface of the call. Default: derived from its credential. */
   surface?: Surface

@@ -9,7 +9,7 @@ type Kind = 'self_check' | 'sign_on'
  * @returns false if the value already exists
  */
 export async function insertShortLived(sql: Sql, kind: Kind, value: string, expiresAt: number, now: number): Promise<boolean> {
-  // Other settings have values that are not numbers.
+  // Only values of this kind are cast, because other settings have values that are not numbers.
   const isExpired = `case when name like ? escape '\\' then cast(value as bigint) <= ? else 1 = 0 end`
   await sql.run(`delete from settings where ${isExpired}`, [`${kind.replace('_', '\\_')} %`, now])
   const inserted = 'insert into settings (name, value) values (?, ?) on conflict (name) do nothing'

@@ -55,7 +55,7 @@ export function assetHandlers(services: AssetServices) {
     created_at: asset.createdAt,
     ...(asset.place && { node_id: asset.place.nodeId, project_id: asset.place.projectId }),
   })
-  /** Without a form, the asset is ready or has failed. */
+  /** An asset without an upload form is ready or has failed. */
   const created = (asset: NewAsset, form?: UploadForm) => ({
     status: 201 as const,
     body: {

@@ -1,6 +1,6 @@
 import { inList, type Row, type Sql } from '../../machine/database/database.ts'
 
-/** The fields of an asset that are needed to delete it. */
+/** The fields of an asset that are needed to delete the asset. */
 export interface StoredAsset {
   assetId: string
   fileKey: string
@@ -52,7 +52,7 @@ export async function deleteAssets(sql: Sql, assets: readonly StoredAsset[]): Pr
   return assets.filter(({ assetId }) => deleted.has(assetId))
 }
 
-/** Clears everything that members wrote or uploaded from a deleted asset's row, which is kept because nodes refer to it. */
+/** Clears everything that members wrote or uploaded from the row of a deleted asset. The row is kept because nodes refer to it. */
 export const clearDeletedAsset = (sql: Sql, assetId: string, now: number) =>
   sql.run(
     `update assets set deleted_at = ?, status = 'failed', failure_message = 'The asset was deleted.', file_key = asset_id, file_name = 'file',
@@ -71,7 +71,7 @@ export const deleteClearedAssets = (sql: Sql, limit: number): Promise<number> =>
     [limit],
   )
 
-/** Leaves files that nothing refers to anymore for the next sweep to delete. */
+/** Schedules files that nothing refers to anymore, so that the next sweep deletes them. */
 export async function scheduleFileRemoval(
   sql: Sql,
   files: readonly { key: string; place: 'files' | 'uploads' }[],

@@ -96,7 +96,7 @@ const ofFile = mapColumns(columns, [
 ])
 type StoredFile = Parameters<typeof ofFile.toRow>[0]
 
-/** Matches an asset only while it is waiting for the file of this very reservation, so that an upload ends only once. */
+/** Matches an asset only while it is waiting for the file of this particular reservation, so that an upload ends only once. */
 const pendingUpload = (sql: Sql, assetId: string, reservation: Reservation) =>
   sql.table('assets').where({ asset_id: assetId, status: 'pending_upload', upload_key: reservation.key })
 
@@ -255,6 +255,6 @@ const placedFromRow = (row: Row): PlacedAsset => ({
   place: row['place_node_id'] === null ? undefined : { nodeId: row['place_node_id'], projectId: row['place_project_id'] },
 })
 
-/** Makes step outputs that their run returns appear in asset lists, like the outputs of any run. */
+/** If a run returns the outputs of its steps, makes these outputs appear in asset lists, like the outputs of any run. */
 export const showStepAssets = (sql: Sql, assetIds: readonly string[]) =>
   pipelined(...assetIds.map(assetId => sql.run(`update assets set uploaded_via = 'run' where asset_id = ?`, [assetId])))

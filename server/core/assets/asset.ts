@@ -15,7 +15,7 @@ export interface Reservation {
 export interface Asset {
   assetId: string
   workspaceId: string
-  /** The project in or for which the asset was created; its canvas shows the asset if `nodeId` is set. */
+  /** The project in or for which the asset was created; the project's canvas shows the asset if `nodeId` is set. */
   projectId: string | undefined
   nodeId: string | undefined
   status: AssetStatus

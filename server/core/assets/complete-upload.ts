@@ -123,7 +123,7 @@ async function endAlone(upload: Upload, { memberId: actor }: Caller, checking: P
   }
 }
 
-/** Another process has ended the upload, or `retry` has reserved another one. */
+/** Another process has ended the upload, or `retry` has reserved another upload. */
 const endedMeanwhile = 'The upload has ended in the meantime.'
 
 async function removeUpload({ services: { files, log }, reservation }: Upload): Promise<void> {

@@ -7,7 +7,7 @@ import { AppError } from '../../machine/errors.ts'
 import type { Asset } from './asset.ts'
 import { hasThumbnail, maxBytes } from './thumbnail.ts'
 
-/** Returns a small WebP version of an asset's file; undefined if it has none. */
+/** Returns a small WebP version of an asset's file; undefined if the file has none. */
 export type ShowThumbnail = (asset: Asset, width: number) => Promise<Uint8Array | undefined>
 
 /** The maximum number of files remembered as having no thumbnail because creating it failed; this process does not try them again. */

@@ -9,7 +9,7 @@ import { hasFileHold } from './file-hold-store.ts'
 /** File keys and upload keys are separate namespaces. */
 export type Place = 'files' | 'uploads'
 
-/** Longer than uploads are accepted for, and longer than any process waits to end a run. */
+/** Longer than the time during which an upload is accepted, and longer than any process waits to end a run. */
 export const removeAfterMs = 24 * 3600_000
 
 /** A worker that has not noticed that its run has ended may still write during this time. */
@@ -20,14 +20,14 @@ const stageStatement = `insert into staged_files (file_key, place, removing, rem
 
 /**
  * @param runId the run that outputs the file, if any
- * @throws {Error} if the file is being removed, so that a later attempt finds it missing
+ * @throws {Error} if the file is being removed; a later attempt then finds the file missing
  */
 export async function stageFile(sql: Sql, place: Place, key: string, removeAfter: number, runId?: string): Promise<void> {
   if ((await sql.run(stageStatement, [key, place, removeAfter, runId ?? null])) === 0)
     throw new Error('A file with this key is being removed.')
 }
 
-/** @throws {Error} if the file has been removed in the meantime, so that nothing refers to it */
+/** @throws {Error} if the file has been removed in the meantime, so that no row refers to a missing file */
 export async function claimFile(sql: Sql, key: string): Promise<void> {
   if ((await sql.run('delete from staged_files where file_key = ? and removing = 0', [key])) === 0)
     throw new Error('The file was removed before it was claimed.')

@@ -19,7 +19,7 @@ export type StoreResult =
   | { good: false; failure: string }
 
 /**
- * Probes an untrusted file. If it is usable, stores it or the file that it was converted to.
+ * Probes an untrusted file. If the file is usable, stores it, or the file to which it was converted.
  * @param folder for temporary files; the caller removes it
  * @throws {FilesUnavailable}
  * @throws {AppError} `service_unavailable` if too many of the workspace's files are waiting to be probed

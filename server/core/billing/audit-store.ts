@@ -32,8 +32,9 @@ interface Check {
   /** The statement also returns `at`, the time when each violation begins. */
   hasTime?: true
   /**
-   * `workspace` checks are run for one workspace at a time, because a database cannot sort the runs of all of them in memory.
-   * `installation` checks are run only for the whole installation. Other checks are run for either.
+   * `workspace` checks are run for one workspace at a time, because a database cannot sort the runs of all workspaces in memory.
+   * `installation` checks are run only for the whole installation. Other checks can be run for a single workspace or for the whole
+   * installation.
    */
   of?: 'workspace' | 'installation'
 }
@@ -196,7 +197,7 @@ async function ask(sql: Sql, asked: readonly Check[], workspaceId: string | unde
 
 /** Returns the violations, and the row from `countOfRuns`. */
 async function violationsIn(sql: Sql, workspaceId: string | undefined): Promise<Violation[]> {
-  // The rows of a single workspace are read once. Those of all workspaces are too many for a database to sort in memory at one time.
+  // The rows of a single workspace are read once. The rows of all workspaces are too many for a database to sort in memory at one time.
   if (workspaceId !== undefined) return ask(sql, [...checks.filter(check => check.of !== 'installation'), countOfRuns], workspaceId)
   const violations: Violation[][] = []
   for (const check of [...checks.filter(({ of }) => of !== 'workspace'), countOfRuns]) violations.push(await ask(sql, [check], undefined))

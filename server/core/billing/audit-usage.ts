@@ -1,7 +1,7 @@
 import { pastRunCounts, runCounts, dimensions, measures, sumSpans } from './usage-store.ts'
 
 /**
- * Builds a query that returns one row for each sum that differs, with the first column that differs and the excess.
+ * Builds a query that returns one row for each sum that differs, naming the first column that differs and the excess.
  * @param parts columns that identify a sum
  */
 const eachDifference = (differences: string, parts: readonly string[], columns: readonly string[]) =>

@@ -16,7 +16,7 @@ describe('days in a time zone', () => {
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
     // Daylight saving time ends at midnight, so the previous day's last hour occurs twice.
     ['America/Santiago', '2026-04-05', '2026-04-05T04:00:00.000Z'],
-    // This zone skipped the day.
+    // This time zone skipped that day.
     ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z'],
   ])('In the time zone %s, the day %s begins at %s', (zone, date, begin) => {
     expect(asIso(dayStart(zone, date))).toBe(begin)

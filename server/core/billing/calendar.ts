@@ -44,7 +44,7 @@ export const daysBetween = (from: string, to: string): number => Math.round((asU
 
 /** Returns the first moment of a date; if the time zone skips the date, the first moment of the next date. */
 export function dayStart(timeZone: string, date: string): number {
-  // No time zone is further than 14 hours from UTC.
+  // No time zone differs from UTC by more than 14 hours.
   let before = asUtc(date) - 15 * 3_600_000
   let after = asUtc(date) + 15 * 3_600_000
   while (after - before > 1) {

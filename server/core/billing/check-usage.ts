@@ -135,7 +135,7 @@ async function checkStorage(
 /**
  * Rejects files beyond the workspace's quota.
  * @param bytes number of bytes that the transaction has added; 0 for a file that has yet to arrive
- * @param isReserved true if the file has a reservation; if not, it must leave room for the reservations of others
+ * @param isReserved true if the file has a reservation; if not, the file must leave room for the reservations of others
  * @throws {LimitReachedError} `quota_reached`
  */
 export async function requireStorage(

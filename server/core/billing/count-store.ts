@@ -102,7 +102,7 @@ export async function countNext(sql: Sql, { workspaceId, countedBefore: from }: 
 export const runHoursSince = async (sql: Sql): Promise<number> =>
   Number((await sql.first(`select value from settings where name = 'run_hours_since'`, []))?.['value'] ?? 0)
 
-/** Deletes older hours. @returns the first hour that remains */
+/** Deletes the hours before a given time. @returns the first hour that remains */
 export async function deleteRunHoursBefore(sql: Sql, since: number): Promise<number> {
   const last = await runHoursSince(sql)
   if (since <= last) return last

@@ -12,7 +12,7 @@ export interface UsageReport {
   to: string
 }
 
-/** The maximum number of rows, more than anyone reads; larger reports must be split. */
+/** The maximum number of rows, which is more than anyone reads; larger reports must be split. */
 const maxRows = 10_000
 const tooMany = {
   problem: fieldsProblem([{ field: 'group_by', message: `would return more than ${maxRows} rows: use fewer groups or a shorter period` }]),

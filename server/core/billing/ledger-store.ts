@@ -53,7 +53,8 @@ const moveStatement = `update balances set balance_micros = balance_micros + ?, 
 const enterStatement = `insert into ledger_entries
   (entry_id, workspace_id, run_id, kind, amount_micros, created_at, sequence, balance_after_micros)`
 /**
- * Makes both changes in one round trip, because the workspace's other run starts wait for the balance. SQLite has no round trips to save.
+ * Makes both changes in one round trip, because other run starts in the workspace wait for the balance. On SQLite, there are no round trips
+ * to save.
  */
 const moveAndEnterStatement = `with moved as (${moveStatement}) ${enterStatement}
   select ?, ?, ?, ?, ?, ?, entry_count, balance_micros from moved
@@ -89,9 +90,9 @@ export async function post(
 }
 
 /**
- * Lists entries, newest first. Numbers are assigned while the balance is locked, so a reader that sees a number also sees all lower ones,
- * and no entry is later added to an earlier page. A single statement is used, so that the page and the total count come from the same
- * snapshot.
+ * Lists entries, newest first. Numbers are assigned while the balance is locked, so a reader that sees a number also sees all lower
+ * numbers, and no entry is later added to an earlier page. A single statement is used, so that the page and the total count come from the
+ * same snapshot.
  */
 export async function listEntries(
   sql: Sql,

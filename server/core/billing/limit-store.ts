@@ -50,7 +50,7 @@ const getValues = ({ scope, subject, per, window }: Counter): Value[] => [scope,
 const matchesAny = (counters: readonly Counter[]) =>
   `(scope, subject, per, began_on) in (values ${counters.map(() => '(?, ?, ?, ?)').join(', ')})`
 
-/** Calls a function for each document that any of the counters belong to, with those counters. */
+/** Calls a function for each document to which any of the counters belong, with those counters. */
 const byDocument = <C extends Counter, T>(
   counters: readonly C[],
   work: (table: string, counters: C[], document: LimitsDocument) => Promise<T>,
@@ -116,7 +116,7 @@ export const subtractFromCounters = (sql: Sql, workspaceId: string, changes: rea
 export const clearCounters = (sql: Sql, workspaceId: string, document: LimitsDocument) =>
   sql.run(`delete from ${tables[document]} where workspace_id = ?`, [workspaceId])
 
-/** @returns true if it is the first notice in its window */
+/** @returns true if the notice is the first one in its window */
 export const recordThreshold = async (
   sql: Sql,
   notice: { workspaceId: string; limit: string; subject: string; window: string; percent: number },

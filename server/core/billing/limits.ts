@@ -13,9 +13,9 @@ export type OutputType = (typeof outputTypes)[number]
 export interface CountedKind {
   /** The name in the database. Never change it. */
   kind: string
-  /** True if its runs use providers, each in its provider's lane; they then count toward the providers' caps. */
+  /** True if runs of this kind use providers, each in its provider's lane; the runs then count toward the providers' caps. */
   usesProvider: boolean
-  /** True if its runs count toward `generations_per_day`. */
+  /** True if runs of this kind count toward `generations_per_day`. */
   countsAsGeneration: boolean
 }
 
@@ -31,7 +31,7 @@ export interface SpendCap {
   /** The id of the object that `match` names. */
   subject?: string
   action: 'refuse' | 'warn'
-  /** The time when it was set, in Unix milliseconds; `total` counts from then. */
+  /** The time when the cap was set, in Unix milliseconds; `total` counts from then. */
   since: number
 }
 
@@ -52,7 +52,7 @@ export interface Limits {
   webhook_url?: string
 }
 
-/** Returns the smallest value of a quota in several documents; undefined if none sets it. */
+/** Returns the smallest value of a quota in several documents; undefined if no document sets the quota. */
 export function smallest(limits: readonly Limits[], quota: 'runs_at_once' | 'storage_bytes'): number | undefined {
   const values = limits.flatMap(({ [quota]: value }) => value ?? [])
   return values.length > 0 ? Math.min(...values) : undefined
@@ -72,7 +72,7 @@ export interface Spending {
 
 /** The usage due to one request that starts or ends runs: its cost and the number of generations. */
 export interface Usage {
-  /** The time when its runs were started, which determines the windows. */
+  /** The time when the request's runs were started, which determines the windows. */
   at: number
   spending: readonly Spending[]
   generations: number

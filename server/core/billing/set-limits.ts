@@ -64,7 +64,7 @@ export async function findLimitProblems(
   return problems
 }
 
-/** The cost of runs that had ended before a certain time. It never changes. */
+/** The cost of runs that had ended before a certain time. This cost never changes. */
 export interface Settled {
   before: number
   /** Amounts spent, keyed by the time from which they are counted. */
@@ -76,12 +76,15 @@ export interface Settled {
 /** A transaction ends within this time, so all runs that ended earlier are visible. */
 const settledAfterMs = 5 * 60_000
 const dayMs = 86_400_000
-/** The maximum number of slices that a period is divided into, one per statement, so that other work can run in between. */
+/**
+ * The maximum number of slices into which a period is divided. Each slice is read by a separate statement, so that other work can run in
+ * between.
+ */
 const maxSlices = 60
 
 /**
- * Counts the amounts for a file's caps in advance, to shorten the time that run starts have to wait. Excludes active runs and runs that
- * ended in the last few minutes.
+ * Counts the amounts for the caps in a limits file in advance, to shorten the time that run starts have to wait. Excludes active runs and
+ * runs that ended in the last few minutes.
  */
 export async function countSettled(
   database: Database,
@@ -147,8 +150,8 @@ async function requireNoOlder(sql: Sql): Promise<void> {
 }
 
 /**
- * Replaces one of a workspace's limits documents, and counts the spending in its current windows. The other document and its counters are
- * kept. The workspace's run starts have to wait, so each is either counted here or checked against the new limits.
+ * Replaces one of a workspace's limits documents, and counts the spending in the new document's current windows. The other document and its
+ * counters are kept. The workspace's run starts have to wait, so each run is either counted here or checked against the new limits.
  * @returns the previous and the new document, or all problems with the new one
  */
 export async function setLimits(

@@ -38,9 +38,12 @@ export interface Started {
   from: number
   /** The end of the period, exclusive. */
   to?: number
-  /** Restricts the runs to those that had ended before this time, and the steps to those whose parent had; their cost never changes. */
+  /**
+   * Restricts the runs to those that had ended before this time, and the steps to those whose parent had ended before it. The cost of these
+   * runs and steps never changes.
+   */
   endedBefore?: number
-  /** Restricts the runs to those that had not ended before this time; there are few of them. */
+  /** Restricts the runs to those that had not ended before this time; there are few such runs. */
   notEndedBefore?: number
 }
 

@@ -17,8 +17,8 @@ const columns = { model: 'model_id', member: 'member_id', project: 'project_id',
 
 const ofRun = (value: string, name: string) => `case when parent_run_id is null then coalesce(${value}, 0) else 0 end as ${name}`
 /**
- * The cost as reported by the provider; the expected cost while the provider may still report it; zero if the provider did not begin any
- * work.
+ * The cost as reported by the provider; the expected cost as long as the provider may still report the actual one; zero if the provider did
+ * not begin any work.
  */
 export const providerCostSql = `coalesce(provider_cost_micros, case when status = 'failed' and provider_job is null then 0 else provider_quoted_micros end, 0)`
 
@@ -47,7 +47,7 @@ export const pastRunCounts = countedColumns('coalesce(provider_cost_micros, 0)')
  */
 export const sumSpans = { day: dayMs, halfHour: 1_800_000 } as const
 
-/** Sums cover the workspace's runs that were created before this time; undefined if they cover all of them. */
+/** Sums cover the workspace's runs that were created before this time; undefined if the sums cover all of its runs. */
 export const countedBefore = async (sql: Sql, workspaceId: string): Promise<number | undefined> =>
   (await sql.first('select counted_before from uncounted_workspaces where workspace_id = ?', [workspaceId]))?.['counted_before']
 
@@ -100,7 +100,7 @@ interface Time {
   to: number
 }
 
-/** Returns the span of the sums that make up a period; undefined if it does not begin and end on a half hour. */
+/** Returns the span of the sums that make up a period; undefined if the period does not begin and end on a half hour. */
 function spanFor({ from, to }: Time): number | undefined {
   const dividesPeriod = (span: number) => from % span === 0 && to % span === 0
   return Object.values(sumSpans).find(dividesPeriod)

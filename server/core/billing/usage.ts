@@ -12,7 +12,7 @@ export interface UsageQuery {
   timeZone: string
 }
 
-/** A query with both dates, in order. */
+/** A usage query that has both dates, in chronological order. */
 export type Period = { [Key in keyof UsageQuery]: NonNullable<UsageQuery[Key]> }
 
 export interface Used {

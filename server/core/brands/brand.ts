@@ -87,7 +87,10 @@ export interface BrandImage {
   assetId: string
 }
 
-/** The maximum number of photos: three photos set a style, but given a whole bank, every image would look like one of its photos. */
+/**
+ * The maximum number of photos: three photos establish a style, but if a model received the whole bank, every generated image would look
+ * like one of the bank's photos.
+ */
 const maxBankImages = 3
 
 /** Returns a version's display name. */
@@ -95,7 +98,7 @@ export const versionName = (version: number) => `v${version}`
 
 export const ruleName = ({ key, version }: BrandRule) => `${key}@${versionName(version)}`
 
-/** Reads a key of an object with arbitrary keys, such as `constructor`, ignoring the prototype. */
+/** Reads the value of a key from an object with arbitrary keys, such as `constructor`, and ignores the object's prototype. */
 export const getMember = <T>(members: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
   members && Object.hasOwn(members, key) ? members[key] : undefined
 

@@ -5,7 +5,7 @@ import type { Links } from '../../machine/links.ts'
 import { applyBrand, versionName, type AppliedRelease, type BrandContext, type BrandImage, type BrandRelease } from './brand.ts'
 import { findBrand, findFiles, findRelease } from './brand-store.ts'
 
-/** A brand's image as a file that models can fetch. */
+/** A brand's image, as a file that models can fetch. */
 export interface PlacedBrandImage extends BrandImage {
   url: string
   /** Identifies the content in input hashes. */
@@ -22,7 +22,7 @@ export interface AppliedBrand extends Omit<AppliedRelease, 'styleImages' | 'logo
 /**
  * Returns what a brand contributes to the caller's generation, from the pinned release or the live one.
  * @param at the context's path
- * @returns a problem instead: `not_found` if the brand or release does not exist, `brand_unpublished` if it has only a draft,
+ * @returns a problem instead: `not_found` if the brand or release does not exist, `brand_unpublished` if the brand has only a draft,
  * `input_validation_error` naming all fields that do not fit the release
  */
 export async function readBrand(
@@ -49,7 +49,7 @@ export async function readBrand(
   return { ...applied, releaseId: release.releaseId, styleImages: styleImages.map(placed), logos: logos.map(placed) }
 }
 
-/** Larger versions do not fit into the column, so they cannot exist. */
+/** Larger version numbers do not fit into the column, so they cannot exist. */
 const maxVersion = 2 ** 31 - 1
 
 async function releaseFor(

@@ -22,7 +22,7 @@ export function missingFromPlan(model: Model, caller: Pick<Caller, 'sandbox' | '
   return undefined
 }
 
-/** Like `workspaceModels`, but models that the plan excludes come last, so that routing picks one only if nothing else is left. */
+/** Like `workspaceModels`, but models that the plan excludes come last, so that routing picks one of them only if nothing else is left. */
 export const modelsByPreference = (catalog: Catalog, caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>) =>
   workspaceModels(catalog, caller).toSorted(
     (a, b) => Number(Boolean(missingFromPlan(a, caller))) - Number(Boolean(missingFromPlan(b, caller))),

@@ -9,7 +9,7 @@ import { insertProject, type Project } from './project-store.ts'
 
 export interface NewProject {
   name: string
-  /** Undefined makes the project as private as its folder; outside folders, all members can see it. */
+  /** Undefined makes the project as private as its folder; if the project is not in a folder, all members can see it. */
   isPrivate: boolean | undefined
   folderId?: string
 }

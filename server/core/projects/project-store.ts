@@ -8,7 +8,7 @@ export interface Project {
   memberId: string
   name: string
   origin: 'api' | 'studio'
-  /** True if only its creator can see it: it was created private and is not shared for editing. */
+  /** True if only the project's creator can see it: it was created private and is not shared for editing. */
   isPrivate: boolean
   createdAt: number
   lastModified: number
@@ -17,19 +17,23 @@ export interface Project {
 }
 
 /**
- * True if all members of the workspace can see and edit the project. Uses a scalar subquery, because databases may turn `exists` into a
- * hash of the whole table.
+ * An SQL condition that is true if all members of the workspace can see and edit the project. Uses a scalar subquery, because databases may
+ * turn `exists` into a hash of the whole table.
  */
 const isOpen = (project: string) =>
   `(${project}.is_private = 0 or (select s.access from project_shares s where s.project_id = ${project}.project_id) is not distinct from 'edit')`
 
 /**
- * True if the member bound to its single `?` can read a project's runs and media, even after the project has been deleted.
+ * An SQL condition that is true if the member bound to its single `?` can read a project's runs and media, even after the project has been
+ * deleted.
  * @param project the table or its alias
  */
 export const isReadable = (project: string) => `(${isOpen(project)} or ${project}.member_id = ?)`
 
-/** True if the member bound to its single `?` can see and edit a project. All SQL that checks visibility uses this or `isReadable`. */
+/**
+ * An SQL condition that is true if the member bound to its single `?` can see and edit a project. All SQL that checks visibility uses this
+ * or `isReadable`.
+ */
 export const isVisible = (project: string) => `(${project}.deleted_at is null and ${isReadable(project)})`
 
 const columns = `p.project_id, p.workspace_id, p.member_id, p.name, p.origin, case when ${isOpen('p')} then 0 else 1 end as is_private,

@@ -20,7 +20,7 @@ export const canManageProject = ({ memberId, role }: Caller, project: Pick<Proje
 
 /**
  * Changes the given fields of a project.
- * @throws {AppError} `not_found`, `forbidden`, or `input_validation_error` if its folder is more private
+ * @throws {AppError} `not_found`, `forbidden`, or `input_validation_error` if the project's folder is more private than the project
  */
 export async function updateProject(effect: Effect, caller: Caller, projectId: string, change: ProjectUpdate): Promise<Project> {
   return effect(async tx => {
@@ -56,7 +56,7 @@ async function requireFolder(
   change: ProjectUpdate,
 ): Promise<void> {
   if (after.folderId === null) return
-  // An admin who changes the project may be unable to see its creator's private folder.
+  // An admin who changes the project may be unable to see a private folder that belongs to the project's creator.
   const folder = await findFolder(sql, after.folderId, change.folderId === undefined ? project : caller)
   if (!folder) {
     if (change.folderId !== undefined) throw notFound('folder', after.folderId)

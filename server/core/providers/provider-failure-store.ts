@@ -6,7 +6,7 @@ export interface LastFailure {
   model: string
   runId: string
   cause: string
-  /** The provider's message, without its key. */
+  /** The provider's message, with the provider's key removed. */
   detail: string | undefined
   at: number
 }

@@ -25,8 +25,8 @@ export interface Visit {
   isAuthoritative: boolean
   now: number
   /**
-   * The changes so far, each with its author. They are recorded at the end, because an entry locks its chain and workspaces have to be
-   * locked first.
+   * The changes so far, each with its author. They are recorded at the end, because recording an entry locks its chain, and workspaces have
+   * to be locked first.
    */
   changes: { actor: string; change: Change }[]
 }

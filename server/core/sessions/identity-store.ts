@@ -24,7 +24,7 @@ const fromRow = (row: Row): Membership => ({
   subject: row['subject'] ?? undefined,
 })
 
-/** Returns the memberships that are linked to an account or have its address, oldest workspace first. */
+/** Returns the memberships that are linked to an account or have the account's address, oldest workspace first. */
 export const listMemberships = async (
   sql: Sql,
   { issuer, subject, email }: { issuer: string; subject: string; email: string | undefined },
@@ -40,7 +40,7 @@ export const listMemberships = async (
     )
   ).map(fromRow)
 
-/** Links a member to an account. @returns true if it is now linked to that account rather than to another */
+/** Links a member to an account. @returns true if the member is now linked to that account rather than to another */
 export async function linkIdentity(sql: Sql, memberId: string, { issuer, subject }: { issuer: string; subject: string }, now: number) {
   await sql.run(
     'insert into member_identities (member_id, issuer, subject, created_at) values (?, ?, ?, ?) on conflict (member_id) do nothing',

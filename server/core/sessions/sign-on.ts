@@ -24,8 +24,9 @@ export interface SignOnRequest {
 }
 
 /**
- * Begins a studio session for an account's member: the member linked to the account, or the one with its verified address, who is then
- * linked to it. The role claim creates members and sets their roles. Withdrawn roles stay withdrawn even if the account cannot sign in.
+ * Begins a studio session for an account's member: the member linked to the account, or the member with the account's verified address, who
+ * is then linked to the account. The role claim creates members and sets their roles. Withdrawn roles stay withdrawn even if the account
+ * cannot sign in.
  * @returns the session's token
  * @throws {NoMember}
  */

@@ -32,8 +32,8 @@ export interface AddedKey {
 }
 
 /**
- * Creates a key, unless the workspace already has the maximum number. An agent key is valid only on `/mcp`, so it always has that
- * permission.
+ * Creates a key, unless the workspace already has the maximum number of keys. An agent key is valid only on `/mcp`, so it always has the
+ * permission for that surface.
  */
 export async function addKey(sql: Sql, command: NewKey, now: number): Promise<AddedKey | Rejection> {
   const { workspaceId, memberId, kind, name, expiresAt } = command

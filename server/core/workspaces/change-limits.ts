@@ -61,7 +61,7 @@ export async function changeLimits(needs: Needs, effect: Effect, caller: Caller,
 /** Returns a field name in the format of schema violations, such as `workspace.spend[0].match`. */
 const toField = (path: Path) => path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index > 0 ? `.${step}` : step)).join('')
 
-/** Checks the webhook URL in a workspace's document, because it comes from a caller. The operator's is trusted. */
+/** Checks the webhook URL in a workspace's document, because it comes from a caller. The URL in the operator's document is trusted. */
 async function requireCallable({ safeFetch }: Needs, file: LimitsFile | undefined): Promise<void> {
   if (file?.webhook_url === undefined) return
   const problem = await safeFetch.findProblem(file.webhook_url)

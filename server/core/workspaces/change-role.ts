@@ -24,7 +24,8 @@ export interface ChangedRole {
 }
 
 /**
- * Changes a member's role. It applies from the next request, including requests that use keys. Restores a role to a member who has none.
+ * Changes a member's role. The new role applies from the next request, including requests that use keys. Restores a role to a member who
+ * has none.
  */
 export async function changeRole(sql: Sql, { workspaceId, memberId, role, by }: RoleChange): Promise<ChangedRole | Rejection> {
   const member = await lockMember(sql, workspaceId, memberId)

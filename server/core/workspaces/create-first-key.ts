@@ -13,7 +13,7 @@ export interface KeyCommand {
   keysPerWorkspace?: number | undefined
 }
 
-/** Creates an API key for an operator. @throws {OperatorError} if the workspace already has the maximum number */
+/** Creates an API key for an operator. @throws {OperatorError} if the workspace already has the maximum number of keys */
 export async function createFirstKey(sql: Sql, command: KeyCommand, now: number) {
   const { workspaceId, email, permissions = all, name, keysPerWorkspace = 1 } = command
   await workspaceById(sql, workspaceId)

@@ -15,7 +15,7 @@ import { findMembersByEmail, lockWorkspace, setInvitation } from './workspace-st
 
 export interface Invitation {
   member: Member
-  /** Signs in one browser, once. */
+  /** The link, which signs in one browser, once. */
   url: string
   expiresAt: number
 }

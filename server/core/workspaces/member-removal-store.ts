@@ -18,7 +18,7 @@ interface Whose {
   memberId: string
 }
 
-/** Transfers a member's objects to another member. @returns the number of projects */
+/** Transfers a member's objects to another member. @returns the number of transferred projects */
 export async function transferOwnership(sql: Sql, { workspaceId, memberId }: Whose, to: string): Promise<number> {
   await sql.run('update folders set owner_member_id = ? where owner_member_id = ?', [to, memberId])
   await sql.run('update techniques set member_id = ? where workspace_id = ? and member_id = ?', [to, workspaceId, memberId])

@@ -22,9 +22,9 @@ export interface Workspace {
   /** True if PNG images downloaded from the studio contain the recipe used to generate them. */
   embedRecipe: boolean
   createdAt: number
-  /** When it was deleted. */
+  /** When the workspace was deleted. */
   deletedAt?: number
-  /** When it was removed; only its ledger and audit log remain. */
+  /** When the workspace was removed; only its ledger and audit log remain. */
   removedAt?: number
 }
 
@@ -35,7 +35,7 @@ export interface Member {
   displayName: string
   role: Role
   createdAt: number
-  /** The time of the last sign-on that set or confirmed the role; undefined if the role was set here. */
+  /** The time of the last sign-on that set or confirmed the role; undefined if the role was set in this service. */
   roleClaimedAt?: number
   /** The time of the sign-on that withdrew the role. The member has no credentials and cannot sign in until a role is set again. */
   roleWithdrawnAt?: number

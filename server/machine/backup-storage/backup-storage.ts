@@ -4,15 +4,15 @@ import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { OperatorError } from '../errors.ts'
 
-/** The port to the storage of backups. Names are paths of letters, digits, `.`, `_`, `-` and `/`. */
+/** The port to backup storage. Names are paths of letters, digits, `.`, `_`, `-` and `/`. */
 export interface BackupStorage {
   /** The name of the storage in messages; contains no secret. */
   readonly title: string
-  /** Stores bytes, replacing any existing ones. They become visible as a whole or not at all. */
+  /** Stores bytes under a name, replacing any bytes already stored under it. They become visible as a whole or not at all. */
   put: (name: string, bytes: Uint8Array) => Promise<void>
   /** Like `put`, for a file of any size; only part of it is in memory at a time. */
   putStream: (name: string, content: Readable) => Promise<StreamDigest>
-  /** @returns undefined if it does not exist @throws {OperatorError} if it has more than `most` bytes */
+  /** @returns undefined if the name does not exist @throws {OperatorError} if the stored object has more than `most` bytes */
   read: (name: string, most: number) => Promise<Uint8Array | undefined>
   /** The stream fails with an error if the name does not exist. */
   stream: (name: string) => Readable
@@ -30,7 +30,7 @@ export interface StreamDigest {
   sha256: string
 }
 
-/** Reads a whole stream. @throws {OperatorError} if it has more than `most` bytes */
+/** Reads a whole stream. @throws {OperatorError} if the stream has more than `most` bytes */
 export async function readStream(content: Readable, name: string, most: number): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let size = 0
@@ -42,7 +42,7 @@ export async function readStream(content: Readable, name: string, most: number):
   return Buffer.concat(chunks)
 }
 
-/** Copies a stream and measures it. @throws {OperatorError} if it has more than `most` bytes */
+/** Copies a stream and measures it. @throws {OperatorError} if the stream has more than `most` bytes */
 export async function copyAndHash(content: Readable, to: Writable, most = Infinity): Promise<StreamDigest> {
   const hash = createHash('sha256')
   let size = 0

@@ -6,8 +6,8 @@ export type Row = Record<string, any>
 
 /**
  * One connection, used by a transaction or by a single read. Statements use `?` placeholders and the SQL that SQLite and Postgres have in
- * common; they are prepared once per connection. They run in the order in which they are sent; statements sent together through `pipelined`
- * cost one round trip.
+ * common. Each statement is prepared once per connection. Statements run in the order in which they are sent; statements sent together
+ * through `pipelined` cost one round trip.
  */
 export interface Sql {
   readonly dialect: 'sqlite' | 'postgres'
@@ -19,11 +19,11 @@ export interface Sql {
   version?: () => number
   /** Knex's query builder on this connection, for statements off the hot path. */
   table: (name: string) => Knex.QueryBuilder
-  /** Runs a statement from a library, with its `$1` placeholders. Postgres only. */
+  /** Runs a statement from a library, with the library's `$1` placeholders. Postgres only. */
   native?: (text: string, values?: readonly unknown[]) => Promise<{ rows: any[] }>
   /**
-   * Sends a signal to all processes once everything on this connection has been committed; after a rollback, it is never sent. Postgres
-   * only.
+   * Sends a signal to all processes once everything on this connection has been committed; after a rollback, the signal is never sent.
+   * Postgres only.
    */
   announce?: (signal: string) => void
 }
@@ -58,7 +58,7 @@ export interface Database {
   snapshot: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /**
    * Runs statements outside any transaction; statements from other reads may run between them. The work must not start another read or a
-   * transaction, because on SQLite they could wait for each other.
+   * transaction, because on SQLite the work and that read or transaction could wait for each other.
    */
   read: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /**
@@ -77,7 +77,10 @@ export async function insertRow(sql: Sql, table: string, row: Readonly<Record<st
   await sql.run(`insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`, Object.values(row))
 }
 
-/** Wraps a transaction's statements so that they are rejected after it ends, because they would run outside it or in the next one. */
+/**
+ * Wraps a transaction's statements so that they are rejected once the transaction has ended, because they would otherwise run outside it or
+ * in the next transaction.
+ */
 export function rejectAfterEnd(sql: Sql): { sql: Sql; close: () => void } {
   let open = true
   const { dialect, native, announce } = sql

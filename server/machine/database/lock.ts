@@ -53,7 +53,7 @@ export function createLock(): Lock {
       enter(isShared)
       return inside(isShared, work)
     }
-    // A promise, so that the work runs in the asynchronous context of its caller.
+    // The work waits for a promise, so that it runs in the asynchronous context of its caller.
     return new Promise<void>(begin => waiting.push({ isShared, begin })).then(() => inside(isShared, work))
   }
 

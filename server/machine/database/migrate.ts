@@ -38,9 +38,9 @@ import * as severalKeys from '../../migrations/0040-several-keys.ts'
 import * as keysAndInvitations from '../../migrations/0041-keys-and-invitations.ts'
 
 /**
- * How a migration affects running processes of the previous version. An expanding migration only adds things that they can ignore. A
- * contracting migration removes or renames things that they use, so none of them may be running. A late migration also contracts, but this
- * version works without it: it is postponed until the first start without older processes.
+ * How a migration affects running processes of the previous version. An expanding migration only adds things that these processes can
+ * ignore. A contracting migration removes or renames things that these processes use, so none of them may be running. A late migration also
+ * contracts, but this version works without it: it is postponed until the first start without older processes.
  */
 export type Phase = 'expand' | 'contract' | 'late'
 
@@ -112,7 +112,7 @@ export async function migrateTo(db: Knex, names: readonly string[]): Promise<voi
   if (db.client.config.client !== 'pg') return upgrade(db, names) // On SQLite, the caller holds a lock on the whole file.
   const holder = await db.client.acquireConnection()
   try {
-    // Knex creates its tables before it takes its lock.
+    // Knex creates its own tables before it takes its lock.
     await holder.query(`select pg_advisory_lock(hashtext('mediawright'))`)
     await upgrade(db, names)
   } finally {

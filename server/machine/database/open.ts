@@ -4,11 +4,11 @@ import type { Database } from './database.ts'
 import { migrate, migrateSqlite, pendingMigrations } from './migrate.ts'
 
 export interface OpenOptions {
-  /** The time limit for a statement. */
+  /** The time limit for each statement. */
   timeoutMs?: number
   /** The maximum number of open connections to Postgres. */
   connections?: number | undefined
-  /** Called with the migrations that have not been applied to the schema; they are not run. */
+  /** Called with the migrations that have not been applied to the schema, instead of running these migrations. */
   onlyLook?: (waiting: readonly string[]) => void
   /** Replaces the schema migration. */
   prepare?: (db: Knex) => Promise<void>

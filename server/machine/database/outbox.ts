@@ -3,7 +3,7 @@ export const channel = 'mediawright'
 
 export interface Outbox {
   add: (signals: Iterable<string>) => void
-  /** Resolves when nothing is pending. */
+  /** Resolves when no signals are pending. */
   settled: () => Promise<void>
 }
 

@@ -92,7 +92,8 @@ export async function openPostgres(
       connection.release(unusable.has(connection))
     }
   }
-  // `NOTIFY` holds a cluster-wide lock until its commit is on disk. Signals do not need to be flushed, so they are sent after the commits.
+  // `NOTIFY` holds a cluster-wide lock until the transaction's commit is on disk. Signals do not need to be flushed to disk, so they are
+  // sent after the commits.
   const outbox = createOutbox(signals =>
     using((_connection, sql) =>
       sql.all(
@@ -136,7 +137,7 @@ export async function openPostgres(
 
 /**
  * A process that freezes or dies within a transaction holds its locks until the server closes the connection, and a client that has stopped
- * waiting leaves behind a connection that is still waiting. These server settings limit how long either lasts.
+ * waiting leaves behind a connection that is still waiting. These server settings limit the duration of both.
  */
 const serverTimeouts = (ms: number) => ({
   statement_timeout: ms,
@@ -214,7 +215,7 @@ function postgresSql(db: Knex, connection: Connection, announce: (signal: string
 
 const nativeNames = new Map<string, string>()
 
-/** A library sends one statement per combination of its options; this service uses only a few. */
+/** A library sends one statement per combination of its options; this service uses only a few of these combinations. */
 function nativeName(text: string): string {
   let name = nativeNames.get(text)
   if (!name) nativeNames.set(text, (name = `lib${nativeNames.size}`))

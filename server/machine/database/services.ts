@@ -1,13 +1,13 @@
 import type { Row } from './database.ts'
 
-/** A service process that uses this Postgres. */
+/** A service process that uses this Postgres database. */
 export interface Service {
   address: string | undefined
   /** Unix milliseconds. */
   since: number
-  /** Its version's last migration; undefined for versions that did not report it. */
+  /** The last migration of the process's version; undefined for versions that did not report it. */
   schema: string | undefined
-  /** A fingerprint of its installed fonts, empty if there are none; undefined for versions that did not report it. */
+  /** A fingerprint of the process's installed fonts, empty if there are none; undefined for versions that did not report it. */
   fonts: string | undefined
 }
 

@@ -39,9 +39,9 @@ const groupSize = 64
 /**
  * The database port on a single connection.
  *
- * Most of a transaction's time is spent on its commit, which writes the same pages as the next one's commit. Transactions that arrive in
- * the same turn of the event loop therefore share a commit. Each has its own savepoint, succeeds or fails independently, and is resolved
- * when all of them have been committed.
+ * Most of a transaction's time is spent on its commit, which writes the same pages as the commit of the next transaction. Transactions that
+ * arrive in the same turn of the event loop therefore share a commit. Each has its own savepoint, succeeds or fails independently, and is
+ * resolved when all of them have been committed.
  */
 export function sqliteDatabase(connection: SqliteConnection, { knex, close, version }: SqliteOwner): Database {
   const sql = { ...sqliteSql(knex, connection), ...(version && { version }) }
@@ -106,7 +106,7 @@ export function sqliteDatabase(connection: SqliteConnection, { knex, close, vers
     try {
       if (group.length === 1) answers.push(await within(begin, () => answerTo(group[0]!)))
       else {
-        // Savepoints copy the pages that they change, to a file by default. Sorting may need more space than memory has.
+        // For savepoints, SQLite copies the pages that change, to a file by default. Sorting may need more space than there is memory.
         connection.exec('PRAGMA temp_store=MEMORY')
         await within(begin, async () => {
           for (const member of group) answers.push(await answerMember(member))

@@ -13,7 +13,7 @@ export interface Table {
   columns: readonly Column[]
   /** The columns of the primary key. */
   key: readonly string[]
-  /** The other tables to which its rows refer. */
+  /** The other tables to which the table's rows refer. */
   references: readonly string[]
 }
 
@@ -169,7 +169,7 @@ export async function insertRows(sql: Sql, { name, columns }: Table, rows: reado
 function toSqlite({ kind }: Column, value: Portable): Value {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (kind === 'float' && typeof value === 'string') return Number(value)
-  // The driver accepts bytes. The port's type omits them, because none of this service's tables contains any.
+  // The driver accepts bytes. The port's type omits bytes, because none of this service's tables contains any.
   if (kind === 'bytes' && typeof value === 'string') return Buffer.from(value, 'base64') as unknown as Value
   return value
 }
@@ -185,7 +185,7 @@ const fromJson: Readonly<Record<Kind, (text: string) => string>> = {
   bytes: text => `decode(${text}, 'base64')`,
 }
 
-/** Allows tables to be filled without running triggers that change or reject rows. Call it within a transaction. */
+/** Allows tables to be filled without running the triggers that change or reject rows. Call this within a transaction. */
 export async function withoutTriggers(sql: Sql, work: () => Promise<void>): Promise<void> {
   if (sql.dialect === 'postgres') {
     const tables = await sql.all(
@@ -204,7 +204,7 @@ export async function withoutTriggers(sql: Sql, work: () => Promise<void>): Prom
   for (const trigger of triggers) await sql.run(trigger['sql'], [])
 }
 
-/** Makes generated numbers continue after the inserted ones. SQLite does so automatically. */
+/** Makes generated numbers continue after the inserted numbers. SQLite does so automatically. */
 export async function continueSequences(sql: Sql): Promise<void> {
   if (sql.dialect === 'sqlite') return
   const generated = await sql.all(

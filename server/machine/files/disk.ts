@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { copyFile, link, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Writes a file whose content is on disk when this returns; to make its name durable, sync the folder. */
+/** Writes a file whose content is on disk when this function returns; to make the file's name durable, sync the folder. */
 export async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   await using file = await open(path, 'wx', 0o600)
   await file.writeFile(bytes)
@@ -33,7 +33,7 @@ export async function linkOrCopy(from: string, to: string): Promise<void> {
 export async function removeOlder(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    // Another process may be finishing or removing it at this moment.
+    // Another process may be finishing or removing the file at this moment.
     const written = await stat(path).catch(() => undefined)
     if (written && written.mtimeMs < before) await rm(path, { force: true })
   }

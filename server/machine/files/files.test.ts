@@ -14,7 +14,7 @@ import { openFiles } from './open-files.ts'
 const dataFolder = await mkdtemp(join(tmpdir(), 'mediawright-files-'))
 afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 
-/** `TEST_STORAGE_URL` specifies a bucket on a real S3 server; its credentials are in the environment. */
+/** `TEST_STORAGE_URL` specifies a bucket on a real S3 server; the bucket's credentials are in the environment. */
 const s3 = process.env['TEST_STORAGE_URL']
 const engines: [name: string, storageUrl: string | undefined][] = [['a folder', undefined], ...(s3 ? [['S3', s3] as const] : [])].map(
   ([name, url]) => [name!, url],

@@ -74,8 +74,9 @@ export interface UploadReceiver {
   /** Returns the upload that a form permits, from its fields (lower-case names) and the last segment of its URL. @throws {UploadRejected} */
   permit: (fields: ReadonlyMap<string, string>, bucket: string) => UploadPermit
   /**
-   * Streams a file to where `copyUpload` finds it. It is visible once it is complete and on the disk. On failure nothing remains.
-   * @throws {UploadRejected} if it is too large or too small
+   * Streams a file to the place where `copyUpload` finds it. The file becomes visible once it is complete and on the disk. On failure,
+   * nothing remains.
+   * @throws {UploadRejected} if the file is too large or too small
    * @throws {FilesUnavailable}
    */
   receive: (permit: UploadPermit, content: AsyncIterable<Uint8Array>) => Promise<{ etag: string; size: number }>

@@ -143,7 +143,7 @@ test('OPS-3 A folder is ready if and only if files can be written to it', async 
   const files = await open()
   expect(await files.ready()).toBe(true)
   await rm(join(folder, 'partial'), { recursive: true })
-  expect(await files.ready()).toBe(true) // cached from a moment ago
+  expect(await files.ready()).toBe(true) // cached a moment ago
   clock.advance(1000)
   expect(await files.ready()).toBe(false)
   await open()

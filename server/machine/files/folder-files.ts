@@ -80,7 +80,7 @@ export async function openFolderFiles(folder: string, parts: FolderParts): Promi
             await settle(unfinished, path)
           })
         })
-        // The name still exists if the file was copied, or if it was a hard link to the same file.
+        // The source still exists if it was copied, or if it was a hard link to the same file.
         await rm(from, { force: true })
       } catch (error) {
         unavailable(error)

@@ -81,8 +81,8 @@ export function streamObject(client: S3Client, input: GetObjectCommandInput): Re
 
 /**
  * Opens storage in a bucket, where files are objects named after their keys.
- * @throws {Error} with a message for the operator if the bucket, region or credentials are invalid; if storage is unavailable, it retries
- * instead
+ * @throws {Error} with a message for the operator if the bucket, region or credentials are invalid; if storage is unavailable, retries
+ * instead of throwing
  */
 export async function openS3Files(location: S3Location, parts: ReadinessParts): Promise<Files> {
   const client = createS3Client(location)
@@ -99,7 +99,10 @@ export async function openS3Files(location: S3Location, parts: ReadinessParts): 
     areWritesRefused = false
     return result
   }
-  /** A bucket may reject only writes. After a rejection, only another write can show that it accepts them again. */
+  /**
+   * A bucket may reject writes but accept other requests. After a rejection, only another write can show that the bucket accepts writes
+   * again.
+   */
   const checkWrites = async (signal: AbortSignal) => {
     await look(signal)
     if (!areWritesRefused) return

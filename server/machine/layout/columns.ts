@@ -1,7 +1,7 @@
 import type { Flow, FlowBox, FlowPlace } from './layout.ts'
 import type { Neighbors } from './order.ts'
 
-/** Boxes in columns from left to right, each from top to bottom. */
+/** Boxes in columns: the columns from left to right, and the boxes in each column from top to bottom. */
 export type Columns = readonly (readonly number[])[]
 
 export interface Placed extends FlowBox {
@@ -73,7 +73,7 @@ export function alignColumns(
   )
 }
 
-/** Returns positions as close to the preferred ones as the order and the gap allow (least squares, by pooling adjacent violators). */
+/** Returns positions as close to the preferred positions as the order and the gap allow (least squares, by pooling adjacent violators). */
 function nearestMiddles(wanted: readonly number[], sizes: readonly number[], gap: number, room: number): number[] {
   const offsets: number[] = []
   let offset = 0

@@ -3,7 +3,7 @@ import { failures } from './failures.ts'
 import { layOutAll, type LayoutJob } from './lay-out-all.ts'
 import type { FlowPlace } from './layout.ts'
 
-/** The entry point of worker processes in tests. It fails when asked for a Graphviz layout. */
+/** The entry point of worker processes in tests. The worker fails when asked for a Graphviz layout. */
 serveJobs<LayoutJob, FlowPlace[][]>(async job => {
   const failure = job.best ? job.flows[0]?.boxes[0]?.width : undefined
   for (; failure === failures.spins;);

@@ -4,7 +4,7 @@ import { layeredColumns } from './layered.ts'
 import type { Flow, FlowBox, FlowPlace } from './layout.ts'
 import { findComponents, inOrder, findNeighbors, type Neighbors } from './order.ts'
 
-/** Graphviz, or the built-in algorithm with this many ordering sweeps; without sweeps it takes a few milliseconds. */
+/** Graphviz, or the built-in algorithm with this many ordering sweeps; without sweeps, the algorithm takes a few milliseconds. */
 export type Engine = { dot: Dot } | { sweeps: number }
 
 /** A connected component, with separate numbering. */
@@ -106,7 +106,7 @@ function onShelves(order: readonly number[], boxes: readonly FlowBox[], gap: Flo
   return { places, width: right, height: bottom }
 }
 
-/** Moves shelves up evenly so that they overlap, and the last one ends within the room. */
+/** Moves shelves up evenly so that they overlap and the last shelf ends within the room. */
 function pressed({ places, height }: Placed, boxes: readonly FlowBox[], room: FlowBox): FlowPlace[] {
   const lastTop = places.reduce((lowest, { top }) => Math.max(lowest, top), 0)
   const scale = lastTop === 0 ? 0 : Math.max(0, room.height - (height - lastTop)) / lastTop

@@ -2,8 +2,8 @@ import type { Columns } from './columns.ts'
 import type { Neighbors } from './order.ts'
 
 /**
- * Assigns columns by the longest path from a source, and orders them by the median position of their boxes' neighbors. Takes time linear in
- * the number of boxes and edges, so it can handle flows for which Graphviz would take minutes.
+ * Assigns boxes to columns by their longest path from a source, and orders the boxes in each column by the median position of their
+ * neighbors. Takes time linear in the number of boxes and edges, so it can handle flows for which Graphviz would take minutes.
  */
 export function layeredColumns({ order, into, outOf }: Neighbors & { order: readonly number[] }, sweeps: number): Columns {
   const columnByBox = new Int32Array(into.length)

@@ -7,11 +7,14 @@ export interface FlowBox {
 /** Boxes and the edges between them. */
 export interface Flow {
   boxes: readonly FlowBox[]
-  /** Edges as pairs of box indexes, from and to. Cycles, loops and duplicates are allowed. */
+  /** Edges as pairs of box indexes: the start and the end of each edge. Cycles, loops and duplicates are allowed. */
   edges: readonly (readonly [number, number])[]
   /** The gap between columns (x), and between boxes in a column (y). */
   gap: { x: number; y: number }
-  /** The available room. Boxes overlap if they do not fit with any gap, and extend beyond the room only if they are larger than it. */
+  /**
+   * The available room. If boxes do not fit even with the smallest gaps, they overlap. They extend beyond the room only if they are larger
+   * than it.
+   */
   room?: FlowBox
 }
 

@@ -6,7 +6,7 @@ import type { Row, Sql } from '../database/database.ts'
 import { isTypeId, uuidFromId } from '../ids.ts'
 import type { LaneDepth } from './queue.ts'
 
-/** Selects jobs with the columns that `readJobs` reads. A job belongs to the workspace of its run or delivery. */
+/** Selects jobs with the columns that `readJobs` reads. A job belongs to the workspace of the job's run or delivery. */
 export const bossJobs = `select j.data ->> 'id' as id, j.name as lane, coalesce(r.workspace_id, d.workspace_id) as workspace_id, j.group_id as "group",
     (j.data ->> 'turn')::bigint as turn, (extract(epoch from j.start_after) * 1000)::bigint as at
   from pgboss.job j left join runs r on r.run_id = j.data ->> 'id' left join webhook_deliveries d on d.delivery_id = j.data ->> 'id'

@@ -9,14 +9,15 @@ import { createSlotLoop, type ClaimLimits } from './slot-loop.ts'
 import type { Job, NewJob, Queue } from './queue.ts'
 import { nextTurn, advanceTurn } from './turns.ts'
 
-/** If a holder does not renew its lease for this long, it loses its job. This is the minimum that pg-boss allows. */
+/** If a holder does not renew its lease for this long, it loses its job. This duration is the minimum that pg-boss allows. */
 const leaseSeconds = 10
 /** How often pg-boss looks for expired leases. */
 const superviseSeconds = 3
 /** If this process cannot reach the database for longer than this, workers may have been unable to renew their leases. */
 const outageMs = superviseSeconds * 1500
 /**
- * How long workers have to renew their leases after an outage: a request that hangs fails after 15 seconds, and the next one follows soon.
+ * How long workers have to renew their leases after an outage: a request that hangs fails after 15 seconds, and the next request follows
+ * soon.
  */
 const renewalGraceMs = 2 * leaseSeconds * 1000
 const pollMs = 1_000
@@ -37,7 +38,7 @@ const queueOptions = {
 }
 
 export interface BossQueueOptions {
-  /** Must be Postgres. */
+  /** The database, which must be Postgres. */
   database: Database
   signals: Pick<Signals, 'listen' | 'onGap'>
   log: Logger
@@ -177,7 +178,8 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
       },
       async renew(jobs) {
         const kept = new Set<string>()
-        // One job at a time: a statement that locks several rows can deadlock with a transaction that removes them in a different order.
+        // One job at a time: a statement that locks several rows can deadlock with a transaction that removes the same rows in a different
+        // order.
         for (const job of jobs) if (settled(await boss.touch(job.lane, toAttempt(job))).size > 0) kept.add(job.id)
         return kept
       },
@@ -287,5 +289,5 @@ export function createBossQueue({ database, signals, log, lanes: firstLanes, met
 }
 
 const toAttempt = ({ id, attempt }: Job) => ({ id: uuidFromId(id), retryCount: attempt })
-/** Returns the ids of the jobs that the caller still holds, according to a response; pg-boss's types omit them. */
+/** Returns the ids of the jobs that the caller still holds, according to a response; pg-boss's types omit these ids. */
 const settled = (response: CommandResponse): ReadonlySet<string> => new Set((response as { settled?: string[] }).settled)

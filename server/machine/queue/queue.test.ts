@@ -38,7 +38,7 @@ function pausable(database: Database) {
     }
   return {
     database: { ...database, read: through(database.read), transaction: through(database.transaction) } as Database,
-    /** Waits for work in progress, so that it does not see changes made after the pause. */
+    /** Waits for work in progress, so that this work does not see changes made after the pause. */
     async pause() {
       ;({ promise: gate, resolve: resume } = Promise.withResolvers<void>())
       await eventually(() => active).toBe(0)
@@ -202,7 +202,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
       pool(
         async job => {
           taken.push(job.id)
-          // Two more jobs are added for each completed one, so there is always a newer job.
+          // Two more jobs are added for each completed job, so there is always a newer job.
           if (taken.length < 40) await enqueue(queue, 2, { workspaceId: 'ws_busy' })
           await finish(queue, job)
         },
@@ -222,7 +222,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     const atWork = new Map<string, number>()
     const most = new Map<string, number>()
     const groupById = new Map<string, string>()
-    // The first jobs wait for each other and for all enqueues, each of which lets every process claim more.
+    // The first jobs wait for each other and for all jobs to be enqueued; each enqueue lets every process claim more jobs.
     const [full, enqueued] = [createGate(), createGate()]
     const isFull = () => Object.entries(expected).every(([key, number]) => (atWork.get(key) ?? 0) >= number)
     const count = (key: string, by: number) => {
@@ -453,7 +453,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     })
     queue.abort(ids[0]!)
     expect(taken.find(({ job }) => job.id === ids[0])!.signal.aborted).toBe(true)
-    // The other process notices when it renews its lease.
+    // The other process notices the loss when it renews its lease.
     await pass(leaseMs[name] / 2)
     await eventually(() => taken.every(({ signal }) => signal.aborted)).toBe(true)
     expect([await jobs(), await finish(queue, taken[0]!.job)]).toEqual([[], false])
@@ -563,7 +563,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
       }),
     )
     away = true
-    // A claim that began earlier must not find the job.
+    // A claim that began before the job was enqueued must not find the job.
     await eventually(() => active).toBe(0)
     const [id] = await enqueue(await queueOn(other))
     const before = refused
@@ -629,7 +629,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await eventually(() => first.state.refused).toBeGreaterThan(10) // including renewals
     second.state.away = false
     const { looks } = second.state
-    if (name === 'Postgres') await eventually(() => second.state.looks).toBeGreaterThan(looks + 3) // the first could release the jobs
+    if (name === 'Postgres') await eventually(() => second.state.looks).toBeGreaterThan(looks + 3) // the first process could release the jobs
     expect([held.taken[0]!.signal.aborted, next.taken]).toEqual([false, []])
     first.state.away = false
     if (name === 'Postgres') {
@@ -681,7 +681,7 @@ describe.each(databases)('queue on $name', ({ name, open }) => {
     await queue.work([{ name: 'second', lanes: [{ name: added }], slots: 1, handle }])
     await enqueue(queue, 1, { lane: added })
     await eventually(() => done).toEqual([added])
-    // The removed pool accepts no more jobs, and finishes those that it has.
+    // The removed pool accepts no more jobs, and finishes the jobs that it has.
     gate.open()
     await eventually(jobs).toEqual([{ id: next, held: false }])
     await enqueue(queue, 1, { lane: added })

@@ -50,13 +50,13 @@ export interface LaneDepth {
 export interface Queue {
   /** @throws any error from the transaction; a job with the same id must not exist */
   enqueue: (sql: Sql, job: NewJob, now: number) => Promise<void>
-  /** Renews a held job's lease. @returns false if the lease has been lost; nothing may be written then */
+  /** Renews a held job's lease. @returns false if the lease has been lost; in that case, nothing may be written */
   keep: (sql: Sql, job: Job) => Promise<boolean>
-  /** Removes a held job. @returns false if the lease has been lost; nothing may be written then */
+  /** Removes a held job. @returns false if the lease has been lost; in that case, nothing may be written */
   finish: (sql: Sql, job: Job) => Promise<boolean>
   /**
    * Releases a held job, to be claimed again after this many milliseconds; until then it does not occupy a slot or count toward a limit.
-   * @returns false if the lease has been lost; nothing may be written then
+   * @returns false if the lease has been lost; in that case, nothing may be written
    */
   postpone: (sql: Sql, job: Job, delayMs: number) => Promise<boolean>
   /**

@@ -8,7 +8,7 @@ export const leasesLost = counter('mediawright_leases_lost_total', 'Jobs whose l
 export interface JobSource {
   /**
    * Claims a lane's jobs in the order of their turns, within the limits.
-   * @param at a time at which all of this process's leases are valid; by the actual clock they may have expired since
+   * @param at a time at which all of this process's leases are valid; according to the actual clock, the leases may have expired since then
    */
   claim: (lane: string, limits: ClaimLimits, at: number) => Promise<Job[]>
   /** @returns the given lanes that have jobs to claim, regardless of limits */
@@ -168,7 +168,7 @@ export function createSlotLoop({
   const handBack = (job: Job, delayMs: number): Promise<void> =>
     source.release(job, delayMs).catch(reason => log.warn({ err: reason, job_id: job.id }, 'job was not released; its lease will expire'))
 
-  /** Handles a job whose lease expired and that this process claimed again: its handler continues with the new lease. */
+  /** Handles a job whose lease expired and that this process claimed again: the job's handler continues with the new lease. */
   function reclaimed({ job }: Held, { attempt }: Job) {
     leasesLost.in(metrics).inc({ lane: job.lane })
     job.attempt = attempt
@@ -193,8 +193,8 @@ export function createSlotLoop({
       for (const { one, attempt } of all)
         if (!kept.has(one.job.id) && held.get(one.job.id) === one && one.job.attempt === attempt) lose(one)
     } catch (error) {
-      // Keep working on these jobs: during a database outage, nobody else can claim them. If another worker has claimed one, this worker's
-      // writes have no effect.
+      // Keep working on these jobs: during a database outage, nobody else can claim them. If another worker has claimed one of the jobs,
+      // this worker's writes to that job have no effect.
       log.error({ err: error }, 'could not renew leases')
     }
   }

@@ -10,7 +10,7 @@ const leaseMs = 15_000
 const pollMs = 1_000
 
 export interface TableQueueOptions {
-  /** Must be SQLite. */
+  /** The database, which must be SQLite. */
   database: Database
   clock: Clock
   log: Logger
@@ -123,7 +123,7 @@ export function createTableQueue({ database, clock, log, metrics }: TableQueueOp
          values (?, ?, ?, ?, ?, 0, 0, ?, ?)`,
         [id, lane, workspaceId, group, turn, notBefore ?? 0, now],
       )
-      // Runs after this transaction has committed, because claims wait for it.
+      // Runs after this transaction has committed, because claims wait for the transaction.
       if (notBefore === undefined) setImmediate(loop.wake, lane)
     },
     keep,

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 /**
  * Reports whether an address is on the public internet. IPv6 addresses that contain an IPv4 address, such as IPv4-mapped ones, are
- * classified by that address.
+ * classified by the embedded address.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false

@@ -283,7 +283,7 @@ describe('posting', () => {
     expect(error).toBeInstanceOf(FetchFailure)
     return (error as FetchFailure).message
   }
-  /** Resolves to these addresses, one list per lookup; the last list repeats. */
+  /** Resolves names to these addresses, one list per lookup; the last list repeats. */
   const scripted = (...answers: string[][]) => {
     const asked: string[] = []
     const resolve = async (hostname: string) => {

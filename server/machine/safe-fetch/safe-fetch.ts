@@ -50,15 +50,15 @@ export { FetchFailure }
 
 /** Fetches URLs that callers provide, and never connects to private or internal addresses. */
 export interface SafeFetch {
-  /** Returns the problem with a URL that will be called later, if any. A host that currently does not resolve is accepted. */
+  /** Returns the problem, if any, with a URL that will be called later. A host that currently does not resolve is accepted. */
   findProblem: (url: string) => Promise<string | undefined>
-  /** Returns the problem with a URL that can be detected from its text, if any. */
+  /** Returns the problem, if any, that can be detected from the text of a URL. */
   findShapeProblem: (url: string) => string | undefined
   /** @throws {FetchFailure} */
   get: (url: string, limits: FetchLimits) => Promise<Fetched>
   /**
    * Streams a response into a new file, which is removed if the download fails.
-   * @param checkRedirect called with the URL and with each redirect target; returns a message if it may not be fetched
+   * @param checkRedirect called with the URL and with each redirect target; returns a message if that URL may not be fetched
    * @throws {FetchFailure}, or a system error if the file cannot be written to
    */
   download: (url: string, path: string, limits: FetchLimits, checkRedirect?: CheckRedirect) => Promise<Downloaded>
@@ -144,7 +144,10 @@ export function createSafeFetch(privateAllowed: readonly string[], resolve = cre
     }
   }
 
-  /** Returns the response after at most a few redirects. Errors while reading its body are also reported as a failure of this fetch. */
+  /**
+   * Returns the response after at most a few redirects. Errors while reading the response's body are also reported as a failure of this
+   * fetch.
+   */
   async function reach(
     url: string,
     limits: FetchLimits,

@@ -118,7 +118,7 @@ interface Claims {
   readonly [name: string]: unknown
 }
 
-/** Returns a claim by its name or by its path, such as `realm_access.roles`. */
+/** Returns a claim, given its name or its path, such as `realm_access.roles`. */
 function claimAt(claims: Claims, path: string): unknown {
   if (Object.hasOwn(claims, path)) return claims[path]
   return path.split('.').reduce<unknown>((value, name) => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined), claims)
@@ -132,7 +132,7 @@ function toAccount(claims: Claims, { iss, sub }: { iss: string; sub: string }, r
   return {
     issuer: iss,
     subject: sub,
-    // Control characters are not removed from an address, because the result could be someone else's.
+    // Control characters are not removed from an address, because the result could be someone else's address.
     email: isVerified(claims['email_verified']) && !/\p{Cc}/u.test(text('email') ?? '') ? text('email') : undefined,
     name: (text('name') ?? text('preferred_username') ?? text('email') ?? sub).replaceAll(/\p{Cc}/gu, ''),
     roles: (typeof roles === 'string' ? roles.split(/[\s,]+/) : Array.isArray(roles) ? roles : []).filter(

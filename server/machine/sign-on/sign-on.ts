@@ -2,7 +2,9 @@
 export interface SignOn {
   /** The service's display name: its host. */
   readonly name: string
-  /** Returns the URL to which the browser is sent to sign in, and the state to store until it returns. @throws {SignOnUnavailable} */
+  /**
+   * Returns the URL to which the browser is sent to sign in, and the state to store until the browser returns. @throws {SignOnUnavailable}
+   */
   begin: (redirectUri: string) => Promise<StartedSignOn>
   /**
    * @param returned the URL that the browser returned to
@@ -27,7 +29,7 @@ export interface Account {
   issuer: string
   /** The person's id at this issuer, which never changes. */
   subject: string
-  /** The address, if the issuer has verified it. */
+  /** The person's email address, if the issuer has verified it. */
   email: string | undefined
   name: string
   /** The role claim's values. */

@@ -8,7 +8,7 @@ import { serviceName } from '../database/services.ts'
 import { createListeners, formatSignal, type Signals, type Topic } from './signals.ts'
 
 const maxPauseMs = 5_000
-/** A connection whose peer vanished reports nothing, so it is checked periodically. */
+/** A connection whose peer has vanished reports no error, so the connection is checked periodically. */
 const defaultTimeouts = { heartbeatMs: 10_000, answerWithinMs: 5_000 }
 
 export interface PostgresSignalsOptions {

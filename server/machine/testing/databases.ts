@@ -18,13 +18,16 @@ export interface TestDatabase {
   /** The `DATABASE_URL` and `DATA_DIR` of a process that uses the database. */
   place: { databaseUrl: string | undefined; dataFolder: string }
   /**
-   * Opens the database as another process using the same data would. SQLite serves a single process, and while its driver waits for a
-   * second writer, it blocks the process in which that writer runs; for SQLite, this is therefore the same connection.
+   * Opens the database in the way that another process using the same data would. SQLite serves a single process, and while its driver
+   * waits for a second writer, the driver blocks the process in which that writer runs; for SQLite, this is therefore the same connection.
    */
   connectAgain: () => Promise<Database>
 }
 
-/** Resolves once a transaction is waiting for a lock. SQLite does not begin a second transaction, so there it resolves immediately. */
+/**
+ * Resolves once a transaction is waiting for a lock. SQLite does not begin a second transaction, so on SQLite the promise resolves
+ * immediately.
+ */
 export async function waitForBlockedTransaction(database: Database): Promise<void> {
   if (database.dialect === 'sqlite') return
   const waiting = `select 1 as one from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -107,7 +110,7 @@ const both: readonly DatabaseKind[] = [
 /** Both engines, for `describe.each`. Only SQLite if there is no Postgres for this system, which the test run reports once. */
 export const databases = missingPostgres ? both.slice(0, 1) : both
 
-/** For rules above the stores, which are exercised on both engines by other tests and the contract tests. */
+/** For tests of rules above the stores, because other tests and the contract tests exercise the stores on both engines. */
 export const oneDatabase = both.slice(0, 1)
 
 /** Closes everything that the test file opened; for `afterAll`. */

@@ -8,7 +8,10 @@ export const oldStatements = async () => (await readFile(new URL('schema-0005.sq
 
 export const oldMigrations = ['0001-schema', '0002-assets', '0003-canvas', '0004-actions', '0005-products']
 
-/** Creates that database, including its schema, at an empty location. On Postgres it has no jobs, because the queue has separate tables. */
+/**
+ * Creates this old database, including its schema, at an empty location. On Postgres, the database has no jobs, because the queue has
+ * separate tables.
+ */
 export async function makeOldDatabase(place: { databaseUrl: string | undefined; dataFolder: string }): Promise<Database> {
   const database = await openDatabase(place, { prepare: db => migrateTo(db, oldMigrations) })
   const isWanted = (row: string) => /^(--.*\n)*insert into /.test(row) && (!place.databaseUrl || !row.startsWith('insert into jobs '))

@@ -22,7 +22,7 @@ export async function captureStatements(database: Database, work: (sql: Sql) => 
 
 /**
  * Returns the reasons why a statement would become slower as its tables grow; empty if indexes find exactly the required rows, in order.
- * @param rows the maximum number of rows that it may read
+ * @param rows the maximum number of rows that the statement may read
  */
 export const explainSlowness = (database: Database, sent: SentStatement, rows: number): Promise<string[]> =>
   database.transaction(async sql => {
@@ -31,8 +31,8 @@ export const explainSlowness = (database: Database, sent: SentStatement, rows: n
   })
 
 /**
- * SQLite does not report row counts, but it reports the conditions that an index satisfies: if it satisfies all of them, no row is read
- * unnecessarily.
+ * SQLite does not report row counts, but it reports the conditions that an index satisfies: if an index satisfies all conditions, no row is
+ * read unnecessarily.
  */
 async function slownessOnSqlite(sql: Sql, { statement, values }: SentStatement) {
   const said = (await sql.all(`explain query plan ${statement}`, values)).map(row => String(row['detail']))
@@ -135,7 +135,7 @@ const small =
   /^(settings|knex_|uncounted_|run_hours|queue_clocks|provider_days|provider_failures|operators|operator_sessions|rate_limits|pg_|sqlite_|json_each)/
 /** Partial indexes of active rows, of which there are few compared with ended ones. */
 const onlyActive = /\b(runs_pending|runs_running|assets_awaited|workspaces_deleted)\b/
-/** A condition on only these columns finds everything in a workspace or project, which is unlimited in these tables. */
+/** A condition on only these columns finds everything in a workspace or project; in these tables, the number of such rows is unlimited. */
 const owners = new Set(['workspace_id', 'project_id', 'member_id', 'chain'])
 const endless = /^(runs|past_runs|assets|ledger_entries|webhook_deliveries|audit_log|idempotency_keys|projects)$/
 
@@ -210,8 +210,8 @@ function tablesIn(statement: string): Map<string, string> {
 }
 
 /**
- * With scans disabled, Postgres scans only if no index satisfies any of the conditions. For empty tables, its plans reveal no more than
- * that.
+ * With scans disabled, Postgres scans only if no index satisfies any of the conditions. For empty tables, Postgres's plans reveal no more
+ * than that.
  */
 async function onPostgres(sql: Sql) {
   for (const setting of ['seqscan', 'bitmapscan', 'hashjoin', 'mergejoin']) await sql.all(`set local enable_${setting} = off`, [])

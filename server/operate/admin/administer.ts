@@ -34,7 +34,7 @@ const usage = (only?: string) =>
 
 const isArgument = (command: object, flag: string) => 'argument' in command && command.argument === flag
 
-/** Finds a command by the words before the first flag. Words after the command's name are values of its argument. */
+/** Finds a command by the words before the first flag. Words that follow the command's name are values of the command's argument. */
 function findCommand(words: readonly string[]): { name: string; command: Command | OfflineCommand | undefined; values: readonly string[] } {
   for (let count = words.length - 1; count > 0; count--) {
     const name = words.slice(0, count).join(' ')

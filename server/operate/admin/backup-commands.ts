@@ -44,7 +44,7 @@ async function withDatabaseAsIs<T>(where: Where, work: (database: Database) => P
   return withDatabase(where, withoutMigrations, work)
 }
 
-/** Prevents a service from starting on the database in a folder. @throws {OperatorError} if one is running there */
+/** Prevents a service from starting on the database in a folder. @throws {OperatorError} if a service is running there */
 async function whileLocked<T>(folders: readonly string[], work: () => Promise<T>): Promise<T> {
   const locks: (() => void)[] = []
   try {

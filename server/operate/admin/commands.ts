@@ -26,7 +26,7 @@ import { retentionCommands } from './retention-commands.ts'
 import { signOnCommands } from './sign-on-commands.ts'
 import { studioCommands } from './studio-commands.ts'
 
-/** Requires every item to be one of those allowed. @throws {OperatorError} */
+/** Requires every item to be one of the allowed items. @throws {OperatorError} */
 function only(name: string, items: readonly string[] | undefined, allowed: readonly string[]): string[] | undefined {
   const wrong = items?.find(item => !allowed.includes(item))
   if (wrong !== undefined) throw new OperatorError(`--${name} has "${wrong}"; allowed: ${allowed.join(', ')}.`)

@@ -24,11 +24,11 @@ const notRight = (path: string, problems: readonly FileProblem[]) =>
       .join('\n')}`,
   )
 
-/** @returns the file, and its schema violations @throws {OperatorError} if it is not YAML */
+/** @returns the file, and its schema violations @throws {OperatorError} if the file is not YAML */
 function parseLimits(text: string, path: string): { file: LimitsFile; findLine: LocatedYaml['findLine']; problems: FileProblem[] } {
   const read = readYaml(text)
   if ('problems' in read) throw notRight(path, read.problems)
-  const value = read.value ?? {} // an empty file
+  const value = read.value ?? {} // the file may be empty
   const problems = shapeProblems(value).map(({ path: at, message }) => ({
     line: read.findLine(at),
     message: `${at.length > 0 ? `\`${at.join('.')}\`` : 'the file'} ${message}${message.endsWith('?') ? '' : '.'}`,
@@ -46,7 +46,7 @@ const inFile = ({ findLine }: Pick<LocatedYaml, 'findLine'>, problems: readonly 
 
 const document = 'operator'
 
-/** Reads and checks the input for `limits set`. @returns the change, for a transaction @throws {OperatorError} */
+/** Reads and checks the input for `limits set`. @returns the change, to be made in a transaction @throws {OperatorError} */
 export async function prepareLimits(flags: Flags, database: Database, now: number) {
   const workspaceId = flags.required('workspace')
   const yaml = flags.text('yaml')

@@ -60,7 +60,7 @@ function cell(value: string | number | undefined): string {
 const toCsv = (rows: readonly Readonly<Record<string, string | number | undefined>>[]): string =>
   [columns, ...rows.map(row => columns.map(name => row[name]))].map(line => `${line.map(cell).join(',')}\r\n`).join('')
 
-/** Commands for usage and for its cost to the installation. */
+/** Commands for usage and for what that usage costs the installation. */
 export const usageCommands = {
   usage: {
     flags: { workspace: true, from: true, to: true, 'group-by': true, 'time-zone': true, csv: false },

@@ -8,7 +8,7 @@ export interface UpgradeCheck {
   /** The database's last migration; undefined if the database is new. */
   schema: string | undefined
   waiting: { migration: string; phase: Phase }[]
-  /** Service processes that use the database; on SQLite, only the data folder's lock shows whether there is one. */
+  /** Service processes that use the database; on SQLite, only the data folder's lock shows whether there is such a process. */
   processes: (Service & { isOlder: boolean })[]
   lastBackupAt: number | undefined
   isSafe: boolean

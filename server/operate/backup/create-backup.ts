@@ -38,8 +38,8 @@ const holdMs = 24 * 3600_000
 const renewMs = 3600_000
 
 /**
- * Writes a backup while the service runs. All rows are from one snapshot. Files never change once they are stored, so they are copied
- * afterwards, and none is removed meanwhile. The manifest is written last.
+ * Writes a backup while the service runs. All rows are from one snapshot. Files never change once they are stored, so they are copied after
+ * the rows, and none is removed in the meantime. The manifest is written last.
  * @throws {OperatorError} if the storage already contains something else
  */
 export async function createBackup(source: BackupSource, storage: BackupStorage, version: string): Promise<Manifest> {
@@ -78,7 +78,7 @@ export async function createBackup(source: BackupSource, storage: BackupStorage,
     await database.transaction(sql => noteBackup(sql, clock.now()))
     return manifest
   } finally {
-    // Only the completed backup matters, and a hold expires on its own.
+    // Only the completed backup matters, and a hold that cannot be released expires on its own.
     await database.transaction(sql => releaseFiles(sql, hold)).catch(() => undefined)
   }
 }

@@ -19,9 +19,9 @@ export interface Contents {
 const silent = pino({ level: 'silent' })
 
 /**
- * Fills a database whose schema matches the contents, in one transaction, so that it is either filled or left empty.
+ * Fills a database whose schema matches the contents, in one transaction, so that the database is either filled or left empty.
  * @returns the number of strings that had to be changed, because Postgres cannot store NUL
- * @throws {OperatorError} if the database has rows, or if the contents do not fit
+ * @throws {OperatorError} if the database has rows, or if the contents do not fit its schema
  */
 export async function loadRows(database: Database, contents: Contents, clock: Clock): Promise<number> {
   const lanes = new Set<string>()
@@ -61,7 +61,7 @@ async function fill(sql: Sql, queue: Queue, contents: Contents, clock: Clock): P
   return changed
 }
 
-/** Returns the table with its columns in the source's order. @throws {OperatorError} if they differ */
+/** Returns the table with its columns in the source's order. @throws {OperatorError} if the columns differ */
 function withColumns(table: Table, columns: readonly Column[]): Table {
   const described = (all: readonly Column[]) =>
     all

@@ -9,7 +9,7 @@ export interface Part {
   sha256: string
 }
 
-/** A backup's contents. It is written last: without it, there is no backup. */
+/** A backup's contents. The manifest is written last: without it, there is no backup. */
 export interface Manifest {
   /** The version of the layout. */
   format: number
@@ -18,7 +18,7 @@ export interface Manifest {
   created_at: string
   /** The kinds of database and storage that the installation uses; the backup can also be restored to other kinds. */
   source: { database: 'sqlite' | 'postgres'; storage: 'folder' | 's3' }
-  /** The schema's migrations, in order. Rows are restored to the schema of the last one. */
+  /** The schema's migrations, in order. Rows are restored to the schema of the last migration. */
   schema: readonly string[]
   tables: readonly TablePart[]
   /** The jobs in the queue. */
@@ -66,7 +66,9 @@ export function schemaProblem(what: string, schema: readonly string[], known: re
     : `${what} is from a different branch of versions (this version does not have its migration ${unknown}).`
 }
 
-/** A backup may come from elsewhere, so nothing in it is trusted: its sizes are limited, and no name may lead outside the storage. */
+/**
+ * A backup may come from elsewhere, so nothing in the manifest is trusted: its sizes are limited, and no name may lead outside the storage.
+ */
 export const maxManifestBytes = 64 * 1024 ** 2
 /** The maximum size of a part, compressed or not. This service writes at most 8 Mi characters and one row. */
 export const maxPartBytes = 128 * 1024 ** 2
@@ -95,7 +97,7 @@ const checkShape = shapeCheck(() =>
   }),
 )
 
-/** @throws {Error} with a message if it is not a manifest that this version can read */
+/** @throws {Error} with a message if the file is not a manifest that this version can read */
 export function readManifest(bytes: Uint8Array): Manifest {
   let read: unknown
   try {
@@ -121,7 +123,7 @@ export function readManifest(bytes: Uint8Array): Manifest {
   return manifest
 }
 
-/** Returns a function that reads the keys of the files that a row of `assets` names and that its readers may request. */
+/** Returns a function that reads the keys of the files that a row of `assets` names and that the asset's readers may request. */
 export function createFileKeyReader(columns: readonly Column[]): (row: readonly unknown[]) => string[] {
   const at = (name: string) => columns.findIndex(column => column.name === name)
   const [status, fileKey, storedKey] = [at('status'), at('file_key'), at('stored_key')]

@@ -77,7 +77,7 @@ async function copyFiles(source: Database, { from, to, workFolder }: NonNullable
   const keys = async function* () {
     let after = ''
     for (;;) {
-      // Not in a single snapshot, which would occupy SQLite's only connection; there are no writers anyway.
+      // The keys are not read in a single snapshot, which would occupy SQLite's only connection; there are no writers anyway.
       const page = await source.read(sql => readFileKeys(sql, after).next())
       if (page.done) return
       after = page.value.last

@@ -8,7 +8,7 @@ import { forEachItem } from './copy-files.ts'
 import { fileName, type Manifest } from './manifest.ts'
 import { readParts } from './read-parts.ts'
 
-/** A stored file; for a missing one, only the key. */
+/** A stored file; for a missing file, only the key. */
 export type ListedFile = readonly [key: string, size: number, sha256: string] | readonly [key: string]
 
 export const listFiles = (storage: BackupStorage, { files }: Manifest) => readParts<ListedFile>(storage, files.parts, isListedFile)
@@ -19,7 +19,10 @@ const isListedFile = (row: unknown) => {
   return isKey(key) && more.length === 0 && (isMissing || (Number.isSafeInteger(size) && Number(size) >= 0 && typeof sha256 === 'string'))
 }
 
-/** Copies all files into storage, each after it has been read completely. @throws {OperatorError} if one differs from what was written */
+/**
+ * Copies all files into storage, each only after it has been read completely. @throws {OperatorError} if a file differs from what was
+ * written
+ */
 export async function restoreFiles(
   storage: BackupStorage,
   manifest: Manifest,

@@ -28,7 +28,7 @@ export async function findRows(sql: Sql): Promise<string | undefined> {
   return undefined
 }
 
-/** Removes rows written by probes, which would conflict with the copied ones. */
+/** Removes rows written by probes, because they would conflict with the copied rows. */
 export const removeProbe = (sql: Sql) => sql.run(`delete from settings where name = 'probed_at'`, [])
 
 /** Removes rows that were valid only for the installation from which they were copied, and only at that time. */

@@ -81,7 +81,10 @@ async function measure(folder: string, names: readonly string[], which: string):
   }
 }
 
-/** Creates a folder on the same disk, so that its contents can be moved atomically. Deletes the folders left behind by killed commands. */
+/**
+ * Creates a folder on the same disk, so that the folder's contents can be moved atomically. Deletes the folders left behind by killed
+ * commands.
+ */
 async function openWork(folder: string): Promise<string> {
   try {
     await makeFolder(dirname(folder))

@@ -18,7 +18,7 @@ const noto = (name: string, font: string, version: string, integrity: string, sa
   sample,
 })
 
-/** Packages by script. Each font covers commonly used character sets, such as JIS X 0208 and GB 2312. */
+/** Packages, keyed by script. Each font covers commonly used character sets, such as JIS X 0208 and GB 2312. */
 export const fontPackages: Readonly<Record<string, FontPackage>> = {
   arabic: noto(
     'noto-sans-arabic',

@@ -25,9 +25,9 @@ export interface Action {
   /** Switches of the command that the button implies. */
   always?: readonly string[]
   isDangerous?: boolean
-  /** True if its result is shown once, because it contains a secret or was requested. */
+  /** True if the command's result is shown once, because it contains a secret or was requested. */
   shows?: boolean
-  /** The message shown after the command, or undefined if its result is shown. */
+  /** The message shown after the command, or undefined if the command's result is shown. */
   done?: string
 }
 

@@ -54,7 +54,7 @@ export type Query = Readonly<Record<string, string | undefined>>
 
 const perPage = 50
 const runsPerWorkspace = 10
-/** Maximum number of remembered form submissions: a repeated one arrives soon, in the same process. */
+/** Maximum number of remembered form submissions: a repeated submission arrives soon, in the same process. */
 const maxSpent = 10_000
 
 export type OperatorPage = ReturnType<typeof createOperatorPage>
@@ -75,7 +75,7 @@ export function createOperatorPage({ services, config, environment, version, lan
     checks: await checks(),
   })
 
-  /** Pages by path; `:id` matches a segment. A page is undefined if the object does not exist. */
+  /** Pages, keyed by path; `:id` matches a segment. A page is undefined if the object does not exist. */
   const pages: Readonly<Record<string, (query: Query, id: string) => Promise<Page | undefined>>> = {
     '': async () => overviewPage(...(await Promise.all([loadOverview({ ...services, lanes }), installation()]))),
     '/workspaces': async ({ search, before }) =>

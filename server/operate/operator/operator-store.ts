@@ -93,7 +93,7 @@ const runFrom = (row: Row): RunRow => ({ ...inTable.fromRow(row), workspaceName:
 export interface RunFilter {
   status: string | undefined
   workspaceId: string | undefined
-  /** The id of the last run shown. */
+  /** The id of the last run on the previous page. */
   before: string | undefined
 }
 

@@ -43,7 +43,7 @@ export interface Column {
   isWide?: boolean
 }
 
-/** @param rows the first cell of each row is its heading */
+/** @param rows the first cell of each row is the row's heading */
 export function table(caption: string, columns: readonly Column[], rows: readonly (readonly Content[])[], empty: string): Markup {
   if (rows.length === 0) return html`<div class="panel"><p class="empty">${empty}</p></div>`
   const kind = ({ isNumber, isWide }: Column) => (isNumber ? 'n' : isWide ? 'wide' : '')

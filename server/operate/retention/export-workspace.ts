@@ -25,7 +25,7 @@ interface StoredFile {
 
 /**
  * Writes an archive (ZIP) of a workspace: its rows from one snapshot, as JSON Lines, and its asset files. Secrets are left out. Neither the
- * rows nor a file is held in memory as a whole.
+ * rows nor any file is ever held in memory as a whole.
  */
 export async function exportWorkspace(
   { database, files }: Pick<Engines, 'database' | 'files'>,

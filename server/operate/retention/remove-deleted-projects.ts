@@ -29,8 +29,8 @@ export async function removeDeletedProjects(needs: RemovalNeeds, report: SweepRe
 }
 
 /**
- * Removes a deleted project in small transactions, or continues an interrupted removal. Its row, runs and techniques remain, as does media
- * used elsewhere.
+ * Removes a deleted project in small transactions, or continues an interrupted removal. The project's row, runs and techniques remain, as
+ * does media used elsewhere.
  * @returns false if something is left
  */
 async function removeDeletedProject(

@@ -56,6 +56,6 @@ export interface SweepOptions {
 
 export interface SweepReport {
   removed: Record<Kind | 'workspaces' | 'projects', number>
-  /** Overdue objects left when time was up; some may be in use. */
+  /** The overdue objects that were left when time was up; some of them may be in use. */
   left: Record<Kind | 'workspaces' | 'projects', number>
 }

@@ -257,7 +257,7 @@ export async function countOverdue(
   return Number((await sql.first(`select count(*) as n from ${from}`, [workspaceId, before, ...after]))!['n'])
 }
 
-/** Lists workspaces not yet removed that were deleted before the given time or whose removal has begun. */
+/** Lists the workspaces that have not yet been removed and that were deleted before the given time or whose removal has begun. */
 export const listDeleted = async (sql: Sql, before: number): Promise<string[]> =>
   (
     await sql.all(
@@ -279,7 +279,7 @@ export async function takeSweep(sql: Sql, now: number, until: number): Promise<b
 
 export const endSweep = (sql: Sql, now: number) => sql.run(`update settings set value = ? where name = 'retention_sweep'`, [String(now)])
 
-/** What the last sweep left, by kind, and when it ran. */
+/** What the last sweep left, by kind, and when that sweep ran. */
 export interface LastSweep {
   at: number
   left: Readonly<Record<string, number>>

@@ -44,7 +44,7 @@ interface Sweep {
   rules: RetentionRules
 }
 
-/** @returns the position where it stopped, or undefined if nothing is left */
+/** @returns the position where the sweep stopped, or undefined if nothing is left */
 async function sweepKind(needs: Needs, report: SweepReport, sweep: Sweep, options: SweepOptions): Promise<store.SweepCursor | undefined> {
   const { kind } = sweep
   if (kind === 'deliveries') return sweepDeliveries(needs, report, sweep, options)
@@ -85,7 +85,7 @@ async function sweepThings(
       const removed = options.dryRun
         ? await getCount(database, kind, batch)
         : await remove(needs, { workspaceId, kind, since }, batch, used)
-      // The set of used objects is outdated.
+      // The set of used objects is out of date.
       if (removed === undefined) return place
       report.removed[kind] += removed
     }

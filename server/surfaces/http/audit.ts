@@ -34,7 +34,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
     middleware({
       // The validator does not support OpenAPI 3.2. Here, 3.2 adds only streams, which the validator does not check.
       apiSpec: { ...apiSpec, openapi: '3.1.1' } as unknown as Parameters<typeof middleware>[0]['apiSpec'],
-      validateApiSpec: false, // the repository's checks do that
+      validateApiSpec: false, // the repository's checks validate the document
       validateRequests: { allErrors: true },
       validateResponses: true,
       validateSecurity: false,
@@ -51,7 +51,7 @@ export async function createAudit(document: Contract, log: Logger): Promise<Audi
   }
 
   async function judge(operation: string, request: IncomingMessage, parts: RequestParts): Promise<Verdict> {
-    // The validator writes coerced values and defaults to the request, which the service's validators must not see. The remaining
+    // The validator writes coerced values and defaults to the request. The service's validators must not see these values. The remaining
     // properties are those that Express normally adds.
     const copy = Object.create(request, {
       app: { value: { enabled: () => true, param: () => undefined } },

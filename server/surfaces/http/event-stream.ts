@@ -137,7 +137,8 @@ export function createEventStreams(
     if (signal.aborted) return
     for await (const batch of events(signal)) {
       if (signal.aborted) return
-      // The next events are requested only after these have left the process, so a slow reader holds no more than one batch in memory.
+      // The next events are requested only after the current events have left the process, so a slow reader holds no more than one batch in
+      // memory.
       await writeEvent(stream, [batch].flat().map(framing.frame).join(''))
       if (signal.aborted) return
     }

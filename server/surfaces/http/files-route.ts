@@ -124,7 +124,10 @@ function measureWidth({ url }: Request): number | undefined {
   throw new AppError('input_validation_error', `The width \`w\` of a thumbnail ${message}.`, { fields: [{ field: 'w', message }] })
 }
 
-/** Sends a thumbnail. The service does this itself, whatever the storage, so that browsers can cache thumbnails: storage links expire. */
+/**
+ * Sends a thumbnail. The service does this itself, no matter which storage is used, so that browsers can cache thumbnails: storage links
+ * expire.
+ */
 function sendThumbnail(
   request: Request,
   response: Response,
@@ -151,7 +154,7 @@ function sendThumbnail(
 
 /** Types that browsers show in a viewer page. */
 const shown = /^(image\/(png|jpeg|webp|gif|avif)|video\/.+|audio\/.+)$/
-/** No script runs on such a page, and it may load only the file that it shows; a sandbox would prevent playback. */
+/** No script runs on a viewer page, and the page may load only the file that it shows; a sandbox would prevent playback. */
 const viewer = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
 /** Set on every response: no file is rendered as a page, and pages of other origins may embed it. */
 const protection = {

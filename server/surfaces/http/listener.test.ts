@@ -11,7 +11,7 @@ let looks = 0
 let listener: HttpListener
 const clients: Socket[] = []
 
-/** Serves with a clock that the test controls; the listener reads it every few milliseconds. */
+/** Starts a listener with a clock that the test controls and that the listener reads every few milliseconds. */
 async function serve(app: RequestListener, limits: Partial<HttpLimits> = {}): Promise<void> {
   clock = createManualClock()
   listener = createHttpListener(app, { ...httpLimits, checkEveryMs: 10, ...limits }, () => (looks++, clock.now()))
@@ -219,7 +219,7 @@ describe('HTTP-9 responses', () => {
     for (let i = 0; i < 8; i++) {
       clock.advance(59_000)
       await looked()
-      // Reads until the service sends more than what was already waiting for the client.
+      // Reads until the service sends more than the parts that were already waiting for the client.
       const waiting = parts
       const read = () => void (parts > waiting + 1 && client.socket.pause())
       client.socket.on('data', read).resume()
@@ -272,7 +272,7 @@ describe('HTTP-9 the connection limit', () => {
     expect(envelope(late)).toMatchObject({ status: 503, code: 'service_unavailable' })
     expect(late.text().toLowerCase()).toMatch(/\r\nretry-after: \d+\r\n/)
     expect(late.text().toLowerCase()).toContain('\r\nconnection: close\r\n')
-    // One more connection than the extra ten percent, which still get a response.
+    // The extra ten percent still get a response; one of these connections exceeds even that.
     const over = [open(), open()]
     await eventually(() => over.filter(({ closed }) => closed()).length).toBe(1)
     for (const { socket } of [...keeping, ...over]) socket.destroy()

@@ -14,15 +14,15 @@ export interface HttpLimits {
   /** Time from when a connection opens, or from the first byte of a subsequent request, until the path and headers have arrived. */
   headMs: number
   /**
-   * Maximum time that a connection may be idle between requests. It exceeds the minute for which proxies keep connections open, because
-   * proxies must close them first.
+   * Maximum time that a connection may be idle between requests. It exceeds the minute for which proxies keep idle connections open, so
+   * that the proxy is always the side that closes them.
    */
   idleMs: number
   /** Minimum rate. A client slower than 64 kbit/s only ties up its connection. */
   bytesPerMs: number
-  /** In each interval of this length, a body must arrive at that rate or faster, or be complete. */
+  /** In each interval of this length, a body must arrive at the minimum rate or faster, or be complete. */
   bodyMs: number
-  /** A pending response must be read within this time plus the time needed to read it at that rate. */
+  /** A pending response must be read within this time plus the time needed to read it at the minimum rate. */
   answerMs: number
   /** Interval at which these limits are checked. */
   checkEveryMs: number
@@ -55,16 +55,17 @@ interface Line {
   readonly crowded: boolean
   request?: IncomingMessage
   response?: ServerResponse
-  /** The number of body bytes that had arrived, and when. */
+  /** The number of body bytes that had arrived at the last check, and the time of that check. */
   body?: { at: number; read: number } | undefined
-  /** The last byte of the observed backlog, and the time by which it must have been read. */
+  /** The position of the last byte of the observed backlog, and the time by which that byte must have been read. */
   backlog?: { end: number; due: number } | undefined
 }
 
 /**
- * Creates a listener on which slow clients cannot tie up the server. Node's own limits apply to a request's total time, which would cut off
- * large uploads, and to inactivity, which would cut off slow responses, so this listener enforces minimum rates in both directions. A
- * client that is waiting for the service, for example on an event stream, is never disconnected.
+ * Creates a listener on which slow clients cannot tie up the server. Node's own limits do not suffice: one applies to a request's total
+ * time and would cut off large uploads, and the other applies to inactivity and would cut off slow responses. This listener enforces
+ * minimum rates in both directions instead. A client that is waiting for the service, for example on an event stream, is never
+ * disconnected.
  * @param headers the headers of responses that do not come from `app`
  */
 export function createHttpListener(
@@ -79,7 +80,7 @@ export function createHttpListener(
   let looking: NodeJS.Timeout | undefined
 
   const options = {
-    requireHostHeader: false, // Requests without a host go through the same pipeline as all others.
+    requireHostHeader: false, // Requests without a Host header go through the same pipeline as all others.
     headersTimeout: limits.headMs,
     requestTimeout: 0,
     keepAliveTimeout: limits.idleMs,
@@ -136,7 +137,7 @@ export function createHttpListener(
     return line.backlog !== undefined && at > line.backlog.due
   }
 
-  /** Closes connections without a request, but gives new ones a moment to send one. */
+  /** Closes connections that have no request in progress, but gives new connections a moment to send one. */
   function closeIdle(): void {
     server.closeIdleConnections()
     for (const { socket, since, request } of lines.values()) if (!request && now() - since > 1000) socket.destroy()

@@ -8,7 +8,7 @@ import type { McpEndpoint } from '../mcp/endpoint.ts'
 import { metadataPath } from '../mcp/metadata-path.ts'
 import { createHostCheck } from './host-check.ts'
 
-/** Leaves room for a 4 MiB file in base64 and the rest of its message. */
+/** Leaves room for a 4 MiB file in base64 encoding and for the rest of its message. */
 const bodyLimit = 6 * 1024 * 1024
 const readRaw = express.raw({ limit: bodyLimit, type: () => true })
 
@@ -74,8 +74,8 @@ async function readBytes(request: HttpRequest, response: HttpResponse): Promise<
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Returns a function that reports whether an origin is allowed: the service's own, one on the operator's list, or one of a tool on the
- * user's machine.
+ * Returns a function that reports whether an origin is allowed: the service's own origin, an origin on the operator's list, or the origin
+ * of a tool on the user's machine.
  */
 function allowedOrigins({ publicUrl, corsOrigins }: Config): (origin: string) => boolean {
   const listed = new Set([new URL(publicUrl).origin, ...(corsOrigins === '*' ? [] : corsOrigins)])

@@ -46,7 +46,7 @@ export interface OperationServerParts extends Pick<Parameters<OpenSurface>[1], '
 }
 
 /**
- * Serves operations without Express, which serves everything else but would add as much time to a request as a read itself takes.
+ * Serves operations without Express, which would add as much time to a request as a read itself takes; Express serves everything else.
  * @param openSurface default: Node's HTTP server
  */
 export function serveOperations(parts: OperationServerParts, openSurface: OpenSurface = createListener): RequestListener {
@@ -86,7 +86,10 @@ export function serveOperations(parts: OperationServerParts, openSurface: OpenSu
         log.info(line, 'answered')
       })
     },
-    /** The response has already begun, so after an error, it can only be closed; a client that misses events can resume. */
+    /**
+     * The response has already begun, so after an error, its connection can only be closed; a client that misses events can resume the
+     * stream.
+     */
     async sendEvents(call, opened, { credential }) {
       observe(call, opened.status) // the time until the stream opens
       const answer = { ...opened, headers: { ...call.responseHeaders, ...opened.headers } }

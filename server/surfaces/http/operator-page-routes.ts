@@ -68,7 +68,8 @@ function send(response: Response, acted: ActionResponse): void {
 }
 
 /**
- * Rejects forms submitted from other pages, and requests without an origin: browsers send one, and other clients can use the command line.
+ * Rejects forms submitted from other pages, and requests without an Origin header: browsers send that header with every form, and other
+ * clients can use the command line.
  */
 export const requireSameOrigin: RequestHandler = ({ headers: { origin, host, 'sec-fetch-site': site } }, _response, next) => {
   const isOwn = site === undefined ? origin !== undefined && URL.parse(origin)?.host === host : site === 'same-origin'

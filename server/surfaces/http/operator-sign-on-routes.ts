@@ -27,7 +27,7 @@ const path = '/operator/sign-on'
 export function createOperatorAdmission(services: Services, { origin }: OperatorSignOn) {
   const secure = origin.startsWith('https:')
   const name = `${secure ? '__Host-' : ''}mediawright_operator`
-  // Other pages on the same host do not need the cookie, but the name prefix requires this path.
+  // Only the operator page needs the cookie, but the prefix of the cookie name requires this path.
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure, path: secure ? '/' : '/operator' }
   const findSession = (request: Request) => findOperator(services, cookieValue(request.headers.cookie, name))
   const admit: Admit = async (request, response) => {

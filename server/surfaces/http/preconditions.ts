@@ -32,7 +32,7 @@ const readTags = (list: string): string[] => list.match(/(?:W\/)?"[\x21\x23-\x7e
 
 const dateForms = [
   /^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/,
-  // The two obsolete forms that must still be accepted.
+  // The two obsolete date formats that must still be accepted.
   /^\w+day, \d\d-\w{3}-\d\d \d\d:\d\d:\d\d GMT$/,
   /^\w{3} \w{3} [\d ]\d \d\d:\d\d:\d\d \d{4}$/,
 ]

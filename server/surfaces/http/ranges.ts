@@ -4,13 +4,13 @@ export interface ByteRange {
   end: number
 }
 
-/** The maximum number of ranges; no player or download manager requests more at a time. */
+/** The maximum number of ranges in one request; no player or download manager requests more at a time. */
 const maxRanges = 16
 
 /**
  * Returns the ranges that a `Range` header requests of a file of this size (RFC 9110, section 14), in the requested order, with overlapping
- * or adjacent ranges merged, or undefined if the header must be ignored and the whole file sent. Express's parser treats a malformed header
- * as unsatisfiable.
+ * or adjacent ranges merged. Returns undefined if the header must be ignored and the whole file sent; Express's parser would treat a
+ * malformed header as unsatisfiable instead.
  */
 export function parseRanges(header: string | undefined, size: number): ByteRange[] | 'unsatisfiable' | undefined {
   const list = /^\s*bytes\s*=(.*)$/i.exec(header ?? '')?.[1]

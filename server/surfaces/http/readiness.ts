@@ -4,7 +4,7 @@ import { probeWrite } from '../../machine/database/probe.ts'
 import type { Engines } from '../../machine/engines.ts'
 
 const answerWithinMs = 2000
-/** Anyone may call the check, so calls must not keep the database busy. */
+/** Anyone may call the readiness check, so calls must not keep the database busy. */
 const writeEveryMs = 1000
 /** Detecting that a connection's remote end has vanished can take 15 minutes. */
 const givenUpAfterMs = 60_000
@@ -16,7 +16,7 @@ export interface Readiness {
 
 export type ReadinessParts = Pick<Engines, 'database' | 'queue' | 'files' | 'clock' | 'log'>
 
-/** Reports whether this process can currently work. It responds within two seconds, even if a dependency hangs. */
+/** Returns a function that reports whether this process can currently work. It responds within two seconds, even if a dependency hangs. */
 export function createReadiness({ database, queue, files, clock, log }: ReadinessParts): () => Promise<Readiness> {
   let writable = true
   const canWrite = throttle(clock, writeEveryMs, async () => {

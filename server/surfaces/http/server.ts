@@ -29,13 +29,13 @@ export interface ServerParts extends SiteParts {
 /** Serves all HTTP requests to the service. */
 export interface Server {
   serve: RequestListener
-  /** Loads everything that does not serve operations, before the first request for it. */
+  /** Loads everything that does not serve operations; called before the first request that needs it. */
   load: () => Promise<void>
 }
 
 /**
- * Creates a server that can serve operations immediately. Express and the rest are loaded on first use, which shortens startup by up to an
- * eighth.
+ * Creates a server that can serve operations immediately. Express and everything else are loaded on first use, which shortens startup by up
+ * to an eighth.
  */
 export async function createServer(parts: ServerParts): Promise<Server> {
   const { services, config, operations, audit, streams, log } = parts

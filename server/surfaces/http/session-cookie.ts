@@ -6,9 +6,9 @@ import type { ShownSession } from '../operations/call-operation.ts'
 
 /** The cookie that holds a studio session. */
 export interface SessionCookie {
-  /** Returns a request's session, or undefined if it has none or was sent by a page of another origin. */
+  /** Returns a request's session, or undefined if the request has no session or was sent by a page of another origin. */
   of: (request: IncomingMessage) => ShownSession | undefined
-  /** Returns a request's token, whatever its origin; used only to end that session. */
+  /** Returns a request's session token, whatever the request's origin; used only to end that session. */
   own: (request: IncomingMessage) => string | undefined
   /** Reports whether the browser indicates that a page of another origin is making this request. */
   isForeign: (request: IncomingMessage) => boolean
@@ -40,7 +40,7 @@ export function createSessionCookie(publicUrl: string): SessionCookie {
   }
 }
 
-/** Returns the cookie's value. Two different values under one name are ambiguous, because one of them comes from another host. */
+/** Returns the cookie's value. Two different values under one name are ambiguous, because one of them was set by another host. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined
   const values = new Set(

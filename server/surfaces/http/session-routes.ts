@@ -18,7 +18,7 @@ import type { SessionCookie } from './session-cookie.ts'
 
 type StudioSession = components['schemas']['StudioSession']
 
-/** Maximum per address in this process. A code has 160 random bits, and a whole office may share one address. */
+/** Maximum number of attempts per address in this process. A code has 160 random bits, and a whole office may share one address. */
 const wrongCodesAMinute = 100
 
 const bodyRule: BodyRule = { types: ['application/json'], required: true }
@@ -30,13 +30,15 @@ export function sessionRoutes(services: Engines, cookie: SessionCookie, log: Log
   const { database, clock } = services
   const wrongCodes = new RateLimiterMemory({ points: wrongCodesAMinute, duration: 60 })
 
-  /** Rejects other origins: a browser tricked into another person's session would save its user's work there. */
+  /**
+   * Rejects other origins: a browser that was tricked into another person's session would save its user's work in that person's workspace.
+   */
   function requireSameOrigin(request: Request): void {
     if (cookie.isForeign(request))
       throw new AppError('forbidden', 'A page on another origin cannot sign in or out: open the link directly.')
   }
 
-  /** Limits attempts. An attempt is counted until it succeeds, so parallel attempts cannot evade the limit. */
+  /** Limits attempts. An attempt is counted as failed until it succeeds, so parallel attempts cannot evade the limit. */
   async function limited<T>(address: string, attempt: () => Promise<T>): Promise<T> {
     const refusal = await wrongCodes.consume(address).then(
       () => undefined,

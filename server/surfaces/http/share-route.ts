@@ -27,8 +27,8 @@ interface Sent {
 export type FindStudio = () => Promise<StudioFiles | undefined>
 
 /**
- * Serves `GET /share/<token>`, where the token itself grants access: to a page of that project, which is complete without scripts, and to
- * nothing else. Also serves `GET /share/<token>/board` for the studio script. Callers are neither authenticated nor rate-limited, so the
+ * Serves `GET /share/<token>`, where the token itself grants access to a page of that project and to nothing else. The page is complete
+ * without scripts. Also serves `GET /share/<token>/board` for the studio script. Callers are neither authenticated nor rate-limited, so the
  * cost of a page is limited in every respect.
  */
 export function shareRoutes(services: ShareServices, findStudio: FindStudio, sendFile: SendFile) {

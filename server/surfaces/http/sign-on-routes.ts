@@ -49,7 +49,7 @@ export function signOnRoutes(app: Express, services: Engines, cookie: SessionCoo
     }),
   )
 
-  /** If sign-on fails, redirects to the sign-in page, which shows the reason; sign-in links also work there. */
+  /** If sign-on fails, redirects to the sign-in page, which shows the reason and also accepts sign-in links. */
   async function orBack(request: Request, response: Response, to: string, work: () => Promise<void>): Promise<void> {
     response.set({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     await work().catch((error: unknown) => {

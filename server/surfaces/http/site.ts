@@ -30,7 +30,7 @@ export interface SiteParts {
   config: Config
   log: Logger
   sessionCookie: SessionCookie
-  /** The bundled contract as text. */
+  /** The bundled OpenAPI document as text. */
   document: ReadDocument
   /** The surface for agents; undefined if disabled. */
   mcp: McpEndpoint | undefined

@@ -79,7 +79,7 @@ const types: Record<string, string> = {
   wasm: 'application/wasm',
 }
 
-/** Hash of the style that the 3D viewer (`@google/model-viewer`) adds to its shadow tree. It changes with that package's version. */
+/** Hash of the style that the 3D viewer (`@google/model-viewer`) adds to its shadow tree. The hash changes with that package's version. */
 export const viewerStyle = "'sha256-PXtZZkJMMyc18o/DN1ZEFOJ2qEGq95IQbVaJFMOXOb0='"
 
 const missing = () => new AppError('not_found', 'There is no such file.')
@@ -101,7 +101,7 @@ function createPacker() {
     let body = packed.get(key)
     if (!body) {
       packed.set(key, (body = pack()))
-      body.catch(() => packed.delete(key)) // the name does not exist
+      body.catch(() => packed.delete(key)) // no file has this name
     }
     return { body: await body, encoding }
   }

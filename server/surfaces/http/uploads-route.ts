@@ -61,7 +61,7 @@ interface IncomingForm {
   file: Promise<Readable>
   /** Settles at the end of the form. @throws {UploadRejected} if it is malformed or truncated */
   ended: Promise<void>
-  /** Discards the unread rest. The request is still drained; otherwise, the sender would not see the response. */
+  /** Discards the unread rest of the file. The request is still drained; otherwise, the sender would not see the response. */
   unread: () => void
 }
 

@@ -22,7 +22,7 @@ async function findProject({ caller, call }: Agent): Promise<string | undefined>
   return found
 }
 
-/** Returns a project for a quote, whose price is the same in every project. A quote creates a project only if there is none. */
+/** Returns a project for a quote, whose price is the same in every project. A project is created only if the agent can see none. */
 export async function resolveQuoteProject(agent: Agent, projectId: string | undefined): Promise<string> {
   const known = projectId ?? (await findProject(agent))
   if (known !== undefined) return known

@@ -8,14 +8,14 @@ import type { Credentials, Operations } from '../operations/call-operation.ts'
 export interface CallInput {
   path?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
-  /** Parameters as strings, converted like those of an HTTP request; replaces `path` and `query`. */
+  /** Path and query parameters as strings, which are converted like those of an HTTP request; these replace `path` and `query`. */
   texts?: { path: Readonly<Record<string, string>>; query: Readonly<Record<string, string>> }
   body?: Readonly<Record<string, unknown>> | BodyReader
   idempotencyKey?: string | undefined
   maxCostUsd?: number | undefined
 }
 
-/** The caller. Each call it makes passes through all stages of the operation, like a call over HTTP. */
+/** The caller. Each of the agent's calls passes through all stages of the operation, like a call over HTTP. */
 export interface Agent {
   readonly caller: Caller
   readonly requestId: string
@@ -27,10 +27,10 @@ export interface Agent {
 export class ToolError extends Error {
   readonly code: string
   readonly fields: readonly FieldError[] | undefined
-  /** The object that the first call with this idempotency key created. */
+  /** The location of the object that the first call with this idempotency key created. */
   readonly location: string | undefined
   readonly retryAfter: string | undefined
-  /** The price that exceeded the maximum. */
+  /** The price of the call, if it exceeded the maximum. */
   readonly cost: number | undefined
   constructor(
     code: string,

@@ -32,7 +32,7 @@ export const assetTools = {
   },
 } satisfies Partial<ToolHandlers>
 
-/** A repeated call returns the first call's asset. */
+/** Finds the asset of the first call, which a repeated call returns. */
 const firstAsset = (agent: Agent) => (error: unknown) => {
   const assetId = findFirst(error, /\/assets\/(\w+)$/)
   if (assetId === undefined) throw error

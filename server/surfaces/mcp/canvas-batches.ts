@@ -8,7 +8,7 @@ export interface GraphEdge {
   to: string
 }
 
-/** Nodes started by one call: any number of media nodes and timelines, or one action node. */
+/** Nodes started by one call: either any number of media nodes and timelines, or a single action node. */
 export interface Batch {
   isAction: boolean
   /** Ids as written by the caller. */
@@ -16,8 +16,8 @@ export interface Batch {
 }
 
 /**
- * Groups nodes into as few calls as possible, ordered so that each node comes after the requested nodes it depends on. Ids that match no
- * node are in the first call.
+ * Groups nodes into as few calls as possible, ordered so that each node comes after those of the requested nodes on which it depends. Ids
+ * that match no node are in the first call.
  */
 export function planBatches(nodeIds: readonly string[], nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Batch[] {
   const byId = new Map(nodes.flatMap(node => [[node.id, node] as const, [node.node_id, node] as const]))
@@ -47,7 +47,7 @@ export function planBatches(nodeIds: readonly string[], nodes: readonly GraphNod
   return batches
 }
 
-/** Finds the requested nodes that a node depends on, directly or indirectly. */
+/** Finds the requested nodes on which a node depends, directly or indirectly. */
 function findUpstream(id: string, sources: ReadonlyMap<string, readonly GraphEdge[]>, wanted: ReadonlyMap<string, string>): Set<string> {
   const found = new Set<string>()
   const seen = new Set([id])

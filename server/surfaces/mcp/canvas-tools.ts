@@ -69,7 +69,7 @@ export const canvasTools = {
       const made = await run(batch, left, index).catch((error: unknown) => notRun(error, batch, outcomes))
       outcomes.push(...made)
       if (left === undefined || index === batches.length - 1) continue
-      // A call whose outcome is unknown may have spent the entire remainder.
+      // A call whose outcome is unknown may have spent everything that was left.
       const spent: number = await spentOn(agent, made).catch(() => left!)
       left = Math.max(0, Number((left - spent).toFixed(6)))
     }
@@ -128,8 +128,8 @@ function notRun(error: unknown, { nodeIds }: Batch, before: readonly unknown[]):
 }
 
 /**
- * Returns the amount charged for these nodes by this call or by the first call with the same idempotency key: the cap applies to both
- * together.
+ * Returns the amount charged for these nodes by this call and by the first call with the same idempotency key, because the cap applies to
+ * both together.
  */
 async function spentOn(agent: Agent, made: readonly (Started | Skipped)[]): Promise<number> {
   let spent = 0
@@ -142,7 +142,7 @@ async function spentOn(agent: Agent, made: readonly (Started | Skipped)[]): Prom
   return spent
 }
 
-/** A maximum cost that every price exceeds. */
+/** A maximum cost below every price, so that the call is rejected with its price. */
 const askPrice = -1
 
 type Runner = (batch: Batch, maxCostUsd: number | undefined, index: number) => Promise<(Started | Skipped)[]>
@@ -150,8 +150,8 @@ type Runner = (batch: Batch, maxCostUsd: number | undefined, index: number) => P
 function createRunner(agent: Agent, projectId: string, onlyStale: boolean, key: string | undefined): Runner {
   const { workspaceId } = agent.caller
   /**
-   * Derives a separate key for each of the calls made for one tool call. If the canvas has changed so that the calls differ, the key
-   * conflicts.
+   * Derives a separate idempotency key for each of the calls made for one tool call. If the canvas has since changed so that the calls
+   * differ, the key conflicts.
    */
   const getKey = (index: number) =>
     key &&
@@ -181,7 +181,10 @@ function createRunner(agent: Agent, projectId: string, onlyStale: boolean, key: 
   }
 }
 
-/** Returns the latest runs of the nodes that the first call with this key ran. That call may have run only some of the nodes. */
+/**
+ * Returns the latest runs of the nodes that were run by the first tool call with this key, which may have run only some of the requested
+ * nodes.
+ */
 async function latestRuns(agent: Agent, projectId: string, nodeIds: readonly string[]): Promise<(Started | Skipped)[]> {
   const { nodes } = (await agent.call('getGraph', { path: { workspaceId: agent.caller.workspaceId, projectId } })).body
   return nodeIds.map(nodeId => {
@@ -193,7 +196,7 @@ async function latestRuns(agent: Agent, projectId: string, nodeIds: readonly str
 }
 
 /**
- * Several calls have separate transactions, so their total cost is quoted first, and nothing is charged if the total exceeds the cap.
+ * The calls have separate transactions, so their total cost is quoted first, and nothing is charged if the total exceeds the cap.
  * @throws {ToolError}
  */
 async function rejectAbove(cap: number, batches: readonly Batch[], actions: ReadonlyMap<string, number>, run: Runner): Promise<void> {
@@ -208,8 +211,8 @@ async function rejectAbove(cap: number, batches: readonly Batch[], actions: Read
 }
 
 /**
- * Returns the price of each action node, keyed by both of its ids. A quote is not possible if an action lacks an input that an earlier node
- * has yet to produce.
+ * Returns the price of each action node, keyed by both of its ids. An action cannot be quoted if it lacks an input that an earlier node has
+ * yet to produce.
  */
 async function fetchPrices(
   agent: Agent,
@@ -230,8 +233,7 @@ async function fetchPrices(
 }
 
 /**
- * Gets a price by making a call that must not cost anything: it is rejected with its price, unless it is rejected for another reason or is
- * free.
+ * Gets a price by making a call that may cost nothing: it is rejected with its price, unless it is rejected for another reason or is free.
  */
 async function getPrice(batch: Batch, run: Runner): Promise<number> {
   try {

@@ -20,7 +20,7 @@ export interface McpEndpointOptions {
   count: (tool: string, outcome: string) => void
   /** Verifies tokens from the sign-on service; undefined if only API keys are accepted. */
   tokens: TokenVerifier | undefined
-  /** The URL from which clients learn how to get a token; undefined if there is none. */
+  /** The URL from which clients learn how to get a token; undefined if no tokens are accepted. */
   metadataUrl: string | undefined
   /** Aborts when the service stops: a caller waiting for a run then gets its current state. */
   stopping: AbortSignal

@@ -61,7 +61,7 @@ function describeRun(run: RunRecord): string {
   return [`Run ${id} completed and cost ${cost} USD.`, ...outputs, ...warnings].join('\n')
 }
 
-/** Describes an output that models can neither see nor hear. */
+/** Describes in text an output that models can neither see nor hear. */
 function describe(output: Output): string {
   const { type, url, label, tri_count: triangles, bbox } = output
   const kind = kindWithArticle(toContentKind(type)!)
@@ -131,7 +131,7 @@ export async function findStoredFile(
   return asset && { key: asset.storedKey ?? key!, contentType: asset.contentType ?? undefined }
 }
 
-/** The first type with an extension is used: files of later types are converted to it on arrival. */
+/** If several types share an extension, the first one is used: files of the other types are converted to it on arrival. */
 const typesByExtension = new Map(
   Object.entries(contentTypes)
     .toReversed()

@@ -15,8 +15,8 @@ const common = { ttlMs: null, pollIntervalMs: 2000 }
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 /**
- * Builds the response to the call that started a run. If the run cannot be read now, it is reported as just started, because the client
- * needs its id.
+ * Builds the response to the call that started a run. If the run cannot be read now, the response reports it as just started, because the
+ * client needs its id.
  */
 export async function createdTask({ clock }: Pick<McpServices, 'clock'>, agent: Agent, runId: string) {
   const begun: TaskRun = { run_id: runId, status: 'pending', progress: 0, created_at: clock.now() }
@@ -54,7 +54,7 @@ export async function cancelTask(agent: Agent, taskId: string): Promise<boolean>
   return true
 }
 
-/** Reports whether the caller has such a task. */
+/** Reports whether the caller has a task with this id. */
 export const hasTask = async (agent: Agent, taskId: string): Promise<boolean> => (await findRun(agent, taskId)) !== undefined
 
 async function findRun(agent: Agent, runId: string): Promise<RunRecord | undefined> {

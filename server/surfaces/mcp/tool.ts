@@ -62,5 +62,5 @@ export const dataAnswer = (summary: string, structured: Readonly<Record<string, 
   structured,
 })
 
-/** Quotes text from a person or model within a message from this service; the text cannot end the quotation. */
+/** Quotes text from a person or model within a message from this service, so that the text cannot end the quotation. */
 export const quoted = (text: string) => JSON.stringify(text)

@@ -28,7 +28,7 @@ export function createTokenVerifier({ database, issuer, audience }: TokenOptions
     (keys ??= discover(issuer)
       .then(url => createRemoteJWKSet(url, { timeoutDuration: timeoutMs }))
       .catch((error: unknown) => {
-        keys = undefined // the next token triggers a new attempt
+        keys = undefined // the next token triggers another attempt to load the keys
         throw error
       }))
 

@@ -6,7 +6,7 @@ export type RunRecord = components['schemas']['Run']
 export const hasEnded = ({ status }: Pick<RunRecord, 'status'>) => status === 'completed' || status === 'failed'
 
 /**
- * Returns the runs once all have ended or the time is up. If the client disconnects, only the wait ends; the runs continue.
+ * Returns the runs once all have ended or the time is up. If the client disconnects, the wait ends but the runs continue.
  * @throws {Refusal} `not_found` for a run that the caller cannot see
  */
 export async function waitForRuns(

@@ -54,7 +54,7 @@ export interface OperationsOptions {
   contract?: kit.Contract<Operation> | undefined
 }
 
-/** A caller's credentials. If there are both, `Authorization` takes precedence. */
+/** A caller's credentials. If a call has both an `Authorization` header and a cookie, the header takes precedence. */
 export interface Credentials {
   /** The value of the `Authorization` header. */
   authorization: string | undefined
@@ -74,8 +74,8 @@ export interface TokenMember {
 export interface ShownSession {
   token: string
   /**
-   * True if the request comes from a page of this service: it has the header that forms and links cannot send, and does not come from
-   * another origin.
+   * True if the request comes from a page of this service: the request has the header that forms and links cannot send, and does not come
+   * from another origin.
    */
   isStudioPage: boolean
 }
@@ -85,7 +85,7 @@ export interface OperationCall extends kit.Call, Partial<Credentials> {
   /** Set for a call over HTTP, whose header and cookie are then the credentials. */
   request?: IncomingMessage
   response?: ServerResponse
-  /** The maximum that the call may be charged; it is rejected if it costs more. The contract's operations have no such parameter. */
+  /** The maximum that the call may be charged; a call that costs more is rejected. The contract's operations have no such parameter. */
   maxCostUsd?: number | undefined
   /** Called with the price of a call that was rejected because of `maxCostUsd`. */
   onTooExpensive?: (usd: number) => void
@@ -157,7 +157,8 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
         responseHeaders['RateLimit'] = `"default";r=${budget.remaining};t=${budget.resetSeconds}`
         if (!budget.allowed) throw rateLimited(budget, credential)
       }
-      // The stream of a start request is never rejected: the run has already begun, and credits limit the number of such streams.
+      // The stream of a request that starts a run is never rejected: the run has already begun, and credits limit the number of such
+      // streams.
       return operation.streams && operation.method === 'get' && !headOnly ? admitStream(workspaceId) : undefined
     },
     authorize(caller, operation, parts, call) {
@@ -181,9 +182,9 @@ export function createOperations(options: OperationsOptions, handlers: Handlers)
       }
       const handled = handle({ caller, requestId, effect, disconnected: () => closedSignal(response) })
       await handled.catch(nothing)
-      // An effect checks the key again in its transaction. Without an effect, the key must be checked here, or a key revoked in the
-      // meantime could still be used to read. On the embedded database, a call that takes less than a millisecond leaves no time for that,
-      // and the check would add a tenth to its duration.
+      // A call with an effect checks the key again in the effect's transaction. For a call without an effect, the key must be checked here,
+      // or a key revoked in the meantime could still be used to read. On the embedded database, a call that takes less than a millisecond
+      // leaves no time for a revocation, and the check would add a tenth to its duration.
       const atOnce = database.dialect === 'sqlite' && performance.now() - authenticatedAt < 1
       if (!held && !atOnce && !(await isStillActive(caller))) throw invalidCredential(caller.credential)
       return handled
@@ -216,8 +217,8 @@ const rateLimited = ({ limit, resetSeconds }: Budget, { kind }: Caller['credenti
   )
 
 /**
- * Rejects calls from the site's other pages, for which a browser also sends the cookie. Their scripts cannot send the header, because the
- * service does not allow any other origin to send credentials.
+ * Rejects calls from other origins on the same site, such as a sibling subdomain, because a browser sends the cookie for those too. Their
+ * scripts cannot send the header, because the service does not allow any other origin to send credentials.
  * @throws {AppError} `forbidden`
  */
 export function requireStudioPage({ isStudioPage }: ShownSession): void {
@@ -231,7 +232,7 @@ function readIdempotency({ method, path }: Operation, parts: RequestParts, body:
   return { key: parseIdempotencyKey(header), fingerprint: computeFingerprint(method, toPath(path, parts.path), body.bytes) }
 }
 
-/** Reads the key from the header or, for callers that cannot set one, from a body field, if the contract has it. */
+/** Reads the idempotency key from the header or, for callers that cannot set one, from a body field, if the contract defines that field. */
 function readIdempotencyHeader({ headers, body }: RequestParts): string | undefined {
   const inHeader = headers['idempotency-key'] as string | undefined
   const inBody = (body as { idempotency_key?: string } | undefined)?.idempotency_key

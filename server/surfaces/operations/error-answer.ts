@@ -19,7 +19,7 @@ export const errorAnswer = (
   requestId: string,
 ): Answer => contract.errorAnswer({ onError: reportErrors(reporting), strictResponses }, error, validators, requestId)
 
-/** Logs errors. @returns the error shown to callers if the database or storage cannot be reached */
+/** Logs an error. @returns the error shown to callers if the database or storage cannot be reached */
 export const reportErrors =
   ({ database, log }: ErrorReporting) =>
   (error: unknown, { requestId }: { requestId: string }): AppError | undefined => {

@@ -9,8 +9,8 @@ const stores = { key: findCaller, session: findSessionCaller, operator: findOper
 const maxCallers = 1000
 
 /**
- * Finds the callers that keys, sessions and operator tokens identify. A found caller is cached until any process writes, so a revocation
- * takes effect with the very next call. If the database does not report writes, each call looks up its caller.
+ * Finds the callers that keys, sessions and operator tokens identify. A found caller is cached until any process writes to the database, so
+ * a revocation takes effect with the very next call. If the database does not report writes, each call looks up its caller.
  */
 export function createCallerFinder({ database, clock }: { database: Database; clock: Clock }) {
   const found = new Map<string, Caller>()
@@ -19,7 +19,7 @@ export function createCallerFinder({ database, clock }: { database: Database; cl
   async function lookUp(sql: Sql, kind: keyof typeof stores, secretHash: string, now: number): Promise<Caller | undefined> {
     const version = foundAt
     const caller = await stores[kind](sql, secretHash, now)
-    // Another call may have noticed a change that is newer than this call's read.
+    // Another call may have noticed a change made after this call read its caller.
     if (!caller || !sql.version || version !== foundAt) return caller
     if (found.size >= maxCallers) found.clear()
     found.set(secretHash, caller)

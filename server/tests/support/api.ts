@@ -1,4 +1,4 @@
-/** Only the calls needed by tests that run whole processes. */
+/** The API, limited to the calls that tests of whole processes need. */
 export interface Api {
   get: (path: string, headers?: Record<string, string>) => Promise<{ status: number; body: any }>
   post: (path: string, body: object, headers?: Record<string, string>) => Promise<{ status: number; body: any }>

@@ -1,4 +1,4 @@
-/** All work that the service does outside the operations of its contract, for query plans and the benchmark. */
+/** All work that the service does outside the operations of its contract, listed for checks of query plans and for the benchmark. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { commands } from '../../operate/admin/commands.ts'
 import { readFlags } from '../../operate/admin/flags.ts'
@@ -49,7 +49,7 @@ export function everyJob(world: World, { workspaceId, email, runId, assetId, tok
   return [
     ...Object.entries(sweeps).map(([name, sweep]) => ({
       name: `sweep: ${name}`,
-      // These examine every source, in batches, or compute totals over all workspaces.
+      // These sweeps examine every source, in batches, or compute totals over all workspaces.
       ...(/^(sources|totals)/.test(name) && { isWhole: true as const }),
       work: () => sweep(world),
     })),
@@ -157,11 +157,11 @@ export function everyCommand({ database, clock, links }: World, { workspaceId, e
   let count = 0
   interface Row {
     args: () => string[]
-    /** The command that this one reverts. */
+    /** The command that this command reverts. */
     after?: string
     isWhole?: true
   }
-  /** Functions that return each flag's value, for all commands that have the flag. */
+  /** For each flag, a function that returns a value, for use with all commands that have the flag. */
   const values: Record<string, () => string> = {
     workspace: () => workspaceId,
     name: () => 'New',

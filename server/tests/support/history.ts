@@ -11,7 +11,7 @@ const firstId = 1_000_000
 /** Returns `created_at` and `run_id` of the run with the given number, counted from 1, oldest first. */
 export const historyKey = (n: number) => [begin + 500 * Math.floor(n / 3), `${idPrefix}${firstId + n}`] as const
 
-/** The newest runs are active; in one tenth of the period, all runs failed. */
+/** The newest runs are active; in one tenth of the period, every run failed. */
 const statusExpression = `case when n > 0.998 * ${historyLength} then 'pending' when n > 0.995 * ${historyLength} then 'running'
   when n % 9 = 0 or n between 0.8 * ${historyLength} and 0.9 * ${historyLength} then 'failed' else 'completed' end`
 
@@ -47,7 +47,7 @@ const settle = `update balances set
   balance_micros = (select balance_micros + sum(amount_micros) from ledger_entries l where l.workspace_id = balances.workspace_id and run_id is not null),
   entry_count = (select max(sequence) from ledger_entries l where l.workspace_id = balances.workspace_id)`
 
-/** Other workspaces, because planners take their number into account. */
+/** Other workspaces exist because query planners take the number of workspaces into account. */
 const others = [
   `insert into workspaces (workspace_id, name, plan, features, providers, sandbox, created_at)
     with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 1000)
@@ -57,8 +57,8 @@ const others = [
 ]
 
 /**
- * Fills an empty database with 30,000 runs and their ledger entries, resembling months of use. Four fifths are in the returned workspace,
- * most of them in its project and started by its caller; the rest are in the `quiet` one. Active runs have no jobs.
+ * Fills an empty database with 30,000 runs and their ledger entries, resembling months of use. Four fifths of the runs are in the returned
+ * workspace, most of them in its project and started by its caller; the rest are in the `quiet` workspace. Active runs have no jobs.
  */
 export async function seedHistory(world: World): Promise<Tenant & { quiet: Tenant }> {
   const { database, clock } = world

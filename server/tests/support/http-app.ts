@@ -17,9 +17,9 @@ export interface TestApp {
 
 export interface TestAppOptions extends Pick<Overrides, 'log' | 'streamTimes' | 'studioFolder' | 'signOn' | 'operatorTokens'> {
   environment?: Record<string, string>
-  /** Replaces some of the real handlers. */
+  /** Handlers that replace some of the real ones. */
   handlers?: Partial<Handlers> | NonNullable<Overrides['handlers']>
-  /** Replaces the default world. */
+  /** A world that replaces the default one. */
   world?: World
 }
 

@@ -22,7 +22,7 @@ export interface RunningProcess {
   stdout: () => string
   stderr: () => string
   kill: (signal: NodeJS.Signals) => void
-  /** Sends a signal to the process group, as a terminal does. Only for a service that has its own group. */
+  /** Sends a signal to the process group, as a terminal does. Only for a service that runs in its own process group. */
   killGroup: (signal: NodeJS.Signals) => void
   exited: Promise<Finished>
 }
@@ -37,7 +37,10 @@ export interface Installation {
   npmStart: (more?: Record<string, string>) => Promise<RunningProcess>
   /** Runs the service until it exits because it cannot start. */
   serveToEnd: (more?: Record<string, string>) => Promise<Finished>
-  /** Runs an operator command in this process, after all earlier ones: SQLite would block a command that waits for another. */
+  /**
+   * Runs an operator command in this process, after all earlier commands have ended: on SQLite, a command that waited for another would
+   * block the whole process.
+   */
   admin: (...args: string[]) => Promise<Finished>
   /** Like `admin`, but in a separate process. */
   adminProcess: (...args: string[]) => Promise<Finished>

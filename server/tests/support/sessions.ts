@@ -24,5 +24,5 @@ export const exchange = (origin: string, code: string, headers: Record<string, s
 /** Returns the name and value of the cookie that a response sets. */
 export const readCookie = (response: Response): string => response.headers.getSetCookie()[0]!.split(';', 1)[0]!
 
-/** The header that the page sends with a change. */
+/** The header that the page sends with each change. */
 export const studioHeaders = { 'x-mediawright-studio': '1' }

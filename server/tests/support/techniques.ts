@@ -17,7 +17,7 @@ import type { World } from './world.ts'
 
 type Call = NonNullable<Parameters<typeof createEffect>[3]>
 
-/** Saves a technique as `POST /techniques` does; a bare node represents a slot with defaults. */
+/** Saves a technique as `POST /techniques` does; a bare node stands for a slot with default settings. */
 export function saveTechnique(
   world: World,
   tenant: Tenant,
@@ -86,7 +86,7 @@ export async function listSteps({ database }: Pick<World, 'database'>, runId: st
   }))
 }
 
-/** Returns the step with this name, or the first such step if each of several sets of values has one. */
+/** Returns the step with this name, or the first such step if there is one for each of several sets of values. */
 export async function findStepByName(world: Pick<World, 'database'>, runId: string, name: string): Promise<Step> {
   const found = (await listSteps(world, runId)).find(({ step }) => step === name)
   if (!found) throw new Error(`There is no step ${name}.`)
@@ -122,7 +122,7 @@ export const repaintNode = (label: string, more: Partial<NewNode> = {}): NewNode
 
 export const textNode = (label: string, more: Partial<NewNode> = {}): NewNode => newTestNode('text', { label, prompt: label, ...more })
 
-/** Adds nodes, and edges between their numbers. */
+/** Adds nodes, and edges between nodes given by their numbers. */
 export const addToCanvas = (
   world: World,
   tenant: Pick<Tenant, 'projectId'>,
@@ -162,7 +162,7 @@ export const catchAppError = (call: Promise<unknown>): Promise<{ code: string; m
     },
   )
 
-/** Saves n1 Words → n2 Sketch → n4 Woodcut, and next to them n3 Sky, as a technique. */
+/** Saves a technique with the chain n1 Words → n2 Sketch → n4 Woodcut and the unconnected node n3 Sky. */
 export async function saveWoodcut(
   world: World,
   tenant: Tenant,

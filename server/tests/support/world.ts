@@ -33,12 +33,15 @@ export interface World extends Services {
   /** Renders all timelines. */
   timelines: ScriptedTimelines
   files: MemoryFiles
-  /** The result of probing any file from now on. */
+  /** The result of probing any file, until changed. */
   probed: ProbeResult
 }
 
 let workFolder: Promise<WorkFolder> | undefined
-/** One folder shared by all worlds of a process and deleted after the test run, because opening a folder examines everything next to it. */
+/**
+ * One folder shared by all worlds of a process and deleted after the test run. It is shared because opening a folder examines everything
+ * next to it.
+ */
 const sharedWorkFolder = () => (workFolder ??= newRunFolder('work').then(folder => openWorkFolder(folder, 'world')))
 
 /** Creates a world. Two worlds on one database with the same files and clock act as two processes of one installation. */

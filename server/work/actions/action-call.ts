@@ -7,7 +7,7 @@ import { checkActionState } from '@mediawright/actions/declaration/action-state.
 
 type Params = Readonly<Record<string, unknown>>
 
-/** The cost of a custom action, which cannot declare its own. */
+/** The cost of running a custom action, which cannot declare its own cost. */
 export const customCost: Micros = 2000
 export const customSeconds = 2
 
@@ -17,7 +17,7 @@ const maxStateBytes = 262_144
 
 const countBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
 
-/** Returns a problem if the parameters are too large in total. */
+/** Returns a problem if the parameters together are too large. */
 export const paramsProblem = (params: Params): string | undefined =>
   countBytes(params) > maxParamsBytes ? `must be at most ${maxParamsBytes} bytes of JSON, including the stored parameters` : undefined
 
@@ -57,7 +57,7 @@ export function validateCall(
     wrong.push(...judged.wrong)
     warnings.push(...judged.warnings)
   }
-  // Parameters stored at a time when they could not be validated may be invalid.
+  // Stored parameters may be invalid, because they may have been stored when they could not be validated.
   const { values: right, wrong: unfit } = checkActionParams(declared, merged, name)
   for (const { field, message } of unfit)
     warnings.push({ code: 'parameter_dropped', message: `The stored \`${field}\` ${message}; its default was used.`, field })

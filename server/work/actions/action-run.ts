@@ -13,7 +13,7 @@ export const actionRun = {
   lane: toLane('actions'),
 } as const satisfies RunKindProperties
 
-/** The input for an action run's worker, validated when the run starts. */
+/** The input that an action run's worker receives, which is validated when the run starts. */
 export interface ActionRunInput {
   /** The id of a custom action's source; a prebuilt action is identified by its run. */
   sourceId?: string

@@ -9,7 +9,8 @@ export interface ActionSource {
 }
 
 /**
- * Inserts a source. An existing row with the same source is reused and its age reset, so that no sweep removes it during this transaction.
+ * Inserts a source. If the same source is already stored, its row is reused and the row's age is reset, so that no sweep removes it during
+ * this transaction.
  */
 export const insertSource = (sql: Sql, { sourceId, code, declaration }: ActionSource, now: number) =>
   sql.run(
@@ -28,8 +29,8 @@ export async function findDeclaration(sql: Sql, sourceId: string): Promise<Decla
 }
 
 /**
- * Examines the sources that follow `after`, and removes those not used by any node, restorable removed node, runnable technique or active
- * run.
+ * Examines the sources whose ids follow `after`, and removes those not used by any node, by any removed node that can be restored, by any
+ * technique that can run, or by any active run.
  * @returns the last source examined, or undefined if there are no more
  */
 export async function removeUnused(sql: Sql, olderThan: number, after: string, limit: number): Promise<string | undefined> {

@@ -12,12 +12,12 @@ export interface CodeJob {
 
 export type ReadCode = { declaration: Declaration; warnings: Warning[] } | { problems: FieldError[] }
 
-/** Reads the declaration of a custom action's source, and checks that the source can run. */
+/** Reads the declaration in a custom action's source, and checks that the source can run. */
 export interface CodeReader {
   /**
    * Workspaces are served in turn.
-   * @param signal may abort even while the request is waiting
-   * @throws {AppError} `service_unavailable` if too many requests are waiting or the wait took too long; or the signal's reason
+   * @param signal may abort the request even while it is waiting
+   * @throws {AppError} `service_unavailable` if too many requests are waiting or the request waited too long; or the signal's reason
    */
   read: (source: string, requested: CodeJob['requested'], workspaceId: string, signal: AbortSignal) => Promise<ReadCode>
   close: () => Promise<void>

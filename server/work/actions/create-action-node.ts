@@ -32,12 +32,12 @@ const labelLength = 200
  * Adds an action to a project's canvas without running it.
  * @param signal aborts when the caller disconnects
  * @throws {AppError} `not_found`, `input_validation_error` that names every cause, `paid_plan_required` for custom actions,
- * `service_unavailable` if too many are being created
+ * `service_unavailable` if too many custom actions are being created
  */
 export async function createActionNode(engines: Needs, effect: Effect, caller: Caller, command: ActionNodeCommand, signal: AbortSignal) {
   const { projectId, action } = command
   const nodeId = newNodeId()
-  // Outside the transaction because it may be slow.
+  // Runs outside the transaction because it may be slow.
   const read = 'code' in action && mayUseCode(caller) ? await readCode(engines, action, caller.workspaceId, signal) : undefined
   return effect(async sql => {
     await visibleProject(sql, caller, projectId)

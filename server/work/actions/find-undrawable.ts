@@ -4,9 +4,9 @@ import type { PrebuiltAction } from './action-catalog.ts'
 import type { SlotInput } from './action-run.ts'
 
 /**
- * Finds characters that no installed font contains, in the text that an action draws. An action with a parameter `font_family` draws its
- * `text`; browser modules include outlines, so they are not checked.
- * @param toField returns the field of an input
+ * Finds characters that no installed font contains in the text that an action draws. An action with a parameter `font_family` draws its
+ * `text`; browser modules include outlines of their characters, so their text is not checked.
+ * @param toField returns the request field of an input
  */
 export async function findUndrawable(
   { lettering }: Pick<Engines, 'lettering'>,

@@ -65,7 +65,7 @@ async function loadProgram(
   }
 }
 
-/** Checked here because the number of outputs of the other runs was not known when this run was started. */
+/** Checked here because the number of outputs of the earlier runs was not known when this run was started. */
 function rejectBounds({ inputs: slots }: Declaration, inputs: CompleteActionInput['inputs']): void {
   for (const slot of slots) {
     const { min, max } = getBounds(slot)

@@ -16,8 +16,8 @@ export interface WiredInputs {
 }
 
 /**
- * Returns the inputs that an action node's edges supply. A slot for several inputs receives all outputs of its type from a node; a slot for
- * one input receives only the first.
+ * Returns the inputs that an action node's edges supply. A slot for several inputs receives all of a node's outputs that have its type; a
+ * slot for one input receives only the first of them.
  * @returns a problem if an input is missing or does not fit
  */
 export function wiredInputs(node: CanvasNode, slots: readonly Slot[], supplies: readonly InputSource[]): WiredInputs | { problem: string } {

@@ -8,7 +8,7 @@ export interface Viewer {
   memberId: string
 }
 
-/** A deletable asset with the run that produced it and the technique run that returned it. */
+/** An asset that can be deleted, with the run that produced it and the technique run that returned it. */
 export interface AssetToDelete {
   assetId: string
   fileKey: string
@@ -35,7 +35,8 @@ export async function findAssetToDelete(sql: Sql, assetId: string): Promise<Asse
 }
 
 /**
- * Returns an asset's project as a use if the caller cannot see the project: its history may show the asset, even if its canvas does not.
+ * If the caller cannot see the project of the run that produced an asset, returns that project as a use of the asset: the history of the
+ * project may show the asset, even if its canvas does not.
  */
 export async function findHiddenProject(sql: Sql, { memberId }: Viewer, { projectId }: AssetToDelete): Promise<AssetUse[]> {
   const row = await sql.first(
@@ -135,7 +136,10 @@ export async function listShowingProjects(sql: Sql, { assetId, runId, projectId 
   return [...ids].toSorted()
 }
 
-/** Marks nodes as changed, and those whose output is deleted as stale. The canvas must be locked and have a new revision. */
+/**
+ * Marks the nodes that show the asset as changed, and also as stale if the asset was their output. The canvas must be locked and have a new
+ * revision.
+ */
 export const markNodesMissing = (sql: Sql, projectId: string, { assetId, runId }: AssetToDelete) =>
   sql.run(
     `update nodes set state_revision = (select c.revision from canvases c where c.project_id = nodes.project_id),

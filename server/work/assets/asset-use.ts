@@ -9,9 +9,9 @@ export interface AssetUse {
   kind: UseKind
   id: string
   name: string
-  /** The node's project. */
+  /** The project to which the node belongs. */
   project?: { id: string; name: string }
-  /** True if the caller can see it. */
+  /** True if the caller can see what uses the asset. */
   isVisible: boolean
 }
 
@@ -24,7 +24,7 @@ export interface Reader {
 const maxNamed = 10
 const maxNameLength = 60
 
-/** Returns the reason that an asset cannot be deleted, if there is one. */
+/** Returns the reason why an asset cannot be deleted, if there is one. */
 export function checkDeletion(
   { role }: Pick<Caller, 'role'>,
   { uses, readers, force }: { uses: readonly AssetUse[]; readers: readonly Reader[]; force: boolean },

@@ -5,8 +5,8 @@ import { createUsedObjects, type UsedObjects } from './used-objects.ts'
 const atOnce = 500
 
 /**
- * Rows with text columns that may contain the ids of runs and assets and the keys of files. The only `?` in `from` is bound to the project
- * or the workspace.
+ * Rows with text columns that may contain the ids of runs and assets, and the keys of files. The only `?` in `from` is bound to the id of
+ * the project or the workspace.
  */
 export interface Texts {
   from: string
@@ -20,7 +20,7 @@ const nodes = 'nodes n left join timeline_documents t on t.node_id = n.node_id'
 /** All text on a canvas, except for the outputs of its runs. */
 const canvasTexts: Texts = { from: `${nodes} where n.project_id = ?`, key: 'n.short_id', columns: nodeColumns }
 
-/** The files that a node shows, including outputs of its latest completed run. */
+/** The files that a node shows, including the outputs of its latest completed run. */
 export const shownTexts = {
   from: `${nodes} left join runs r on r.run_id = n.output_run_id`,
   columns: [...nodeColumns, 'r.outputs'],
@@ -82,7 +82,7 @@ export async function loadProtected(sql: Sql, workspaceId: string): Promise<Used
   return used
 }
 
-/** Selects a workspace's active runs. The workspace's id must be bound twice. */
+/** Selects a workspace's active runs. The workspace's id must be bound to both placeholders. */
 export function selectActiveRuns(columns: string): string {
   const active = (status: string) => `select ${columns} from runs where status = '${status}' and ${runsActiveInWorkspaceSql}`
   return `${active('pending')} union all ${active('running')}`
@@ -95,7 +95,7 @@ export async function noteActiveRuns(sql: Sql, used: UsedObjects, workspaceId: s
 }
 
 /**
- * Records the objects that canvases and runs have started using since the given time; there are few. Called again right before a removal.
+ * Records the objects that canvases and runs have started using since the given time, which are few. Called again right before a removal.
  */
 export async function noteRecent(sql: Sql, used: UsedObjects, workspaceId: string, since: number): Promise<void> {
   const projects = await sql.all('select project_id from projects where workspace_id = ? and last_modified >= ?', [workspaceId, since])
@@ -114,8 +114,8 @@ export async function noteSharedSince(sql: Sql, used: UsedObjects, workspaceId: 
 }
 
 /**
- * Loads everything that prevents an upload from being removed: protected objects, canvases, the nodes that can be restored to them, and the
- * inputs of runs that have ended since the given time.
+ * Loads everything that prevents an upload from being removed: protected objects, canvases, removed nodes that can still be restored to
+ * those canvases, and the inputs of runs that have ended since the given time.
  */
 export async function loadUsed(sql: Sql, workspaceId: string, since: number): Promise<UsedObjects> {
   const used = await loadProtected(sql, workspaceId)

@@ -1,7 +1,7 @@
-/** Matches ids without their prefix, and file keys; little else looks like this, and false matches are harmless. */
+/** Matches ids without their prefix, and file keys; little else looks like these, and false matches are harmless. */
 const references = /[a-z0-9]{20,}/g
 
-/** Referenced run and asset ids and file keys. */
+/** The run ids, asset ids and file keys that are referenced. */
 export interface UsedObjects {
   /** Adds every id and key found in the text. */
   note: (text: unknown) => void

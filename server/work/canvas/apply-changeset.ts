@@ -96,13 +96,13 @@ function findAffected(canvas: Canvas, draft: Draft, { addedNodes, changedNodes }
 function collectSubjects({ add, update }: Changeset): Pick<Subjects, 'assetIds' | 'brandContexts'> {
   const set = [...add, ...update]
   return {
-    // Assets beyond this number are rejected.
+    // Assets beyond this number in one changeset are rejected.
     assetIds: [...new Set(set.flatMap(({ document }) => (document ? collectAssetIds(document) : [])))].slice(0, maxTotalItems),
     brandContexts: set.flatMap(({ brandContext }) => brandContext ?? []),
   }
 }
 
-/** Saves timeline documents, which are stored separately from the canvas and preserved with a removed node. */
+/** Saves timeline documents, which are stored separately from the canvas and are kept when their node is removed. */
 async function saveDocuments(sql: Sql, draft: Draft, { documents, removed }: AppliedChangeset): Promise<void> {
   const kept = new Map(removed.map(({ node }) => [node.shortId, node]))
   await pipelined(

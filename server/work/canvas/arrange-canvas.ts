@@ -27,9 +27,9 @@ class Outdated extends Error {}
 const tries = 3
 
 /**
- * Lays out nodes and moves them in one write. The layout is computed before the canvas is locked, so that no writer waits for it, and
- * recomputed if a relevant part of the canvas has changed in the meantime. After several such conflicts, it falls back to the simplest
- * layout, which is fast enough to run under the lock.
+ * Lays out nodes and moves them in one write. The layout is computed before the canvas is locked, so that no writer waits for it, and is
+ * recomputed if a relevant part of the canvas has changed in the meantime. After several such conflicts, the simplest layout is used, which
+ * is fast enough to compute under the lock.
  * @throws {AppError} `not_found`, `ref_not_found`, or `input_validation_error` for nodes that cannot form one block
  */
 export async function arrangeCanvas(
@@ -65,7 +65,7 @@ async function arrangeOnce(engines: Needs, effect: Effect, caller: Caller, comma
   }, `/workspaces/${caller.workspaceId}/projects/${projectId}/graph`)
 }
 
-/** @returns undefined for a request that the effect rejects; the effect first checks whether the request is a retry */
+/** @returns undefined for a request that the effect will reject, because only the effect can tell whether the request is a retry */
 async function layOutAhead(
   { database, layout }: Needs,
   caller: Caller,

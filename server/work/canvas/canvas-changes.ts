@@ -17,7 +17,7 @@ import type { ValidationContext } from './validation-context.ts'
  * no position. Cycles and full inputs are checked at the end, so that one changeset can reverse or replace an edge.
  * @param kept the removed nodes that the changeset restores
  * @returns a problem if the changeset cannot be applied: `input_validation_error` or `ref_not_found` that names every cause,
- * `paid_plan_required` for timelines, `conflict` for a document with a different revision, or too many nodes; the draft must then be
+ * `paid_plan_required` for timelines, `conflict` for a document with a different revision or for too many nodes; the draft must then be
  * discarded
  */
 export function applyChanges(

@@ -37,7 +37,7 @@ export interface NodeUpdate
   expectedRevision?: number | undefined
 }
 
-/** If the slot is omitted, a removal matches every slot, and an added edge names no slot. */
+/** An omitted slot means every slot when edges are removed, and no particular slot when an edge is added. */
 export interface EdgeChange {
   from: string
   to: string
@@ -84,13 +84,13 @@ export interface Work {
   documents: Map<number, TimelineDocument>
   /** The request field that draws each new edge, keyed by edge number. */
   drawn: Map<CanvasEdge['number'], string>
-  /** Registers a node's `ref`. @returns false if another node has it */
+  /** Registers a node's `ref`. @returns false if another node already uses it */
   introduce: (ref: string, node: CanvasNode) => boolean
   /** Nodes whose position the changeset sets. */
   positioned: Set<number>
   /** The request field that sets a node's position relative to its group, such as `update[0].position`, keyed by short id. */
   fields: Map<number, { position?: string; group?: string; size?: string }>
-  /** Lets `find` find restored nodes. */
+  /** Makes restored nodes available to `find`. */
   refreshIndex: () => void
   /** Resolves a reference; if there is no such node, reports a problem and returns undefined. */
   find: (field: string, id: string) => CanvasNode | undefined

@@ -29,7 +29,7 @@ export interface PatchedNode {
 export interface Patch {
   nodes: CanvasNode[]
   edges: CanvasEdge[]
-  /** Parts of the diagram that were interpreted differently than written. */
+  /** Parts of the diagram that were interpreted differently from how they were written. */
   warnings: string[]
   /** If there are problems, nothing may be stored. */
   problems: FieldError[]
@@ -49,7 +49,7 @@ export function patchDraft(
   const patch: Patch = { nodes: [], edges: [], warnings: [], problems: [] }
   const refuse = (line: number, message: string) => patch.problems.push({ field: 'diagram', message: `line ${line}: ${message}` })
   const there = new Set(draft.nodes().map(node => node.shortId))
-  /** The nodes to which ids in the diagram refer: the new node, if any, or else the existing one. */
+  /** The nodes to which ids in the diagram refer: the new node with that id, if any, or else the existing one. */
   const meant = new Map<string, CanvasNode>()
   const subgraphs = new Map(diagram.subgraphs.map(subgraph => [subgraph.id, subgraph]))
 
@@ -192,14 +192,14 @@ function connect(
   { patch, refuse, context, isSubgraph }: Making & { isSubgraph: (id: string) => boolean },
 ): void {
   const judge = createEdgeCheck(context)
-  /** The edges as written in the diagram. */
+  /** The edges in the order in which the diagram lists them. */
   const written = new Map<number, { line: number; from: string; to: string }>()
   for (const { from, to, label, line, kind, heads } of diagram.edges) {
     if (kind === 'invisible') continue
     const group = [from, to].find(isSubgraph)
     if (group !== undefined) refuse(line, `\`${brief(group)}\` is a subgraph; connect the nodes in it`)
     const [source, target] = [meant.get(from), meant.get(to)]
-    if (!source || !target) continue // already reported where the id first appears
+    if (!source || !target) continue // already reported at the first occurrence of the id
     if (source === target) {
       refuse(line, `\`${brief(from)}\` cannot feed itself`)
       continue

@@ -57,7 +57,7 @@ test('TIME-1 Each node in a document gets one edge, which is removed when the no
   const { draft, counts } = apply({ update })
   expect(sources(draft)).toEqual([2, 7])
   expect(counts).toMatchObject({ updated: 1, disconnected: 0 })
-  // The edge is checked against the document as it will be after the changeset.
+  // The edge is checked against the document as it will be once the changeset has been applied.
   expect(refusal({ update, connect: [{ from: 'n1', to: 'n9' }] }).fields).toEqual([notShown])
 })
 

@@ -30,7 +30,10 @@ const mayBeVideo = (source: CanvasNode, target: CanvasNode) =>
 
 export type EdgeVerdict = { problem: string; at: 'from' | 'to' | 'in' } | { warning: string } | undefined
 
-/** With such an edge, a run would wait for a source that the video does not show, and a technique run would also pay for that source. */
+/**
+ * With such an edge, a run would wait for a source that the video does not show, and a technique run would also pay for the run of that
+ * source.
+ */
 const notShown =
   'is a timeline whose document does not use the source of the edge; add that node to the document with a changeset, which also creates the edge'
 

@@ -11,8 +11,9 @@ const batchSize = 100
 export type ProjectEvent = ProjectChange & { id: string }
 
 /**
- * Yields a project's events in batches: its current state, the changes since the reader's last visit, and then every change. Ends when the
- * signal aborts, the reader is too slow, or the caller can no longer see the project; if the project was deleted, an event reports this.
+ * Yields a project's events in batches: the project's current state, the changes since the reader's last visit, and then every further
+ * change. Ends when the signal aborts, the reader is too slow, or the caller can no longer see the project; if the project was deleted, an
+ * event reports this.
  * @param seen the revision up to which the reader has seen everything; undefined for a new reader
  */
 export async function* followProject(
@@ -25,7 +26,7 @@ export async function* followProject(
   try {
     const { revision, generating } = reader
     const changed = seen !== undefined && seen < revision ? await database.read(sql => changedNodes(sql, projectId, seen)) : []
-    // Changes after this revision follow later, and the generating nodes are already included.
+    // Changes after this revision are reported later, and the nodes that are generating at this revision are already included.
     const missed = changed.filter(node => node.stateRevision <= revision).flatMap(node => toNodeState(links, node) ?? [])
     const states = [...missed.filter(({ status }) => status !== 'generating'), ...generating]
     yield* inBatches(presentEvents(projectId, reader, states, seen))
@@ -48,7 +49,7 @@ export async function* followProject(
   }
 }
 
-/** Builds the events of the current state. For a resuming reader, only the last event's id covers everything. */
+/** Builds the events that describe the current state. For a reader that resumes, only the last event's id covers everything. */
 function presentEvents(
   projectId: string,
   { revision, balance }: ProjectReader,

@@ -26,7 +26,7 @@ interface Candidate {
   namedFirst: boolean
 }
 
-/** The reason that an edge does not fit, reported for the field of its slot (`in`) or its target (`to`). */
+/** The reason why an edge does not fit, reported for the field of its slot (`in`) or its target (`to`). */
 export interface FullInput {
   at: 'in' | 'to'
   problem: string
@@ -59,7 +59,7 @@ function candidatesFor(target: CanvasNode, { models, slotsFor }: Pick<Validation
   const ofType = models.filter(({ type }) => type === target.type)
   const named = ofType.find(({ id }) => id === target.modelId)
   if (target.modelId !== undefined && !named) return []
-  // At run time, a model without inputs is replaced by a variant that accepts the connected inputs.
+  // At run time, a model without inputs is replaced by a variant of the model that accepts the connected inputs.
   const usable = !named ? ofType : Object.keys(named.mediaInputs).length > 0 ? [named] : [named, ...findSiblings(named, ofType)]
   return usable.map(model => ({ name: model.id, inputs: modelInputs(model, target), namedFirst: false }))
 }

@@ -5,7 +5,7 @@ import { loadGraph, loadMediaMetadata, type MediaMetadata, type StoredGraph } fr
 import { staleNodes } from '../../canvas/staleness.ts'
 
 export interface Graph extends StoredGraph {
-  /** Short ids of the nodes whose output is outdated or missing. */
+  /** Short ids of the nodes whose output is stale or missing. */
   stale: ReadonlySet<number>
   /** Metadata by file key. */
   media: ReadonlyMap<string, MediaMetadata>

@@ -25,7 +25,7 @@ export interface Subjects {
   brandContexts?: readonly BrandContext[]
 }
 
-/** Loads everything needed to validate a request. Assets that the request names are not deleted before the transaction ends. */
+/** Loads everything needed to validate a request. Assets that the request names cannot be deleted before the transaction ends. */
 export async function loadValidationContext(
   sql: Sql,
   { actions, catalog, links, safeFetch }: Pick<Engines, 'links' | 'safeFetch'> & { actions: ActionCatalog; catalog: Catalog },
@@ -64,7 +64,7 @@ export async function loadValidationContext(
   }
 }
 
-/** Resolving one brand context reads the brand's entire kit. */
+/** Resolving even one brand context reads the brand's entire kit. */
 const maxBrandContexts = 50
 
 /** @returns problems, keyed by the context as JSON */

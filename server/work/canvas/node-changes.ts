@@ -12,7 +12,7 @@ import { chooseResult } from './node-results.ts'
 import { selectValidParams, validateActionParams, validateParams, validateTypeParams } from './node-params.ts'
 
 export interface Making {
-  /** Returns a new UUID. */
+  /** Creates a UUID for a new node. */
   nodeId: () => string
   now: number
 }
@@ -82,7 +82,7 @@ export function removeNodes(work: Work, removals: readonly { id: string }[]): nu
   return gone.size
 }
 
-/** Returns the records of nodes that are about to be removed, as they are before the first removal. */
+/** Returns the records of the nodes that a changeset is about to remove, as they are before any of them is removed. */
 function collectRemovals({ draft }: Work, shortIds: ReadonlySet<number>): RemovedNode[] {
   const nodes = draft.nodes()
   const members = Map.groupBy(nodes, ({ groupId }) => groupId)

@@ -24,11 +24,11 @@ function nodesWith(field: NodeField): string {
   return names.join(', ').replace(/, (?=[^,]*$)/, ' and ')
 }
 
-/** Returns the reason that a node of this type cannot have a field, or undefined if it can. @param name the node's name in the message */
+/** Returns the reason why a node of this type cannot have a field, or undefined if it can. @param name the node's name in the message */
 export const misplacedField = (field: NodeField, type: NodeType, name: string): string | undefined =>
   hasField(type, field) ? undefined : `is for ${nodesWith(field)} only; ${name} is ${typeWithArticle(type)}`
 
-/** Returns the model for a node, or the reason that it cannot be used. */
+/** Returns the model for a node, or the reason why the node cannot use that model. */
 export function resolveModel(modelId: string, type: MediaType, models: readonly Model[]): { model: Model } | { problem: string } {
   const problem = modelProblem(type, modelId, models)
   return problem === undefined ? { model: models.find(model => model.id === modelId)! } : { problem }

@@ -18,8 +18,9 @@ export interface ValidatedParams {
 
 /**
  * Merges parameters into those of a node. Unrecognized parameters are dropped with a warning; required ones may be missing because edges
- * can supply them. `null` removes a parameter, unless it is a valid value. Without a model, validation is deferred until the node runs.
- * @param at the request field that contains them
+ * can supply them. `null` removes a parameter that does not accept it as a value. Without a model, validation is deferred until the node
+ * runs.
+ * @param at the request field that contains the parameters
  */
 export function validateParams(
   requested: Params,
@@ -55,7 +56,7 @@ export function validateParams(
 
 /**
  * Merges parameters into those of a node without a model: each must be recognized by at least one model of the node's type.
- * @param at the request field that contains them
+ * @param at the request field that contains the parameters
  */
 export function validateTypeParams(
   requested: Params,
@@ -89,7 +90,7 @@ export function validateTypeParams(
 /**
  * Merges parameters into those of an action node. `null` resets a parameter to its default.
  * @param declared the action's parameters; undefined for an unknown action, whose validation is deferred to the run
- * @param at the request field that contains them
+ * @param at the request field that contains the parameters
  */
 export function validateActionParams(
   requested: Params,
@@ -111,10 +112,10 @@ export function validateActionParams(
   }
 }
 
-/** Returns the name in `params.<name>`. */
+/** Returns the name part of `params.<name>`. */
 const nameIn = (field: string) => field.slice('params.'.length)
 
-/** Returns the parameters that are valid for another model, and a message for each dropped parameter. */
+/** Returns those of a node's parameters that are valid for a different model, and a message for each parameter that is dropped. */
 export function selectValidParams(kept: Params, model: Model): { params: Params; dropped: string[] } {
   const { wrong, warnings } = checkParams(model, kept, () => 0)
   const problems = new Map([

@@ -60,18 +60,18 @@ export interface NodeRunPlan extends Pick<GenerationPlan, 'cost' | 'providerQuot
   brand: BrandUsage | undefined
 }
 
-/** What is needed to decide whether and how a node runs. */
+/** The data needed to decide whether and how a node runs. */
 export interface NodeRunContext extends SourceContext {
   caller: Pick<Caller, 'sandbox' | 'providers' | 'features'>
   /** Usable models, in order of preference. */
   models: readonly Model[]
   wiring: Pick<Wiring, 'node' | 'into'>
   find: (reference: string) => CanvasNode | undefined
-  /** Returns the reason that another requested node is skipped. */
+  /** Returns the reason why another requested node is skipped. */
   skipFor: (shortId: number) => Skip | undefined
   /** Set if only stale nodes are to run: those whose inputs have changed since their latest output was produced. */
   stale: ReadonlySet<number> | undefined
-  /** Returns a node's brand, or the reason that it cannot be used. */
+  /** Returns a node's brand, or the reason why that brand cannot be used. */
   brandFor: (node: CanvasNode) => AppliedBrand | { problem: string } | undefined
   /** Returns the document of the timeline with this short id. */
   documentFor: (shortId: number) => TimelineDocument | undefined
@@ -83,7 +83,7 @@ export interface NodeRunContext extends SourceContext {
   randomSeed: () => number
 }
 
-/** Returns the reason that a node cannot run now, regardless of what feeds it. */
+/** Returns the reason why a node cannot run now, regardless of what feeds it. */
 function findBlocker(node: CanvasNode, context: Pick<NodeRunContext, 'caller' | 'runFor' | 'documentFor'>): Skip | undefined {
   const name = shortName(node.shortId)
   const { runs, feature } = nodeTypes[node.type]
@@ -107,7 +107,7 @@ function findBlocker(node: CanvasNode, context: Pick<NodeRunContext, 'caller' | 
   return undefined
 }
 
-/** Plans a node's run: its model and inputs, or the reason that it does not run. */
+/** Plans a node's run: its model and inputs, or the reason why the node does not run. */
 export function planNodeRun(node: CanvasNode, context: NodeRunContext): NodeRunPlan | Skip {
   const skip = findBlocker(node, context)
   if (skip) return skip
@@ -256,7 +256,7 @@ export function inRunOrder(
   const feeding = new Map(nodes.map(({ shortId }) => [shortId, requestedSources(shortId, requested, into)]))
   const order: { node: CanvasNode; feeding: ReadonlySet<number> }[] = []
   const seen = new Set<number>()
-  // The recursion is at most as deep as the number of requested nodes, which is small.
+  // The recursion is at most as deep as the number of requested nodes, which is limited to a small number.
   const visit = (node: CanvasNode) => {
     if (seen.has(node.shortId)) return
     seen.add(node.shortId)

@@ -23,7 +23,7 @@ export type ProjectChange =
   | { event: 'credits'; data: { balance: number } }
   | { event: 'deleted'; data: { deleted_at: number } }
 
-/** @returns undefined for a node without a state, such as a label */
+/** @returns undefined for a node that has no state, such as a label */
 export function toNodeState(links: Pick<Links, 'file'>, node: GraphNode): NodeState | undefined {
   const status = getStatus(node)
   if (status === null) return undefined

@@ -34,7 +34,7 @@ export const canvasEnding: Endings['canvas'] = {
 }
 
 /**
- * Makes a run's output the node's output and updates the input hashes of the nodes that it feeds. The canvas must be locked.
+ * Makes a run's output the node's output, and updates the input hashes of the nodes fed by that node. The canvas must be locked.
  * @param inputHash the hash of everything that the run read
  */
 async function noteOutput(
@@ -53,8 +53,8 @@ async function noteOutput(
 }
 
 /**
- * As long as any variation is active, shows an active one; once all have ended, makes the first completed one the node's result. Each time
- * a variation ends, this is decided again from the stored runs. The canvas must be locked.
+ * As long as any variation is active, the node shows an active one; once all have ended, the first completed one becomes the node's result.
+ * This is decided anew from the stored runs each time a variation ends. The canvas must be locked.
  */
 async function noteVariationEnd(
   sql: Sql,
@@ -74,7 +74,10 @@ async function noteVariationEnd(
   } else if (isShown && !isStatic(node) && (node.runId !== shown.runId || !isActive(shown))) await recordStateChange(sql, projectId, nodeId)
 }
 
-/** Returns false for a node that has since been given a media file or started again: the end of this run then does not change the graph. */
+/**
+ * Returns false for a node that was given a media file or started again after this run started: the end of this run then does not change
+ * the graph.
+ */
 const isReported = (node: CanvasNode, runId: string) => node.runId === runId && !isStatic(node)
 
 /** Marks the node's latest run as failed in the graph. The canvas must be locked. */
@@ -86,10 +89,10 @@ async function noteFailure(
   if (node && isReported(node, runId)) await recordStateChange(sql, projectId, node.nodeId)
 }
 
-/** Above this number, reading the entire canvas is cheaper than reading each node's neighbors. */
+/** For more nodes than this, reading the entire canvas is cheaper than reading each node's neighbors. */
 const maxReadersOneByOne = 30
 
-/** Recomputes the input hashes of the nodes that a node feeds, and optionally the node's own. */
+/** Recomputes the input hashes of the nodes that a node feeds and, if requested, the input hash of the node itself. */
 async function renewInputHashes(sql: Sql, projectId: string, shortId: number, ofItself: boolean): Promise<void> {
   const targets = await edgesAt(sql, projectId, 'from_id', shortId)
   const around = targets.length > maxReadersOneByOne ? await readWhole(sql, projectId, shortId) : await readAround(sql, projectId, shortId)
@@ -102,7 +105,7 @@ async function readWhole(sql: Sql, projectId: string, shortId: number) {
   return { ...draft, readers: new Set(findReaders(draft, shortId)) }
 }
 
-/** Reads a node, the nodes that it feeds, and all of their sources. */
+/** Reads a node, the nodes that it feeds, and all sources of those nodes. */
 async function readAround(sql: Sql, projectId: string, shortId: number) {
   const nodes = new Map<number, CanvasNode>()
   const into = new Map<number, CanvasEdge[]>()

@@ -43,7 +43,9 @@ export function restoreNodes(work: Work, references: readonly string[], removed:
   return restored.length
 }
 
-/** Returns a node to its frame, and reattaches its members and labels, unless they are gone or now belong to another frame or node. */
+/**
+ * Returns a node to its frame, and reattaches its members and labels, except those that are gone or now belong to another frame or node.
+ */
 function putBack(draft: Draft, { node, members, labels }: RemovedNode) {
   const { shortId, groupId, pinnedId } = node
   if (groupId !== undefined && !draft.node(groupId)) draft.change(shortId, { groupId: undefined })

@@ -11,13 +11,13 @@ export type Params = Readonly<Record<string, unknown>>
 
 /** The data used to validate the nodes and edges in one caller's request. */
 export interface ValidationContext extends UrlContext {
-  /** Models available to the caller. Whether the plan includes them is checked when they run. */
+  /** The models available to the caller. Whether the plan includes a model is checked when the model runs. */
   models: readonly Model[]
   /** Returns the inputs and outputs of a node's action, or undefined if the action is unknown. */
   slotsFor: (node: CanvasNode) => ActionSlots | undefined
   /** Returns the declared parameters of a node's action. */
   actionParamsFor: (node: CanvasNode) => readonly ActionParam[] | undefined
-  /** Returns the reason that an action cannot be added to a canvas. */
+  /** Returns the reason why an action cannot be added to a canvas. */
   actionProblem: (actionId: string) => string | undefined
   /** Returns problems with the media URLs in parameters; the field is `params.<name>`. */
   mediaProblems: (model: Model, params: Params) => FieldError[]

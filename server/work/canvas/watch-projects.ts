@@ -11,7 +11,7 @@ const pollMs = 2_000
 /** Changes that occur within this time are read together by one query. */
 const gatherMs = 200
 const batchSize = 100
-/** Maximum per statement: a longer statement would block the process's other work. */
+/** Maximum number per statement: a longer statement would block the process's other work. */
 const maxPerRead = 500
 /** The pause after a read is this many times as long as the read, so that many projects do not keep the process busy. */
 const restsFor = 10
@@ -20,8 +20,8 @@ const maxRemembered = 20_000
 
 /**
  * The projects that this process watches. One set of queries reads all changes, regardless of the number of readers. The watch remembers
- * each node's latest change, in the order of the changes, and each reader has a position in that order. A slow reader skips to the latest
- * states.
+ * the latest change of each node, in the order in which the changes occurred, and each reader has a position in that order. A slow reader
+ * skips to the latest states.
  */
 export interface ProjectWatch {
   /** Reads the current state and remembers all later changes. @throws if the database is unavailable */
@@ -45,7 +45,7 @@ export interface ProjectReader {
 
 export interface Changed {
   readonly change: ProjectChange
-  /** The revision in the `graph` event, which includes everything up to it. */
+  /** The revision in the `graph` event, which covers all changes up to that revision. */
   readonly revision?: number
 }
 
@@ -67,7 +67,7 @@ interface Watched {
   balance: Micros | undefined
   /** The states of generating nodes, keyed by node id. */
   readonly generating: Map<string, NodeState>
-  /** Latest changes, keyed by object. A new change is added at the end and replaces the object's previous one. */
+  /** Latest changes, keyed by object. A new change is added at the end and replaces the previous change of the same object. */
   readonly latest: Map<string, Remembered>
   position: number
   readonly readers: Set<Reader>
@@ -83,7 +83,8 @@ interface Due {
 const nothingDue = (): Due => ({ projects: new Set(), runs: new Set(), waiting: [] })
 
 /**
- * Creates a watch that queries on signals and, because signals can be lost, also at intervals. Does nothing while no project is watched.
+ * Creates a watch that queries whenever a signal arrives and, because signals can be lost, also at regular intervals. Does nothing while no
+ * project is watched.
  */
 export function createProjectWatch(
   { database, signals, links, log }: Pick<Engines, 'database' | 'signals' | 'links' | 'log'>,
@@ -144,7 +145,7 @@ export function createProjectWatch(
   }
 
   async function readAndNote(sql: Sql, { projects, runs }: Due): Promise<void> {
-    // When a run has ended, the revision that contains its completion follows.
+    // After the event for a run that has ended, the revision that contains its completion follows.
     if (runs.size > 0) noteRuns(runs, await latestRunStates(sql, [...runs]))
     if (projects.size === 0) return
     const projectIds = [...projects].map(({ projectId }) => projectId)
@@ -156,7 +157,8 @@ export function createProjectWatch(
         const [revision, balance] = [revisions.get(projectId)!, balances.get(workspaceId)!]
         if (revision === known && balance === project.balance) return
         const nodes = known === undefined ? generatingNodes(sql, projectId) : revision > known ? changedNodes(sql, projectId, known) : []
-        // Read after the revision, so nothing up to that revision is missing; newer changes are reported again with their own revision.
+        // The nodes are read after the revision, so nothing up to that revision is missing; newer changes are reported again with their own
+        // revision.
         noteAll(project, await nodes)
         noteRevision(project, revision)
         noteBalance(project, balance)
@@ -191,7 +193,7 @@ export function createProjectWatch(
   }
 
   function noteAll(project: Watched, nodes: readonly GraphNode[]) {
-    // The last reader left in the meantime.
+    // The last reader left while the nodes were being read.
     if (project.readers.size === 0) return
     for (const node of nodes) {
       const state = toNodeState(links, node)
@@ -342,7 +344,7 @@ async function next(project: Watched, reader: Reader, signal: AbortSignal): Prom
   const changes: Changed[] = []
   while (reader.position < project.position && changes.length < batchSize) {
     const { value } = reader.changes.next() as { value: Remembered }
-    // This change is older than the reader.
+    // The change precedes the position of the reader.
     if (value.position <= reader.position) continue
     reader.position = value.position
     changes.push(value)

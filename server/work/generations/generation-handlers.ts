@@ -59,7 +59,7 @@ export function generationHandlers(services: Engines & { catalog: Catalog }) {
         cursor: query.cursor,
         limit: query.limit,
       })
-      // The history lists requests; brand usage is part of the run.
+      // The history describes requests; brand usage is reported only as part of a run.
       const generations = runs.map(run => ({
         ...toRunRecord(links, { ...run, brand: undefined }),
         generation_id: run.runId,

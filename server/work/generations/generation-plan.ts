@@ -30,7 +30,7 @@ export interface GenerationCommand {
   brand?: AppliedBrand | undefined
 }
 
-/** The fields of a command on which a plan depends; the other fields determine where the generation goes. */
+/** The fields of a command on which a plan depends; the other fields determine where the result of the generation goes. */
 export type GenerationToPlan = Omit<GenerationCommand, 'projectId' | 'callbackUrl' | 'references'>
 
 export interface GenerationPlan {
@@ -39,13 +39,13 @@ export interface GenerationPlan {
   /** Parameters that the node stores for its next run. */
   nodeParams: Readonly<Record<string, unknown>>
   cost: Micros
-  /** Expected cost for the installation. */
+  /** Expected cost of the run for the installation. */
   providerQuote: Micros
   estimatedSeconds: number
   warnings: Warning[]
 }
 
-/** Returns the prompt, followed by the text that feeds it and a brand's rules. */
+/** Returns the prompt, followed by the text from the nodes that feed it and by a brand's rules. */
 export const joinPrompt = (prompt: string, texts: readonly string[], rules = ''): string =>
   [prompt, ...texts, rules].filter(part => part.length > 0).join('\n\n')
 
@@ -93,7 +93,7 @@ function promptIfKnown({ prompt, texts = [], promptMayChange, brand }: Generatio
 
 const hasBrandImages = ({ brand }: GenerationToPlan) => brand !== undefined && brand.styleImages.length + brand.logos.length > 0
 
-/** Returns the URLs of brand images, which follow the command's images for the same inputs. */
+/** Returns the URLs of brand images, which come after the command's own images for the same inputs. */
 function brandImages(
   model: Model,
   command: GenerationToPlan,
@@ -134,7 +134,7 @@ function modelFor(command: GenerationToPlan, usable: readonly Model[]): Model | 
   return { problem: fieldsProblem([{ field: 'model', message: modelProblem(type, modelId, usable)! }]) }
 }
 
-/** Returns the reason that a model cannot produce a type, or undefined if it can. */
+/** Returns the reason why a model cannot produce a type, or undefined if it can. */
 export function modelProblem(type: MediaType, modelId: string, usable: readonly Model[]): string | undefined {
   const model = usable.find(candidate => candidate.id === modelId)
   if (model?.type === type) return undefined

@@ -61,7 +61,7 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
       }
       const media = isJobActive ? {} : await loadModelMedia(engines, { workspaceId, runId, model, params }, path, watch)
       const limitMs = getTimeLimit(model, params)
-      // The time spent converting media does not reduce the model's time.
+      // The time spent converting media does not reduce the time that the model has.
       const extraMs = Object.values(media).some(list => list.some(({ url }) => url !== undefined)) ? maxCopyMs : 0
       const attributes = { 'gen_ai.provider.name': provider.name, 'gen_ai.request.model': model.id }
       const outputs = await tracing
@@ -74,7 +74,8 @@ export function generationRunKind(engines: Needs): WorkerRunKind<GenerationInput
               params,
               media,
               folder: path,
-              // Time lost to an outage before sending is not counted: with less time left, the vendor would work and charge for nothing.
+              // Time lost to an outage before the request is sent is not counted: otherwise, the vendor could charge for work that is cut
+              // off before it finishes.
               timeLeftMs:
                 run.providerJob === undefined
                   ? limitMs
@@ -108,7 +109,7 @@ const maxCopyMs = 600_000
 /** Minimum delay before a retry, even if the provider requests a shorter one. */
 const minDelayMs = 1000
 
-/** Returns a later retry if the provider requests one and the time limit allows it, or else the failure. */
+/** Returns a retry at a later time if the provider requests one and the time limit allows it; otherwise, returns the failure. */
 function retried(run: ClaimedRun<GenerationInput>, limitMs: number, error: unknown, now: number): unknown {
   if (!(error instanceof ProviderFailure) || error.retryAfter === undefined) return error
   const delayMs = Math.max(minDelayMs, error.retryAfter)

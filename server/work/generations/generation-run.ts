@@ -15,13 +15,13 @@ export const generationRun = {
 /** Each provider has its own lane. */
 export const generationLane = (model: { provider: string }) => toLane(model.provider)
 
-/** The input for a generation's worker, validated when the run starts. */
+/** The input that a generation's worker receives, which is validated when the run starts. */
 export interface GenerationInput {
   prompt: string
   params: Readonly<Record<string, unknown>>
   /** Sources of the model's inputs, keyed by parameter. */
   media?: Readonly<Record<string, MediaSource | readonly MediaSource[]>>
-  /** Appended to the prompt: text from other nodes, or references to runs that will write it. */
+  /** Appended to the prompt: text from other nodes, or references to the runs that will produce that text. */
   texts?: readonly (string | OutputReference)[]
   /** A brand's rules, appended to the prompt. */
   rules?: string

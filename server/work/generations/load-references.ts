@@ -14,7 +14,7 @@ export interface References {
   media: InputMedium[]
   /** Node UUIDs in the order of the references. */
   nodeIds: string[]
-  /** The prompt with positions, such as `image 2`, instead of node ids. */
+  /** The prompt with positions, such as `image 2`, in place of node ids. */
   prompt: string
 }
 
@@ -22,8 +22,8 @@ const maxReferences = 20
 
 /**
  * Loads the media from the nodes to which a generation refers in its list and in its prompt.
- * @returns a problem if that is not possible: `ref_not_found`, or `invalid_parameters` for a node that cannot be a reference or has no
- * output yet
+ * @returns a problem if the media cannot be loaded: `ref_not_found`, or `invalid_parameters` for a node that cannot be a reference or has
+ * no output yet
  * @throws {AppError} `not_found`
  */
 export async function loadReferences(

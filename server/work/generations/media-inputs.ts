@@ -18,13 +18,13 @@ export interface InputMedium {
   nodeName: string
 }
 
-/** The limit for a list that does not declare one. */
+/** The maximum length of a list that does not declare one. */
 export const maxItems = 20
 
 /**
- * Distributes media over a model's inputs in order: each goes to the first input of its type that has room.
+ * Distributes media over a model's inputs in order: each media item goes to the first input of its type that has room.
  * @param params the command's parameters, which fill inputs first
- * @returns parameters by name, or undefined if no input accepts one of the media or a required input stays empty
+ * @returns parameters by name, or undefined if a media item fits into no input or a required input stays empty
  */
 export function spreadMedia(
   model: Model,
@@ -74,7 +74,7 @@ export function describeInputs(model: Model): string {
 export const findSiblings = (model: Model, models: readonly Model[]) =>
   models.filter(other => other !== model && other.type === model.type && other.family !== undefined && other.family === model.family)
 
-/** Returns the reason that no model of the type accepts a node as a reference, or undefined if one does. */
+/** Returns the reason why no model of the type accepts a node as a reference, or undefined if one does. */
 export function referenceProblem(type: MediaType, { type: actual, nodeName }: { type: NodeType; nodeName: string }): string | undefined {
   const taken = nodeTypes[type].references
   if (taken.length === 0) return `References are not accepted for ${typeWithArticle(type)}; remove ${nodeName}.`

@@ -30,7 +30,10 @@ type Needs = Pick<Engines, 'database' | 'clock' | 'queue' | 'safeFetch' | 'links
 
 const labelLength = 80
 
-/** @throws {AppError} for every problem that prevents the generation from starting, except for problems with its project or cost */
+/**
+ * @throws {AppError} for every problem that prevents the generation from starting, except for problems with the generation's project or
+ * cost
+ */
 async function planFor(
   engines: Needs,
   caller: Caller,
@@ -66,7 +69,7 @@ export async function quoteGeneration(
   await getProject(engines.database, caller, command.projectId)
   const now = engines.clock.now()
   const rejection = await engines.database.read(sql => limitProblem(engines, sql, toRunPlan(caller, command, plan), now))
-  // A quote also reports limits that would reject the generation.
+  // A quote also names the limits that would reject the generation.
   const warnings = rejection ? [...plan.warnings, rejection] : plan.warnings
   return { ...plan, warnings, expiresAt: now + quoteValidity }
 }

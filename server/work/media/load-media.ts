@@ -48,8 +48,8 @@ export interface MediumToLoad {
 }
 
 /**
- * Copies a run's media to this machine: workspace files come from storage, without a network call, and all others from their URLs. Nothing
- * more is written after the promise has settled, even if it rejects.
+ * Copies a run's media to this machine: workspace files come directly from storage, without a request to their URLs, and all other files
+ * from their URLs. Nothing more is written after the promise has settled, even if it rejects.
  * @returns one file in the folder for each media item
  * @throws {RunFailure} `input_unreachable`
  */
@@ -105,7 +105,7 @@ class Loading {
   /** Aborts with the reason of whichever comes first: the caller's signal, the deadline, or the failure of another load. */
   readonly #signal: AbortSignal
   readonly #active = new Set<Promise<void>>()
-  /** Bytes loaded so far, and the maximum that active loads may add. */
+  /** The bytes loaded so far, and the maximum number of bytes that active loads may add. */
   #loaded = 0
   #reserved = 0
 
@@ -131,7 +131,7 @@ class Loading {
     }
   }
 
-  /** Waits for a free slot and, as long as active loads may need less than they reserved, for disk space. */
+  /** Waits for a free slot and, as long as other loads are active and may need less than they reserved, for disk space. */
   async #begin(medium: Medium, done: (input: LoadedMedium) => void): Promise<void> {
     const source = await this.#find(medium)
     const { atOnce, maxTotalBytes } = this.#limits
@@ -166,7 +166,7 @@ class Loading {
     return { stored: { key, contentType, ...known }, maxBytes: stored.size }
   }
 
-  /** @param maxBytes the space left, if it is less than the source's limit */
+  /** @param maxBytes the maximum that may still be loaded, if it is less than the source's limit */
   async #load({ name, url, path }: Medium, { stored, maxBytes: wanted }: Source, maxBytes: number): Promise<LoadedMedium> {
     const { files, safeFetch } = this.#services
     const hasRoom = maxBytes === wanted

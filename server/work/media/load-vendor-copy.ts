@@ -28,7 +28,7 @@ export interface VendorMedium {
 /** Formats without HDR. */
 const alwaysSdr = new Set(['image/jpeg', 'image/webp', 'image/gif'])
 
-/** Reports whether a workspace file is known to need no copy, without reading more than its first bytes. */
+/** Reports whether a workspace file is known to need no copy, having read at most its first bytes. */
 async function isFit({ known, path }: LoadedMedium): Promise<boolean> {
   if (!known) return false
   const { contentType, width = Infinity, height = Infinity } = known
@@ -39,8 +39,8 @@ async function isFit({ known, path }: LoadedMedium): Promise<boolean> {
 
 /**
  * Returns the file to send to a vendor: without HDR and, for images, with at most 64 megapixels. Most files are returned unchanged. A copy
- * is stored for a day under a key derived from the run and the URL, so that a retry finds it and the vendor can fetch it; nothing refers to
- * it, so the sweep deletes it.
+ * is stored for a day under a key derived from the run and the URL, so that a retry finds the copy and the vendor can fetch it; nothing
+ * refers to the copy, so the sweep later deletes it.
  * @throws {RunFailure} `input_unreachable`
  */
 export async function loadVendorCopy(engines: VendorNeeds, medium: VendorMedium, folder: string, watch: VendorWatch): Promise<MediaInput> {

@@ -22,11 +22,11 @@ export async function deleteProject(services: CancelNeeds, effect: Effect, calle
     requireCharge(caller, project, 'delete')
     await lockCanvas(tx, projectId)
     if (!(await setDeleted(tx, projectId, tx.now))) throw notFound('project', projectId)
-    // A new revision notifies open pages.
+    // A new revision notifies pages that have the project open.
     await advanceRevision(tx, projectId)
     await record(tx, 'delete', project)
   })
-  // A run started at the same time is canceled by the hourly sweep.
+  // A run that is started while the project is being deleted is canceled by the hourly sweep.
   await cancelRuns(services, { projectId }, projectDeleted)
 }
 

@@ -7,8 +7,8 @@ import { hasProviderJob } from './run-store.ts'
 const afterMs = 15_000
 
 /**
- * Removes an ended run's job from its queue and its worker. If a job is stored at a provider and no worker holds it, it is enqueued again
- * so that a worker ends it there: see `execute-run.ts`. A parent run has no job.
+ * Removes an ended run's job from its queue and from its worker. If the run has a job at a provider and no worker holds the run, the run is
+ * enqueued again so that a worker ends the provider's job: see `execute-run.ts`. A parent run has no job.
  */
 export async function dropJob(
   { queue, signals }: Pick<Engines, 'queue' | 'signals'>,

@@ -25,9 +25,9 @@ export async function endParent(sql: Sql, parentRunId: string, now: number): Pro
 }
 
 /**
- * Fails a failed step's parent and the parent's other steps.
+ * Fails the parent of a failed step, and the parent's other steps.
  * @param fail fails a run that has not ended
- * @returns those other steps, whose jobs are removed after the endings
+ * @returns the other steps, whose jobs are removed after the endings have been applied
  */
 export async function failParent(
   sql: Sql,

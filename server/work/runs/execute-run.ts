@@ -48,14 +48,14 @@ type Needs = Engines & { runKinds: RunKinds; endings: Endings }
 
 /** A run whose workers have crashed this many times is not retried. */
 const maxCrashes = 10
-/** The number of attempts in which the worker neither ended the run nor handed it back. */
+/** The number of attempts after which the worker had neither ended the run nor handed it back. */
 const countCrashes = ({ attempt, handedBack, retries }: ClaimedRun) => attempt - 1 - handedBack - retries
 const progressEveryMs = 200
 /** A run that finds storage or the database unavailable is retried after this delay. */
 const outageDelayMs = 5000
 
 /**
- * Executes a run and ends it. The worker may die at any point, and another worker then starts over. That is safe because only the last
+ * Executes a run and ends it. The worker may die at any point; another worker then starts over. That is safe because only the last
  * transaction takes effect: files are stored under keys derived from the run, and only the latest attempt that still holds the job may
  * write.
  */
@@ -103,7 +103,7 @@ class NotYet extends Error {
 /** Waiting jobs are retried after a delay that grows with the number of runs ahead of them, up to this maximum. */
 const maxWaitMs = 10_000
 
-/** @throws {NotYet} for a run that has not started and has to wait; one that has started continues */
+/** @throws {NotYet} for a run that has not started and has to wait; a run that has started continues */
 async function requireTurn(sql: Sql, { runId, workspaceId, attempt, createdAt, limits }: ClaimedRun & { limits: readonly Limits[] }) {
   const max = attempt === 1 ? smallest(limits, 'runs_at_once') : undefined
   if (max === undefined) return
@@ -136,17 +136,17 @@ async function bringToEnd(services: Needs, run: ClaimedRun, job: Job, signal: Ab
   await endCompleted(services, run, { job, signal }, made)
 }
 
-/** Ends the job that a failed run left behind at its provider. */
+/** Ends the job that a failed run left behind at the run's provider. */
 async function endLeftJob({ database, runKinds }: Needs, { runId }: ClaimedRun): Promise<void> {
   const left = await database.read(sql => findAbandonedRun(sql, runId))
   if (left) await runKinds.of(left).endLeft?.(left)
 }
 
-/** Returns a retry for an outage of storage or the database that occurred before the work, or after work that can be repeated. */
+/** Returns a retry for an outage of storage or the database; the outage occurred before the work, or after work that can be repeated. */
 async function asPassing(services: Needs, run: ClaimedRun, error: unknown): Promise<unknown> {
   const { database, clock, runKinds, workFolder } = services
   const isInternal = !(error instanceof RunFailure) || error.code === 'internal_error'
-  // Not every engine reports that it failed because the disk is full.
+  // Not every engine reports a full disk as the reason why it failed.
   const isStorage = isStorageUnavailable(error) || (isInternal && mayRepeat(services, run) && !(await workFolder.isWritable()))
   if (!isStorage && !database.isUnavailable(error)) return error
   if (isStorage && !canWaitForStorage(run, runKinds.of(run).timeLimitMs?.(run) ?? 0, clock.now())) return storageFailure(error)
@@ -187,13 +187,13 @@ async function make(services: Needs, run: ClaimedRun, job: Job, signal: AbortSig
   if (cost !== undefined && (await database.read(sql => readBalance(sql, run.workspaceId))) < cost) throw new UnpaidRun(cost)
   const input: unknown = await database.read(sql => kind.resolve(openReferences(sql, links, run.projectId), run.input))
   const { progress, written } = reportProgress(services, run, job)
-  // Waiting is worthwhile, because this id is what later identifies the started work.
+  // Waiting for the database is worthwhile, because this id later identifies the work that has been started.
   const keepJob = async (text: string) => {
     if ((await retryWhileUnavailable(services, run, signal, sql => storeProviderJob(sql, run, text))) === 0)
       throw new Error('Another attempt has taken over this run.')
     providerJob = text
   }
-  /** Saves the outputs of a response that has no job id, so that they survive this process. */
+  /** Saves the outputs from a response that has no job id, so that the outputs survive the end of this process. */
   async function saveWork(): Promise<number> {
     const sent = readJob(providerJob)
     const finishedAt = work?.finishedAt ?? clock.now()
@@ -258,7 +258,7 @@ function reportProgress({ database, clock, queue, signals, log }: Needs, run: Cl
         database
           .transaction(async sql => {
             if (!(await setProgress(sql, run, value))) return
-            // run before job: the lock order of `endings.ts`
+            // the run before the job: the lock order of `endings.ts`
             if (!(await queue.keep(sql, job))) throw new JobLost()
             await signals.announce(sql, 'run', run.runId)
             const { parentRunId } = run
@@ -283,7 +283,7 @@ function unlessLost(error: unknown): undefined {
   if (!(error instanceof JobLost)) throw error
 }
 
-/** Puts the run back into its queue, where it occupies no slot. Nothing is charged or refunded, and it can be canceled there. */
+/** Puts the run back into its queue, where it occupies no slot and can be canceled. Nothing is charged or refunded. */
 async function postpone(services: Needs, run: ClaimedRun, { job, signal }: Holding, { delayMs, cause }: RetryLater): Promise<void> {
   const { queue, log } = services
   const isPostponed = await retryWhileUnavailable(services, run, signal, async sql => {
@@ -352,7 +352,7 @@ async function end(
     return written
   }).catch(unlessLost)
   if (!ended) return noteLost(services, run)
-  // Best effort: leftovers are deleted after a day.
+  // Best effort: files that remain are deleted after a day.
   if (!mayRepeat(services, run)) await removeFinishedWork(services.workFolder, run.runId).catch(() => undefined)
   if (ended.errorCode) tracing.active()?.fail(ended.errorCode)
   return reportEnd(services, ended)

@@ -47,7 +47,7 @@ export async function failRun(
   return { ...run, dependents: ended.slice(1) }
 }
 
-/** Reports whether another variation has completed or may still complete: runs that wait for the node then use that one. */
+/** Reports whether another variation has completed or may still complete; in that case, runs that wait for the node use that variation. */
 async function hasOtherVariations(sql: Sql, { variationOf }: EndedRun): Promise<boolean> {
   return variationOf !== undefined && (await listVariations(sql, variationOf)).some(({ status }) => status !== 'failed')
 }

@@ -20,9 +20,9 @@ export async function lockProviderDays(sql: Sql, days: readonly ProviderDay[]): 
 }
 
 /**
- * Adds an expected cost, unless the day would then exceed its limit. This is a single statement, so that exactly as many concurrent starts
- * succeed as the limit allows.
- * @returns the day's cost, including the expected cost, and the latest announced percentage; undefined if it does not fit
+ * Adds an expected cost, unless the cost of the day would then exceed the day's limit. This is a single statement, so that exactly as many
+ * concurrent starts succeed as the limit allows.
+ * @returns the day's cost, including the expected cost, and the latest announced percentage; undefined if the limit would be exceeded
  */
 export async function addToDay(
   sql: Sql,
@@ -56,7 +56,7 @@ export const noteDay = async (sql: Sql, { provider, day }: ProviderDay, percent:
     [provider, day, percent],
   )) > 0
 
-/** Records the cost of the day's runs so far, if the day was not counted from its start. */
+/** Records the cost of the day's runs so far, if no cost has been recorded for that day yet. */
 export async function openDay(sql: Sql, { provider, day }: ProviderDay, since: number): Promise<void> {
   await sql.run(
     `insert into provider_days (provider, day, cost_micros)

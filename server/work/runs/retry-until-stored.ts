@@ -14,10 +14,10 @@ const patienceMs = 3600_000
 export type RetryUntilStored = <T>(write: () => Promise<T>) => Promise<T>
 
 /**
- * Returns a function that repeats a write while storage or the disk of this machine is unavailable and the job is still claimed.
+ * Returns a function that repeats a write while storage or this machine's disk is unavailable and the job is still claimed.
  * @param limitMs the time limit of the run
  * @param saveWork called before the first wait for each write; returns the time at which the work was finished
- * @throws {RunFailure} if it takes too long, or any error that the write throws
+ * @throws {RunFailure} if the write is delayed for too long, or any error that the write throws
  */
 export function createRetryUntilStored(
   { clock, files, log }: Engines,
@@ -51,7 +51,7 @@ export function createRetryUntilStored(
   }
 }
 
-/** Reports whether a run whose work can be repeated may wait longer for storage in its queue. */
+/** Reports whether a run whose work can be repeated may wait in its queue for storage any longer. */
 export const canWaitForStorage = ({ startedAt }: ClaimedRun, limitMs: number, now: number): boolean =>
   now < (startedAt ?? now) + Math.max(patienceMs, limitMs)
 

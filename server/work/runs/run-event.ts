@@ -2,7 +2,10 @@ import type { Links } from '../../machine/links.ts'
 import { toRunRecord } from './run-record.ts'
 import type { Run, ShownRun } from './run.ts'
 
-/** The fields that change while a run is active. Status and progress only move forward, so states are ordered and need no log. */
+/**
+ * The fields that change while a run is active. Status and progress only move forward, so a run's states have an order and need not be
+ * logged.
+ */
 export type RunState = Pick<Run, 'runId' | 'status' | 'progress'>
 
 /** The last event that a reader has seen: none, a state, or the end. */
@@ -37,7 +40,7 @@ export function readSeen(run: ShownRun, eventId: string | undefined): Seen {
   return eventId === toStateId(state) && wasIn(run, state) ? state : 'nothing'
 }
 
-/** Reports whether a run is or may have been in a state: the percentages between two reads are unknown. */
+/** Reports whether a run is or may have been in a state: the percentages that it had between two reads are unknown. */
 function wasIn(run: ShownRun, { status, progress }: RunState): boolean {
   if (status === 'pending') return progress === 0
   if (status === 'running') return run.startedAt !== undefined && progress <= Math.min(run.progress, 99)

@@ -14,7 +14,7 @@ export interface RunKindProperties extends CountedKind {
   type: RunType
   /** When a run that is not a step is charged. */
   chargedAt: 'start' | 'end'
-  /** The lane of the kind's jobs. Undefined if each provider has its own lane, and for parent runs, of which only the steps are queued. */
+  /** The lane of the kind's jobs. Undefined if each provider has its own lane, and for parent runs, whose steps are queued instead. */
   lane?: string
 }
 
@@ -41,7 +41,7 @@ export interface WorkContext {
   keepJob: (job: string) => Promise<void>
   /** Stores the actual cost so far, for operators. */
   reportCost: (cost: Micros) => Promise<void>
-  /** Lowers the run's price to the amount used, if the run completes. */
+  /** Lowers the run's price to the amount used; takes effect only if the run completes. */
   chargeOnly: (cost: Micros) => void
   /** Adds a warning to the completed run. */
   warn: (warning: RunWarning) => void
@@ -51,7 +51,7 @@ export interface WorkContext {
   keepTrying: RetryUntilStored
 }
 
-/** A run whose steps do the work and which ends when they do. Its input is a `ParentInput`. */
+/** A run whose steps do the work, and which ends when its steps end. Its input is a `ParentInput`. */
 export interface ParentRunKind extends RunKindProperties {
   work?: never
   readFacts?: never
@@ -74,7 +74,7 @@ export interface WorkerRunKind<Input extends RunInput = any, Complete = any> ext
    * `internal_error`.
    */
   work: (run: ClaimedRun<Input>, input: Complete, context: WorkContext) => Promise<NewOutput[]>
-  /** Ends the work at the provider of a run that ended while no worker held it. Errors are logged. */
+  /** Ends the work at the provider for a run that ended while no worker held it. Errors are logged. */
   endLeft?: (run: AbandonedRun) => Promise<void>
   /** Describes the outputs, for use by asset search. */
   describe: (run: ClaimedRun<Input>) => string

@@ -19,7 +19,7 @@ export interface RunFilter {
 
 /**
  * Lists top-level runs, newest first. A project belongs to one workspace; filtering by workspace as well could make Postgres scan the runs
- * of all its projects.
+ * of all projects in the workspace.
  */
 export async function listRuns(sql: Sql, filter: RunFilter, after: PageKey | undefined, limit: number): Promise<Page<ListedRun>> {
   const { projectId, techniqueId, status, nodeId } = filter
@@ -49,8 +49,8 @@ const anyListed = mapColumns([...listedFields, 'parentRunId'])
 const runTypes: readonly RunType[] = ['generation', 'technique', 'action']
 
 /**
- * Lists runs of every type, or all runs of a node, newest first. Uses a union because neither database would read only the first page for
- * conditions joined by `or`.
+ * Lists runs of every type, or all runs of a node, newest first. Uses a union because with conditions joined by `or`, both databases would
+ * read more than the first page.
  */
 export async function listAnyRuns(sql: Sql, filter: AnyRunFilter, after: PageKey | undefined, limit: number): Promise<Page<AnyRun>> {
   const { projectId, status, nodeId, type: only, createdAfter, createdBefore, includeSteps } = filter

@@ -74,7 +74,7 @@ const withInput = mapColumns([...listedFields, 'kind', 'input', 'outputsRemovedA
 export type RunWithInput = ListedRun & Pick<Run, 'kind' | 'input' | 'outputsRemovedAt' | 'variationOf'>
 const findWithInputStatement = `select ${withInput.list} from runs where ${isFound}`
 
-/** Like `findRun`, but includes what the run was started with. */
+/** Like `findRun`, but includes the input and settings with which the run was started. */
 export async function findRunWithInput(
   sql: Sql,
   runId: string,
@@ -84,7 +84,9 @@ export async function findRunWithInput(
   return row && withInput.fromRow(row)
 }
 
-/** Returns the active runs of a canvas's nodes, keyed by the nodes' short ids. Variations are represented by the first of them. */
+/**
+ * Returns the active runs of a canvas's nodes, keyed by the nodes' short ids. A group of variations is represented by the first of them.
+ */
 export async function activeRuns(sql: Sql, projectId: string): Promise<Map<number, string>> {
   const rows = await sql.all(
     `select n.short_id, coalesce(r.variation_of, n.run_id) as run_id from nodes n join runs r on r.run_id = n.run_id and r.status in ('pending', 'running') where n.project_id = ?`,
@@ -95,7 +97,7 @@ export async function activeRuns(sql: Sql, projectId: string): Promise<Map<numbe
 
 export type ActiveRuns = { workspaceId: string } | { projectId: string }
 
-/** Lists active runs, excluding their steps, which end with them. */
+/** Lists active runs, excluding steps, which end with their parents. */
 export async function listActiveRuns(sql: Sql, which: ActiveRuns, limit: number): Promise<string[]> {
   const [own, id] =
     'workspaceId' in which
@@ -125,7 +127,7 @@ export async function beginRun(sql: Sql, runId: string, now: number): Promise<(C
 const byItsWorker = `where run_id = ? and status = 'running' and attempt = ?`
 type Begun = Pick<Run, 'runId' | 'attempt'>
 
-/** Keeps the run from ending before the transaction does. @returns true if this attempt still holds the run */
+/** Keeps the run from ending before this transaction does. @returns true if this attempt still holds the run */
 export const lockRun = async (sql: Sql, { runId, attempt }: Begun): Promise<boolean> =>
   (await sql.first(`select 1 as one from runs ${byItsWorker}${sql.dialect === 'postgres' ? ' for share' : ''}`, [runId, attempt])) !==
   undefined
@@ -148,7 +150,7 @@ export async function findAbandonedRun(sql: Sql, runId: string): Promise<Abandon
   return row && (left.fromRow(row) as AbandonedRun)
 }
 
-/** Sets the total cost so far. */
+/** Sets the run's total cost so far. */
 export const setProviderCost = (sql: Sql, { runId, attempt }: Begun, cost: Micros) =>
   sql.run(`update runs set provider_cost_micros = ? ${byItsWorker}`, [cost, runId, attempt])
 
@@ -215,7 +217,7 @@ export async function markFailed(
 
 /** Lists the lanes of runs that have not ended. */
 export async function lanesInUse(sql: Sql): Promise<string[]> {
-  // matches the indexes' condition
+  // matches the condition of the indexes
   const active = (status: RunStatus) => `select lane from runs where status = '${status}' and completed_at is null`
   const rows = await sql.all(`${active('pending')} union ${active('running')}`, [])
   return rows.map(row => row['lane'] as string).filter(lane => lane !== '')
@@ -240,7 +242,7 @@ export async function countRunning(sql: Sql, workspaceId: string, besides: strin
   return Number(row!['running'])
 }
 
-/** Counts the workspace's runs that have waited longer than one created at this time. */
+/** Counts the workspace's runs that have waited longer than a run created at this time. */
 export async function countAhead(sql: Sql, workspaceId: string, createdAt: number): Promise<number> {
   const row = await sql.first(
     `select count(*) as ahead from runs where status = 'pending' and ${runsActiveInWorkspaceSql} and lane <> '' and created_at < ?`,

@@ -3,8 +3,8 @@ import { mapColumns } from './run-columns.ts'
 import type { QueuedRun } from './enqueue-runs.ts'
 
 /**
- * Records the sources that a run waits for; the run gets its job when the last of them completes. If a source is the first of several
- * variations, the run waits for all of them that are active. The canvas must be locked, and each source must be active.
+ * Records the sources for which a run waits; the run gets its job when the last of them completes. If a source is the first of several
+ * variations, the run waits for all of the variations that are active. The canvas must be locked, and each source must be active.
  */
 export const insertWaits = (sql: Sql, runId: string, sourceRunIds: readonly string[]) =>
   pipelined(
@@ -23,8 +23,8 @@ const queued = mapColumns(['runId', 'lane', 'workspaceId'])
 export const dropOwnWaits = (sql: Sql, runId: string) => sql.run('delete from run_waits where run_id = ?', [runId])
 
 /**
- * Deletes the waits for a run that has completed or that other variations replace. The project's canvas must be locked: if two sources
- * completed at the same time, each transaction would see the other's wait and leave the waiting run to the other.
+ * Deletes the waits for a run that has completed or that other variations replace. The project's canvas must be locked: otherwise, if two
+ * sources completed at the same time, each transaction would still see the other's wait, and neither would release the waiting run.
  * @returns the runs that have nothing left to wait for
  */
 export async function endWaits(sql: Sql, sourceRunId: string): Promise<QueuedRun[]> {

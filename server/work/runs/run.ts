@@ -55,23 +55,23 @@ export interface Run<Input extends RunInput = RunInput> {
   /** Set for a custom action; the source is stored as long as an active run refers to it. */
   sourceId: string | undefined
   techniqueId: string | undefined
-  /** Set for a step: its parent and the step's name there. Steps do not appear in lists, and callers do not see them. */
+  /** Set for a step: its parent and the step's name in that parent. Steps do not appear in lists, and callers do not see them. */
   parentRunId: string | undefined
   step: string | undefined
-  /** The first run in the run's group of variations, which may be the run itself. The ids of variations are in order. */
+  /** The first run in this run's group of variations, which may be this run itself. The ids of variations are in order. */
   variationOf: string | undefined
   /** What a brand contributed to the run. */
   brand: BrandUsage | undefined
-  /** The queue lane for the run's job. Undefined for a parent run, of which only the steps are queued. */
+  /** The queue lane for the run's job. Undefined for a parent run, whose steps are queued instead. */
   lane: string | undefined
-  /** Can be large, so only workers read it. */
+  /** The input can be large, so only workers read it. */
   input: Input
   callbackUrl: string | undefined
   /** `parent`: a step is paid for with its parent. */
   chargedAt: 'start' | 'end' | 'parent'
   /** Charges minus refunds so far. */
   chargedMicros: Micros
-  /** The price at the start; undefined for runs started before this was stored. */
+  /** The price when the run started; undefined for runs started before the price was stored. */
   quotedMicros: Micros | undefined
   /** The part of the quoted price that a completed run did not use; 0 for all other runs. */
   unusedCost: Micros
@@ -187,13 +187,13 @@ export interface EndedRun extends Pick<Run, (typeof endedFields)[number]> {
   refunded: Micros | undefined
   /** Undefined unless a worker completed the run. */
   input?: RunInput
-  /** The W3C trace context of the worker that ended the run; undefined if something else ended it. */
+  /** The W3C trace context of the worker that ended the run; undefined if the run was not ended by a worker. */
   workerTrace?: string | undefined
   /** Other runs that ended with this one: runs that waited for it, directly or indirectly, its parent, and its parent's other steps. */
   dependents?: EndedRun[]
 }
 
-/** A run that ended while its provider may still be working on it. */
+/** A run that ended although its provider may still be working on it. */
 export type AbandonedRun = Pick<Run, 'runId' | 'kind' | 'lane'> & { providerJob: string }
 
 const lanePrefix = 'runs.'

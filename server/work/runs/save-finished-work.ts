@@ -50,7 +50,7 @@ export async function findFinishedWork(
 export const removeFinishedWork = (workFolder: WorkFolder, runId: string): Promise<void> =>
   rm(getFolder(workFolder, runId), { recursive: true, force: true })
 
-/** Gives the file a second name, which remains when one of the two is deleted. */
+/** Gives the file a second name; if either name is deleted, the file remains under the other. */
 async function linked(output: NewOutput, path: string): Promise<NewOutput> {
   if (output.type === 'text') return output
   await linkOrCopy(output.path, path)

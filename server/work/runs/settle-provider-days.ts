@@ -15,7 +15,7 @@ const thresholds = [80, 100]
 
 type PlannedWork = Pick<Run, 'lane'> & Partial<Pick<Run, 'providerQuote'>> & { kind: RunKindProperties }
 
-/** Returns the expected cost of the planned runs at providers with a daily cap. */
+/** Returns the expected cost of the planned runs for each provider with a daily cap. */
 export function expectedCosts({ limits }: Pick<Engines, 'limits'>, plans: readonly PlannedWork[]): Map<string, Micros> {
   const costs = new Map<string, Micros>()
   if (limits.providerDaily.size === 0) return costs
@@ -27,7 +27,7 @@ export function expectedCosts({ limits }: Pick<Engines, 'limits'>, plans: readon
   return costs
 }
 
-/** Locks the days if several runs in one transaction will change them one after another. */
+/** Locks the providers' days if several runs in one transaction will change them one after another. */
 export const lockDays = (sql: Sql, costs: ReadonlyMap<string, number>, now: number): Promise<void> =>
   costs.size > 1
     ? lockProviderDays(
@@ -86,7 +86,7 @@ export async function announceDay(engines: Needs, tx: Tx, provider: string, now:
   if (await noteDay(tx, { provider, day: toDay(now) }, 100)) tx.afterCommit(() => logThreshold(engines, provider, 100))
 }
 
-/** @returns the reason that runs with this expected cost would be rejected now, if there is one */
+/** @returns the reason why runs with this expected cost would be rejected now, if there is one */
 export async function dayProblem(
   { limits }: Pick<Engines, 'limits'>,
   sql: Sql,

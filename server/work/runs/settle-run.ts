@@ -19,7 +19,7 @@ export class UnpaidRun extends Error {
 export async function settleRun(sql: Sql, kinds: readonly CountedKind[], run: EndedRun, now: number): Promise<void> {
   const posted = await refundOrCharge(sql, run, now)
   if (run.chargedAt === 'parent') return
-  // A run charged on completion is counted from its start.
+  // A run charged on completion is counted toward its limits from its start.
   const limits =
     posted === undefined && run.chargedAt === 'end' && run.status === 'failed'
       ? await lockLimits(sql, run.workspaceId)

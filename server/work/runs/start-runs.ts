@@ -37,11 +37,11 @@ export interface RunPlan
   makes: OutputType
   cost: Micros
   /**
-   * Runs whose outputs the run needs: it gets its job when the last of them completes. The first of several variations stands for all of
-   * them.
+   * Runs whose outputs the run needs: the run gets its job when the last of them completes. The first of several variations stands for all
+   * of them.
    */
   waitsFor?: Iterable<string>
-  /** Set for a step: its parent and the step's name there. */
+  /** Set for a step: its parent and the step's name in that parent. */
   parent?: { runId: string; step: string }
 }
 
@@ -49,7 +49,7 @@ type Needs = Pick<Engines, 'clock' | 'queue' | 'tracing' | 'limits' | 'log'>
 
 const chargedAt = ({ kind, parent }: RunPlan) => (parent ? 'parent' : kind.chargedAt)
 
-/** Adds up the price of all runs. A step is paid for with its parent; for a run charged on completion, the expected cost is used. */
+/** Adds up the prices of all runs. A step is paid for with its parent; for a run charged on completion, the expected cost is used. */
 const addCosts = (plans: readonly RunPlan[]) => plans.reduce((sum, { cost, parent }) => sum + (parent ? 0 : cost), 0)
 
 const toNewRun = (
@@ -94,8 +94,8 @@ export async function startRuns(engines: Needs, tx: Tx, plans: readonly RunPlan[
 export const startRun = (engines: Needs, tx: Tx, plan: RunPlan): Promise<void> => startRuns(engines, tx, [plan])
 
 /**
- * Like `startRuns`, but if the balance or a limit does not allow a run, that run fails, as do the runs that wait for it.
- * @param plans each after the runs that it waits for
+ * Like `startRuns`, but if the balance or a limit does not allow a run, only that run and the runs that wait for it fail.
+ * @param plans each plan comes after the runs for which it waits
  * @param toName returns a run's name for error messages
  * @returns the failed runs
  */
@@ -134,14 +134,14 @@ export async function startAffordableRuns(
     if (failure) failed.set(plan, { ...(await markFailed(tx, plan, failure, now))!, refunded: undefined })
   }
   const begun = plans.filter(plan => !failed.has(plan))
-  // Comes after the charges: starting a parent locks the balance and the activity without the canvas.
+  // Comes after the charges: starting a parent locks the balance and then the activity without locking the canvas.
   await pipelined(noteActivity(tx, plans[0]!.projectId, now), ...enqueueAll(engines, tx, begun, now))
   for (const rejection of rejections) await announceRejection(tx, engines.limits, rejection, now)
   for (const notice of notices) await engines.limits.announce(tx, notice, now)
   return [...failed.values()]
 }
 
-/** Returns the reason that a limit would reject the start now, or undefined if none would. Nothing is locked or changed. */
+/** Returns the reason why a limit would reject the start now, or undefined if no limit would. Nothing is locked or changed. */
 export async function limitProblem(
   engines: Pick<Engines, 'limits'>,
   sql: Sql,

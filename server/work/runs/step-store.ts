@@ -5,9 +5,9 @@ import { endedColumns, readCompleted, resultColumns, type Completion } from './r
 import { reportedProgress, type EndedRun, type ParentInput, type Run, type RunWarning } from './run.ts'
 
 /**
- * Starts a step's parent unless it has already started. A transaction that has locked the parent is ending it or also starting it; waiting
- * for that transaction while holding the step could deadlock.
- * @returns true if it started
+ * Starts a step's parent unless the parent has already started. Another transaction that has locked the parent is either ending it or also
+ * starting it; waiting for that transaction while holding the step could deadlock.
+ * @returns true if the parent was started
  */
 export const beginParent = async (sql: Sql, parentRunId: string, now: number): Promise<boolean> =>
   (await sql.run(
@@ -18,7 +18,7 @@ export const beginParent = async (sql: Sql, parentRunId: string, now: number): P
 
 const skipLocked = ({ dialect }: Sql) => (dialect === 'postgres' ? ' for update skip locked' : '')
 
-/** Updates a parent's progress from that of its steps. @returns true if it changed */
+/** Updates a parent's progress from the progress of its steps. @returns true if the parent's progress changed */
 export async function noteParentProgress(sql: Sql, parentRunId: string): Promise<boolean> {
   const row = await sql.first('select sum(progress) as done, count(*) as steps from runs where parent_run_id = ?', [parentRunId])
   const percent = reportedProgress(Number(row!['done']) / Number(row!['steps']))
@@ -50,7 +50,7 @@ export interface CompletedSteps {
   byRunId: ReadonlyMap<string, Pick<Run, 'outputs' | 'outputHash'>>
 }
 
-/** Returns the steps' outputs, or undefined while a step has not completed or if the parent has ended. The canvas must be locked. */
+/** Returns the steps' outputs; undefined if a step has not completed yet or if the parent has ended. The canvas must be locked. */
 export async function stepsIfCompleted(sql: Sql, parentRunId: string): Promise<CompletedSteps | undefined> {
   const left = await sql.first(`select 1 as one from runs where parent_run_id = ? and status <> 'completed' limit 1`, [parentRunId])
   if (left) return undefined
@@ -78,7 +78,7 @@ export async function completeParent(
   { outputs, outputHash }: Pick<Completion, 'outputs' | 'outputHash'>,
   now: number,
 ): Promise<EndedRun> {
-  // the parent's price may be older than its steps' prices
+  // the parent's price may have been set before the prices of its steps
   const { unused } = (await sql.first(
     `select case when s.unused < r.charged_micros then s.unused else r.charged_micros end as unused
      from runs r, (select coalesce(sum(unused_micros), 0) as unused from runs where parent_run_id = ?) s where r.run_id = ?`,

@@ -6,10 +6,10 @@ import { findRunStates } from './run-event-store.ts'
 import { endEvent, hasEnded, isLater, progressEvent, type RunState, type Seen } from './run-event.ts'
 
 const pollMs = 2_000
-/** Maximum per statement: a longer statement would block the process's other work. */
+/** Maximum number per statement: a longer statement would block the process's other work. */
 const batchSize = 500
 
-/** The runs that this process watches. One query reads all that are due, regardless of the number of watchers. */
+/** The runs that this process watches. One query reads all runs that are due, regardless of the number of watchers. */
 export interface RunWatch {
   /** Yields a run's state, and yields it again after each change, until the signal aborts. A slow reader skips to the latest state. */
   states: (runId: string, signal: AbortSignal) => AsyncGenerator<RunState, void>
@@ -22,7 +22,10 @@ interface Watched {
   readonly wake: Set<() => void>
 }
 
-/** Creates a watch that queries on signals and, because signals can be lost, also at intervals. Does nothing while no run is watched. */
+/**
+ * Creates a watch that queries whenever a signal arrives and, because signals can be lost, also at regular intervals. Does nothing while no
+ * run is watched.
+ */
 export function createRunWatch(
   { database, signals, log }: Pick<Engines, 'database' | 'signals' | 'log'>,
   everyMs: number = pollMs,

@@ -15,7 +15,10 @@ export interface Share {
   createdAt: number
 }
 
-/** Each project has one link; for a project that is already shared, this changes the access. @returns the token of the project's link */
+/**
+ * Each project has one link; for a project that is already shared, this changes the access that the link grants. @returns the token of the
+ * project's link
+ */
 export async function putShare(sql: Sql, share: Share): Promise<string> {
   const row = await sql.first(
     `insert into project_shares (project_id, token, access, member_id, created_at) values (?, ?, ?, ?, ?)

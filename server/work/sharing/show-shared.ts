@@ -5,10 +5,10 @@ import { sharedBoard, type Board } from './page/board.ts'
 import { maxTextLength } from './page/budget.ts'
 import * as store from './share-store.ts'
 
-/** Limits a canvas to a size that a page renders quickly: anyone with the link may request it at any rate. */
+/** Limits the page to a part of the canvas that can be rendered quickly: anyone with the link may request the page at any rate. */
 export const shownLimits = { nodes: 1000, edges: 4000 }
 
-/** Includes one more node and character than is shown, to detect whether there are more. */
+/** Reads one more node, and one more character of text, than is shown, to detect whether there are more. */
 const readLimits = { nodes: shownLimits.nodes + 1, edges: shownLimits.edges, text: maxTextLength + 1 }
 
 /** Identifies the current content behind a token: the same version always renders the same page. */
@@ -24,7 +24,7 @@ export async function sharedState({ database }: Pick<Engines, 'database'>, token
   return project && { workspaceId: project.workspaceId, version: `${token} ${project.revision} ${project.name}` }
 }
 
-/** A share's page, and the keys of its files by the ids in their URLs. */
+/** The page of a share, and the keys of the page's files by the ids in their URLs. */
 export interface SharedPage {
   board: Board
   files: ReadonlyMap<string, string>
@@ -48,7 +48,7 @@ export async function showShared(
   const nodes = canvas.nodes.slice(0, shownLimits.nodes)
   const actionName = (actionId: string) => actions.find(actionId)?.name
   const files = new Map<string, string>()
-  // A visitor can save the page's URLs, so file URLs are replaced with ones that expire with the share.
+  // A visitor can save the page's URLs, so the URLs of files are replaced with ones that expire with the share.
   const share = (url: string) => {
     const key = links.parseFileKey(url)
     if (key === undefined) return url

@@ -62,7 +62,7 @@ export async function createTechnique(
       problems.add('outputs', `depend on a part of the canvas that exceeds ${maxGraphLength} characters of JSON, the limit for a technique`)
       throw toError(problems.refusal('technique'))
     }
-    // The graph is validated even if slots are invalid, because one error names every cause.
+    // The graph is validated even if slots are invalid, so that one error can name every cause.
     const runCost = await evaluateGraph(sql, services, caller, graph, { ...slots, areAll: !problems.any }, problems)
     if (problems.any) throw toError(problems.refusal('technique'))
     let technique: RunnableTechnique = {
@@ -82,7 +82,7 @@ export async function createTechnique(
     }
     while (!(await insertTechnique(sql, technique))) {
       if (command.slug !== undefined) throw takenSlug(command.slug)
-      // Another request took the slug after it was found to be free.
+      // Another request took the slug after this request had found it to be free.
       technique = { ...technique, slug: await freeSlug(sql, workspaceId, name) }
     }
     return technique
@@ -96,7 +96,7 @@ interface Slots {
 
 const unplaced = ({ at: _at, ...slot }: ResolvedSlot): BoundSlot => slot
 
-/** Copies everything that feeds the outputs; stored outputs, documents and brand releases stay as they are now. */
+/** Copies everything that feeds the outputs; stored outputs, documents and brand releases are kept in the technique as they are now. */
 async function copyGraph(sql: Sql, { links }: Needs, caller: Caller, canvas: Canvas, { outputs }: Slots): Promise<TechniqueGraph> {
   const draft = openDraft(canvas)
   const ends = outputs.map(({ shortId }) => shortId)
@@ -145,7 +145,7 @@ const omitUndefined = <T extends object>(members: T): Defined<T> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Defined<T>
 
 /**
- * Plans the graph once with every input and again without the optional ones, to find what cannot run.
+ * Plans the graph once with every input and once without the optional ones, to find the steps that cannot run.
  * @returns the cost of a run
  */
 async function evaluateGraph(
@@ -169,7 +169,7 @@ async function evaluateGraph(
   const used = new Set(
     whole.steps.flatMap(({ node }) => [node.shortId, ...getFeeds(whole.open, node.shortId).map(({ source }) => source.shortId)]),
   )
-  // The sources of a rejected output are not known.
+  // If an output was rejected, its sources are not known.
   if (slots.areAll && whole.problems.length === 0)
     for (const { shortId, at } of slots.inputs) if (!used.has(shortId)) problems.add(`${at}.node_id`, 'feeds none of the outputs')
   checkSteps(whole, slots.outputs, problems)

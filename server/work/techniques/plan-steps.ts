@@ -51,7 +51,7 @@ const entitlements = new Set<SkipReason>(['video_generation_not_available', 'ser
 /**
  * Plans the steps that produce the outputs, each after the steps from which it reads.
  * @param outputs short ids
- * @returns the steps, and every reason that a step cannot run; steps that depend on such a step are planned as if it could
+ * @returns the steps, and every reason why a step cannot run; steps that depend on a step that cannot run are planned as if it could
  */
 export function planSteps(
   graph: OpenGraph,
@@ -134,7 +134,8 @@ function planAction(node: CanvasNode, graph: OpenGraph, context: StepContext, no
 }
 
 /**
- * Maximum total size of the step inputs of one run. Each step stores its inputs, so a long text is stored once for each step that it feeds.
+ * Maximum total size of the inputs of all steps in one run. Each step stores its own inputs, so a long text is stored once for each step
+ * that it feeds.
  */
 export const maxStepsWeight = 16 * 1024 * 1024
 

@@ -25,7 +25,10 @@ export type ResolvedSlot = BoundSlot & { at: string }
 type Find = (reference: string) => CanvasNode | undefined
 type SlotsOf = (node: CanvasNode) => ActionSlots | undefined
 
-/** Returns a technique's slots, with types and names from their nodes; adds every problem with them to `problems`. */
+/**
+ * Returns a technique's slots, with types and names from the nodes to which the slots are bound; adds every problem with the slots to
+ * `problems`.
+ */
 export function resolveSlots(
   { inputs, outputs }: { inputs: readonly RequestedInput[]; outputs: readonly RequestedOutput[] },
   find: Find,
@@ -121,7 +124,7 @@ function inputType(requested: SlotType | undefined, node: CanvasNode): { type: S
   }
 }
 
-/** Returns the type of a node's output that a run returns. */
+/** Returns the type of the values that a run returns for an output node. */
 function outputType(node: CanvasNode, slotsFor: SlotsOf): { type: SlotType; isMultiple: boolean } | { problem: string } {
   const name = shortName(node.shortId)
   if (isStatic(node) || (nodeTypes[node.type].givesPrompt && node.modelId === undefined))

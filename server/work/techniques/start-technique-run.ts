@@ -123,7 +123,7 @@ async function suppliedBy(
   return wrong.size > 0 ? { problem: fieldsProblem([...wrong.values()]) } : supplied
 }
 
-/** @param field the request field to name if the values result in too many steps */
+/** @param field the request field to name in the error if the values result in too many steps */
 function planAll(
   technique: RunnableTechnique,
   supplied: readonly ReadonlyMap<number, Supplied>[],

@@ -37,7 +37,7 @@ export interface OpenGraph extends Wiring {
 /** The replacement for a node's content: text or media. */
 export type Supplied = { text: string } | { output: Exclude<NodeOutput, { type: 'text' }> }
 
-/** Opens a graph. Supplied content replaces a node's output, even if the node is locked. */
+/** Opens a graph. Content that a caller supplies for a node replaces the node's output, even if the node is locked. */
 export function openGraph({ nodes, edges }: TechniqueGraph, supplied: ReadonlyMap<number, Supplied>): OpenGraph {
   const canvasNodes = nodes.map(({ stored: _stored, document: _document, ...kept }) => {
     const node = newNode({ ...kept, ...nowhere }, kept.shortId)
@@ -65,7 +65,7 @@ export const collectStoredAssets = ({ nodes }: TechniqueGraph): string[] => [
   ),
 ]
 
-/** @param existing the assets whose files still exist */
+/** @param existing the ids of the assets whose files still exist */
 export function withoutDeleted({ nodes, edges }: TechniqueGraph, existing: ReadonlySet<string>): TechniqueGraph {
   const isDeleted = (assetId: string | undefined) => assetId !== undefined && !existing.has(assetId)
   const current = ({ stored, ...node }: GraphNode): GraphNode => {

@@ -20,7 +20,7 @@ const columns: Columns<Technique> = {
 }
 const inserted = mapColumns({ ...columns, graph: json('graph') })
 const { list, fromRow } = mapColumns(columns, undefined, 't')
-/** A technique is as private as its project. */
+/** A member can see a technique if the member can see its project. */
 const visible = `exists (select 1 from projects p where p.project_id = t.project_id and ${isReadable('p')})`
 
 /** @returns false if the workspace already has a technique with that slug */
@@ -83,7 +83,7 @@ export async function getNames(sql: Sql, techniqueIds: readonly string[]): Promi
 /** Slugs do not contain underscores, so the prefix identifies an id. */
 const by = (key: string) => (key.startsWith('tech_') ? 't.technique_id' : 't.slug')
 
-/** @returns false if it is already archived */
+/** @returns false if the technique is already archived */
 export const setArchived = async (sql: Sql, techniqueId: string, now: number): Promise<boolean> => {
   const archived = await sql.run('update techniques set archived_at = ? where technique_id = ? and archived_at is null', [now, techniqueId])
   if (archived > 0) await sql.run('delete from technique_sources where technique_id = ?', [techniqueId])

@@ -50,7 +50,7 @@ export function toSlotType(type: ContentKind): SlotType | undefined {
 /** A caller's value for an input, and the request fields that contain it. */
 export interface InputValue {
   id: string
-  /** Set only if the request specifies the type along with the value. */
+  /** Set only if the request specifies a type together with the value. */
   type?: SlotType
   value: unknown
   fields: { id: string; type: string; value: string }
@@ -62,8 +62,8 @@ const maxUrlLength = 2048
 const maxValues = 50
 
 /**
- * Distributes a caller's values over a technique's inputs, producing one set of values for each pass through its steps. Lists are paired by
- * index: the first value of each, then the second, and so on. A single value is used in every set.
+ * Distributes a caller's values over a technique's inputs, producing one set of values for each pass through the technique's steps. Lists
+ * are paired by index: the first value of each list, then the second of each, and so on. A single value is used in every set.
  * @param missingField returns the field error for a required input without a value
  */
 export function spreadValues(
@@ -116,7 +116,7 @@ export function spreadValues(
   }
 }
 
-/** Returns the reason that a value is invalid, without fetching its URL. */
+/** Returns the reason why a value is invalid, without fetching its URL. */
 function valueProblem({ id, type, allow_multiple: isMultiple }: BoundSlot, value: unknown): string | undefined {
   if (!Array.isArray(value)) return oneProblem(type, value)
   if (!isMultiple) return `must be ${type === 'text' ? 'a single string' : 'a single URL'}: \`${id}\` does not accept a list`
@@ -145,7 +145,7 @@ export const slugify = (name: string): string =>
     .slice(0, 56)
     .replaceAll(/^-+|-+$/g, '')
 
-/** Returns the name, or the name with the first number that makes it unique. */
+/** Returns the name or, if it is taken, the name followed by the first number that makes it unique. */
 export function makeUnique(name: string, isTaken: (name: string) => boolean): string {
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? name : `${name}-${number}`

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../machine/errors.ts'
 import { durationInFrames, getItems, type PlacedItem, type TimelineDocument, type TimelineItem } from './timeline.ts'
 
-/** Maximum per timeline. */
+/** Maximum number per timeline. */
 export const maxItems = 200
 const maxMinutes = 30
 /** Maximum number of pixels in all frames: half an hour of 1080p at 60 frames per second, so that no render takes days. */
@@ -11,7 +11,7 @@ const maxPixelsInMemory = 100e6
 const encoderFrames = 8
 
 /**
- * Returns the reasons that a document cannot be rendered, regardless of what its items show: overlapping items, transitions without a next
+ * Returns the reasons why a document cannot be rendered, regardless of what its items show: overlapping items, transitions without a next
  * item, and exceeded limits.
  * @returns fields within the document, such as `tracks[0].items[2].start`
  */

@@ -10,7 +10,7 @@ import { filledDocument, type DocumentInput, getItems, type PlacedItem, type Tim
 export interface DocumentContext {
   /** The timeline itself. */
   node: Pick<CanvasNode, 'shortId'>
-  /** Finds the named node; if it does not exist, adds a problem and returns undefined. */
+  /** Finds the node with this name; if there is none, adds a problem and returns undefined. */
   find: (field: string, id: string) => CanvasNode | undefined
   slotsFor: (node: CanvasNode) => ActionSlots | undefined
   /** Returns an asset that the caller can see. */
@@ -81,10 +81,10 @@ function assetProblem(
   return refused(`is ${type ? typeWithArticle(type) : 'a file of an unsupported type'}; ${takes(kind)}`)
 }
 
-/** Returns the reason that a node can never provide what the track accepts, or undefined if it can. */
+/** Returns the reason why a node can never provide what the track accepts, or undefined if it can. */
 function nodeProblem({ track: { kind } }: PlacedItem, source: CanvasNode, { node, slotsFor }: DocumentContext): string | undefined {
   if (source.shortId === node.shortId) return 'is the timeline itself'
-  // The node's first media may be different by the time of the render.
+  // The first media that the node passes on may have changed by the time of the render.
   if (passesThrough(source.type)) return undefined
   // The outputs of an unknown action are not known until it has run.
   const isAction = hasAction(source.type)

@@ -2,7 +2,10 @@ import type { Engines } from '../../machine/engines.ts'
 import type { TimelineRunInput } from './timeline-run.ts'
 import { getItems } from './timeline.ts'
 
-/** Finds a timeline's first item whose text contains characters that no installed font has. Text from earlier runs is not known yet. */
+/**
+ * Finds a timeline's first item whose text contains characters that no installed font has. Text that earlier runs will produce is not known
+ * yet.
+ */
 export async function findUndrawableItem(
   { lettering }: Pick<Engines, 'lettering'>,
   { document, sources }: TimelineRunInput,

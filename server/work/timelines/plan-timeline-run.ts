@@ -47,7 +47,7 @@ export function planTimelineRun(
     if (source) sources.push({ track, item, ...source })
   }
   const shown = new Set(collectNodeIds(document).map(shortId => resolveMedium(context, shortId)?.shortId))
-  // An edge may predate the rule that a timeline's edges are determined by its document.
+  // An edge may have been stored before the rule that a timeline's edges are determined by its document.
   const runFor = (shortId: number) => (shown.has(shortId) ? context.runFor(shortId) : undefined)
   const supplies = getInputSources(context, node.shortId, { ...context, runFor })
   return {

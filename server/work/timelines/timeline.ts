@@ -111,7 +111,7 @@ export const getSeconds = (document: TimelineDocument): number => durationInFram
 
 /**
  * Returns the part of a document that is stored with the node.
- * @param before the stored head
+ * @param before the part that is currently stored
  * @returns `before` if the document is unchanged
  */
 export function getHead(document: TimelineDocument, before: DocumentHead | undefined, now: number): DocumentHead {
@@ -128,6 +128,6 @@ const toSummary = (document: TimelineDocument) => ({
   composition_height: document.height,
   track_count: document.tracks.length,
   item_count: getItems(document).length,
-  // A source used by several items is counted once.
+  // A source that several items use is counted once.
   asset_count: collectNodeIds(document).length + collectAssetIds(document).length,
 })

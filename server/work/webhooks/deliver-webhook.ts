@@ -14,7 +14,7 @@ const maxAnswerBytes = 4096
 
 const attempts = counter('mediawright_webhook_attempts_total', 'Webhook attempts of this process, by outcome.', ['outcome'])
 
-/** Returns this process's slots. One receiver occupies at most four slots across all processes. */
+/** Returns this process's slots. One receiver occupies at most four slots across all processes together. */
 export const webhookPools = (services: Engines): Pool[] =>
   [
     { lane: webhookLane, slots: 24 },

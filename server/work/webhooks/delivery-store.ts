@@ -25,7 +25,7 @@ const columns: Columns<Delivery & Omit<DeliveryToSend, 'runId' | 'type'>> = {
 const { body: _body, roundAttempts: _roundAttempts, traceParent: _traceParent, ...listed } = columns
 const { list, fromRow } = mapColumns(listed)
 const all = mapColumns(columns)
-/** True for deliveries for runs that the member can see. Limit events have no run; they are for operators. */
+/** True for deliveries for runs that the member can see. Limit events belong to no run; they are for operators. */
 const isVisible = `exists (select 1 from runs r left join projects p on p.project_id = r.project_id
   where r.run_id = webhook_deliveries.run_id and (r.member_id = ? or ${isReadable('p')}))`
 
@@ -70,7 +70,7 @@ export interface WhichDelivery {
   deliveryId: string
   workspaceId?: string
   memberId?: string | undefined
-  /** True to select only deliveries for runs. */
+  /** True to select only deliveries that belong to runs. */
   hasRun?: boolean
 }
 

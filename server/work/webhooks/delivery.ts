@@ -38,13 +38,13 @@ export interface DeliveryToSend {
   body: string
   /** The number of attempts so far. The next one is recorded only if this is unchanged. */
   attempts: number
-  /** Attempts since the delivery was created or last replayed. */
+  /** The number of attempts since the delivery was created or last replayed. */
   roundAttempts: number
   /** The W3C trace context of the transaction that ended the run. */
   traceParent: string | undefined
 }
 
-/** One attempt: the response, or the reason that there was none. */
+/** One attempt: the response, or the reason why there was none. */
 export interface Attempt {
   at: number
   endedAt: number

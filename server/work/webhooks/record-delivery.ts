@@ -6,7 +6,7 @@ import type { Engines } from '../../machine/engines.ts'
 import { eventBody, getEventType, buildJob } from './delivery.ts'
 import { insertDelivery } from './delivery-store.ts'
 
-/** Creates the delivery for a run's event, in the transaction that ends the run. Does nothing without a callback URL. */
+/** Creates the delivery for a run's event, in the transaction that ends the run. Does nothing if the run has no callback URL. */
 export async function recordDelivery(
   { queue, links }: Pick<Engines, 'queue' | 'links'>,
   sql: Sql,

@@ -7,7 +7,7 @@ import { buildJob } from './delivery.ts'
 import { insertDelivery } from './delivery-store.ts'
 
 /**
- * Creates the delivery for a limit event, in the transaction that passed the threshold, and writes a log line once the transaction has
+ * Creates the delivery for a limit event, in the transaction that crossed the threshold, and writes a log line once that transaction has
  * committed.
  */
 export async function recordLimit({ queue, log }: Pick<Engines, 'queue' | 'log'>, tx: Tx, notice: LimitNotice, now: number) {

@@ -107,7 +107,7 @@ export function CanvasView() {
       tabIndex={0}
       {...menu}
       onKeyDown={event => {
-        // React also delivers key events from popups, which are elsewhere in the document.
+        // React also delivers key events from popups, which are rendered elsewhere in the document.
         if (!event.currentTarget.contains(event.target as Element)) return
         if (openByKey(event)) event.preventDefault()
         else keys(event)
@@ -128,7 +128,7 @@ export function CanvasView() {
         onNodesChange={changes => flow.change(flow.aids.adjust?.(changes) ?? changes)}
         onEdgesChange={flow.changeWires}
         onEdgeClick={({ ctrlKey, metaKey }, edge) => {
-          // React Flow has just deselected it.
+          // React Flow has just deselected the wire.
           if (edge.selected && (ctrlKey || metaKey)) return
           flow.selectWire(edge.id)
           region.current?.focus({ preventScroll: true })

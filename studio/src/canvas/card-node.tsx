@@ -23,7 +23,7 @@ const ModelStill = lazyPart(() => import('./model-still.tsx'))
 const AudioPlayer = lazyPart(() => import('./audio-player.tsx'))
 const Collage = lazyPart(() => import('./collage.tsx'))
 
-/** Below this zoom level, a node shows only its image or a box, because text would be unreadable. */
+/** Below this zoom level, a node shows only its image or a box, because its text would be unreadable. */
 export const plainZoom = 0.25
 
 export const CardNode = memo(function CardNode({ id, selected }: NodeProps<FlowNode>) {
@@ -222,7 +222,7 @@ function CardContent({ node, isPlain, isSelected, kind, name }: CardContentProps
   )
 }
 
-/** Node types that display the nodes connected to their inputs. */
+/** Node types that display the content of the nodes connected to their inputs. */
 const collects: ReadonlySet<string> = new Set(['element', 'batch'])
 const getSeconds = ({ outputs }: CanvasNode, url: string) => outputs?.find(output => output.url === url)?.duration_seconds
 

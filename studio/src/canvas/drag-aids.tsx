@@ -17,7 +17,7 @@ import { useActions } from './use-actions.ts'
 import { wireEnds, wiresNear } from './wire-hit.ts'
 import './gestures.css'
 
-/** In pixels. */
+/** The snapping distance, in pixels. */
 const reach = 6
 const wireReach = 24
 
@@ -68,7 +68,7 @@ export default function DragAids() {
       const { x = 0, y = 0 } = domNode?.getBoundingClientRect() ?? {}
       return { x: (pointer.x - x - transform[0]) / transform[2], y: (pointer.y - y - transform[1]) / transform[2] }
     }
-    /** The wire that the dragged node would be inserted into. A node that already feeds another node is not inserted. */
+    /** The wire into which the dragged node would be inserted. A node that already feeds another node is never inserted. */
     const findTarget = (key: string, box: Box): string | undefined => {
       const node = graph().nodes.get(key)
       if (!node || !getKind(node.type).wired || edgesFrom(graph(), key).length > 0) return undefined
@@ -95,7 +95,7 @@ export default function DragAids() {
       adjust: changes => {
         const moved = changes.flatMap(each => (each.type === 'position' && each.position && each.dragging !== undefined ? [each] : []))
         if (moved.length === 0) return changes
-        // The drag may have begun before this part was loaded.
+        // The drag may have begun before the drag aids were loaded.
         drag ??= begin(
           moved.map(({ id }) => id),
           false,

@@ -56,8 +56,8 @@ export function connectOps(graph: GraphData, from: string, to: string, catalog: 
 
 /**
  * Returns the changes that move a wire ahead of its predecessor in the same input. The service orders wires by when they were drawn, so the
- * changes redraw both wires and all later ones. They remove the wires from last to first, so that the inverse redraws them in the original
- * order.
+ * changes redraw both wires and all later ones. The changes remove the wires from last to first, so that the inverse redraws them in the
+ * original order.
  */
 export function moveUpOps(graph: GraphData, { from, to, slot }: Edge): Op[] {
   const same = edgesInto(graph, to).filter(edge => edge.slot === slot)
@@ -74,8 +74,8 @@ export function moveUpOps(graph: GraphData, { from, to, slot }: Edge): Op[] {
 }
 
 /**
- * Returns the changes that insert a node into a wire, or undefined if either of the two connections does not fit. Later wires of the same
- * input are redrawn to preserve the order of inputs.
+ * Returns the changes that insert a node into a wire, or undefined if either of the two new connections does not fit. Later wires of the
+ * same input are redrawn to preserve the order of the input's wires.
  */
 export function insertOps(graph: GraphData, edge: Edge, key: string, catalog: WiringCatalog): Op[] | undefined {
   if (graph.nodes.get(edge.to)?.type === 'timeline' || edge.from === key || edge.to === key) return undefined
@@ -221,7 +221,7 @@ export function createAddOpNear(graph: GraphData, node: NewNode): ReturnType<typ
 export function findPasteOffset(graph: GraphData, { nodes }: Clip): Point {
   const box = boxAround(nodes)
   const hasGroup = nodes.some(({ type }) => type === 'group')
-  // After a cut, the copies can take the position of the originals.
+  // After a cut, the copies can take the positions of the originals.
   const start = nodes.some(({ key }) => graph.nodes.has(key)) ? box.x + box.width + pasteGap : box.x
   const place = freePlace(obstacles(graph, hasGroup), { ...box, x: start })
   return { x: place.x - box.x, y: place.y - box.y }

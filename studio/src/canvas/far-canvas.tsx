@@ -6,10 +6,13 @@ import { useFlow } from './flow-store.ts'
 import { paint, buildScene, type Scene } from './paint.ts'
 import { watchScene } from './watch-scene.ts'
 
-/** In pixels. A smaller thumbnail would show nothing but its color. */
+/** In pixels. In a smaller thumbnail, nothing but its color would be visible. */
 const minThumbnailSize = 20
 
-/** Draws all nodes as one image when there would be too many elements. Follows the viewport without rendering React components. */
+/**
+ * Draws all nodes as one image when a canvas would otherwise have too many elements. Follows the viewport without rendering React
+ * components.
+ */
 export default function FarCanvas() {
   const ref = useRef<HTMLCanvasElement>(null)
   const flow = useFlow()

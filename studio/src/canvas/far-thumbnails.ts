@@ -33,7 +33,7 @@ async function load(onLoad: () => void): Promise<void> {
       dropOldest()
       onLoad()
     } catch {
-      // The node is still drawn as a box.
+      // Without a thumbnail, the node is still drawn as a box.
     }
   }
   loading -= 1

@@ -27,14 +27,14 @@ export interface Opened {
   wire?: { key: string; end: 'from' | 'to'; slot: string | null }
   /** The wire into which a new node is inserted. */
   into?: string
-  /** Nodes whose run the user must confirm. */
+  /** Nodes whose run requires the user's confirmation. */
   run?: { keys: readonly string[]; onlyStale: boolean }
 }
 
 /** The context menu's target and its position in the window. */
 export interface MenuTarget {
   point: Point
-  /** The target nodes. Empty for the canvas. */
+  /** The nodes to which the menu applies. Empty if it applies to the canvas or to a wire. */
   nodes: readonly string[]
   wire?: string
 }
@@ -44,7 +44,7 @@ export interface DragAids {
   start?: (event: { altKey: boolean }, nodes: readonly FlowNode[]) => void
   /** Changes the displayed positions of dragged nodes. */
   adjust?: (changes: NodeChange<FlowNode>[]) => NodeChange<FlowNode>[]
-  /** @returns true if it has saved the result of the drag */
+  /** @returns true if the handler has saved the result of the drag */
   end?: () => boolean
 }
 
@@ -75,7 +75,7 @@ export interface Flow {
   commit: (label: string) => void
   restorePlaces: () => void
   select: (keys: readonly string[]) => void
-  /** Deselects the wires that React Flow deselects. Ignores wires that React Flow selects together with their nodes. */
+  /** Deselects the wires that React Flow deselects. Ignores selections of wires that React Flow selects together with their nodes. */
   changeWires: (changes: readonly EdgeChange[]) => void
   /** Adds a wire to the selection. */
   selectWire: (key: string) => void
@@ -85,11 +85,11 @@ export interface Flow {
 }
 
 const data = {}
-/** Screen readers get wires from the outline and from a node's list of inputs instead. */
+/** Screen readers find wires in the outline and in a node's list of inputs instead. */
 const unread = { 'aria-hidden': true } as const
 const outlineKey = 'mediawright.outline'
 
-/** Best effort: stores the choice for the next visit. */
+/** Best effort: stores for the next visit whether the outline is open. */
 export function storeOutlineChoice(isOpen: boolean): void {
   try {
     localStorage.setItem(outlineKey, isOpen ? '1' : '0')

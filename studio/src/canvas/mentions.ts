@@ -45,7 +45,7 @@ export function splitMentions(text: string, names: MentionNames): (string | { id
   return end < text.length ? [...parts, text.slice(end)] : parts
 }
 
-/** Finds the recognized mention around, before or after a position. */
+/** Finds the recognized mention that contains, ends at or starts at a position. */
 export function mentionAt(text: string, at: number, names: MentionNames, where: 'around' | 'before' | 'after') {
   const known = new Set(names.values())
   for (const { 0: whole, 1: name = '', index: from } of text.matchAll(shown)) {

@@ -1,4 +1,4 @@
-/** Moves of nodes: group members follow their group, and on-screen positions become changes to the project. */
+/** Moves of nodes: the members of a group follow it, and on-screen positions become changes to the project. */
 import type { Node, NodeChange } from '@xyflow/react'
 import type { CanvasNode, GraphData, Op } from '../data/graph.ts'
 import { getAnchor, getCorner, groupAt, type Point } from './edits.ts'
@@ -6,7 +6,7 @@ import { t } from '../ui/texts.ts'
 
 export type FlowNode = Node<Record<string, never>>
 
-/** Moves the members of a group with it. */
+/** Moves the members of a group together with the group. */
 export function getMemberMoves(
   graph: GraphData,
   changes: readonly NodeChange<FlowNode>[],
@@ -56,7 +56,7 @@ export function storedPlaces(graph: GraphData, nodes: readonly FlowNode[], label
   })
 }
 
-/** Returns the graph with the groups' current positions. */
+/** Returns the graph with the groups at the positions where they are displayed now. */
 function movedGroups(graph: GraphData, nodes: readonly FlowNode[]): GraphData {
   const groups = new Map<string, CanvasNode>()
   for (const flow of nodes) {

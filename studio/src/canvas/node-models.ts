@@ -10,7 +10,7 @@ interface ModelCatalog {
   actionsBySlug: ActionsBySlug
 }
 
-/** True if a node cannot run because it has no model. The service chooses one for images. */
+/** True if a node cannot run because it has no model. For images, the service chooses a model. */
 export const lacksModel = (node: CanvasNode): boolean =>
   generates.has(node.type) && node.type !== 'image' && node.model === null && !isWritten(node) && !isStatic(node)
 
@@ -21,7 +21,7 @@ export const shownModel = (graph: GraphData, node: CanvasNode, catalog: ModelCat
 const suitable = (graph: GraphData, node: CanvasNode, { models, actionsBySlug }: ModelCatalog) =>
   suitableModel(models, node.type, mediaInto(graph, node.key, actionsBySlug), node.params ?? {})
 
-/** Used if no model accepts the inputs. The panel then shows what is missing. */
+/** Used if no model accepts the inputs, so that the panel can show what is missing. */
 const fallbackModel = (node: CanvasNode, { models }: ModelCatalog) =>
   suitableModel(models, node.type) ?? models.find(({ type }) => type === node.type)
 
@@ -45,8 +45,8 @@ function defaultModel(graph: GraphData, node: CanvasNode, catalog: ModelCatalog)
 }
 
 /**
- * Adds models to new nodes. If the inputs of a node change and it still has the default model, it gets the default model for its new
- * inputs.
+ * Adds models to new nodes. If the inputs of a node change and the node still has the default model, the node gets the default model for
+ * its new inputs.
  */
 export function assignModels(graph: GraphData, ops: readonly Op[], catalog: ModelCatalog): readonly Op[] {
   const rewired = new Set(ops.flatMap(op => rewiredBy(graph, op)))

@@ -38,7 +38,7 @@ function Panel({ node }: { node: CanvasNode }) {
   const actions = useActions()
   const { uncover } = useCanvasNavigation()
   useEffect(() => {
-    // Waits until the click or drag has ended, so that nothing moves under the pointer.
+    // Waits until the click or drag has ended, so that nothing moves under the user's pointer.
     if (flow.store.getState().placed === node.key) return undefined
     const timer = setTimeout(uncover, 160, node.key)
     return () => clearTimeout(timer)
@@ -142,7 +142,7 @@ function ModelField({ node, readOnly }: { node: CanvasNode; readOnly: boolean })
   const catalog = useCatalog()
   const options = modelOptions(catalog.models, node.type)
   const chosen = node.model?.model_id
-  // `None` is not offered if the text was generated: the text would remain the node's output, and the prompt would be ignored.
+  // `None` is not offered if the text was generated: the generated text would remain the node's output, and the prompt would be ignored.
   if (node.type === 'text' && (chosen === undefined || (node.output_text === null && node.status !== 'generating')))
     options.unshift({ value: '', label: canvasTexts.nodePanel.written, detail: canvasTexts.nodePanel.writtenHint })
   const isGone = isModelMissing(node, catalog)

@@ -23,6 +23,6 @@ export const runs = (node: CanvasNode, actions: ActionsBySlug): boolean =>
 
 export const canRun = (node: CanvasNode, actions: ActionsBySlug): boolean => runs(node, actions) && !node.locked
 
-/** True for an action that would return its input unchanged, because it requires strokes. */
+/** True for an action that would return its input unchanged, because it requires brush strokes. */
 export const lacksStrokes = ({ action }: Pick<CanvasNode, 'action'>, actions: ActionsBySlug): boolean =>
   needsStrokes(actions.get(action?.action_id ?? ''), action?.params)

@@ -8,8 +8,8 @@ const browserVariant = /-browser$/
 export const withoutVariant = (slug: string): string => slug.replace(browserVariant, '')
 
 /**
- * Returns the actions to choose from. An action and its browser variant do the same thing, so the variant is offered only if it has no
- * counterpart. Actions that require a brush are left out.
+ * Returns the actions to choose from. An action and its browser variant do the same thing, so the variant is offered only if the action
+ * itself is not available. Actions that require a brush are left out.
  */
 export function offeredActions(actions: readonly Action[]): Action[] {
   const slugs = new Set<string>(actions.map(({ action_id }) => action_id))

@@ -15,7 +15,7 @@ interface Row {
   Panel: Panel
   /** The panel's entry in the project menu. */
   menu?: MenuEntry
-  /** True if it requires permission to change the project. */
+  /** True if opening the panel requires permission to change the project. */
   edits?: boolean
 }
 

@@ -4,14 +4,14 @@ import { edgesInto, edgesFrom, type GraphData } from '../data/graph.ts'
 export interface Row {
   key: string
   level: number
-  /** Position among the nodes with the same parent, starting at 1. */
+  /** Position among the nodes with the same parent, counted from 1. */
   place: number
   of: number
   isOpen: boolean
   hasChildren: boolean
 }
 
-/** Lists every node once, at the first position that its wires lead to, from left to right. */
+/** Lists every node once, at the first position to which its wires lead, from left to right. */
 export function outlineRows(graph: GraphData, closed: ReadonlySet<string>): Row[] {
   const order = (keys: Iterable<string>) =>
     [...new Set(keys)].toSorted((a, b) => {
@@ -26,7 +26,7 @@ export function outlineRows(graph: GraphData, closed: ReadonlySet<string>): Row[
     if (node.type === 'group') return order((members.get(key) ?? []).map(member => member.key).filter(each => isRootIn(each, key)))
     return order(edgesFrom(graph, key).flatMap(({ to }) => (graph.nodes.get(to)?.group === node.group ? [to] : [])))
   }
-  /** True if no node of the same group feeds this node. */
+  /** True if no other node of the same group feeds this node. */
   const isRootIn = (key: string, group: string | null) =>
     edgesInto(graph, key).every(({ from }) => (graph.nodes.get(from)?.group ?? null) !== group)
   const roots = order((members.get(null) ?? []).map(({ key }) => key).filter(key => isRootIn(key, null)))

@@ -14,7 +14,7 @@ const rowHeight = 30
 const beyond = 8
 
 /**
- * Shows all nodes as a tree that follows their wires. It replaces the canvas for screen reader users, and everyone can navigate with it.
+ * Shows all nodes as a tree that follows their wires. For screen reader users, the tree replaces the canvas; anyone can use it to navigate.
  */
 export default function Outline() {
   const graph = useProjectState(state => state.graph)
@@ -143,7 +143,7 @@ export default function Outline() {
   )
 }
 
-/** Returns a value that changes when nodes are added, removed or reconnected, but not while they run. */
+/** Returns a value that changes when nodes are added, removed or reconnected, but not when their status changes. */
 function useShape(): string {
   return useProjectState(({ graph }) => getShape(graph.nodes))
 }

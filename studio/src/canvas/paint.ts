@@ -13,7 +13,7 @@ interface Box {
   isSelected: boolean
   color: string
   alpha: number
-  /** The thumbnail, if the service has one. */
+  /** The thumbnail, if the service provides one. */
   thumbnail: string | undefined
 }
 

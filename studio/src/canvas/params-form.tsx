@@ -144,7 +144,7 @@ function Options({ options, value, onChange, placeholder = t.params.choose, ...s
   )
 }
 
-/** Sends the text only when the field loses focus, so that the service does not reject partial input. */
+/** Sends the text only when the field loses focus, so that the service is not sent partial input, which it would reject. */
 function TextParam({
   value,
   onChange,
@@ -258,7 +258,7 @@ export function ActionForm({ node, readOnly }: Props) {
   )
 }
 
-/** Removes the options that would make the action require strokes. */
+/** Removes the options with which the action would require strokes. */
 function withoutPainting(action: Schemas['Action'], values: Values, param: Schemas['ActionParam']): Schemas['ActionParam'] {
   if (!param.available_values || needsStrokes(action, values)) return param
   const available_values = param.available_values.filter(({ value }) => !needsStrokes(action, { ...values, [param.key]: value }))

@@ -18,7 +18,7 @@ export const getCorner = ({ type, position, size }: Pick<CanvasNode, 'type' | 'p
 })
 
 const gap = 40
-/** How far away a free position may be, in steps of half a node. */
+/** The maximum distance of a free position, in steps of half a node. */
 const maxSteps = 24
 
 const touches = (a: Box, b: Box): boolean =>

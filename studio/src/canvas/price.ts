@@ -11,7 +11,7 @@ import { missingInput } from './wiring.ts'
 export interface Price {
   usd: number
   seconds?: number
-  /** True if the price is for this node rather than for its model in general. */
+  /** True if the price was quoted for this node rather than for its model in general. */
   isExact?: boolean
   modelId?: string
 }

@@ -27,7 +27,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
   const project = useProject()
   const actions = useActions()
   const catalog = useCatalog()
-  // The service does not store an empty prompt. The draft stays here while the field has focus.
+  // The service does not store an empty prompt, so the draft is kept here while the field has focus.
   const [draft, setDraft] = useState<string | undefined>(() => project.disputed.get(node.key))
   const [mention, setMention] = useState<{ from: number; search: string; active: number }>()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -43,7 +43,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
   const names = useMentionNames(node, draft === undefined ? raw : `${raw} ${node.prompt}`)
   const value = toShown(raw, names)
   const candidates = useMentions(node, mention?.search)
-  // The user's own changes appear in `node` immediately, so a different prompt is from another user.
+  // The user's own changes appear in `node` immediately, so a prompt that differs must be from another user.
   const isDisputed = draft !== undefined && draft.trim() !== '' && draft !== node.prompt
   useEffect(() => {
     if (isDisputed) project.disputed.set(node.key, draft)
@@ -53,7 +53,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
   const write = (shown: string, { more = [], known = names, replaceTheirs = false }: Writing = {}) => {
     const text = toStored(shown, known)
     setDraft(text)
-    // Otherwise, the next keystroke would overwrite the other user's text.
+    // Until the conflict is resolved, saving would overwrite the other user's text with the next keystroke.
     if (isDisputed && !replaceTheirs) return
     const update: Op[] = text.trim() === '' ? [] : [{ kind: 'update', key: node.key, changes: { prompt: text } }]
     project.edit(t.steps.write, [...update, ...more], more.length > 0 ? undefined : `prompt ${node.key}`)
@@ -91,7 +91,7 @@ export function PromptField({ node, readOnly }: { node: CanvasNode; readOnly: bo
     if (chip && !readOnly) {
       event.preventDefault()
       event.currentTarget.setSelectionRange(chip.from, chip.to)
-      // Unlike assigning to the value, the command preserves the browser's undo steps.
+      // Unlike assigning to the field's value, this command preserves the browser's undo steps.
       if (document.execCommand('delete')) return
       write(value.slice(0, chip.from) + value.slice(chip.to))
       nextCaret.current = chip.from
@@ -230,7 +230,7 @@ function useMentionNames(node: CanvasNode, prompt: string): MentionNames {
   return useMemo(() => namesFor(graph, node, prompt, actionsBySlug), [graph, node, prompt, actionsBySlug])
 }
 
-/** Returns the nodes that can become inputs of this one and whose names match the search. */
+/** Returns the nodes that can become inputs of this node and whose names match the search. */
 function useMentions(node: CanvasNode, search: string | undefined): readonly CanvasNode[] {
   const project = useProject()
   const catalog = useCatalog()

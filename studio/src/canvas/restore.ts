@@ -22,7 +22,7 @@ interface Catalog {
 
 export type RestorePlan = { ops: Op[]; problem?: undefined } | { ops?: undefined; problem: string }
 
-/** @param withSeed false to leave the seed out, so that the run gets a new one */
+/** @param withSeed false to leave out the seed, so that the run gets a new one */
 export function planRestore(graph: GraphData, node: CanvasNode, run: Restorable, catalog: Catalog, withSeed: boolean): RestorePlan {
   const { input } = run
   if (!input) return { problem: t.results.noSettings }
@@ -95,9 +95,9 @@ function explainInputChange(graph: GraphData, node: CanvasNode, { media, texts =
     if (at !== -1) left.splice(at, 1)
     return at === -1
   }
-  // A file outside the service has no URL here and matches any outside file of its type, so it is matched last.
+  // A file outside the service has no URL here and could match any outside file of its type, so it is matched last.
   const missing = media.toSorted((a, b) => Number(a.url === undefined) - Number(b.url === undefined)).filter(isMissing)
-  // A brand adds images that no wire provides.
+  // A brand adds images that come from no wire.
   if (missing.length > 0 && !brand) return t.results.inputMissing(nameKind(missing[0]!.type))
   const added = sources.media.find(source => left.includes(source))
   if (added) return t.results.inputAdded(nameKind(added.type))

@@ -110,7 +110,7 @@ function RestoreButtons({
   const isRestorable = run.status === 'completed' && node.type !== 'timeline'
   const whyNot = isBusy ? t.results.isRunning : node.locked ? t.results.locked : undefined
 
-  // After a failed run, the node shows an earlier result. Undo returns to it.
+  // If a run fails, the node shows an earlier result. Undo returns to that result.
   const before = node.status === 'error' && current ? toChosenResult(current) : undefined
   const choose = () =>
     project.edit(t.results.useLabel, [{ kind: 'update', key: node.key, changes: { result: { ...toChosenResult(run), before } } }])

@@ -19,7 +19,7 @@ export function findCurrent({ status, runId, output_url, output_text }: CanvasNo
 export const isSameFile = (url: string, other: string | null): boolean =>
   other !== null && (parseUrl(url)?.pathname ?? url) === (parseUrl(other)?.pathname ?? other)
 
-/** Returns the output that the node will show if the result is chosen. Nodes cannot show documents. */
+/** Returns the output that the node will show if this result is chosen. Nodes cannot show documents. */
 export function toChosenResult({ run_id, outputs }: Pick<ListedRun, 'run_id' | 'outputs'>): Omit<ChosenResult, 'before'> {
   const shown = shownOutputs({ outputs } as ListedRun).find(({ type }) => type !== 'documentUrl')
   const isText = shown?.type === 'text'

@@ -4,7 +4,7 @@ export interface Shortcut {
   /** For example `Ctrl D`. `Ctrl` is `Cmd` on a Mac. `Arrow` is any arrow key. */
   keys: readonly string[]
   group: 'nodes' | 'canvas'
-  /** The part of the page in which the keys work. Browsers turn clipboard keys into clipboard events. */
+  /** The part of the page in which the keys work. For clipboard keys, browsers fire clipboard events instead of key events. */
   in: 'canvas' | 'page' | 'clipboard'
   /** True if the command changes the project, which a viewer may not do. */
   edits?: true

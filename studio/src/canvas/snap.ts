@@ -27,7 +27,7 @@ interface Span {
 
 interface Pull {
   by: number
-  /** Distance to the other box. The nearer box wins if two offsets are equal. */
+  /** Distance to the other box. If two offsets are equal, the nearer box wins. */
   far: number
   isGap: boolean
 }
@@ -63,7 +63,7 @@ function pull(box: Span, others: readonly Span[], reach: number): Pull | undefin
     const far = distance(box, other)
     for (const [index, line] of lines(box).entries())
       for (const [otherIndex, target] of lines(other).entries())
-        // A center aligns only with a center. Otherwise the box would jump between lines on small moves.
+        // A center aligns only with another center. Otherwise, the box would jump from line to line on small moves.
         if ((index === 1) === (otherIndex === 1)) offer(target - line, far, false)
   }
   for (const { by, far } of gapPulls(box, others)) offer(by, far, true)
@@ -98,7 +98,7 @@ function neighbors(box: Span, others: readonly Span[]): { before: Span[]; after:
   return { before, after }
 }
 
-/** Returns the first box, and the next one that does not overlap it. */
+/** Returns the first box, and the next box that does not overlap it. */
 function chain(boxes: readonly Span[], follows: (last: Span, next: Span) => boolean): Span[] {
   const [first] = boxes
   const second = first && boxes.find(each => each !== first && follows(first, each))
@@ -146,6 +146,6 @@ function gapGuides(axis: 'x' | 'y', box: Span, others: readonly Span[]): Guide[]
   return equal ? [...equal] : []
 }
 
-/** Returns the distance between two boxes across the axis or, for boxes in the same row, along it. */
+/** Returns the distance between two boxes across the axis or, for boxes in the same row, along the axis. */
 const distance = (a: Span, b: Span): number =>
   Math.max(0, b.crossStart - a.crossEnd, a.crossStart - b.crossEnd) + Math.max(0, b.start - a.end, a.start - b.end)

@@ -35,7 +35,7 @@ export function useTimeline({ nodeId, document }: CanvasNode): Timeline | undefi
     let isStopped = false
     load(id, nodeId, revision).then(
       answer => !isStopped && setTimeline(answer),
-      () => undefined, // The summary remains visible.
+      () => undefined, // If loading fails, the summary remains visible.
     )
     return () => {
       isStopped = true

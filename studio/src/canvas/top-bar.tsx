@@ -1,4 +1,4 @@
-/** The project's top bar: name, save state, balance, and a button that runs outdated nodes. */
+/** The project's top bar: the name, the save state, the balance, and a button that runs stale nodes. */
 import { ChevronLeft, CloudOff, Ellipsis, ListTree, LogIn, Play, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useCatalog } from '../data/catalog.ts'
@@ -76,7 +76,7 @@ export function TopBar() {
   )
 }
 
-/** Shows the number of active runs in the tab title, then their outcome. */
+/** Shows the number of active runs in the tab title and, when they have ended, their outcome. */
 function ProjectWords() {
   const name = useProjectState(state => state.project?.name)
   const count = (status: 'generating' | 'error') =>
@@ -160,6 +160,6 @@ function RunStale() {
   )
 }
 
-/** False for a new node without content. */
+/** False for a new node that has no content yet. */
 const hasContentToRun = ({ prompt, type, document, action }: { prompt: string | null; type: string; document: unknown; action: unknown }) =>
   prompt !== null || action !== null || (type === 'timeline' && document !== null)

@@ -105,7 +105,7 @@ export function useActions() {
       /** Uploads files and adds a node for each. */
       async addFiles(files: readonly File[], at: Point) {
         announce(t.canvas.uploading(files.length, files[0]?.name ?? ''))
-        // Loaded together with the upload list.
+        // Uploading is loaded together with the upload list.
         const { uploadFiles } = await import('../panels/uploads.ts')
         const places = gridAround(at, files.length, 360)
         uploadFiles(files, (asset, index) => {

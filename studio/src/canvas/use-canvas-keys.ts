@@ -28,7 +28,7 @@ export function useCanvasKeys() {
   const { view, fit, goTo, region } = useCanvasNavigation()
   const graph = () => project.store.getState().graph
 
-  // These keys work wherever the focus is, except that only `find` works in fields.
+  // These keys work wherever the focus is, except in fields, where only `find` works.
   useEffect(() => {
     const anyPlace: Readonly<Record<CommandIn<'page'>, () => void>> = {
       find: () => flow.open({ panel: 'find' }),

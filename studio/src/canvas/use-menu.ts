@@ -73,7 +73,7 @@ export function useMenu(isFar: boolean) {
         isPressed = false
       },
       onPointerCancel: stop,
-      /** Handles browsers that report only the keystroke. @returns true if it has opened the menu */
+      /** Opens the menu in browsers that report only the keystroke. @returns true if the menu was opened */
       openByKey: ({ key, shiftKey }: KeyboardEvent): boolean => {
         if (key !== 'ContextMenu' && !(key === 'F10' && shiftKey)) return false
         openByKey()

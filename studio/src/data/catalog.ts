@@ -41,7 +41,7 @@ export async function reloadCatalog(): Promise<void> {
 
 export function useCatalog(): Catalog {
   useEffect(() => {
-    // Visitors to a shared canvas have no session and do not need the catalog.
+    // Visitors to a shared canvas have no session, and they do not need the catalog.
     if (!location.pathname.startsWith('/share/')) loading ??= reloadCatalog()
   }, [])
   return catalogStore()

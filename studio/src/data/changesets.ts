@@ -136,7 +136,7 @@ export const needsRevision = (ops: readonly Op[]): boolean =>
       (op.kind === 'update' && Object.keys(op.changes).some(name => name !== 'position' && name !== 'size')),
   )
 
-/** Separates the changes whose nodes and edges still exist from the others. */
+/** Separates the changes whose nodes and edges still exist from those whose nodes or edges do not. */
 export function splitByValidity(graph: GraphData, ops: readonly Op[], apply: (graph: GraphData, ops: readonly Op[]) => GraphData) {
   const valid: Op[] = []
   const lost: Op[] = []

@@ -49,7 +49,7 @@ export interface NodeFields {
 /** A completed run with its output, so that the page can show it immediately. */
 export interface ChosenResult extends Pick<CanvasNode, 'output_url' | 'output_text'> {
   runId: string
-  /** The result that the node showed before. Undefined if it was that of the latest run. */
+  /** The result that the node showed before. Undefined if that was the result of the latest run. */
   before?: Omit<ChosenResult, 'before'> | undefined
 }
 
@@ -138,7 +138,7 @@ function applyTo(draft: Draft, op: Op): void {
   }
 }
 
-/** Marks a node as stale before the service reports it. */
+/** Marks a node as stale before the service reports the node as stale. */
 function markStale({ nodes }: Draft, key: string): void {
   const node = nodes.get(key)
   if (node?.stale === false && !isWritten(node)) nodes.set(key, { ...node, stale: true })
@@ -234,7 +234,9 @@ function showing(
 const merged = (kept: Record<string, unknown>, given: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries({ ...kept, ...given }).filter(([, value]) => value !== null && value !== undefined))
 
-/** Returns the inverse of a change. It must be computed before the change is applied, and it omits what the service cannot undo. */
+/**
+ * Returns the inverse of a change. The inverse must be computed before the change is applied, and it omits what the service cannot undo.
+ */
 function invertOp(graph: GraphData, op: Op): Op[] {
   switch (op.kind) {
     case 'add':
@@ -260,7 +262,7 @@ function invertOp(graph: GraphData, op: Op): Op[] {
   }
 }
 
-/** Returns the result that the node shows. Undefined if it has none or is running. */
+/** Returns the result that the node shows. Undefined if the node has no result or is running. */
 function shownResult({ runId, status, output_url, output_text }: CanvasNode): ChosenResult | undefined {
   return runId === undefined || status !== 'done' ? undefined : { runId, output_url, output_text }
 }

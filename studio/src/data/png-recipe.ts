@@ -82,7 +82,7 @@ export function withRecipe(png: Uint8Array<ArrayBuffer>, recipe: string): Uint8A
 }
 
 function buildChunk(text: Uint8Array): Uint8Array<ArrayBuffer> {
-  // After the keyword: a zero, no compression, compression method, no language tag, no translated keyword.
+  // In order: the zero after the keyword, no compression, the compression method, no language tag, and no translated keyword.
   const length = keyword.length + 5 + text.length
   const chunk = new Uint8Array(12 + length)
   const view = new DataView(chunk.buffer)

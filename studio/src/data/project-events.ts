@@ -11,7 +11,7 @@ interface Follow extends Pick<ProjectEventsOptions, 'lastEventId' | 'onConnectio
   onNodes: (events: readonly NodeEvent[]) => void
   onBalance: (balance: number) => void
   onDeleted: () => void
-  /** Called with the id of each event. A later connection can resume from it. */
+  /** Called with the id of each event. A later connection can resume from that id. */
   onSeen: (eventId: string) => void
 }
 

@@ -26,7 +26,7 @@ export interface ProjectState {
   readOnly: boolean
   /** The reason why the project could not be opened, as a sentence. */
   problem: string | undefined
-  /** The latest message for the user. Its number lets the same message be shown again. */
+  /** The latest message for the user. The message's number makes it possible to show the same message again. */
   notice: Notice | undefined
   /** The runs of each node that has several active runs. */
   batches: ReadonlyMap<string, Batch>
@@ -47,7 +47,7 @@ export interface RunOptions {
 
 export interface OpenProject {
   store: StoreApi<ProjectState>
-  /** Makes the changes as one step that can be undone. */
+  /** Applies the changes as one step that can be undone. */
   edit: (label: string, ops: readonly Op[], tag?: string) => void
   undo: () => void
   redo: () => void
@@ -77,7 +77,7 @@ function writtenInputs(graph: GraphData, key: string): unknown {
   const node = graph.nodes.get(key)
   if (!node) return undefined
   const { prompt, model, params, action, brand_context, locked, document, inputs_hash: hash, output_url: url } = node
-  // Ignores outputs of runs. Only a node that never runs shows a user's file.
+  // Ignores the outputs of runs. Only a node that never runs shows a file that a user supplied.
   const own = [prompt, model, params, action, brand_context, locked, document?.revision, hash === undefined ? url : undefined]
   return [own, edgesInto(graph, key).map(({ from, slot }) => [from, slot, writtenInputs(graph, from)])]
 }
@@ -85,7 +85,7 @@ function writtenInputs(graph: GraphData, key: string): unknown {
 let notices = 0
 
 interface ProjectOptions {
-  /** Adds the changes that follow from the given ones. */
+  /** Adds the changes that must accompany the given ones. */
   complete: (graph: GraphData, ops: readonly Op[]) => readonly Op[]
   /** Returns the name of a node for messages. */
   getName: (node: CanvasNode) => string
@@ -162,7 +162,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
       if (store.getState().balance === undefined) store.setState({ balance })
     } catch (error) {
       if (store.getState().phase === 'ready' || error instanceof AuthenticationError) return
-      // The service responds with 400 to an id that cannot exist, so the address was mistyped.
+      // The service responds with 400 to an id that cannot exist, so the user has mistyped the address.
       const isMissing = error instanceof NotFoundError || (error instanceof MediawrightError && error.status === 400)
       store.setState({ phase: isMissing ? 'missing' : 'failed', problem: toSentence(error) })
     }
@@ -286,7 +286,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
       : readableMessage(named(message), t.skips.run_failed_to_start(name))
   }
 
-  /** Starts the nodes only if their inputs are the ones that the user sees. @returns the skipped nodes */
+  /** Starts the nodes only if their inputs are the same as those that the user sees. @returns the skipped nodes */
   async function runIfUnchanged(
     nodes: readonly CanvasNode[],
     { onlyStale = false, variations = 1 }: RunOptions,
@@ -303,7 +303,7 @@ export function openProject(projectId: string, { complete, getName }: ProjectOpt
       for (const { node_id, variations: several } of started) if (several) noteVariations(node_id, several)
       return runs.flatMap(run => (run.status === 'skipped' ? [run] : []))
     }
-    // The graph that the user saw. Events may change it before the service responds.
+    // The graph as the user saw it. Events may change the page's graph before the service responds.
     const before = store.getState().graph
     const skipped = await start(nodes)
     const changed = skipped.filter(({ reason }) => reason === 'inputs_changed')
@@ -447,8 +447,8 @@ export const useProjectState = <T>(select: (state: ProjectState) => T): T => use
 export const useNode = (key: string): CanvasNode | undefined => useProjectState(({ graph }) => graph.nodes.get(key))
 
 /**
- * Returns a node for its card. It stays the same object if only its `inputs_hash` changes, which happens whenever a node that feeds it
- * changes.
+ * Returns a node for its card. The returned object stays the same if only `inputs_hash` changes, which happens whenever a node that feeds
+ * this node changes.
  */
 export function useShownNode(key: string): CanvasNode | undefined {
   const shown = useRef<CanvasNode>(undefined)

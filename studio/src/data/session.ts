@@ -39,7 +39,7 @@ export async function loadSession(): Promise<void> {
     const { email, role } = member
     const { workspace_id: workspaceId, name: workspaceName } = workspace
     const before = sessionStore.getState().member
-    // The page still shows another member's content.
+    // The page still shows the content of another member.
     if (before && (before.email !== email || before.workspaceId !== workspaceId)) return location.reload()
     sessionStore.setState({ state: 'signed-in', member: { email, workspaceId, workspaceName, role, canEdit: role !== 'viewer' } })
   } catch {
@@ -80,7 +80,7 @@ export async function signOut(): Promise<string | undefined> {
     const response = await fetch('/studio/session', { method: 'DELETE', headers })
     if (!response.ok && response.status !== 401) return t.session.broken
   } catch {
-    // The page reports a sign-out only after the service has confirmed it.
+    // The page shows that the user is signed out only after the service has confirmed it.
     if (!isOver) return t.session.stillSignedIn
   }
   sessionStore.setState({ state: 'signed-out', member: undefined })
@@ -98,5 +98,5 @@ export async function signOnName(): Promise<string | undefined> {
   }
 }
 
-/** Returns the URL of the company's sign-on, after which the user returns to the path `to`. */
+/** Returns the URL of the company's sign-on service; after signing in there, the user returns to the path `to`. */
 export const signOnAddress = (to: string): string => `/studio/sign-on?${new URLSearchParams({ to })}`

@@ -312,7 +312,7 @@ describe('canvas sync', () => {
       maxStoredLength = Math.max(maxStoredLength, [...page.keep.values.values()].join('').length)
     }
     expect(service.bodies.length).toBeGreaterThan(1)
-    // Storage contains the change in progress, as made and as sent, and the waiting changes.
+    // Storage contains the change that is being sent, both as made and as sent, and the waiting changes.
     expect(maxStoredLength).toBeGreaterThan(text.length)
     expect(maxStoredLength).toBeLessThan(4 * text.length)
     await vi.advanceTimersByTimeAsync(20_000)
@@ -371,7 +371,7 @@ describe('canvas sync', () => {
     const { change } = service.backend
     vi.spyOn(service.backend, 'change').mockImplementationOnce(async body => {
       await change(body)
-      // The user continues to type before the page learns that the response was lost.
+      // The user continues to type before the page learns that the response to its request was lost.
       page.sync.edit([update('b', { prompt: 'A blue fox' })])
       throw service.error(409, 'idempotency_duplicate', ConflictError)
     })

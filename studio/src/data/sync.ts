@@ -39,7 +39,7 @@ export interface SyncOptions {
   onProblem: (sentence: string) => void
   /** Called before a canvas without these objects is shown. */
   onRemoved?: (removed: Removed) => void
-  /** Storage for waiting changes, so that they survive a reload. */
+  /** Storage for waiting changes, which must survive a reload. */
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   storageKey?: string
   newKey?: () => string
@@ -49,10 +49,10 @@ export interface SyncOptions {
 
 export type NodeIds = readonly (readonly [key: string, nodeId: string])[]
 
-/** The message for an operation that requires saved changes. */
+/** The message shown if an operation requires that all changes be saved first. */
 export const unsaved = t.saving.unsaved
 
-/** Changes within this time, in milliseconds, are sent as one batch. */
+/** Changes that occur within this time, in milliseconds, are sent as one batch. */
 const pauseMs = 300
 /** Maximum time before changes are saved while the user types continuously. */
 const maxPauseMs = 3000
@@ -97,7 +97,7 @@ export function createSync({
 }: SyncOptions) {
   /** The canvas as last received from the service. */
   let base: GraphData = emptyGraph
-  /** The service's canvas with the unsent changes. The page shows this. */
+  /** The service's canvas with the unsent changes applied. The page shows this canvas. */
   let view: GraphData = emptyGraph
   let revision: string | undefined
   let pending: readonly Op[] = []
@@ -237,12 +237,14 @@ export function createSync({
       revision = answer.revision
       inflight = undefined
       maxOps *= 2
-      // A restored node may have newer results. Only the service can determine which nodes were made from a chosen result.
+      // A restored node may have newer results, and only the service can determine which nodes were made from a chosen result, so the
+      // canvas must be read again.
       if (ops.some(op => op.kind === 'restore' || (op.kind === 'update' && op.changes.result))) isOld = true
       onGraph(view)
     } catch (error) {
       if (error instanceof LostAnswerError || (error instanceof ConflictError && error.code === 'idempotency_duplicate')) {
-        // The change took effect, and the canvas contains it. Until the canvas has been read, repeating the request has the same result.
+        // The change took effect, and the service's canvas contains it. If that canvas cannot be read now, repeating the request has the
+        // same result.
         const answered = inflight
         inflight = undefined
         try {
@@ -339,7 +341,7 @@ export function createSync({
 
   function startIn(ms: number): void {
     if (working) {
-      // `work` also handles changes that arrive while it runs, unless it has just ended.
+      // `work` also handles changes that arrive while it runs, but not those that arrive when it has just ended.
       void working.finally(() => (pending.length > 0 || isOld) && state !== 'signed-out' && !timer && startIn(ms)).catch(() => undefined)
       return
     }

@@ -40,8 +40,8 @@ export function summarize(batch: Batch): { done: number; failed: number; progres
 }
 
 /**
- * Explains in sentences how many variations run and why the others do not. Returns undefined if all of them run, or if none does, because
- * the node then shows the reason.
+ * Explains in sentences how many variations run and why the others do not. Returns undefined if all of them run, or if none of them runs,
+ * because the node then shows the reason.
  */
 export async function explainRefused(
   node: CanvasNode,
@@ -94,7 +94,7 @@ export function followBatches({ getNode, signal, onBatch }: FollowOptions): (key
       if (!document.hidden && node.nodeId !== undefined) {
         const batch = await readBatch(node, signal).catch(() => undefined)
         if (batch && batch.length > 0 && isGenerating()) onBatch(key, batch.length > 1 ? batch : undefined)
-        // Events report the progress of a single run.
+        // Events report the progress of only one of a node's runs.
         if (batch?.length === 1) return
       }
       await new Promise(resolve => setTimeout(resolve, pauseMs))

@@ -7,8 +7,8 @@ import { SignInForm } from './sign-in-form.tsx'
 import './pages.css'
 
 /**
- * Removes the code from the URL before any other code can read it. A link works only once, so keeping it in the history would be of no use
- * either.
+ * Removes the code from the URL before any other code on the page can read it. A link works only once, so there is no use in keeping it in
+ * the history either.
  */
 function takeCode(): string {
   const code = location.pathname === '/studio/login' ? location.hash.slice(1) : ''

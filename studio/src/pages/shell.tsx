@@ -93,7 +93,7 @@ export async function refreshBalance(workspaceId: string): Promise<void> {
     const { balance } = await api.credits.get(workspaceId)
     balanceStore.setState({ balance })
   } catch {
-    // Keeps the previous balance. The page reports the problem.
+    // If loading fails, keeps the previous balance. The page reports the problem.
   }
 }
 

@@ -18,7 +18,7 @@ const isSignInPage = (): boolean => location.pathname === '/studio/login'
 const getReturnPath = (): string => (isSignInPage() ? (queryParam('to') ?? '/studio') : '/studio')
 
 interface SignInFormProps {
-  /** The reason why the previous code was rejected. */
+  /** The reason why the service rejected the previous code. */
   problem?: string | undefined
   isBusy?: boolean
   onSignedIn: () => void

@@ -47,7 +47,7 @@ export function AssetBrowser({ kind, onPick, onDrag, emptyIcon, manage }: AssetB
     () => items.filter(({ status, content_type }) => status === 'ready' && (!wanted || toMediaKind(content_type) === wanted)),
     [items, wanted],
   )
-  // The service does not filter by media kind, so the page keeps reading until there is something to choose from.
+  // The service does not filter by media kind, so the page keeps loading assets until there is something to choose from.
   const isSparse = state === 'ready' && hasMore && shown.length < 9
   useEffect(() => {
     if (isSparse) more()

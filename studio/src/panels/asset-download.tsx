@@ -1,4 +1,4 @@
-/** Downloads one asset as a file, or several as a ZIP. A download continues across pages. */
+/** Downloads one asset as a file, or several as a ZIP. A download continues when the user moves to another page. */
 import { create } from 'zustand'
 import { Button } from '../ui/button.tsx'
 import { Progress } from '../ui/status.tsx'
@@ -45,7 +45,7 @@ export async function downloadAssets(assets: readonly Asset[]): Promise<void> {
     if (zip && !isEmpty) {
       const url = URL.createObjectURL(zip)
       save(url, name)
-      // By then, the browser has started to read the file.
+      // By then, the browser has started to read the blob.
       setTimeout(() => URL.revokeObjectURL(url), 60_000)
     }
     if (isEmpty) toast({ key, title, text: manageAssetsTexts.noneRead, tone: 'bad' })

@@ -129,7 +129,7 @@ export function HistoryPanel({ projectId, nodeId, title }: HistoryPanelProps) {
   )
 }
 
-/** Facts about a run. They are loaded when the user opens them. */
+/** Facts about a run. They are loaded when the user opens the facts. */
 function RunDetails({ made }: { made: Made }) {
   const [isOpen, setOpen] = useState(false)
   return (

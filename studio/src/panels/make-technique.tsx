@@ -17,11 +17,11 @@ export interface TechniqueCandidate {
   type: keyof typeof t.types
   label: string
   prompt?: string | null
-  /** True if other nodes feed it. */
+  /** True if other nodes feed this node. */
   isFed: boolean
-  /** True if it feeds other nodes. */
+  /** True if this node feeds other nodes. */
   feeds: boolean
-  /** True if running it produces outputs. */
+  /** True if running this node produces outputs. */
   canRun: boolean
 }
 
@@ -37,10 +37,10 @@ const getLabel = ({ label, prompt, type }: TechniqueCandidate): string => label 
 
 type Role = 'input' | 'output' | 'inside'
 
-/** Guesses the role of a node. No node feeds an input, and an output feeds no node. */
+/** Guesses the role of a node: an input is a node that no other node feeds, and an output is a node that feeds no other node. */
 const guess = ({ isFed, feeds, canRun }: TechniqueCandidate): Role => (canRun && !feeds ? 'output' : isFed ? 'inside' : 'input')
 
-/** Saves nodes as a technique. The user chooses which nodes the caller provides and which ones the run returns. */
+/** Saves nodes as a technique. The user chooses for which nodes the caller provides content and which nodes' results the run returns. */
 export function MakeTechnique({ projectId, workspaceId, nodes, onClose }: MakeTechniqueProps) {
   const [name, setName] = useState('')
   const [description, setDescription] = useState('')

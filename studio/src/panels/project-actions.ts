@@ -17,7 +17,7 @@ const dayMs = 86_400_000
 export const daysLeft = (deletedAt: number, now = Date.now()): number =>
   Math.max(0, Math.ceil((deletedAt + restorableDays * dayMs - now) / dayMs))
 
-/** A message offers to undo only the latest change. The `Deleted` tab lists all deleted projects. */
+/** A message offers to undo only the latest change, but the `Deleted` tab lists all deleted projects. */
 const key = 'projects'
 
 export const nameOrCount = (projects: readonly Project[]): string =>

@@ -22,9 +22,9 @@ export interface Viewable {
   size?: Size | undefined
   /** Details as name-value pairs, in addition to the facts of the run. */
   facts?: readonly (readonly [name: string, value: ReactNode])[]
-  /** The run that created it. */
+  /** The run that created the result. */
   made?: Made | undefined
-  /** Additional buttons, such as a link to its canvas. */
+  /** Additional buttons, such as a link to the canvas of the result. */
   actions?: ReactNode
 }
 
@@ -139,7 +139,7 @@ export function DownloadButton({ item: { kind, url, title, made }, variant = 'qu
   const isForeign = kind !== 'text' && URL.canParse(url) && new URL(url).origin !== location.origin
   const fileName = buildFileName(kind, url, title)
   const look = { variant, ...(size && { size }) }
-  // The other origin decides whether the browser saves the file or opens it.
+  // For a file on another origin, that origin decides whether the browser saves the file or opens it.
   return isForeign ? (
     <ButtonLink outside {...look} icon={<ExternalLink aria-hidden="true" />} href={url} target="_blank" rel="noreferrer">
       {viewerTexts.openFile}

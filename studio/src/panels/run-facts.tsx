@@ -62,7 +62,7 @@ async function loadFacts(made: Made): Promise<Facts> {
   return { run, asset }
 }
 
-/** Mentions contain node ids, which mean nothing to users. */
+/** Mentions contain node ids, which mean nothing to the user. */
 const shownPrompt = (prompt: string) => prompt.replaceAll(/@\[\w+\]/g, '…').trim()
 
 type Fact = readonly [name: string, value: ReactNode]
@@ -102,7 +102,7 @@ const PromptText = ({ text }: { text: string }) => (
 
 interface RunFactsProps {
   made: Made
-  /** Uses as few lines as possible. */
+  /** True to use as few lines as possible. */
   compact?: boolean
   /** Names of facts that are already shown elsewhere. */
   known?: readonly string[]

@@ -1,4 +1,4 @@
-/** Uploads files to the service. Uploads continue across pages, and are listed until the user dismisses them. */
+/** Uploads files to the service. Uploads continue when the user moves to another page, and are listed until the user dismisses them. */
 import { create } from 'zustand'
 import { api, type Schemas } from '../data/api.ts'
 import { sessionStore } from '../data/session.ts'
@@ -136,7 +136,7 @@ function post(upload: Schemas['AssetUpload'], file: File, signal: AbortSignal, o
   })
 }
 
-/** Explains why the storage rejected a file. The service responds with its usual errors, and S3 responds with XML. */
+/** Explains why the storage rejected a file. The service responds with its usual JSON errors, and S3 responds with XML. */
 function refusal({ status, responseText }: XMLHttpRequest): UploadRefused {
   if (status === 413 || responseText.includes('EntityTooLarge')) return new UploadRefused(t.uploads.tooLarge)
   const canRetry = status >= 500 || status === 429

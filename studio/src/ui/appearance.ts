@@ -26,7 +26,7 @@ export function setAppearance(appearance: Appearance): void {
   try {
     localStorage.setItem(key, appearance)
   } catch {
-    // The setting then lasts until the page is closed.
+    // Without storage, the setting lasts until the page is closed.
   }
   apply(appearance)
   appearanceStore.setState({ appearance })

@@ -43,7 +43,7 @@ export default function ComboboxPopup({ value, onChange, options, placeholder, d
       onValueChange={option => option && onChange(option.value)}
       itemToStringLabel={option => option.label}
       isItemEqualToValue={(a, b) => a.value === b.value}
-      // At first, the field contains the name of the chosen option, which must not filter the list.
+      // At first, the field contains the name of the chosen option; the list must not be filtered by that name.
       onInputValueChange={(text, { reason }) => setQuery(reason === 'input-change' ? text : '')}
       onOpenChange={setOpen}
       disabled={disabled ?? false}

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useId, useLayoutEffect, useRef, u
 import { IconButton } from './button.tsx'
 import { t } from './texts.ts'
 
-/** The element that popups must be rendered in. Everything outside the topmost dialog is inert. */
+/** The element in which popups must be rendered. Everything outside the topmost dialog is inert. */
 const Container = createContext<HTMLElement | null>(null)
 export const useOverlayContainer = (): HTMLElement | undefined => useContext(Container) ?? undefined
 
@@ -79,7 +79,7 @@ function Opened({
         pressed.current = event.target
       }}
       onClick={event => {
-        // The target is the dialog element only for its backdrop. A drag that selects text may also end there.
+        // The target of a click is the dialog element itself only on its backdrop. A drag that selects text may also end there.
         if (event.target === ref.current && pressed.current === ref.current && isOutside(event, ref.current)) onClose()
       }}
       onKeyDown={event => event.stopPropagation()}

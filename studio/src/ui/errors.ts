@@ -69,13 +69,13 @@ export function fieldError(error: unknown, field: string): string | undefined {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`
 }
 
-/** Explains why a run failed and what may help. The service's message arrives shortly after its code. */
+/** Explains why a run failed and what the user can do about it. The service's message arrives shortly after its code. */
 export function runError(code: string | undefined, message: string | undefined): string {
   const known: { title?: string; advice?: string } | undefined = (t.runErrors as Record<string, object>)[code ?? '']
   return [readableMessage(message, known?.title ?? t.runErrors.internal_error.title), known?.advice].filter(Boolean).join(' ')
 }
 
-/** Returns the page's sentence for a warning. Undefined if the warning does not concern the user. */
+/** Returns the page's sentence for a warning, or undefined if the warning does not concern the user. */
 export const warningText = ({ code, message }: { code: string; message: string }): string | undefined =>
   (t.warnings as Record<string, string>)[code] ?? (codeLike.test(message) ? undefined : message)
 

@@ -12,7 +12,7 @@ const images = new Map<string, Promise<string>>()
 /** The last image in the queue. Images are rendered one after another. */
 let last: Promise<unknown> = Promise.resolve()
 const timeoutMs = 30_000
-/** An image with fewer bytes is empty. */
+/** An image file with fewer bytes than this shows nothing. */
 const emptyBytes = 1000
 
 /** @returns the URL of an image of the model's front. It is valid until the page is closed. */

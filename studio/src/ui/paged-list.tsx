@@ -7,7 +7,7 @@ interface PagedListProps {
   /** The title of the error shown if the first page cannot be loaded. */
   failed?: string
   loading: ReactNode
-  /** Shown if the list has no items. Defaults to the list. */
+  /** Shown if the list has no items. By default, the empty list itself is shown. */
   empty?: ReactNode
   children: ReactNode
 }

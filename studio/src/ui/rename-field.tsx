@@ -9,7 +9,7 @@ interface RenameFieldProps {
   /** In characters. */
   limit: number
   onSave: (name: string) => Promise<unknown>
-  /** @param isDone true after Enter or Escape: the focus should return to the renamed object */
+  /** @param isDone true after Enter or Escape, when the focus should return to the renamed object */
   onClose: (isDone: boolean) => void
   className?: string
 }

@@ -36,7 +36,7 @@ function rankMatch({ label, detail = '', synonyms = '', words = '' }: Searchable
   return all(word => rest.includes(word)) ? 5 : undefined
 }
 
-/** Returns the matching items, best first. Items with equal ranks keep their order. */
+/** Returns the matching items, best match first. Items with equal ranks keep their order. */
 export function searched<Item>(items: readonly Item[], query: string, describe: (item: Item) => Searchable): Item[] {
   const ranked = items.flatMap(item => {
     const rank = rankMatch(describe(item), query)

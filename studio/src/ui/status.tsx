@@ -55,7 +55,7 @@ export function StatusBadge({ status, progress, stale }: StatusBadgeProps) {
 
 export interface ProgressProps {
   label: string
-  /** In percent. Undefined if unknown. */
+  /** In percent. Undefined if the progress is unknown. */
   value?: number | undefined
 }
 

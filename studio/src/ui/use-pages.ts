@@ -19,7 +19,7 @@ interface State<Item> {
 export interface Pages<Item> extends State<Item> {
   /** Loads the next page, unless a page is loading or there is none. */
   more: () => void
-  /** Reloads as many pages as are shown. The current items remain until then. */
+  /** Reloads as many pages as are currently shown. The current items stay visible until the reload is complete. */
   reload: () => void
   change: (change: (items: readonly Item[]) => readonly Item[]) => void
 }

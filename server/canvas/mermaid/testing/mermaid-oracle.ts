@@ -56,7 +56,7 @@ export async function readWithMermaid(text: string): Promise<ParsedDiagram | und
   if (!flowchart) return undefined
   const vertices = flowchart.getVertices()
   const subgraphs = flowchart.getSubGraphs()
-  // An edge to a subgraph creates a vertex with the subgraph's name, which is not drawn.
+  // An edge to a subgraph creates a vertex that has the subgraph's name and is not drawn.
   const frames = new Set(subgraphs.map(({ id }) => id))
   return {
     nodes: [...vertices.values()].filter(({ id }) => !frames.has(id)).map(toNode),
@@ -107,7 +107,7 @@ function toNode({ id, text, type, icon, img, classes }: Vertex): ParsedNode {
     declared,
     ...(label !== undefined && { label }),
     ...(shape !== undefined && { shape }),
-    // A `click` adds this class.
+    // A `click` statement adds this class.
     classes: classes.filter(name => name !== 'clickable'),
   }
 }

@@ -43,7 +43,7 @@ export const northwind = ({ logo, plate, photos }: BrandAssetIds): BrandKit => (
   },
 })
 
-/** Returns a copy of the kit with different colors and the given version of the rule for them. */
+/** Returns a copy of the kit with different colors and the given version of the rule for colors. */
 export const recolored = (kit: BrandKit, text: string, version: number): BrandKit => ({
   ...kit,
   modules: { ...kit.modules, colour: { rules: [{ key: 'palette', version, text }] } },

@@ -12,8 +12,8 @@ import { importA1111Model } from './import-model.ts'
 const api = '/sdapi/v1'
 
 /**
- * The web UI of AUTOMATIC1111, and of Forge and SD.Next, which kept its API. It processes one request at a time and responds when it is
- * done. An interrupted run is repeated, which costs nothing and produces the same images for the same seed.
+ * The web UI of AUTOMATIC1111, and of Forge and SD.Next, which kept its API. The server processes one request at a time and responds when
+ * it is done. An interrupted run is repeated, which costs nothing and produces the same images for the same seed.
  */
 export const a1111Protocol: Protocol = {
   outputHosts: [],

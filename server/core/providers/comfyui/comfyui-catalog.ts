@@ -152,7 +152,7 @@ async function readWorkflow(path: string): Promise<Graph> {
 
 const isValue = (node: GraphNode, input: string): boolean => Object.hasOwn(node.inputs, input) && !isLink(node.inputs[input])
 
-/** Params, with the input names that ComfyUI's built-in nodes use for them. */
+/** Params, keyed by the input names that ComfyUI's built-in nodes use for them. */
 const knownParams: Readonly<Record<string, { names: readonly string[]; type: ModelParam['type'] }>> = {
   seed: { names: ['seed', 'noise_seed'], type: 'seed' },
   steps: { names: ['steps'], type: 'int' },
@@ -196,7 +196,10 @@ const savers: readonly [RegExp, MediaType][] = [
 const typeIn = (nodes: readonly GraphNode[]): MediaType | undefined =>
   savers.find(([pattern]) => nodes.some(({ class_type: kind }) => pattern.test(kind)))?.[1]
 
-/** Returns the text inputs of the node that encodes the `positive` input of a sampler or guider, or its only `conditioning`. */
+/**
+ * Returns the text inputs of the node that encodes the `positive` input of a sampler or guider, or its `conditioning` input if that is the
+ * only one.
+ */
 function promptIn(graph: Graph): string[] {
   for (const start of ['positive', 'conditioning'])
     for (const node of Object.values(graph)) {

@@ -3,9 +3,9 @@ import type { VendorFailure } from '../hosted/protocol.ts'
 import { blockedBySafety, isSafetyText } from '../hosted/stated-error.ts'
 import type { VendorError } from '../hosted/vendor-client.ts'
 
-/** Explains ComfyUI's errors: nodes that it rejected, or that failed; undefined if the status is sufficient. */
+/** Explains ComfyUI's errors about nodes that it rejected or that failed; returns undefined if the status is sufficient. */
 export function explainComfy({ reason, status, body }: VendorError): VendorFailure | undefined {
-  // The prompt can be resent because this service chose its id: the id is looked up first.
+  // The prompt can be resent because this service chose its id: before resending, the service looks up that id.
   if (reason === 'unanswered' || (reason === 'refused' && (status ?? 0) >= 500))
     return { ...failed('no_answer', "The model's provider closed the connection."), retryAfter: 0 }
   if (reason !== 'refused') return undefined
@@ -40,7 +40,7 @@ function explainRun({ messages }: Readonly<Record<string, unknown>>): VendorFail
   if (findData('execution_interrupted') !== undefined) return failed('interrupted', 'The run was canceled by its provider.')
   const error = findData('execution_error')
   if (error === undefined)
-    // Older versions omit the outputs of nodes that were not run again because the graph was unchanged.
+    // Older versions of ComfyUI omit the outputs of nodes that were not run again because the graph was unchanged.
     return failed(
       findData('execution_cached') === undefined ? 'no_output' : 'cached',
       'The model produced no output. Change the prompt or the seed and try again.',

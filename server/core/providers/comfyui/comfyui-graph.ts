@@ -5,7 +5,7 @@ export type Graph = Record<string, GraphNode>
 
 export interface GraphNode {
   class_type: string
-  /** Each is a value, or a link `[node id, output]`. */
+  /** Each input is a value, or a link `[node id, output]`. */
   inputs: Record<string, unknown>
   _meta?: { title?: string }
 }

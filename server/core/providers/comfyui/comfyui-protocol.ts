@@ -12,7 +12,7 @@ import { graphProblems, splitTarget, targetsIn, type Graph } from './comfyui-gra
 
 /**
  * ComfyUI on the operator's machine (https://docs.comfy.org/development/comfyui-server/comms_routes). A model is a graph in API format,
- * with the targets for the prompt, params and media. Requests may be repeated: they cost nothing.
+ * with the targets for the prompt, params and media. Requests may be repeated, because they cost nothing.
  */
 export const comfyProtocol: Protocol = {
   outputHosts: [],
@@ -25,7 +25,7 @@ export const comfyProtocol: Protocol = {
   defaultInput: ({ inputs = {} }) => Object.fromEntries(Object.entries(inputs).map(([source, target]) => [target, `{${source}}`])),
   chooseJob,
   submit,
-  // ComfyUI loses all jobs when it restarts, so a job that it does not recognize is resent.
+  // ComfyUI loses all jobs when it restarts, so the service resends a job that ComfyUI does not recognize.
   poll: async (call, job) => (await find(call, job)) ?? send(call, job),
   cancel: end,
   explain: explainComfy,
@@ -42,7 +42,7 @@ function chooseJob({ runId }: ProviderRequest): string {
 
 async function submit(call: Call, chosen = chooseJob(call.request)): Promise<Step> {
   if (call.request.job === undefined) return send(call, chosen)
-  // An earlier worker may have submitted it.
+  // An earlier worker may have submitted the job.
   return (await find(call, chosen)) ?? send(call, chosen)
 }
 
@@ -123,7 +123,7 @@ async function inHistory(call: Call, id: string): Promise<Step | undefined> {
   if (entry === undefined) return undefined
   const { status, outputs } = toObject(entry)
   const { status_str: word, messages } = toObject(status)
-  // Older versions do not report a status. The messages describe the outputs of a graph without files.
+  // Older versions of ComfyUI do not report a status. If a graph outputs no files, the messages describe its outputs.
   return jobStep({ job: id, status: word ?? 'success', body: { messages } }, id, () => {
     const found = getOutputs(call, toObject(outputs))
     if (found.length === 0)
@@ -172,7 +172,7 @@ function toFound({ provider }: Call, { filename, subfolder, type }: OutputFile):
   return { url: `${provider.baseUrl}/view?${new URLSearchParams({ filename, subfolder, type }).toString()}`, withKey: true }
 }
 
-/** Older versions interrupt whatever is running, so this is sent only while this job is running. */
+/** Older versions of ComfyUI interrupt whatever is running, so this request is sent only while this job is running. */
 async function end(call: Pick<Call, 'client' | 'signal'>, id: string): Promise<void> {
   const { client, signal } = call
   await client.json('POST', '/queue', { signal, body: { delete: [id] } })

@@ -174,7 +174,7 @@ function none404(error: unknown): undefined {
 const splitIntoChunks = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / maxImages) }, (_, index) => ids.slice(index * maxImages, (index + 1) * maxImages))
 
-/** Returns the schema of the request that submits a job, which is the document's only POST. */
+/** Returns the schema of the request that submits a job, which is the only POST request in the document. */
 function findInputSchema(openapi: unknown): unknown {
   for (const path of Object.values(toObject(toObject(openapi)['paths']))) {
     const post = toObject(toObject(path)['post'])

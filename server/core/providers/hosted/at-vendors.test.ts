@@ -203,7 +203,7 @@ describe.each(Object.keys(vendors))('%s', name => {
     fake().waits = 2
     fake().fail('submit', 'answer-lost')
     const run = generate(await open())
-    if (name === 'comfyui') expect(await run).toHaveLength(1) // The job is found by its id.
+    if (name === 'comfyui') expect(await run).toHaveLength(1) // The service finds the job by its id.
     else expect(await failure(run)).toMatchObject({ code: 'internal_error', retryAfter: undefined })
     expect(fake().count('submit')).toBe(1)
   })

@@ -126,7 +126,7 @@ async function fetchFile(collecting: Collecting, url: URL, path: string, withKey
   const isOwn = url.origin === base.origin
   const hosts = createHostList(provider.outputHosts)
   const refusal = (target: URL) => (hosts.allows(target) ? undefined : `The host ${target.host} is not one of \`output_hosts\`.`)
-  // A provider with an http address is on a private network, and so are the hosts that the operator lists for it.
+  // A provider with an http address is on a private network, and so are the output hosts that the operator lists for that provider.
   if (!isOwn && base.protocol === 'https:') return void (await safeFetch.download(url.href, path, { maxBytes, timeoutMs, signal }, refusal))
   const problem = isOwn ? undefined : refusal(url)
   if (problem !== undefined) throw new FetchFailure(problem)

@@ -227,7 +227,7 @@ describe('one submit', () => {
     expect(await failure(generate(open()))).toMatchObject({ code: 'internal_error', retryAfter: undefined, isLogged: true })
     expect([protocol.asked, failures]).toEqual([['submit'], [`vendor ${cause}`]])
     expect(lines.at(-1)).toMatchObject({ level: 50, provider: 'vendor', model: 'vendor/write', cause })
-    // A rejected request costs nothing; one that the vendor cut off may have cost something.
+    // A rejected request costs nothing; a request that the vendor cut off may have cost something.
     expect(reported.costs).toEqual(costs)
   })
 
@@ -251,7 +251,7 @@ describe('waiting for a job', () => {
     expect([protocol.asked, failures]).toEqual([['poll job-1'], []])
   })
 
-  /** Resolves once a later time limit of the same length has passed. */
+  /** Resolves when a time limit of the same length that starts later has passed. */
   const laterLimit = () => once(timeLimitSignal(200), 'abort')
 
   test("CRASH-6 Time spent waiting for the database does not count toward a run's time limit", async () => {
@@ -368,7 +368,7 @@ describe('waiting for a job', () => {
     const job = JSON.stringify({ state: 'idle', tries: 1 })
     const late = await failure(generate(open(), { request: { job, timeLeftMs: -1 } }))
     expect([late.code, late.retryAfter, protocol.asked, states()]).toEqual(['model_timeout', undefined, [], []])
-    // The request that received no response may have arrived; its id was chosen here.
+    // The request that received no response may have arrived; its id was chosen by the service.
     protocol.chooseJob = () => 'mine'
     await failure(generate(open(), { request: { job, timeLeftMs: -1 } }))
     expect(protocol.asked).toEqual(['cancel mine'])

@@ -50,7 +50,7 @@ const maxOutputBytes = 1024 ** 3
 /** How long an aborted submission may continue, so that the job it starts can still be stored or canceled. */
 const abandonedSubmitMs = 2_000
 const cancelWithinMs = 10_000
-/** A job started by another worker may be finished and paid for, so its result is checked no matter how late it is. */
+/** A job started by another worker may be finished and paid for, so its result is checked no matter how late the check is. */
 const minResumedMs = 30_000
 /** Ends downloads that would never finish; longer than the wait when the disk is full. */
 const maxDeliveryMs = 2 * 3600_000
@@ -140,7 +140,7 @@ export function createHostedProvider(
     if (!model) throw new ProviderFailure('internal_error', `The model ${request.model.id} is no longer available.`)
     const kept = readJob(request.job)
     const wholeMs = getTimeLimit(request.model, request.params)
-    // Work that finished in time and must be repeated gets its full time limit again.
+    // Work that finished in time but must be repeated gets its full time limit again.
     const isFinished = kept.state === 'submitting' && kept.isHeld
     const minMs = isFinished ? wholeMs : kept.state === 'waiting' ? minResumedMs : 1
     const limitMs = Math.min(Math.max(minMs, request.timeLeftMs ?? wholeMs), 2 ** 31 - 1)
@@ -214,7 +214,7 @@ export function createHostedProvider(
         waiting.job = step.job
         await watch.keepJob(writeJob({ state: 'waiting', job: step.job })).catch(async error => {
           if (step.job === chosen) throw error
-          // No other worker has its id.
+          // No other worker has the job's id.
           waiting.job = undefined
           await endJob(runId, step.job)
           throw error
@@ -254,7 +254,7 @@ export function createHostedProvider(
     }
   }
 
-  /** Polls a job until it is done: soon at first, then once per second, then less and less often. */
+  /** Polls a job until it is done: soon at first, then once per second, then at increasing intervals. */
   async function outcome(
     call: Call,
     watch: ProviderContext,

@@ -81,7 +81,7 @@ export function resolve(schema: unknown, document: unknown): unknown {
 }
 
 /**
- * Returns the names of a template's top-level properties that the vendor does not recognize, and those of required properties that are
+ * Returns the names of a template's top-level properties that the vendor does not recognize, and the names of required properties that are
  * missing.
  */
 export function compareTemplate(template: unknown, { schema, document }: SchemaSource): { unknown: string[]; missing: string[] } {

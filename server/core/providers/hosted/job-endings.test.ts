@@ -70,7 +70,7 @@ describe('status words', () => {
   const failures = ['expired', 'FAILED', 'Error', 'cancelled']
   const polls = () => vendor.requests.filter(({ purpose, status }) => purpose === 'poll' && status === 200).length
 
-  /** Makes polls return a response that uses another vendor's words. */
+  /** Makes the vendor respond to polls in another vendor's words. */
   function say(body: Record<string, unknown>, times = 1): void {
     vendor.fail('poll', 'answer', { answer: { body }, times })
   }

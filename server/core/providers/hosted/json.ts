@@ -11,7 +11,7 @@ export const toList = (value: unknown): readonly unknown[] => (Array.isArray(val
 /** Returns the value if it is a string that is not blank. */
 export const toText = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
 
-/** Returns the parsed JSON, or the text if it is not JSON. */
+/** Returns the parsed JSON, or the text itself if it is not JSON. */
 export function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -39,7 +39,7 @@ export function trueCost(model: Priced, params: ModelParams, used: Used): Micros
   return used.units === undefined ? undefined : toMicros(usdPerUnit(model, params) * used.units)
 }
 
-/** Reports whether the quote is a run's maximum cost, and the unused part is refunded. */
+/** Reports whether the quote is a run's maximum cost, in which case the unused part is refunded. */
 export const isRefunded = ({ price }: Priced): boolean => price.unit === '1m_tokens' || price.unit === '1k_chars'
 
 /** Returns the caller's price for a completed run whose quote was a maximum; undefined if the quote does not change. */

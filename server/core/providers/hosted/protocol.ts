@@ -12,9 +12,9 @@ export { MediaFile } from './media-file.ts'
  * everything that all protocols share: storing the job, polling, time limits, cancellation, downloads, failures and costs.
  */
 export interface Protocol {
-  /** The vendor's origin and path, without a trailing slash; undefined if the operator must set one. */
+  /** The vendor's origin and path, without a trailing slash; undefined if the operator must set it. */
   readonly baseUrl?: string
-  /** The origin for the catalog and prices, if it is a different one. */
+  /** The origin for the catalog and prices, if it differs from the vendor's main origin. */
   readonly apiUrl?: string
   /** Hosts that outputs may be downloaded from, in addition to the origin of `base_url`; `*.example.com` is allowed. */
   readonly outputHosts: readonly string[]
@@ -22,27 +22,33 @@ export interface Protocol {
   readonly needsKey: boolean
   /** True if a request may be resent after a crash, because it costs nothing and the same seed produces the same outputs. */
   readonly repeatable?: boolean
-  /** The output types of its models. */
+  /** The output types of the vendor's models. */
   readonly types: readonly MediaType[]
   /** Returns headers that contain the key. */
   headers: (key: string) => Readonly<Record<string, string>>
-  /** Returns problems with a model's entry that the schema cannot express. Each message completes a sentence that begins with the field. */
+  /**
+   * Returns problems with a model's entry that the schema cannot express. Each message completes a sentence that begins with the field's
+   * name.
+   */
   findProblems?: (model: ModelSettings) => readonly { field: string; message: string }[]
   /** Returns the template for a model without `input`. Default: `{ prompt, ...params, ...media }`. */
   defaultInput?: (model: ModelSettings) => unknown
-  /** Returns an id for the run's job, if the client may choose it; it is stored before the request is submitted. */
+  /** Returns an id for the run's job, if the client may choose the id, which is stored before the request is submitted. */
   chooseJob?: (request: ProviderRequest) => string
   /**
-   * Sends the request once. With `chooseJob`, after a crash, it looks for the chosen job first, and sends the request only if that job does
-   * not exist.
+   * Sends the request once. After a crash, a protocol with `chooseJob` looks for the chosen job first, and sends the request only if that
+   * job does not exist.
    * @throws {VendorError}
    */
   submit: (call: Call, chosenJob?: string) => Promise<Step>
   /** Polls a job once. @throws {VendorError} */
   poll?: (call: Call, job: string) => Promise<Step>
-  /** Cancels a job at the vendor; its model may have been removed from the providers file. Errors are logged and ignored. */
+  /** Cancels a job at the vendor; the job's model may have been removed from the providers file. Errors are logged and ignored. */
   cancel?: (call: Pick<Call, 'client' | 'signal'>, job: string) => Promise<void>
-  /** Explains an unsuccessful response, unless it is about safety; returns undefined if the status has its usual meaning. */
+  /**
+   * Explains an unsuccessful response, unless it reports a refusal by a safety system; returns undefined if the status has its usual
+   * meaning.
+   */
   explain?: (error: VendorError) => VendorFailure | undefined
   /** Checks the key and the models, without starting anything that costs money. */
   check: (context: CheckContext, models: readonly ModelSettings[]) => Promise<readonly Finding[]>
@@ -69,7 +75,7 @@ export type Step =
       state: 'waiting'
       /** Identifies the job: an id, or several ids as JSON. */
       job: string
-      /** A percentage, if the vendor reports it. */
+      /** The progress as a percentage, if the vendor reports it. */
       progress?: number
     }
   | ({ state: 'done' } & Result)
@@ -83,7 +89,7 @@ export interface Result {
    */
   tokens?: { input: number; output: number }
   units?: number
-  /** True if the text was cut off at its token limit, which the model may have spent on reasoning. */
+  /** True if the text was cut off at its token limit; the model may have spent the tokens on reasoning. */
   isCutOff?: boolean
   /** The number of outputs that the vendor flagged as unsafe; they are not in `outputs`. */
   withheld?: number
@@ -116,7 +122,7 @@ export interface CheckContext {
   provider: ProviderSettings
 }
 
-/** One line of `providers check`. */
+/** One line in the output of `providers check`. */
 export interface Finding {
   /** Undefined for a finding about the provider itself. */
   model?: string

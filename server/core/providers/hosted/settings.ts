@@ -20,7 +20,7 @@ export interface ProviderSettings {
 export interface ModelSettings {
   id: string
   name: string
-  /** The name of its provider. */
+  /** The name of the model's provider. */
   provider: string
   /** The vendor's id for the model. */
   endpoint: string
@@ -41,7 +41,7 @@ export interface ModelSettings {
   timeoutSeconds: number | undefined
   /** The params that accept a brand's images. */
   brandInputs?: { styleImages: string; logos: string } | undefined
-  /** Used if a request for this type does not name a model. */
+  /** True if the model is used when a request for this type does not name a model. */
   isDefault: boolean
   beta: boolean
 }
@@ -59,7 +59,7 @@ export interface Price {
   unit: 'run' | 'image' | 'megapixel' | 'second' | '1k_chars' | '1m_tokens'
   /** The price per unit. */
   usd: number
-  /** The price per million prompt tokens, if it differs from that of output tokens. */
+  /** The price per million prompt tokens, if it differs from the price of output tokens. */
   inputUsd?: number | undefined
   /** Replaces `usd` depending on the value of a param; the first match applies. */
   by: Readonly<Record<string, Readonly<Record<string, number>>>>

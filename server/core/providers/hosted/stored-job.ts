@@ -6,7 +6,7 @@ export type StoredJob =
   | { state: 'idle'; tries: number }
   /**
    * The request is being sent; it is unknown whether the vendor has started the job. With `isHeld`, the response contained the outputs, and
-   * a worker holds them in its `DATA_DIR`. With `canRepeat`, the request may be resent.
+   * a worker holds these outputs in its `DATA_DIR`. With `canRepeat`, the request may be resent.
    */
   | { state: 'submitting'; tries: number; isHeld?: boolean; canRepeat?: boolean }
   /** Like `submitting`, with an id that the service chose for the job. */

@@ -96,7 +96,7 @@ function valueOf(named: Placeholder, values: TemplateValues): unknown {
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** Returns a copy in which every `MediaFile` is replaced, one after another. */
+/** Returns a copy in which each `MediaFile` is replaced, one at a time. */
 export async function mapMedia(value: unknown, replace: (file: MediaFile) => Promise<unknown>): Promise<unknown> {
   if (value instanceof MediaFile) return replace(value)
   if (Array.isArray(value)) {

@@ -62,7 +62,7 @@ export function formatResponses(prompt: string, ...said: readonly (VendorRespons
   )
 }
 
-/** Reports whether both contain the same response body. */
+/** Reports whether both responses have the same body. */
 const isSameBody = (one: VendorResponse, other: VendorResponse): boolean =>
   'body' in one && 'body' in other && one.body !== undefined && one.body === other.body
 

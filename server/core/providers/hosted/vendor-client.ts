@@ -54,7 +54,7 @@ export interface JsonAnswer {
   headers: Readonly<Record<string, string | undefined>>
   /** Undefined if the response is empty or a file. */
   body: unknown
-  /** The response, if it has a file's type instead of JSON. */
+  /** The response, if its content type is that of a file rather than JSON. */
   file?: Uint8Array
 }
 
@@ -72,9 +72,9 @@ export interface FileAnswer {
 /** Thrown if a request is unsuccessful. */
 export class VendorError extends Error {
   /**
-   * `unsent`: the vendor cannot have started anything (connection refused, name not found). `unanswered`: it may have. `refused`: it
-   * responded with `status`, or it reported, without `status`, that its job has failed. `unreadable`: the response does not follow the
-   * protocol.
+   * `unsent`: the vendor cannot have started anything (connection refused, name not found). `unanswered`: the vendor may have started
+   * something. `refused`: it responded with `status`, or it reported, without `status`, that its job has failed. `unreadable`: the response
+   * does not follow the protocol.
    */
   readonly reason: 'unsent' | 'unanswered' | 'refused' | 'unreadable'
   readonly status: number | undefined
@@ -356,7 +356,7 @@ async function* bounded(response: IncomingMessage, max: number): AsyncGenerator<
     if (size > max) throw tooLarge()
     yield chunk
   }
-  // Node reports a truncated body, except for one that is shorter than its declared length on a connection that closes normally.
+  // Node reports a truncated body, except for a body that is shorter than its declared length on a connection that closes normally.
   if (declared !== undefined && !response.complete) throw new Error(`${size} of ${declared} bytes`)
 }
 

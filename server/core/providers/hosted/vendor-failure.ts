@@ -7,7 +7,8 @@ export const explainError = ({ explain }: Pick<Protocol, 'explain'>, error: Vend
   explainSafety(error) ?? explain?.(error)
 
 /**
- * Returns the meaning of a response for which the protocol has no more specific one. `retryAfter` is set if the same request may be resent.
+ * Returns the general meaning of a response for which the protocol has no more specific meaning. `retryAfter` is set if the same request
+ * may be resent.
  */
 export function genericFailure({ reason, status, retryAfter }: VendorError): VendorFailure & { cause: string } {
   const failed = (cause: string, message: string, again?: number) => ({
@@ -59,7 +60,7 @@ export const isRedirect = (status = 0): boolean => status >= 300 && status < 400
 export const maxMissingMs = 60_000
 
 /**
- * Returns the number of milliseconds to wait: it doubles with every try, and has jitter so that waiting clients do not retry
+ * Returns the number of milliseconds to wait. The number doubles with every try, and includes jitter so that waiting clients do not retry
  * simultaneously.
  */
 export const backoffMs = (tries: number, { first = 1000, max }: { first?: number; max: number }): number =>

@@ -14,7 +14,7 @@ import { explainOpenai } from './openai-errors.ts'
 export const openaiProtocol: Protocol = {
   baseUrl: 'https://api.openai.com/v1',
   outputHosts: [],
-  needsKey: false, // private servers have none
+  needsKey: false, // private servers have no keys
   types: ['text', 'image', 'audio', 'video'],
   headers: key => ({ authorization: `Bearer ${key}` }),
   findProblems: model =>

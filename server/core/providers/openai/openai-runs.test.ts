@@ -194,7 +194,7 @@ test.each(['mislabeled', 'html', 'not-json', 'endless', 'huge', 'redirect'] as c
   'A response with the fault "%s" fails the run',
   async fault => {
     for (const model of [image, speech]) {
-      // A JSON response has no label, and half an MP3 file is still a valid MP3 file.
+      // An image in a JSON response has no content type that could be wrong, and half an MP3 file is still a valid MP3 file.
       if ((model === image && fault === 'mislabeled') || (model === speech && fault === 'not-json')) continue
       vendor.fail('submit', fault)
       const { failure, run } = await runs.failure(model, { params: { voice: 'nova' } })

@@ -183,7 +183,7 @@ function imagePrice(endpoints: readonly Entry[], params: readonly Written[]): { 
   }
 }
 
-/** With a lower limit, a model may spend all its tokens on reasoning and write nothing. */
+/** If the limit were lower, a model might spend all its tokens on reasoning and write nothing. */
 const minTokens = 1024
 
 function importOther(found: Entry): ImportedModel {

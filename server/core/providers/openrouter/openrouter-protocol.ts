@@ -151,13 +151,16 @@ function videoStep(call: Call, body: unknown, known?: VideoJob): Promise<Step> {
   }))
 }
 
-/** Returns a job's polling path, which is usually relative. A URL on another origin must not receive the key, so it is not followed. */
+/**
+ * Returns a job's polling path, which is usually relative. A URL on another origin is not followed, because that origin must not receive
+ * the key.
+ */
 function pollingPath({ provider }: Call, id: string, pollingUrl: unknown): string {
   const url = typeof pollingUrl === 'string' ? URL.parse(pollingUrl, `${provider.baseUrl}/`) : null
   return url?.origin === new URL(provider.baseUrl).origin ? url.href : `/videos/${encodeURIComponent(id)}`
 }
 
-/** Fetches the cost of a response that is a file: it becomes available a moment later from another endpoint. */
+/** Fetches the cost of a response that is a file: the cost becomes available a moment later from another endpoint. */
 async function fetchGenerationCost({ client, signal }: Call, id: string | undefined): Promise<{ cost?: Micros }> {
   for (let tries = 0; id !== undefined && tries < 3; tries++) {
     await sleep(tries * 500, undefined, { signal })

@@ -30,7 +30,7 @@ export function explainReplicate({ reason, status, body, retryAfter }: VendorErr
 
 function explainPrediction({ status, error, logs }: Readonly<Record<string, unknown>>): VendorFailure {
   const text = typeof error === 'string' ? error : error === null || error === undefined ? '' : JSON.stringify(error)
-  // Some models give the reason only in their log.
+  // Some models give the reason for a failure only in their log.
   if (text === '' && typeof logs === 'string' && isSafetyText(logs.slice(-1000))) return blockedBySafety
   const failed = (cause: string, message: string): VendorFailure => ({ code: 'internal_error', message, cause })
   const word = typeof status === 'string' ? status.toLowerCase() : ''

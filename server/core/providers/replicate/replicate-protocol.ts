@@ -42,7 +42,7 @@ export const replicateProtocol: Protocol = {
  * (https://replicate.com/docs/topics/predictions/input-files).
  */
 const maxInlineBytes = 256 * 1000
-/** The shortest lifetime that a prediction can have, in seconds. */
+/** The shortest lifetime, in seconds, that can be set for a prediction. */
 const minSeconds = 5
 
 async function submit(call: Call): Promise<Step> {

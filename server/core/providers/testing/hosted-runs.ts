@@ -19,7 +19,7 @@ export interface HostedRuns {
   run: (model: ModelSettings, request?: HostedRequest) => Promise<HostedRun>
   /** Returns a run's failure; `run` contains its other results. */
   failure: (model: ModelSettings, request?: HostedRequest) => Promise<{ failure: ProviderFailure; run: HostedRun }>
-  /** Starts a run whose worker crashes while the vendor works. @returns its stored job */
+  /** Starts a run whose worker crashes while the vendor works. @returns the run's stored job */
   crash: (model: ModelSettings) => Promise<string>
   /** All logged lines. */
   readonly lines: string[]
@@ -48,8 +48,8 @@ export interface HostedRun {
 
 let mediaProbe: Promise<LocalMediaProbe> | undefined
 /**
- * Shared by all tests in a process, because its worker takes longer to start than most of these runs take to complete. The worker exits
- * with the process.
+ * The media probe is shared by all tests in a process, because its worker takes longer to start than most of these runs take to complete.
+ * The worker exits with the process.
  */
 const sharedMediaProbe = () =>
   (mediaProbe ??= newRunFolder('media-probe').then(temporaryFolder =>

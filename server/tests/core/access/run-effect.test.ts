@@ -37,7 +37,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await Promise.all([world, elsewhere].map(({ queue }) => queue.ready()))
     tenant = await createTenant(world, { creditsUsd: 1000 })
   })
-  // The first try used the tenant's key.
+  // The first attempt used the tenant's key.
   beforeEach(async ({ task }) => {
     if (isRetry(task)) tenant = await createTenant(world, { creditsUsd: 1000 })
   })
@@ -172,7 +172,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(call('req_2')).rejects.toMatchObject({ code: 'idempotency_duplicate' })
     world.clock.advance(1)
     expect(await call('req_3', once('two hours', '/runs/generation'))).toBe('req_3')
-    // The window restarts with the object that the new call created, not the old one.
+    // The key now refers to the object that the new call created, not to the old one.
     await expect(call('req_4', once('two hours', '/runs/generation'))).rejects.toMatchObject({
       headers: { 'original-request-id': 'req_3', location: expect.stringContaining('req_3') },
     })
@@ -203,7 +203,7 @@ describe.each(databases)('idempotency keys on $name', ({ name, open }) => {
     await expect(theirs(async () => 'theirs')).resolves.toBe('theirs')
   })
 
-  // Knex shares SQLite's only connection with the database, which is holding it.
+  // On SQLite, Knex and the world's database share the only connection, which the database is holding.
   test.runIf(name === 'Postgres')('IDEM-6 A key stays in use across an upgrade', async () => {
     const upgraded = await createTenant(world)
     const idempotency = once('upgraded')

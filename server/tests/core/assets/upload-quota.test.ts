@@ -82,7 +82,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
           claims,
         ),
       ).rejects.toMatchObject({ code: 'quota_reached' })
-      // Starting the service counts only files that exist.
+      // When an upload starts, the service counts only files that exist.
       await start(world, tenant)
       expect(await used()).toBe(0)
       await complete(world, assetIds[0]!)
@@ -171,7 +171,7 @@ describe.each(databases)('the storage quota and open uploads on $name', ({ name,
       expect(await post(second.form, 41)).toBe('400 EntityTooLarge')
       expect(getRange((await getAsset(services, tenant.caller, second.assetId)).form!)).toEqual(['content-length-range', 1, 40])
       expect(getRange((await reserve(services)).form)).toEqual(['content-length-range', 1, 40])
-      // This file replaces the first one.
+      // This file replaces the one already uploaded with this form.
       expect(await post(first.form, 60)).toBe('204')
       expect(await post(second.form, 40)).toBe('204')
       expect(await post(third.form, 1)).toBe('400 EntityTooLarge')

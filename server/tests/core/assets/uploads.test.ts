@@ -212,7 +212,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     expect(asset).toMatchObject({ status: 'pending_upload', failureMessage: undefined })
     expect(asset.reservation!.key).not.toBe(key)
     expect(form.fields['key']).toContain(asset.reservation!.key)
-    world.files.upload(key, bytes) // uses the old form
+    world.files.upload(key, bytes) // uses the form from before the retry
     world.files.upload(asset.reservation!.key, Buffer.from('the new one'))
     const ready = await complete(assetId)
     expect([ready.status, ready.fileKey, String(world.files.stored.get(ready.storedKey!))]).toEqual(['ready', asset.fileKey, 'the new one'])
@@ -345,7 +345,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     world.clock.advance(2)
     await sweepAssets(world)
     expect(await read(assetId)).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('expired') })
-    world.files.upload(key, bytes) // an upload that took a long time
+    world.files.upload(key, bytes) // an upload that took a long time to arrive
     await sweepAssets(world)
     expect(world.files.uploads.size).toBe(1)
     await sweepAll()
@@ -388,7 +388,7 @@ describe.each(databases)('uploads on $name', ({ open }) => {
     let other: Promise<void> | undefined
     world.files.remove = async file => {
       world.files.remove = remove
-      other = sweepAssets(createWorld(database, { files: world.files, clock: world.clock })) // before the file is deleted
+      other = sweepAssets(createWorld(database, { files: world.files, clock: world.clock })) // sweeps again before the file is deleted
       await other
       await remove(file)
     }

@@ -128,7 +128,7 @@ describe.each(databases)('the audit on $name', ({ open, name }) => {
     await change('update runs set parent_run_id = ? where run_id = ?', [runId, step])
     const found = expect.stringContaining(`${step}: a step belongs to a run of its workspace that has steps`)
     expect(await problems()).toContainEqual(found)
-    // Removing a workspace does the same, a few runs at a time.
+    // Removing a workspace also deletes its runs, a few at a time.
     await database.transaction(sql => markFailed(sql, { runId }, { code: 'internal_error', message: 'It broke.' }, 1))
     await database.transaction(sql => deleteRuns(sql, [runId]))
     expect(await problems()).not.toContainEqual(found)

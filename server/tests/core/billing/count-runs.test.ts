@@ -153,14 +153,14 @@ describe.each(databases)('usage sums on $name', ({ open }) => {
     const active: string[] = []
     const ended: string[] = []
     const older = await Promise.all(Array.from({ length: 10 }, () => insert(pick, { within: 3 * dayMs })))
-    // The completions of these runs are not recorded, as was the case before sums were stored.
+    // The completions of these runs were not recorded, as in versions that did not store sums.
     for (const runId of older) await end(pick, runId)
     await change('delete from uncounted_runs where workspace_id = ?', [tenant.workspaceId])
     await change('insert into uncounted_workspaces (workspace_id, counted_before) values (?, ?)', [
       tenant.workspaceId,
       seed === 4 ? first + 2 * dayMs : 0,
     ])
-    // Half of the period had been counted when the process died.
+    // Half of the period had been counted when the process died, and the runs of that half have since been deleted.
     if (seed === 4) await change('delete from runs where workspace_id = ? and created_at < ?', [tenant.workspaceId, first + 2 * dayMs])
     ended.push(...older)
     for (let step = 0; step < 60; step++) {

@@ -34,7 +34,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
   }, 300_000)
 
   /**
-   * Checks that the work executes one statement, which reads the rows of one page and, if the statement returns the number of rows, also
+   * Checks that the work executes exactly one statement, which reads only the rows of one page and the given number of other rows, such as
    * the balance.
    */
   async function expectOnlyItsRows(work: (sql: Sql) => Promise<unknown>, besides = 0) {
@@ -54,7 +54,7 @@ describe.each(databases)('30,000 runs on $name', ({ open }) => {
       projectId: more.inProject ? projectId : undefined,
       status: more.status,
     }
-    // This also holds for a long sequence of failures.
+    // A page must read only its own rows even at a long sequence of failures.
     for (const after of [undefined, placeAt(0.9), placeAt(0.4)]) await expectOnlyItsRows(sql => listRuns(sql, filter, after, limit))
     const { items } = await database.read(sql => listRuns(sql, filter, undefined, limit))
     expect(items).toHaveLength(limit)

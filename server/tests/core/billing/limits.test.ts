@@ -113,7 +113,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['spend_cap_reached']))
     expect(await database.read(sql => readBalance(sql, tenant.workspaceId))).toBe(975_000_000)
     expect(await spent()).toEqual([25])
-    // The 80 percent threshold and the first rejection.
+    // The percentages for reaching the 80 percent threshold and for the first rejection.
     expect((await announced()).map(({ percent }) => percent)).toEqual([80, 100])
   })
 
@@ -205,7 +205,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await startAll(3)).toEqual(['started', 'started', 'spend_cap_reached'])
     moveTo('2026-03-28T23:00:00Z')
     expect(await startAll(3)).toEqual(['started', 'started', 'spend_cap_reached'])
-    // This is 23 hours later.
+    // This day is 23 hours long, and this is its last second.
     moveTo('2026-03-29T21:59:59Z')
     expect(await startAll(1)).toEqual(['spend_cap_reached'])
     moveTo('2026-03-29T22:00:00Z')
@@ -220,7 +220,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
     expect(await startAll(3)).toEqual(['started', 'started', 'spend_cap_reached'])
     expect(await spent()).toEqual([2, 3])
     await fail(runId)
-    // The refund applies to the previous day and to the month, but not to today.
+    // The refund applies to the previous day and to the month, but not to the current day.
     expect(await spent()).toEqual([2, 2])
     expect(await startAll(1)).toEqual(['spend_cap_reached'])
     const yesterday = await database.read(sql =>
@@ -284,7 +284,7 @@ describe.each(databases)('limits on $name', ({ open }) => {
       scopes.slice(0, 5).map(scope => [scope, 1.5]),
     )
     expect(await startAll(1)).toEqual(['spend_cap_reached'])
-    // The run never ended in the usual way, so no usage total includes it.
+    // The run did not end through the usual code, so no usage total includes it.
     await database.read(sql => sql.run('delete from past_runs where workspace_id = ?', [tenant.workspaceId]))
   })
 

@@ -71,7 +71,7 @@ describe.each(databases)('importing and publishing brands on $name', ({ open }) 
       [2, expect.stringMatching(/^brel_/), tenant.workspaceId],
     ])
     await expect(publish(world, brandId)).rejects.toThrow(`The draft of ${brandId} is identical to v2, which is live`)
-    // An older state may be published again, because it differs from the live one.
+    // An older version may be published again, because it differs from the live one.
     await importKit(world, tenant, recolored(kit, 'Colours 1.', 1))
     expect(await publish(world, brandId)).toMatchObject({ version: 3 })
     await expect(publish(world, 'brand_none')).rejects.toThrow('Brand brand_none does not exist')

@@ -20,7 +20,7 @@ import type { Answer, FakeVendor, FaultName, Purpose } from '../../../../testing
 import { createTenant, start, type Tenant } from '../../support/tenants.ts'
 import { createWorld, silent, type World } from '../../support/world.ts'
 
-// Every kind of vendor response is tested with every protocol. A protocol missing from the columns fails the first test.
+// Every kind of vendor response is tested with every protocol. A protocol missing from the table's columns fails the first test.
 
 const speech = { input: '{prompt}', voice: 'alloy', response_format: 'mp3' }
 const workflow = JSON.parse(
@@ -221,7 +221,7 @@ test.each(submits)('MONEY-2 A run whose submit response is %s has the listed out
 )
 
 const abandoned = (cause: string): Outcomes => ({ others: canceled(cause), 'openrouter video': lost(cause) })
-/** Responds to polls about a job with the given status, which may be another vendor's word. ComfyUI has no status words. */
+/** Responds to polls about a job with the given status, which may be a word that only other vendors use. ComfyUI has no status words. */
 const says =
   (status: string, more: object = {}, times = 1): Script =>
   (vendor, name) => {
@@ -298,7 +298,7 @@ test.each(falResults)('MONEY-2 A finished fal job whose result is %s has the lis
 const usage = (more: object) => ({ usage: { prompt_tokens: 10, completion_tokens: 40, ...more } })
 const text = { content: 'A fox.' }
 const thought = { content: null, reasoning: 'First, a fox' }
-/** In USD: the caller's charge and the cost counted for the provider. A token costs 0.0001 USD, with a markup of 1.5. */
+/** In USD: the caller's charge, and the cost counted for the provider. A token costs 0.0001 USD, and the markup is 1.5. */
 const costs: [what: string, reply: Answer, openai: string, openrouter: string][] = [
   ['reports its tokens', chatAnswer(text, 'stop', usage({})), 'completed: 0.0075 / 0.005', 'completed: 0.0075 / 0.005'],
   ['reports a cost', chatAnswer(text, 'stop', usage({ cost: 0.004 })), 'completed: 0.0075 / 0.005', 'completed: 0.0075 / 0.004'],

@@ -85,7 +85,7 @@ describe.each(databases)('sign-on roles on $name', ({ open }) => {
     await expect(world.database.transaction(sql => createSignInLink(sql, world.links, { workspaceId, email }, now))).rejects.toThrow(
       `${email} has no role`,
     )
-    // Nothing changes until the claim contains a role or an operator grants one.
+    // Nothing changes until the claim contains a role or an operator grants one to the member.
     await expect(signOn(subject, [], 'additive')).rejects.toThrow(NoMember)
     await signOn(subject, ['member'])
     expect(await roleIn(tenant, memberId)).toBe('member')

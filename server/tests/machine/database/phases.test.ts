@@ -69,7 +69,7 @@ describe.each(databases)('on $name', ({ place }) => {
     let [before, rules] = [await getColumns(db), await getUniqueIndexes(db)]
     for (const [index, name] of migrationNames.entries()) {
       const next = migrationNames[index + 1]
-      // Compares the schema after as many migrations as one upgrade may run without stopping older processes.
+      // Compares the schema before and after as many migrations as one upgrade may run without stopping older processes.
       if (index === 0 || (migrationPhase(name) === 'expand' && next !== undefined && migrationPhase(next) === 'expand')) continue
       await migrateTo(db, migrationNames.slice(0, index + 1))
       const after = await getColumns(db)

@@ -22,7 +22,7 @@ describe.each(databases.filter(({ name }) => name === 'Postgres'))('prepared sta
     expect(await database.read(countPlans)).toEqual({ generic_plans: 3, custom_plans: 0 })
     const another = await connectAgain()
     expect(await another.snapshot(countPlans)).toEqual({ generic_plans: 0, custom_plans: 3 })
-    // This is the same session.
+    // This is still the same session.
     expect(await another.transaction(countPlans)).toEqual({ generic_plans: 3, custom_plans: 3 })
   })
 
@@ -49,7 +49,7 @@ describe.each(databases.filter(({ name }) => name === 'Postgres'))('prepared sta
     )
     const [scan] = rows[0]['QUERY PLAN'][0].Plan['Plans']
     expect(scan['Index Name']).toBe('runs_by_project_id_and_status')
-    // For a single expected row, an index without the status would be equally good.
+    // If a single row were expected, an index without the status would be equally good.
     expect(scan['Plan Rows']).toBeGreaterThan(1)
   })
 })

@@ -12,7 +12,7 @@ import { openFiles } from '../../../machine/files/open-files.ts'
 import { createS3Client } from '../../../machine/files/s3-files.ts'
 import { parseStorageUrl } from '../../../machine/files/storage-url.ts'
 
-/** See form-uploads.test.ts; folder storage has no links. */
+/** For how to run these tests, see form-uploads.test.ts; folder storage has no links. */
 const s3 = process.env['TEST_STORAGE_URL']
 
 describe.runIf(s3)('S3 links', () => {

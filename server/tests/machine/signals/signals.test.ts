@@ -150,7 +150,7 @@ describe('signals between processes', () => {
       ))
         writers.push(`${file.split('/').at(-1)}: ${statement}`)
     expect(writers.toSorted()).toEqual([
-      // This statement fills a new project, which has no listeners yet.
+      // This statement fills a new project, to which no one is listening yet.
       'canvas-copy-store.ts: update canvases set revision =',
       'canvas-store.ts: update canvases set revision =',
       'ledger-store.ts: update balances set balance_micros =',
@@ -204,7 +204,7 @@ describe('signals between processes', () => {
     }).toBeGreaterThan(0)
     wire.silence()
     await signals.close()
-    // Other connections, opened later, reconnect repeatedly in the meantime.
+    // Connections opened later reconnect repeatedly while this one hangs.
     const later = await openWire(opened.place.databaseUrl!)
     later.silence()
     const others = await openPostgresSignals(later.url, silent, { heartbeatMs: 20, answerWithinMs: 500 })

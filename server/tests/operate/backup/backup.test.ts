@@ -331,7 +331,7 @@ describe('a backup from SQLite', () => {
       })
       const all = writes
       expect(all).toBeGreaterThan(20)
-      // The first attempt makes one additional write, which marks the backup as unfinished.
+      // The first attempt includes one more write than later attempts: it marks the backup as unfinished.
       for (const at of [all, all - 1, Math.floor(all / 2), 2]) {
         writes = 0
         failsAt = at
@@ -437,7 +437,7 @@ describe.each(databases)('a running service on $name', ({ name }) => {
     const watched: BackupStorage = {
       ...place,
       async put(part, bytes) {
-        // the service's writes start with the first rows
+        // the service starts writing when the first rows are backed up
         if (part === markerName) return place.put(part, bytes)
         await busy.transaction(sql => grantCredits(sql, 'ws_house', 1, clock.now()))
         grants++

@@ -178,7 +178,7 @@ describe('the service at its public address', () => {
   let app: TestApp
   let proxy: Server
   let proxyOrigin: string
-  /** True if the proxy buffers: it sends no part of a response until it has received all of it. */
+  /** True if the proxy buffers responses: it sends no part of a response until it has received all of it. */
   let holdsBack = false
 
   beforeAll(async () => {

@@ -76,7 +76,7 @@ describe.each(databases)('operator page actions on $name', ({ open }) => {
     const off = world.signals.listen('cancel', id => void canceled.push(id))
     expect(await confirm('run-cancel', form)).toBe(`/runs/${runId}?done=run-cancel`)
     off()
-    // The page uses the engines of its own process, so workers in that process learn of the change immediately.
+    // The page uses the engines of its own process, so workers in that process learn of a change immediately.
     expect(canceled).toContain(runId)
     expect([(await getRun(world.database, tenant.caller, runId)).errorCode, await balance()]).toEqual(['canceled', before])
     expect(await lastEntry()).toMatchObject({ action: 'run cancel', actor: 'op_1', surface: 'operator page', requestId: 'req_1' })

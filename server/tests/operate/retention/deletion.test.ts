@@ -40,7 +40,7 @@ import { installationTables, workspaceTables } from '../../../operate/retention/
 
 afterAll(closeDatabases)
 
-/** The person in one test; names differ between tests, because all tests in a file share the database. */
+/** The name of the person in one test; names differ between tests, because all tests in a file share the database. */
 let person: { email: string; name: string }
 let motif: string
 let words: string[]

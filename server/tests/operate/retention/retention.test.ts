@@ -417,7 +417,7 @@ describe.each(databases)('retention on $name', ({ open }) => {
     world.clock.advance(3 * 3600_000 - (now % dayMs) + dayMs)
     expect(await sweepHourly(world, [2, 4])).toBe(false)
     expect(await isThere(runId)).toBe(true)
-    // Another process is sweeping.
+    // Another process is already sweeping.
     await database.transaction(sql => takeSweep(sql, world.clock.now(), world.clock.now() + 1000))
     expect(await sweepHourly(world, [3])).toBe(false)
     world.clock.advance(1000)

@@ -234,7 +234,7 @@ describe('event streams', () => {
     expect([reader.events, reader.retry()]).toEqual([[], expect.any(Number)])
   })
 
-  /** A dozen of these events exceed a connection's buffers. */
+  /** A dozen of these events are more than a connection's buffers can hold. */
   const bulky = { ...makeEvent(0), event: 'failed' as const, data: runWith('x'.repeat(1_000_000)) }
 
   test('RUN-12 Events are not queued for a client that is not reading, and it receives the latest event when it resumes', async () => {
@@ -394,7 +394,7 @@ test('CRASH-2 RUN-12 A stopping process ends its streams immediately, and reader
     SHUTDOWN_GRACE_SECONDS: '60',
   })
   try {
-    // There is no worker yet, so the run waits. The second process is also a worker.
+    // There is no worker yet, so the run waits. The second process, which starts later, is also a worker.
     const first = await installation.serve({ ROLE: 'api' })
     const api = createApi(first.baseUrl, apiKey, workspaceId)
     const run = await api.generate(await api.createProject(), { type: 'text' })

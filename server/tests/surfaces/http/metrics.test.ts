@@ -45,8 +45,8 @@ describe.each(databases)('metrics on $name', ({ open }) => {
   const watch = (replaced: Partial<GaugeReaders> = {}) =>
     registerGauges(world, { lanes, streams: app.streams }, { lastBackupAt: async () => undefined, ...replaced })
   /**
-   * Returns the scraped values by name and labels. Values from the database appear in a later scrape if reading them takes more than a
-   * second.
+   * Returns the scraped values by name and labels. A value that takes more than a second to read from the database appears in a later
+   * scrape.
    */
   async function scrape(): Promise<Record<string, number>> {
     const text = await (await fetch(app.baseUrl.replace('/api/v1', '/metrics'))).text()
@@ -210,7 +210,7 @@ describe.each(databases)('metrics on $name', ({ open }) => {
     expect(Object.keys(whileHanging).filter(key => key.startsWith('mediawright_queue_jobs'))).toEqual([])
     world.clock.advance(6_000)
     await scrape()
-    expect(asked).toHaveLength(1) // an unanswered read is not repeated
+    expect(asked).toHaveLength(1) // a read that has not been answered is not repeated
     asked[0]!.reject(new Error('gone'))
     await scrape()
     expect(asked).toHaveLength(2)

@@ -57,7 +57,7 @@ function outage(app: () => TestApp, tenant: () => Tenant, other: () => Database)
       expect(await everything()).toEqual(before)
       expect(await readiness()).toMatchObject({ ready: 503, checks: { database: false } })
     },
-    /** Checks that the service recovers without a restart, and that the rejected calls succeed with the same keys. */
+    /** Checks that the service recovers without a restart, and that the rejected calls succeed when repeated with the same keys. */
     async recovers() {
       await eventually(async () => (await readiness()).ready).toBe(200)
       const before = await everything()
@@ -102,11 +102,11 @@ describe.each(databases)('CRASH-5 on $name', ({ name, open }) => {
     } else {
       const database = (await other.read(sql => sql.first('select current_database() as name', [])))!['name'] as string
       await run(other, `alter database ${database} set default_transaction_read_only = on`)
-      // Connections keep the old setting until they are closed, which this waits for.
+      // Connections keep the old setting until they are closed, so this statement closes them and waits.
       const end = 'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = ? and pid <> pg_backend_pid()'
       await other.read(sql => sql.all(end, [database]))
       await refuses()
-      // The service's connections keep their settings.
+      // The service's open connections keep their settings.
       await run(other, `alter database ${database} reset default_transaction_read_only`)
     }
     await recovers()
@@ -147,7 +147,7 @@ describe.each(databases)('CRASH-5 on $name', ({ name, open }) => {
     const turning = setInterval(() => turns++, 20)
     expect(await readiness()).toMatchObject({ ready: 503, checks: { database: false, storage: true } })
     clearInterval(turning)
-    expect(turns).toBeGreaterThan(10) // the check waited without blocking others
+    expect(turns).toBeGreaterThan(10) // the check waited without blocking other work
     gate.open()
     await transaction
     await hanging.close()

@@ -103,7 +103,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
     await world.database.transaction(sql => insertAsset(sql, { ...asset, fileKey, fileName, contentType, createdAt: 1 }))
     return { assetId, url: `${publicUrl}/files/${fileKey}/${fileName}` }
   }
-  /** Starts a generation, and completes or cancels its run. @returns the run's id */
+  /** Starts a generation, and completes or cancels its run. @returns the id of the run */
   const generated = async (prompt: string, end: 'complete' | 'cancel') => {
     const { runId } = await start(world, tenant, { prompt })
     if (end === 'complete') await executeRun(world, await takeJob(world.database, runId), new AbortController().signal)
@@ -270,7 +270,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
       'Batch',
       'Nothing here yet',
       '10 nodes',
-      // From the right side of n2 to the left side of n8; the board begins left of the group.
+      // The edge runs from the right side of n2 to the left side of n8; the board begins left of the group.
       'M424 288C',
       '#n2{--x:104;--y:128;--w:320;--h:320}',
     ])
@@ -369,7 +369,7 @@ describe.each(databases)('the shared page on $name', ({ open }) => {
       let ended = 0
       const asked = shares.map(of => ask(`/share/${of}`).finally(() => ended++))
       const busy = await Promise.race(asked)
-      // Waits until the others have also arrived; otherwise, one of the four slots would be given to the last request.
+      // Waits until the other requests have also arrived; otherwise, one of the four slots would be given to the last request.
       await vi.waitFor(() => expect(ended).toBe(2), 20_000)
       expect([busy.status, busy.headers.get('retry-after'), busy.headers.get('cache-control')]).toEqual([503, '2', 'no-store'])
       expect(busy.text).toContain('Load this page again in a few seconds.')

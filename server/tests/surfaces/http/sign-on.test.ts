@@ -177,7 +177,7 @@ describe.each(databases)('sign-on on $name', ({ open }) => {
     for (const [index, address] of lookalikes.entries()) {
       issuer.person = person(`attacker-${index}`, address, ['admin'])
       expect(await enter(browser()), address).toBe('/studio/login?sign_on=unknown&to=%2Fstudio')
-      // A role in the workspace creates another member and does not give the attacker access as kim.
+      // A role in the workspace makes the attacker another member and does not give access as kim.
       issuer.person = person(`attacker-${index}`, address, [`${tenant.workspaceId}:viewer`])
       const by = browser()
       expect(await enter(by), address).toBe('/studio')

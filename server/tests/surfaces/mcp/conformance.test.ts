@@ -19,7 +19,10 @@ import { runPool } from '../../support/world.ts'
 /** The official conformance suite, with its requests, its checks, and each revision's JSON Schema for every message. */
 const suite = join(import.meta.dirname, '../../../../node_modules/@modelcontextprotocol/conformance/dist/index.js')
 
-/** Features that this service does not offer or that the suite can test only with special tools. The test fails if any of these pass. */
+/**
+ * Checks of features that this service does not offer or that the suite can test only with special tools. The test fails if any of these
+ * checks pass.
+ */
 const notOffered = [
   // Completions, sounds, embedded resources.
   'completion-complete',
@@ -59,8 +62,8 @@ const revisions = {
         asking,
       ),
     ],
-    // The suite runs these checks but omits them from its results. The numbers count the checks that passed, and those that failed because
-    // a tool is missing.
+    // The suite runs these checks but omits them from its results. The numbers count the checks that passed, and the checks that failed
+    // because a tool is missing.
     extensions: {
       'http-header-validation': [14, 0],
       'tasks-capability-negotiation': [5, 0],
@@ -78,7 +81,7 @@ function asking(what: string): string {
 }
 
 const picture = (prompt: string) => ({ type: 'image', prompt, wait_seconds: 50 })
-/** The suite's tools and prompts, mapped to this service's equivalents. Their arguments are derived from the suite's. */
+/** Maps the suite's tools and prompts to this service's equivalents, whose arguments are derived from the suite's. */
 const standIns: Readonly<Record<string, [name: string, args: (given: Record<string, unknown>) => object]>> = {
   test_simple_text: ['get_balance', () => ({})],
   greet: ['get_balance', () => ({})],
@@ -96,7 +99,7 @@ interface Message {
   params?: { name?: string; uri?: string; arguments?: Record<string, unknown> }
 }
 
-/** Gates that open when clients have received a run's progress. Each run has its own percentage. */
+/** Gates that open once clients have received a run's progress. Each run reports a different percentage. */
 const gates = new Map<number, Gate>()
 function gateFor(percent: number): Gate {
   const gate = gates.get(percent) ?? createGate()
@@ -149,7 +152,7 @@ beforeAll(async () => {
 })
 afterAll(closeDatabases)
 
-/** Forwards requests, adding a key, for which the suite has no option, and replacing names with this service's. */
+/** Forwards requests, adding an API key, for which the suite has no option, and replacing the suite's names with this service's. */
 async function serveFront(to: URL, apiKey: string): Promise<Server> {
   const server = createServer(async (request, response) => {
     const body = await text(request)

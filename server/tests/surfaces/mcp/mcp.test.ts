@@ -284,7 +284,7 @@ describe('canvases and techniques', () => {
     const { one, edit } = drawn.structuredContent['created']
     const before = await balance()
     const nodes = { project_id: project, node_ids: [edit.id, one.id], idempotency_key: randomUUID() }
-    // This is enough for the image, but not for the action that edits it.
+    // This maximum cost covers the image, but not the action that edits it.
     const refused = await agent.call('run_canvas', { ...nodes, max_cost_usd: 1 })
     expect(refused.structuredContent).toMatchObject({ error: { code: 'max_cost_exceeded' } })
     expect(await balance()).toBe(before)
@@ -638,7 +638,7 @@ describe('agent keys', () => {
     const key = await createAgentFor(app.world, tenant.workspaceId, ['generation_quote'])
     const reader = await connectAgent(app.baseUrl, key)
     expect((await reader.call('quote', picture())).structuredContent).toMatchObject({ cost_usd: 1 })
-    // The quotes permission is sufficient for a quote, which creates no project.
+    // The quotes permission suffices for a quote, because a quote creates no project.
     expect((await reader.call('quote', { type: 'image', prompt: 'A fox' })).structuredContent).toMatchObject({ cost_usd: 1 })
     await reader.close()
     const elsewhere = await fetch(`${app.baseUrl}/models`, { headers: { authorization: `Bearer ${key}` } })
@@ -711,7 +711,7 @@ describe.each(databases)('money on $name', ({ name, open }) => {
     expect(await left()).toBe(49)
   })
 
-  // The second database gets fewer calls, because each call is a transaction on the shared machine.
+  // The second database is tested with fewer calls, because each call is a transaction on the shared machine.
   const calls = name === 'SQLite' ? 200 : 60
   test(`AGENT-1 ${calls} concurrent calls with 20 intents create one project and charge each intent once if its cap allows it`, async () => {
     const crowd = await createTenant(own.world, { creditsUsd: 50 })

@@ -14,7 +14,7 @@ const hour = 3_600_000
 
 describe.each(databases)('cached callers on $name', ({ name, open }) => {
   let database: Database
-  /** A connection like one from another process; on SQLite, it is separate too. */
+  /** A second connection, like that of another process; on SQLite, it is also a separate connection. */
   let other: Database
   let world: World
   let tenant: Tenant

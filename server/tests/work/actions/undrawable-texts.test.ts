@@ -54,7 +54,7 @@ test('FONT-3 Starting an action with text that no font can draw fails, and the e
   const message = 'cannot be drawn. No installed font has “한” (U+D55C)'
   expect(await start('A 한', {})).toEqual(['input_validation_error', [{ field: 'inputs[1].text', message }]])
   expect(await start(undefined, { text: 'A 한' })).toEqual(['input_validation_error', [{ field: 'params.text', message }]])
-  // The input is drawn instead of the parameter.
+  // The input, which replaces the parameter, can be drawn.
   expect(await start('A', { text: 'A 한' })).toBeUndefined()
   // Browser modules include their own glyphs.
   expect(await start('A 한', {}, 'add-text-to-image-browser')).toBeUndefined()

@@ -97,7 +97,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
   test("A start that holds the balance lock can lock the project while the project's nodes are starting", async () => {
     await chain(image('A fox', { modelId: 'local/paint' }))
     world.clock.advance(1000)
-    // Starting a technique does the same: it locks the balance and the project without the canvas.
+    // Starting a technique also locks the balance and the project without locking the canvas.
     const started = await database.transaction(async sql => {
       await post(sql, { workspaceId: tenant.workspaceId, kind: 'grant', amount: 1 }, world.clock.now())
       const starting = runs(['n1'])
@@ -318,7 +318,7 @@ describe.each(databases)('running nodes on $name', ({ open }) => {
     await work(entries[1]!.runId)
     await work(entries[2]!.runId)
     expect(await stale()).toEqual([false, false, false])
-    // After another run without a change, identical bytes leave the dependents fresh, and different bytes make them stale.
+    // After the node runs again without a change, identical bytes leave its dependents fresh, and different bytes make them stale.
     const [again] = await runs(['n1'])
     await work(again!.runId)
     expect(await stale()).toEqual([false, false, false])

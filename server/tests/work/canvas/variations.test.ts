@@ -160,7 +160,7 @@ describe.each(databases)('variations on $name', ({ open }) => {
     expect(cups!.map(({ cost }) => cost)).toEqual([...Array(3).fill(1_000_000), ...Array(5).fill(0)])
     expect(await balance(poor)).toBe(500_000)
     expect(await errors(cups!)).toEqual([...Array(3).fill(undefined), ...Array(5).fill('insufficient_credits')])
-    // The result that they wait for can still be produced; they fail because the balance does not cover their own price.
+    // The result that these runs wait for can still be produced; they fail because the balance does not cover their own price.
     expect(await errors(cuts!)).toEqual(Array(8).fill('insufficient_credits'))
     for (const { runId } of cups!.slice(0, 3)) await work(runId)
     expect((await readGraph(world, poor)).nodes['n1']).toMatchObject({ status: 'done', run_id: cups![0]!.runId })

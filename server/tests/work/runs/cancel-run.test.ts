@@ -60,12 +60,12 @@ describe.each(databases)('run cancellation on $name', ({ open }) => {
       reason = signal.reason
       return [textOutput]
     }
-    world.signals.listen('cancel', world.queue.abort) // every worker does this
+    world.signals.listen('cancel', world.queue.abort) // every worker also listens in this way
     await world.queue.work([runPool(world)])
     const { runId } = await start(world, tenant)
     await begun.passed
     await cancel(runId)
-    // The job is aborted by a signal, not merely when its lease is renewed.
+    // The job is aborted as soon as the signal arrives, not only when its lease is renewed.
     await eventually(() => reason).toMatchObject({ message: 'The job was removed.' })
     await world.queue.stop(1000)
     expect(await run(runId)).toMatchObject({ status: 'failed', errorCode: 'canceled', outputs: undefined })

@@ -192,7 +192,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
 
   test('CRASH-1 Repeatable work is repeated after a crash, and its outputs are stored only once', async () => {
     const { runId } = await start(world, tenant)
-    // The first worker stored its file and crashed before the last transaction.
+    // The first worker stored the output file and crashed before the last transaction.
     const dying = { ...world, database: { ...database, transaction: failingWhen(database, 'update canvases set revision') } }
     await expect(work(await take(runId), undefined, dying)).rejects.toThrow('died')
     expect(await run(runId)).toMatchObject({ status: 'running' })
@@ -468,7 +468,7 @@ describe.each(databases)('run execution on $name', ({ open }) => {
     let refused = 0
     let after: boolean[] = []
     world.provider.script = async (_request, { reportCost }) => {
-      after = [true, false, true, true, true, false, true, true] // the cost and then the file are recorded in between
+      after = [true, false, true, true, true, false, true, true] // in between the failures, the cost and then the file are recorded
       await reportCost(5)
       return [imageOutput]
     }

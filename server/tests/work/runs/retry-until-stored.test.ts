@@ -41,7 +41,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
   let tenant: Tenant
   let protocol: ScriptedProtocol
   let vendor: FakeOpenai
-  /** The reason that files cannot be stored. */
+  /** The reason why files cannot be stored. */
   let away: Error | undefined
   /** The number of rejected writes. */
   let refused: number
@@ -80,7 +80,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
   const balance = async () => (await database.read(sql => readBalance(sql, tenant.workspaceId))) / 1e6
   const work = async (runId: string, signal = new AbortController().signal) => executeRun(world, await takeJob(database, runId), signal)
   const hosted = () => start(world, tenant, { model: 'vendor/paint' })
-  /** Works on a run while the database is unavailable for its first read. */
+  /** Works on a run while the database is unavailable for the first read of the run. */
   async function workOnFlaky(runId: string): Promise<void> {
     let reads = 0
     const flaky: Database = {
@@ -176,7 +176,7 @@ describe.each(databases)('storage outages on $name', ({ open }) => {
     expect([protocol.asked, await balance()]).toEqual([['submit', 'poll job-1', 'poll job-1'], 9.85])
   })
 
-  /** Works on a run until it waits for storage, and then stops as the service does or as a crash would. */
+  /** Works on a run until it waits for storage, and then ends the work as a shutdown or a crash would. */
   async function interrupted(runId: string, how: 'stopped' | 'killed'): Promise<void> {
     away = new FilesUnavailable('away')
     const before = refused

@@ -137,7 +137,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
     await share(projectId, 'view')
     expect([await sees(colleague), await isPrivate()]).toEqual([false, true])
     await share(projectId, 'edit')
-    // Another member may also revoke the share, but loses access by doing so.
+    // Another member may also revoke the share, but by doing so loses access to the project.
     expect(await unshare(projectId, colleague)).toMatchObject({ isPrivate: true, memberId: owner.memberId })
     expect([await sees(colleague), await isPrivate()]).toEqual([false, true])
     expect(await lists()).toMatchObject({ own: expect.arrayContaining([projectId]), private: [projectId] })
@@ -224,7 +224,7 @@ describe.each(databases)('folders and shares on $name', ({ open }) => {
         const filter = { workspaceId, memberId, visibility, nameContains: undefined, folderId: undefined, deletedFor: undefined }
         const [asked, ...others] = await captureStatements(database, sql => projects.listProjects(sql, filter, after, limit))
         expect(others).toEqual([])
-        // One of the three projects is private; each is looked up through its row.
+        // One of the three projects is private; the row of each project is looked up separately.
         const looked = 8 * (limit + 1)
         expect(await explainSlowness(database, asked!, looked), `${visibility}`).toEqual([])
         const { items } = await database.read(sql => projects.listProjects(sql, filter, after, limit))

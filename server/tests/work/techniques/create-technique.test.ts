@@ -167,7 +167,7 @@ describe.each(databases)('creating techniques on $name', ({ open }) => {
         draft.add(textNode(`T${number}`, { modelId: 'local/write' }))
         if (number > 1) draft.connect(number - 1, number, undefined)
       }
-      // Without the optional input, the output needs all 201 steps.
+      // Without the optional input, producing the output takes all 201 steps.
       draft.connect(201, draft.add(imageNode('Out')).shortId, undefined)
     })
     const refused = { code: 'input_validation_error', fields: ['outputs'] }

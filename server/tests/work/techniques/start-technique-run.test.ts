@@ -175,7 +175,7 @@ describe.each(databases)('starting technique runs on $name', ({ open }) => {
       [1, 2, 3].map(() => catchAppError(startTechnique(world, tenant, 'a-technique', {}, {}, call('start')))),
     )
     expect(starts.filter(each => each?.code === 'idempotency_duplicate')).toHaveLength(2)
-    // A rejected request releases its key.
+    // A rejected request releases its idempotency key.
     expect(await catchAppError(startTechnique(world, tenant, 'a-technique', { more: 1 }, {}, call('third')))).toMatchObject({
       code: 'input_validation_error',
     })

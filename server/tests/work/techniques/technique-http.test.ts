@@ -76,14 +76,14 @@ describe.each(databases)('techniques over HTTP on $name', ({ open }) => {
       status: 422,
       body: { error: { code: 'idempotency_conflict' } },
     })
-    // The key is the same in both places, bare or quoted.
+    // The idempotency key is the same in both places, whether bare or quoted.
     expect(await call('order-1', {}, '"order-1"')).toMatchObject({ status: 409 })
     expect(await call('"order-1"')).toMatchObject({ status: 422 })
     expect(await call('order-2', {}, 'order-3')).toMatchObject({
       status: 400,
       body: { error: { code: 'input_validation_error', fields: [{ field: 'idempotency_key' }] } },
     })
-    // Neither of the two keys was used.
+    // Neither of the two idempotency keys was consumed.
     expect(await call('order-2', {}, 'order-2')).toMatchObject({ status: 201 })
     expect(await post('/techniques/fox/runs', { inputs }, { 'idempotency-key': 'order-1' }).then(answer)).toMatchObject({ status: 422 })
     expect(await call('')).toMatchObject({ status: 400 })

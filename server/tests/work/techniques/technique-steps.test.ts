@@ -121,7 +121,7 @@ describe.each(databases)('steps of techniques on $name', ({ open }) => {
     }
     await executeAllSteps(world, runId)
     expect(seen).toEqual(seen.toSorted((a, b) => a - b))
-    // The first of three steps is at 30, 60 and 99 percent.
+    // The first of three steps reports 30, 60 and 99 percent.
     expect(seen.slice(0, 4)).toEqual([10, 10, 20, 33])
     expect(seen.at(-1)).toBe(99)
     expect((await run(runId)).progress).toBe(100)

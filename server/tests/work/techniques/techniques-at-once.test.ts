@@ -33,7 +33,8 @@ describe.each(databases)('many concurrent technique runs on $name', ({ open }) =
         if (++calls % 17 === 0) throw new ProviderFailure('safety_blocked', 'The model refused this.')
         return model.type === 'text' ? [{ type: 'text', text: 'words' }] : [imageOutput]
       }
-      // Returns an action node that joins text. On the canvas below, the action A and the text node B each release steps in both lanes.
+      // Returns an action node that joins text. On the canvas below, the action A and the text node B each release steps in both queue
+      // lanes.
       const joined = (label: string) => newTestNode('action', { label, actionId: 'concat-text' })
       await addToCanvas(
         world,

@@ -182,7 +182,7 @@ describe.each(databases)('29,850 deliveries on $name', ({ open }) => {
           : (await sql.all(`explain (analyze, costs off, timing off, buffers off) ${literal}`, [])).map(row => row['QUERY PLAN']).join('\n')
       })
       expect(plan).toContain(index)
-      // No project is shared here, and Postgres needs no index for an empty table.
+      // In this database, no project is shared, and Postgres needs no index for an empty table.
       expect(plan).not.toMatch(/Sort|Seq Scan(?! on project_shares)|TEMP B-TREE|^SCAN webhook|^SCAN r/m)
       if (after) expect(plan).toMatch(/created_at, ?delivery_id\) ?</)
       // Each delivery is read together with its run and project.

@@ -53,8 +53,8 @@ const made = (shortId: number, type: NodeType, more: Partial<CanvasNode> = {}): 
   )
 
 /**
- * A canvas with every node type: n1 image (prompt, a model with params) feeds n2 video; n3 label on n1; n4 group with n5 image and n6
- * action, where n5 feeds n6 twice; n7 shows a media file; n8 audio; n9 timeline.
+ * A canvas with every node type: n1 image (prompt, a model with params) feeds n2 video; n3 label on n1; n4 group with members n5 image and
+ * n6 action, where n5 feeds n6 twice; n7 shows a media file; n8 audio; n9 timeline.
  */
 export const canvas = (): Canvas => ({
   projectId: 'prj',
@@ -82,7 +82,7 @@ export const canvas = (): Canvas => ({
 let ids = 0
 const making = { nodeId: () => `new ${ids++}`, now: 5 }
 const getOutcome = (change: Partial<Changeset>, draft = openDraft(canvas())) => applyChanges(draft, { ...none, ...change }, context, making)
-/** Applies the changes to a draft, which defaults to a draft of that canvas. @throws {AppError} if they are rejected */
+/** Applies the changes to a draft, which is by default a draft of the scene's canvas. @throws {AppError} if the changes are rejected */
 export const apply = (change: Partial<Changeset>, draft = openDraft(canvas())) => ({
   draft,
   ...orThrow(getOutcome(change, draft)),

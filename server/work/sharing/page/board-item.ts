@@ -9,7 +9,7 @@ export interface Item {
   label: string
   /** The action's name, or undefined if the node has no action. */
   actionName: string | undefined
-  /** The prompt; undefined if it equals the label, or if the node can output its prompt and its output is shown. */
+  /** The prompt; undefined if the prompt equals the label, or if the node can output its prompt and that output is shown. */
   prompt: string | undefined
   shown: NodeOutput | undefined
   /** True if the item's media was deleted. */

@@ -40,7 +40,7 @@ const maxNameLength = 60
 /** Items that start within this height are considered one line in reading order. */
 const lineHeight = 360
 
-/** @param share creates the URL of a media file on this page; the URL of a file in the service must not outlive the share */
+/** @param share creates the URL of a media file on this page; the URL of a file stored in the service must not outlive the share */
 export function sharedBoard(
   links: Pick<Links, 'file'>,
   share: (url: string) => string,

@@ -2,7 +2,7 @@ import type { Item } from './board-item.ts'
 import { isNote } from '../../../canvas/node-types.ts'
 import { writtenBytes } from '../../../machine/html.ts'
 
-/** Maximum length of each piece of text, in characters; longer text is truncated. */
+/** Maximum length of each piece of text, in characters; a longer piece is truncated. */
 export const maxTextLength = 4000
 
 /**
@@ -11,7 +11,7 @@ export const maxTextLength = 4000
  */
 const budget = { names: 60_000, words: 250_000, addresses: 250_000 }
 
-/** Truncates the items' text to fit the page's budget: the longest strings first, all to the same length. */
+/** Truncates the items' text to fit the page's budget: the longest strings are truncated first, and all of them to the same length. */
 export function withinBudget(items: readonly Item[]): Item[] {
   const names = items.filter(isNamed).map(({ label }) => label)
   const name = evenShare(names, budget.names)
@@ -50,7 +50,10 @@ function withAddress(items: readonly Item[]): Set<Item> {
   return new Set(fitted.map(({ item }) => item))
 }
 
-/** Returns the length allowed for each string within the total; space that shorter strings do not use goes to longer ones. */
+/**
+ * Returns the maximum length of each string such that all strings fit within the total; space that shorter strings do not use goes to
+ * longer ones.
+ */
 function evenShare(texts: readonly string[], room: number): number {
   const sizes = texts.map(text => fitting(text, room, maxTextLength).bytes).toSorted((a, b) => a - b)
   let left = room
@@ -71,7 +74,7 @@ export function shortened(text: string, bytes: number): string {
   return text.slice(0, fitting(text, bytes - ellipsisBytes, maxTextLength).end) + ellipsis
 }
 
-/** Returns how much of the beginning of a string fits, in whole characters. */
+/** Returns the length of the longest beginning of a string that fits, in whole characters. */
 function fitting(text: string, room: number, characters = Infinity): { end: number; bytes: number } {
   let [end, bytes, count] = [0, 0, 0]
   while (end < text.length && count < characters) {

@@ -1,11 +1,11 @@
 import type { Clock } from '../../../machine/clock.ts'
 import { createConcurrencyLimiter } from '../../../machine/concurrency-limiter.ts'
 
-/** Renders pages for any number of requests: a few concurrently, and each at most once within a few seconds. */
+/** Renders pages for any number of requests: only a few pages concurrently, and each page at most once within a few seconds. */
 export interface PageCache<Page> {
   /**
-   * @param version the page's version; its rendering is reused for a few seconds
-   * @param owner the page's owner; no owner can fill the whole queue
+   * @param version the page's version; the rendering of a version is reused for a few seconds
+   * @param owner the page's owner; pages of one owner cannot fill the whole queue
    * @param make returns undefined if the page no longer exists
    * @returns `busy` if too many other pages are waiting
    * @throws {Error} any error that `make` throws
@@ -16,7 +16,7 @@ export interface PageCache<Page> {
 const cacheMs = 3000
 /** Maximum number of cached pages, of up to 1.5 MB each. */
 const maxPages = 16
-/** Each page takes as much memory as its canvas, and blocks this process for about 100 milliseconds. */
+/** Rendering a page takes as much memory as its canvas, and blocks this process for about 100 milliseconds. */
 const madeAtOnce = 2
 /** Maximum number of pages being rendered or waiting. */
 const requested = { all: 16, each: 4 }

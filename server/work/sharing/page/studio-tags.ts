@@ -8,7 +8,7 @@ export interface StudioFiles {
   styles: string
 }
 
-/** The script enables its own styles, so they do not apply to the page without scripts. */
+/** The script enables the studio's styles, so they do not apply to the page if scripts are disabled. */
 export const studioTags = ({ tooOld, script, styles }: StudioFiles): Markup =>
   html`<link rel="stylesheet" href="/studio/static/${styles}" media="not all" />
     <script defer src="/studio/static/${tooOld}"></script>

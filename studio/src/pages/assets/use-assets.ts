@@ -30,7 +30,10 @@ export const readFilter = (address: URLSearchParams): AssetFilter => ({
 })
 
 const enough = 12
-/** Sort orders other than newest first need all assets. Above this number, only the newest assets are sorted. */
+/**
+ * Sorting in an order other than newest first requires loading all assets. If there are more than this number, only the newest are loaded
+ * and sorted.
+ */
 const maxSorted = 2000
 
 export function useAssets({ query, source, kind, date, sort }: AssetFilter) {
@@ -62,10 +65,10 @@ export function useAssets({ query, source, kind, date, sort }: AssetFilter) {
   const refused = useMemo(() => items.filter(({ status }) => status === 'failed'), [items])
 
   const oldest = items.at(-1)
-  // The list is sorted by creation time, so all further assets are older than the date range.
+  // The list is sorted by creation time, so all further assets are older than the start of the date range.
   const isOver = oldest !== undefined && !isWithin(date, oldest.created_at)
   const canRead = state === 'ready' && hasMore && !isOver
-  // The page filters the list itself, so it keeps reading until it has something to show.
+  // The page filters the list itself, so it keeps loading more assets until it has something to show.
   const isSparse = canRead && (isAllNeeded ? items.length < maxSorted : shown.length < enough)
   useEffect(() => {
     if (isSparse) more()
@@ -79,7 +82,7 @@ export function useAssets({ query, source, kind, date, sort }: AssetFilter) {
     isLoading: state === 'loading' || isReadingAll || (shown.length === 0 && (isSparse || state === 'more')),
     isReadingAll,
     hasFurther: !isAllNeeded && !isOver,
-    /** The number of sorted assets. Set only if there are more assets than can be sorted. */
+    /** The number of sorted assets. Set only if there are more assets than the page can sort. */
     sortedOf: isAllNeeded && canRead && !isSparse ? items.length : undefined,
   }
 }

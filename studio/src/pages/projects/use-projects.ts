@@ -25,9 +25,9 @@ export interface ProjectList {
   pages: Pages<Project>
   /** The folders in this view. */
   folders: readonly Folder[]
-  /** The projects in this view. Without a search, projects in one of its folders are left out. */
+  /** The projects in this view. If there is no search, projects that are in one of the view's folders are left out. */
   projects: readonly Project[]
-  /** True while more pages are read because most projects are in folders. */
+  /** True while the page reads further pages of the list because most projects are in folders. */
   isSparse: boolean
   reload: () => void
 }
@@ -92,7 +92,7 @@ export function useProjects({ tab, folderId, query }: View, { all, reload: reloa
   return { pages, folders, projects, isSparse, reload }
 }
 
-/** Hides projects during an operation on them, and shows a project again if its operation fails. */
+/** Hides projects during an operation on them, and shows a project again if the operation on it fails. */
 export async function hideDuring(
   { items, change }: Pages<Project>,
   chosen: readonly Project[],
@@ -109,7 +109,7 @@ const maxMine = 1000
 export function useCanManage({ tab, folderId }: View): (project: Project) => boolean {
   const { workspaceId, role, canEdit } = useSession().member!
   const isUnclear = role === 'member' && (tab === 'workspace' || folderId !== undefined)
-  // Projects do not include their creator, but the service can list the caller's projects.
+  // The API's projects do not name their creator, but the service can list the caller's own projects.
   const { value: mine } = useLoad(`mine ${workspaceId} ${isUnclear}`, async signal => {
     const ids = new Set<string>()
     let cursor = ''

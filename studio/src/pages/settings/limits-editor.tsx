@@ -174,7 +174,7 @@ interface CapProps {
 
 function Cap({ cap: { usd, per, scope, match, action }, number, matches, errorAt, onChange, onRemove }: CapProps) {
   const choices = matches[scope] ?? []
-  // Preserves a value that is not among the choices.
+  // Preserves a stored value that is not among the choices.
   const options = match === '' || choices.some(({ value }) => value === match) ? choices : [...choices, { value: match, label: match }]
   return (
     <div className="settings-cap" role="group" aria-label={settingsTexts.limits.cap(number)}>

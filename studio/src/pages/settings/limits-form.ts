@@ -11,7 +11,7 @@ export interface CapForm {
   per: Cap['per']
   usd: number | undefined
   scope: Scope
-  /** Empty for a cap that applies to each object separately. */
+  /** Empty for a cap that applies separately to each object. */
   match: string
   action: NonNullable<Cap['action']>
 }
@@ -45,7 +45,7 @@ export const toForm = (limits: Limits | undefined, timeZone: string): LimitsForm
   webhookUrl: limits?.webhook_url ?? '',
 })
 
-/** Parses a list of percentages. Returns undefined if it contains anything else. */
+/** Parses a list of percentages. Returns undefined if the list contains anything else. */
 export function readThresholds(text: string): number[] | undefined {
   const parts = text.split(',').map(part => part.trim())
   if (parts.join('') === '') return []

@@ -27,7 +27,7 @@ export const Section = ({ id, title, about, actions, children }: SectionProps) =
   </section>
 )
 
-/** Tells a member that only admins and owners can see or change this. */
+/** Tells a member that only admins and owners can see or change this section. */
 export const AdminsOnlyNotice = ({ children }: { children: string }) => (
   <Notice icon={<Lock aria-hidden="true" />}>{settingsTexts.onlyAdmins(children)}</Notice>
 )

@@ -21,7 +21,7 @@ export function lastDays(days: number, timeZone: string, now: number): { from: s
 }
 
 export interface Series {
-  /** Empty for runs without a model. Undefined for all models that are not listed. */
+  /** Empty for runs without a model. Undefined for all models that are not listed separately. */
   modelId: string | undefined
   usd: number
 }
@@ -58,7 +58,7 @@ export function toChart(rows: readonly Row[], dates: readonly string[]): Chart {
   return { series, days, max: Math.max(0, ...days.map(({ usd }) => usd)) }
 }
 
-/** Rounds up to a round number, for the top of a scale. */
+/** Rounds a value up to a round number, for the top of a scale. */
 export function roundUp(value: number): number {
   if (value <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(value))

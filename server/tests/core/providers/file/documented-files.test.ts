@@ -17,7 +17,7 @@ import { ProvidersFileError } from '../../../../core/providers/file/providers-fi
 
 const folder = new URL('../../../../../docs/providers/', import.meta.url).pathname
 const files = readdirSync(folder).filter(name => name.endsWith('.yaml'))
-/** Every key that a file may name has a value. */
+/** Every key that a providers file may refer to has a value. */
 const environment = new Proxy<Record<string, string | undefined>>({}, { get: () => 'a-key' })
 const read = (path: string) =>
   readProvidersFile(path, { protocols, environment, publicUrl: 'https://media.example.com', reserved: reservedNames })
