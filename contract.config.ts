@@ -56,7 +56,7 @@ export const contractConfig = defineConfig({
       notImplemented: 'not_implemented',
       failed: 'internal_error',
     },
-    // Operator tokens receive a 403 from operations that do not document one.
+    // Operator tokens receive a 403 from operations that do not document this status.
     unlisted: { invalid_token: 401, forbidden: 403, method_not_allowed: 405, not_implemented: 501 },
     challenge: 'Bearer',
   },
@@ -67,7 +67,8 @@ export const contractConfig = defineConfig({
   mock: {
     accepts: (credential, scheme) => {
       if (scheme === 'session') return /^\w{8,}$/.test(credential)
-      // Rejected below with 403, as in the service.
+      // A key is accepted here for every scheme. If the operation does not accept keys, the key is rejected below with 403, as in the
+      // service.
       const key = /^Bearer +sk_(live|test)_\S+$/i.test(credential)
       return key || (scheme === 'operatorToken' && /^Bearer +op_\S+$/i.test(credential))
     },

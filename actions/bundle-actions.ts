@@ -24,7 +24,7 @@ export function formatDeclarations(modules: readonly { name: string; text: strin
   return `[\n${actions.map(action => JSON.stringify(action)).join(',\n')}\n]\n`
 }
 
-/** Bundles a module into a file without imports or types that starts with the comment declaring the action. */
+/** Bundles a module into a file that contains no imports or types and starts with the comment that declares the action. */
 async function bundle(file: string): Promise<string> {
   const written = await readFile(file, 'utf8')
   const ownHead = getHead(written)
@@ -65,8 +65,8 @@ const withSharedParams = (head: string) => head.replace(/^  "(\w+)"$/gm, (_, key
 const getHead = (source: string) => /^\/\*[\s\S]*?\*\/\n/.exec(source)?.[0] ?? ''
 
 /**
- * Returns the declaration in `<slug>.ts`. If `<slug>-browser.ts` has no declaration of its own, it shares this one, because the preview
- * must match the server's result.
+ * Returns the declaration in `<slug>.ts`. If `<slug>-browser.ts` has no declaration of its own, it shares the declaration in this file,
+ * because the preview must match the server's result.
  */
 async function getSharedHead(file: string): Promise<string> {
   const nodeFile = file.replace(/-browser\.ts$/, '.ts')

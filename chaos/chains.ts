@@ -52,8 +52,8 @@ interface Owner {
 const atOnce = 6
 const paceMs = 2_000
 /**
- * Because there are few chains, half of the attempts disconnect, so that calls are repeated. A chain makes several calls, and not all of
- * them should have to wait for a stalled process, so the timeout is short.
+ * Because there are few chains, half of the attempts disconnect, so that calls are repeated. A chain makes several calls, and a stalled
+ * process should not hold up all of them for long, so the timeout is short.
  */
 const manner = { disconnecting: 0.5, timeoutMs: 3_000 }
 const isDuplicate = ({ text }: Reply) => text.includes('"idempotency_duplicate"')
@@ -121,7 +121,7 @@ export async function startChains(count: number, apis: readonly ServiceProcess[]
     responses.push(status === 200 ? (JSON.parse(text) as Schemas['NodeRuns']).runs : undefined)
   }
 
-  /** Cancels any run that has not ended, including one that is waiting for others. */
+  /** Cancels any run that has not ended, including a run that is waiting for other runs. */
   async function cancelOne({ projectId, canceled }: Chain): Promise<void> {
     const { text } = await call({ method: 'GET', path: `/generations?project_id=${projectId}`, key: 'none' })
     const [chosen] = shuffled((JSON.parse(text) as Schemas['GenerationPage']).generations.filter(each => !hasEnded(each)))
@@ -255,7 +255,7 @@ function wrongRuns({ projectId, shape, responses, runsFor }: ChainWithRuns): str
   const wrong: string[] = []
   const startedFor = (name: Name) =>
     responses.flatMap((entries, call) => {
-      // The response was lost. The first call starts every node, and the second call starts those that need it.
+      // The response was lost. The first call starts every node, and the second call starts only the nodes that still need to run.
       if (!entries) return runsFor(name)[call]?.run_id ?? (call === 0 ? 'a first run' : [])
       const entry = entries.find(({ node_id }) => node_id === getId(shape, name))
       if (entry?.status === 'started') return entry.run_id

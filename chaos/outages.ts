@@ -1,6 +1,6 @@
 /**
- * Causes storage and database outages while runs are at vendors. Every run completes after a single submission, even if workers that are
- * waiting for the storage are killed.
+ * Causes storage and database outages while runs are at vendors, and checks that every run completes after a single submission, even if
+ * workers that are waiting for the storage are killed.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Mediawright } from '../client/src/index.ts'
@@ -52,7 +52,9 @@ interface Outage {
   end: () => void | Promise<void>
 }
 
-/** Starts the outage when half of the runs have been submitted: the others are being started, waiting in the queue, or at their vendors. */
+/**
+ * Starts the outage when half of the runs have been submitted: the other runs are being started, waiting in the queue, or at their vendors.
+ */
 async function verifyOutage(
   what: string,
   { client, vendors, seconds, runs, random, start }: OutageContext,

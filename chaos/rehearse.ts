@@ -95,7 +95,7 @@ function checkOut(commit: string, folder: string): void {
   linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'))
 }
 
-/** Copies the workspace links, which are relative and therefore point to the folders of that commit. */
+/** Copies the workspace links, which are relative and therefore point to the folders of the extracted commit. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to)
   for (const name of readdirSync(from)) if (name !== '@mediawright') symlinkSync(join(from, name), join(to, name))
@@ -142,7 +142,10 @@ async function rehearseUpgrade({ folder, receiver, environment, postgresUrl, fle
   const apis = [oldApi]
   const started = { before: 0, beside: 0, after: 0 }
   let phase: keyof typeof started = 'before'
-  /** The share of starts after which each phase waits for the next one, so that every phase has load even though processes start slowly. */
+  /**
+   * The share of all starts that may be sent by the end of each phase. The remaining starts wait until the next phase begins, so that every
+   * phase has load even though processes start slowly.
+   */
   const shares = { before: 0.5, beside: 0.8, after: 1 }
   const whenAllowed = async (index: number) => {
     while (index >= starts * shares[phase]) await sleep(50)

@@ -46,9 +46,9 @@ if (!Number.isInteger(starts) || starts < 1 || !(outage > 0) || engines.some(eng
 }
 const startsPerChain = 10
 const startsPerTechnique = 10
-/** Number of starts per kill of the processes that wait for vendors. */
+/** Number of starts for each time that the processes waiting for vendors are killed. */
 const startsPerKill = 25
-/** Number of starts for each run per vendor during an outage. */
+/** Number of starts for each run that a vendor is given during an outage. */
 const startsPerOutageRun = 16
 const hex = () => randomBytes(16).toString('hex')
 const say = (line: string) => console.log(line)

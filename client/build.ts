@@ -15,7 +15,7 @@ execFileSync(process.execPath, [join(folder, '../node_modules/@typescript/native
   stdio: 'inherit',
 })
 
-// Bundled because only these handlers use the document and the validator.
+// These handlers are bundled because only they use the document and the validator.
 await build({
   input: join(folder, 'src/msw.ts'),
   external: ['msw'],
@@ -40,7 +40,7 @@ for (const unused of ['kit', 'generated/openapi.closed.json']) rmSync(join(dist,
 for (const name of readdirSync(join(dist, 'client/src/msw')))
   if (!/^(types|contract-error)\.d\.ts$/.test(name)) rmSync(join(dist, 'client/src/msw', name))
 
-// The compiler rewrites `.ts` imports only in modules. Declarations are shipped without their sources, so they are
+// The compiler rewrites `.ts` imports only in modules. Declarations are shipped without their sources, so the imports in declarations are
 // rewritten here.
 for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
   if (!name.endsWith('.d.ts')) continue

@@ -32,7 +32,7 @@ const notOfWorkspaces = new Set(['workspaceId', 'actionId', 'nodeId'])
 
 const pathNames = (id: OperationId) => getParameters(id).flatMap(({ in: place, name }) => (place === 'path' ? [name] : []))
 const pathIds = (id: OperationId) => pathNames(id).filter((name): name is IdName => name in ids)
-/** Each query or body field in which an operation accepts such an id, with the change to the request that sets it. */
+/** Each query or body field in which an operation accepts one of these ids, with the change to the request that sets the field. */
 const otherIds = builtIds.flatMap(id =>
   Object.entries(ids).flatMap(([name, field]) => {
     const inQuery = getParameters(id).some(parameter => parameter.in === 'query' && parameter.name === field)
@@ -64,7 +64,10 @@ const wrongKeys = ({ badKey, revokedKey, main }: Subject['target']) => [
   revokedKey,
 ]
 
-/** A key has the same row in both databases, and the next suite tests the key with one operation on each database. */
+/**
+ * One database is enough, because a key has the same row in both databases, and the next suite tests the key with one operation on each of
+ * them.
+ */
 describeOnOneDatabase('access by the key', subject => {
   const { by, withKey } = createHelpers(subject)
 
@@ -194,7 +197,7 @@ describeOnBothDatabases('access', subject => {
     "ISO-2 A call to $id with another workspace's $field returns 404, as with an unknown one, and charges nothing",
     async asked => {
       const { id, name, change } = asked
-      // The caller is `foreign`, because runs in `main` may end in the meantime and change its balance.
+      // The caller is `foreign`, because runs in `main` may end in the meantime and change that workspace's balance.
       const { main, foreign: caller } = subject.target
       const balance = async () => (await by('getCredits', requestFor('getCredits', caller))).body.balance as number
       const before = await balance()

@@ -63,7 +63,7 @@ const pdfInPython = joinSource(
   'write_output("report", (pdf + tail).encode())',
 )
 
-/** Returns helpers for both suites. */
+/** Returns helpers for both suites in this file. */
 function createHelpers(subject: Subject) {
   const ids = () => subject.target.main.ids
   const project = async () => (await subject.call('createProject', { body: { name: 'Actions' } })).body.project_id as string

@@ -30,7 +30,7 @@ const params = {
   relief: { model: 'local/model3d', model_parameters: { detail: 500 } },
 }
 
-/** Returns helpers for both suites. */
+/** Returns helpers for both suites in this file. */
 function createHelpers(subject: Subject) {
   const main = () => subject.target.main
   const project = async () => (await subject.call('createProject', { body: { name: 'Canvas' } })).body.project_id as string

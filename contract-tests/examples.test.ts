@@ -170,7 +170,7 @@ const headerExamples = ({ examples }: Header) => Object.entries(examples ?? {}).
 /** Masks ids, because the mock responds with the ids in the request. */
 const withoutIds = (text: string) => text.replaceAll(/\b[a-z]+_01[a-z\d]{24}\b/g, 'id').replaceAll(/"node_id":"[^"]+"/g, '"node_id":"id"')
 
-/** Copied from the error table in the public documentation, not from the contract. */
+/** The statuses are copied from the error table in the public documentation, not from the contract. */
 const statusesOfCode: Record<string, number> = {
   invalid_json: 400,
   input_validation_error: 400,

@@ -77,7 +77,7 @@ describeOnOneDatabase('HTTP', subject => {
     'HTTP-5 The operation %s accepts no body, an empty body and {}',
     async id => {
       const { baseUrl, main } = subject.target
-      // Other test files need the workspace's technique, so a new one is archived.
+      // Other test files need the workspace's technique, so a new technique is archived.
       const path: Record<string, string> = id === 'archiveTechnique' ? { techniqueId: await createTechnique(baseUrl, main) } : {}
       const { headers, ...request } = requestFor(id, main, { path })
       const { 'content-type': _type, ...bare } = headers
@@ -87,7 +87,7 @@ describeOnOneDatabase('HTTP', subject => {
         await subject.send({ ...request, headers: typed, body: undefined }),
         await subject.send({ ...request, headers: typed, body: '{}' }),
       ]
-      // The first call may already have had the effect that the others request.
+      // The first call may already have had the effect that the other calls request.
       for (const answer of answers) expect(getErrorCode(answer)).toMatch(/^(20[01]|501 not_implemented|409 conflict)$/)
       const surplus = await subject.send({ ...request, headers: typed, body: '{"no_such_field":1}' })
       expect([getErrorCode(surplus), getFields(surplus)]).toEqual(['400 input_validation_error', ['no_such_field']])
@@ -264,7 +264,7 @@ describeOnOneDatabase('HTTP', subject => {
     const { headers } = await subject.call('listModels')
     expect(headers.get('ratelimit-policy')).toBe('"default";q=1000000;w=60')
     const remaining = async () => Number(/r=(\d+)/.exec((await subject.call('listModels')).headers.get('ratelimit') ?? '')?.[1])
-    // Retried, because a new minute may begin between the two calls.
+    // The check is retried, because a new minute may begin between the two calls.
     await expect.poll(async () => (await remaining()) - (await remaining())).toBeGreaterThan(0)
   })
 })

@@ -25,7 +25,7 @@ interface Envelope {
   error: { code: string; message: string; fields?: { field: string; message: string }[] }
 }
 
-/** Makes a call with a valid key; `json` makes it a POST. */
+/** Makes a call with a valid key; `json` makes the call a POST. */
 async function call(
   path: string,
   { json, headers, ...init }: Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; json?: unknown } = {},
@@ -360,7 +360,7 @@ describe('errors', () => {
     expect([refused.status, refused.error?.code]).toEqual([403, 'forbidden'])
     expect(refused.error?.message).toContain('`X-Mediawright-Studio: 1`')
     expect((await by({ 'x-mediawright-studio': '1' })).status).toBe(201)
-    // If both are sent, the key takes precedence.
+    // If both a key and a session cookie are sent, the key takes precedence.
     expect((await by({ authorization: 'Bearer sk_test_mock' })).status).toBe(201)
     expect((await call('/models', { headers: { authorization: '', cookie: 'mediawright_session=abcdefgh' } })).status).toBe(200)
   })

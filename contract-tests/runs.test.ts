@@ -31,7 +31,7 @@ const small: Record<string, object> = {
   model3d: { detail: 500 },
 }
 
-/** Returns helpers for both suites. */
+/** Returns helpers for both suites in this file. */
 function createHelpers(subject: Subject) {
   const balance = async () => (await subject.call('getCredits')).body.balance as number
   const start = (change: object = {}) => subject.call('startGeneration', { body: { type: 'image', params: undefined, ...change } })

@@ -16,8 +16,8 @@ type Role = 'viewer' | 'member' | 'admin' | 'owner'
 type Right = Access['permission'] | 'quote'
 
 /**
- * For each role, the permissions that it grants and the lowest roles required by settings operations that it satisfies. Written by hand,
- * like those of operations, without reading the contract or the server.
+ * For each role, the permissions that it grants and, of the lowest roles that settings operations require, those that it satisfies. Written
+ * by hand, like the declarations of operations, without reading the contract or the server.
  */
 const rights: Readonly<Record<Role, readonly Right[]>> = {
   viewer: ['read'],

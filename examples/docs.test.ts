@@ -80,7 +80,7 @@ call $CANVAS/graph | jq -r '.nodes[] | "\\(.type) \\(.status)"'`
 
 test.skipIf(isMissing)('The examples in docs/assets.md work', async () => {
   const all = blocks(await readPage('assets.md'), 'sh')
-  // The third method requires a host that the reader provides.
+  // Skips the guide's third method, because it requires a host that the reader provides.
   const said = await paste(...all.filter(block => !block.includes('ASSET_SOURCE_ALLOWLIST')))
   expect(said.match(/"status": "ready"/g)).toHaveLength(2)
 })
@@ -119,7 +119,7 @@ call $API/runs/$RUN | jq -r .status`
 test.skipIf(isMissing)('The examples in docs/providers/README.md work', async () => {
   const fal = await startFakeFal()
   const page = await readPage('providers/README.md')
-  // Replaces the vendor with the fake.
+  // Replaces the vendor with the fake vendor.
   const file = blocks(page, 'yaml')[0]!.replace('protocol: fal,', `protocol: fal, base_url: '${fal.url}',`)
   expect(file).toContain(fal.url)
   await writeFile(join(folder, 'providers.yaml'), file)

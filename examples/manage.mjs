@@ -1,4 +1,4 @@
-// Brings a workspace to a desired state with an operator token. Running it a second time changes nothing.
+// Brings a workspace to a desired state with an operator token. Running the script a second time changes nothing.
 import { isDeepStrictEqual } from 'node:util'
 import { createMediawright } from '@mediawright/client'
 

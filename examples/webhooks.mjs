@@ -1,11 +1,12 @@
-// Receives run completion events on PORT and verifies their signatures. Put it behind HTTPS and pass its public URL as `callback_url`.
+// Receives run completion events on PORT and verifies their signatures. Put this program behind HTTPS and pass its public URL as
+// `callback_url`.
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { webhooks, WebhookVerificationError } from '@mediawright/client'
 
-// `npm run admin -- workspace show --workspace ws_…` prints it, and so does the first start of the service.
+// `npm run admin -- workspace show --workspace ws_…` prints this secret, and so does the first start of the service.
 const secret = process.env.MEDIAWRIGHT_WEBHOOK_SECRET
-const seen = new Set() // In production, a table with a unique column, which survives a restart.
+const seen = new Set() // In production, use a table with a unique column, because it survives a restart.
 
 const server = createServer(async (request, response) => {
   try {

@@ -92,7 +92,7 @@ function columns(rows: readonly (readonly [string, string])[]): string {
     .join('\n')
 }
 
-/** Returns the valid name most similar to an unknown one. */
+/** Returns the valid name most similar to an unknown name. */
 export const nearest = (name: string, known: readonly string[]): string =>
   known.toSorted((a, b) => distance(name, a) - distance(name, b))[0] ?? ''
 

@@ -6,7 +6,7 @@ export interface CompleteConfig {
   main: string
   /** Columns of the operations table in addition to the standard ones. */
   operations: {
-    /** The role required by an operation's security requirements; undefined if they require none. */
+    /** The role required by an operation's security requirements; undefined if no role is required. */
     role?: Column & { name: string }
     /** Maps column names to operation extensions. */
     extensions: Record<string, Column & { extension: `x-${string}`; optional?: true }>
@@ -16,7 +16,7 @@ export interface CompleteConfig {
    */
   alternativeSecurity?: Readonly<Record<string, readonly string[]>>
   errors: {
-    /** The schema of all error bodies, if they share one. */
+    /** The schema of all error bodies, if all of them have the same schema. */
     schema?: string
     /** The schema that lists all error codes. */
     codes?: string
@@ -55,7 +55,7 @@ export interface CompleteConfig {
       header: (name: string) => string | undefined
     }) => { status: number; code: string; message: string } | undefined
   }
-  /** Rules about list values that `conformance` must not apply, keyed by operation. */
+  /** For each operation, the rules about list values that `conformance` must not apply to it. */
   valueRulesOff?: Readonly<Record<string, readonly ('limit' | 'paging' | 'sort' | 'filter')[]>>
   houseRules: {
     /** Verbs that operation ids may start with. */

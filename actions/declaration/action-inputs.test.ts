@@ -112,7 +112,7 @@ describe('assigning inputs to slots', () => {
       'b',
       'sound',
     ])
-    // The rejected input was meant for the empty slot, which is therefore not reported again.
+    // The rejected input was meant for the empty slot, so the empty slot is not reported as a second problem.
     expect(findProblems([slot('a')], [named('b')]).map(({ index, slot: of }) => index ?? of)).toEqual([0])
   })
 })

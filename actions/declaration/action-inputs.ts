@@ -3,7 +3,7 @@ import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 
 export interface AssignableInput {
   type: SlotType
-  /** The requested slot. */
+  /** Name of the slot to which the input must be assigned. */
   name?: string
   /** Name of the source node, for messages. */
   nodeName?: string

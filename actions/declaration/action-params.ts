@@ -111,7 +111,7 @@ function readColors(value: unknown, most = Infinity): { value: string[] } | { pr
 
 /** Returns the declared default or, if there is none, the initial value that a form would show. */
 function getDefault(param: ActionParam): unknown {
-  // Copied because an action may modify its parameters.
+  // The parameters are copied because an action may modify them.
   if (param.default_value !== undefined) return structuredClone(param.default_value)
   const { axis_bounds: axes } = param
   const bounds = getBounds(param)
@@ -130,7 +130,7 @@ function getDefault(param: ActionParam): unknown {
       return '#000000'
     case 'colorList':
       return []
-    // Defaults to the center of the image.
+    // A point defaults to the center of the image.
     case 'point2d':
       return { x: nearest(0.5, axes?.x), y: nearest(0.5, axes?.y) }
     case 'point3d':

@@ -16,7 +16,7 @@ export interface Annotation {
 
 export interface Annotations {
   found: ReadonlyMap<AnnotationName, Annotation>
-  /** Offset of a probable misspelling of each annotation. */
+  /** For each annotation that was probably meant but is misspelled or misplaced, the offset of what was written instead. */
   meant: ReadonlyMap<AnnotationName, number>
 }
 
@@ -50,7 +50,7 @@ const isKnown = (name: string): name is AnnotationName => (annotationNames as re
 
 /**
  * Returns the comments before the first line of code at their original offsets, with everything else blanked out. A hashbang and `'use
- * strict'` may appear among them.
+ * strict'` may appear among the comments.
  */
 function commentsAtHead(source: string, language: Language): string {
   const pieces: string[] = []

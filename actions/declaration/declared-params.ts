@@ -11,7 +11,7 @@ const numeric: readonly ParamType[] = ['number', 'slider', 'range']
 const points: readonly ParamType[] = ['point2d', 'point3d']
 const everyType = paramTypes
 
-/** The members of a param, each with the types for which it is allowed. */
+/** The members of a param, each with the param types that allow it. */
 const members: Readonly<Record<string, readonly ParamType[]>> = {
   key: everyType,
   type: everyType,

@@ -87,7 +87,7 @@ describe('slots', () => {
     [{ name: 'a', type: 'text', multiple: { max: 0 } }, ['`[0].multiple` must have a `min` (1 by default) no greater than its `max` (0)']],
   ])('The slot %j is rejected', (slot, expected) => {
     expect(problems('inputs', [slot])).toEqual(expected)
-    // An output may also be a document.
+    // Unlike an input, an output may also be a document.
     expect(problems('outputs', [slot])).toEqual(expected.map(sentence => sentence.replace(/model3d$/, '$&, document')))
   })
 

@@ -140,7 +140,7 @@ function withoutAlpha(pipeline: Sharp): Sharp {
  * which for some lengths makes colors lighter or darker by up to 8 of 255.
  */
 async function findCut(sigma: number): Promise<{ sigma: number; minAmplitude: number } | undefined> {
-  // sharp's minimum is 0.3, and below 0.5 its kernel is a single pixel.
+  // sharp's minimum sigma is 0.3, and its kernel for a sigma below 0.5 is a single pixel.
   if (sigma < 0.5) return undefined
   for (const minAmplitude of [0.01, 0.015, 0.02, 0.03, 0.04, 0.05, 0.07]) {
     const cut = { sigma, minAmplitude }

@@ -75,7 +75,7 @@ function sizeWithLongest(length: number): { width: number; height: number } {
   return limitSize({ width: even(image.width * scale), height: even(image.height * scale) }, length)
 }
 
-/** Progress from 0 to 1 over the video. */
+/** Progress through the video, from 0 to 1. */
 const linear = frames === 1 ? '0' : `(on/${frames - 1})`
 const along = {
   linear: linear,
@@ -87,7 +87,8 @@ const along = {
 /** Exponential, so that the zoom appears to move at a constant speed. */
 const nearness = { none: `${zoom}`, in: `pow(${zoom},${along})`, out: `pow(${zoom},1-${along})` }[zoomDirection]
 /**
- * Position of the camera between the center (0) and the edge (1) of the side it moves toward. Without a zoom, it moves from edge to edge.
+ * Position of the camera between the center (0) and the edge (1) toward which it moves. Without a zoom, the camera moves from one edge to
+ * the opposite one.
  */
 const travel = { none: `(2*${along}-1)`, in: along, out: `(${along}-1)` }[zoomDirection]
 const [right, down] = { none: [0, 0], left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[

@@ -50,7 +50,7 @@ const direction = getParam<'none' | 'horizontal' | 'vertical' | 'both'>('directi
 const background = getParam<boolean>('transparent') ? '#00000000' : getParam<string>('background')
 
 const alpha = parseColor(background)[3]
-/** Background color for libvips: only an opaque color can be placed behind the image before it is rotated. */
+/** Background color for libvips: only an opaque color can be placed behind the image before the image is rotated. */
 const ground = alpha === 255 ? background : '#00000000'
 const { size: scaledSize, canvas } = planRotation(image, angle, mode)
 const around = upright(scaledSize.width, scaledSize.height, angle)
@@ -77,7 +77,7 @@ async function afresh(pipeline: Sharp): Promise<Sharp> {
   return images.edit(await images.pixels(pipeline))
 }
 
-/** Mirrors the image and, if the background is opaque, adds it. sharp mirrors before it rotates. */
+/** Mirrors the image and, if the background is opaque, adds the background. sharp mirrors an image before it rotates the image. */
 function mirrored(): Sharp {
   const pipeline = images
     .edit(image)

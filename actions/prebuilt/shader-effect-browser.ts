@@ -90,7 +90,7 @@ export async function preview({ inputs, params }: EffectCall) {
   return { image: shaderEffect(image, effectOn(params, image.width / inputs.image.width)) }
 }
 
-/** Returns the effect adapted to an image that was scaled by this factor. */
+/** Returns the effect adapted to an image that was scaled by the given factor. */
 function effectOn(params: Effect, scale: number): Effect {
   if (scale === 1) return params
   return { ...params, shift: params.shift * scale, edge_thickness: Math.max(1, Math.round(params.edge_thickness * scale)) }

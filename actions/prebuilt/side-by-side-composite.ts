@@ -50,7 +50,7 @@ const canvas = filled(width, height, parseColor(getParam('background')))
 for (const [at, place] of places.entries()) lay(canvas, await scaled(inputs[at]!, place), place.left, place.top)
 await writeOutput('image', canvas)
 
-/** Uses libvips only for scaling down: when enlarging, it shifts images by half a pixel. */
+/** Uses libvips only for scaling down, because libvips shifts images by half a pixel when it enlarges them. */
 async function scaled(image: Pixels, size: { width: number; height: number }): Promise<Pixels> {
   const isSmaller = size.width < image.width || size.height < image.height
   if (size.width > image.width || !isSmaller) return resize(image, size.width, size.height)

@@ -130,7 +130,7 @@ async function* joined(): AsyncGenerator<Pixels> {
 const frames = lengths.reduce((sum, length, at) => sum + length - shared[at]!, 0)
 const inputs = [{ frames: joined(), width: canvas.width, height: canvas.height, frame_rate: rate }, ...clips]
 
-/** Returns chains from all videos to `[out1]`. */
+/** Returns chains from the audio of all videos to `[out1]`. */
 function audioGraph(): string {
   const each = clips.map((clip, at) => {
     const audio = clip.has_audio ? `[a${at + 1}]` : 'anullsrc=r=48000:cl=stereo,'

@@ -23,8 +23,8 @@ declare function getInputs<Value = ImageInput>(slot: string): Value[]
 /** Returns a validated parameter or its default. */
 declare function getParam<Value>(key: string): Value
 /**
- * Writes a value to an output slot. For a `multiple` slot, it can be called more than once. Pixels, pipelines and canvases are encoded as
- * PNG.
+ * Writes a value to an output slot. For a `multiple` slot, the function can be called more than once. Pixels, pipelines and canvases are
+ * encoded as PNG.
  */
 declare function writeOutput(slot: string, value: OutputValue): Promise<void>
 

@@ -75,7 +75,7 @@ describe('every kind of blur', () => {
     const result = await blurred(disc(61), { blur_type, radius: 9, radial_strength: 0.8, target_color: '#ff0000' })
     let seen = 0
     for (let at = 0; at < result.rgba.length; at += 4) {
-      // With a lower alpha, a byte cannot represent the color.
+      // Below this alpha, a byte cannot represent the color accurately.
       if (result.rgba[at + 3]! < 8) continue
       seen++
       expect(result.rgba[at]).toBeGreaterThan(250)

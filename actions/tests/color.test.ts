@@ -313,7 +313,7 @@ describe('color filter', () => {
     }
     expect(getReds(flat).some(value => value > 20 && value < 235)).toBe(true)
     const turned = await filtered(gray, 'halftone', { dot_size: 12, dot_angle: 45 })
-    // 12 pixels along the diagonal.
+    // The dots are 12 pixels apart along the diagonal.
     expect(pixelAt(turned, 34, 34)[0]).toBe(0)
     expect(pixelAt(turned, 34, 17)[0]).toBe(0)
     expect(pixelAt(turned, 25, 34)[0]).toBe(255)

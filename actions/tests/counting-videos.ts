@@ -29,7 +29,7 @@ export async function createVideo(plan: VideoPlan): Promise<{ file: string }> {
   return { file: await videoFile(plan) }
 }
 
-/** Creates a video that consists of a single frame with the duration of several. */
+/** Creates a video of a single frame that lasts as long as several frames. */
 export async function stillVideo(frame: Pixels, frames: number): Promise<{ file: string }> {
   const source = `await writeOutput('video', await video.render({ inputs: [getInput('image')], graph: '[v0]loop=loop=-1:size=1,setpts=N/(10*TB),fps=10,trim=end_frame=${frames},' + video.playable + '[out0]', outputs: ['video'], container: 'mp4' }, 1))`
   const [inputs, outputs] = [[{ name: 'image', type: 'image' } as const], [{ name: 'video', type: 'video' } as const]]
@@ -58,7 +58,7 @@ export const difference = (one: readonly number[], other: readonly number[]): nu
 /** `#rrggbb`. */
 export const parseChannels = (color: string): number[] => [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16))
 
-/** Returns the mean color of a part of a frame. Edges are fractions of the frame's size. */
+/** Returns the mean color of a part of a frame. The edges of the part are fractions of the frame's size. */
 export function colorAt(frame: Pixels, left: number, top: number, right: number, bottom: number): number[] {
   const [x0, x1] = [Math.floor(left * frame.width), Math.ceil(right * frame.width)]
   const [y0, y1] = [Math.floor(top * frame.height), Math.ceil(bottom * frame.height)]

@@ -99,7 +99,7 @@ function withNoise(bytes: Buffer): Buffer {
 
 type Params = Record<string, unknown>
 
-/** Sizes above this take seconds, so they occur in only one set. */
+/** Runs with sizes above this take seconds, so large sizes occur in only one set. */
 const largeNumber = 1000
 
 /**
@@ -149,7 +149,7 @@ function extremes(param: ActionParam): unknown[] {
     case 'colorList':
       return [[], Array.from({ length: param.max_colors ?? 20 }, () => '#fff8')]
     case 'point2d':
-      // A narrow size and a small one. The set with the largest values contains the large one.
+      // Returns a narrow size and a small one. Only the set with the largest values contains a large size.
       if (isLarge(param)) return [corner(param, 'min'), { ...corner(param, 'min'), x: x?.max }, smallImage]
       return [0, 1].flatMap(u => [0, 1].map(v => ({ x: ends(x)[u], y: ends(y)[v] })))
     case 'point3d':

@@ -37,7 +37,7 @@ test('A crop is transparent beyond the image', async () => {
 test('A crop whose frame is rotated by a quarter turn rotates its pixels back', async () => {
   const image = numbered(20, 10)
   const quarter = await crop(image, { size: { x: 0.2, y: 0.8 }, rotation: 90 })
-  // 4 × 8, rotated by 90 degrees: from (6, 3) to (14, 7), with its top to the right.
+  // The frame of 4 × 8, rotated by 90 degrees, extends from (6, 3) to (14, 7), with its top to the right.
   expect([quarter.width, quarter.height]).toEqual([4, 8])
   expect(pixelAt(quarter, 0, 0)).toEqual(pixelAt(image, 13, 3))
   expect(pixelAt(quarter, 3, 7)).toEqual(pixelAt(image, 6, 6))

@@ -89,7 +89,8 @@ function points(...pairs: readonly (readonly [number, number])[]) {
 }
 
 /**
- * Lists trials with the defaults; with each value of each enumeration, with strokes and different numbers; and with all switches toggled.
+ * Lists one trial with the defaults, and trials with strokes and changed numbers: one for each value of each enumeration, and one with all
+ * switches toggled.
  */
 function listTrials({ params, hasPreview }: Declaration, base: Params = {}): Trial[] {
   const getValues = (chosen: readonly ActionParam[]) => Object.fromEntries(chosen.map(param => [param.key, changedValue(param)]))

@@ -45,7 +45,7 @@ test('The flip-image action mirrors without loss', async () => {
 test.each(versions)('The %s action keeps the center if a quarter turn does not fit', async slug => {
   const image = numbered(7, 4)
   const result = await rotated(slug, image, { angle: 90, canvas_mode: 'keep', direction: 'horizontal', background: '#0000ff' })
-  // 4 × 7 on a canvas of 7 × 4: starts in column 2, without its first row.
+  // The rotated image is 4 × 7, on a canvas of 7 × 4: it starts in column 2 and loses its first row.
   for (let y = 0; y < 4; y++)
     for (let x = 0; x < 7; x++)
       expect(pixelAt(result, x, y)).toEqual(x < 2 || x > 5 ? [0, 0, 255, 255] : pixelAt(image, 6 - (y + 1), 3 - (x - 2)))
@@ -99,7 +99,7 @@ test.each(versions)('The %s action rotates clockwise around the center', async s
     }
 })
 
-/** A white image whose corners have these colors. */
+/** A white image whose corners have the colors below. */
 const corners = drawn(90, 80, (x, y) => {
   const [right, below] = [x >= 80, y >= 70]
   if ((x >= 10 && !right) || (y >= 10 && !below)) return [255, 255, 255]

@@ -33,8 +33,8 @@ async function straightFrames(file: string): Promise<Pixels[]> {
 }
 
 /**
- * Returns the largest amount by which a visible pixel is redder than it is blue. Green and gray are neither, even at edges where 4:2:0
- * mixes colors.
+ * Returns the largest amount by which a visible pixel is redder than it is blue. Green and gray pixels are as red as they are blue, even at
+ * edges where 4:2:0 mixes colors.
  */
 function hiddenRed({ rgba }: Pixels): number {
   let most = 0

@@ -169,7 +169,7 @@ describe('slow-down-video', () => {
   test('A video for which motion smoothing would take too long is rejected with an error that states the limit', async () => {
     const plain = await colorVideo(['#404040'], 25)
     const large = { file: join(await testFolder(), 'large.mp4') }
-    // The header declares a size larger than the actual one.
+    // The header declares a size larger than the actual size.
     const bytes = await readFile(plain.file)
     const size = bytes.indexOf('avc1', bytes.indexOf('stsd')) + 28
     bytes.writeUInt16BE(3840, size)

@@ -12,9 +12,9 @@ import {
 import { getNumber, makeTimedVideo, numbers, type TimedVideo } from '@mediawright/media-engines/testing/timed-videos.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'
 
-/** Returns the start times of the frames and the end time of the last one. */
+/** Returns the start times of the frames and the end time of the last frame. */
 const at = (rate: number, frames: number, from = 0): number[] => numbers(frames + 1).map(frame => from + frame / rate)
-/** Some frames last 1 or 2 ms, and the duration of the last one is unique. */
+/** Some frames last 1 or 2 ms, and no other frame lasts as long as the last one. */
 const uneven = [0, 0.04, 0.041, 0.043, 0.1, 0.104, 0.5, 0.533, 0.566, 0.9, 0.95, 1.5, 1.502, 1.57]
 const burst = [...at(30, 9), ...at(240, 30, 10 / 30), ...at(30, 10, 10 / 30 + 31 / 240)]
 const fragmented = 'frag_keyframe+empty_moov'
@@ -113,7 +113,7 @@ describe.each(engines)('with $name', engine => {
     expect(await numbersIn('speed-up-video', { video })).toEqual(numbers(12).map(frame => 2 * frame))
     expect(await numbersIn('stitch-videos', { videos: [video, video] })).toEqual([...numbers(24), ...numbers(24)])
     const faster = await createVideo({ times: at(30, 5) })
-    // At 30 frames per second, every fifth frame is a repeated one.
+    // At 30 frames per second, every fifth frame is a repetition of the previous frame.
     expect(await numbersIn('stitch-videos', { videos: [video, faster] })).toEqual([
       ...numbers(30).map(frame => Math.floor(frame * 0.8)),
       ...numbers(5),

@@ -26,7 +26,7 @@ interface Task {
   name: string
   /** True if the cost may grow with the stored data. */
   isWhole?: true
-  /** True if every call needs its own resource, which is created immediately before it. */
+  /** True if every call needs its own resource, which is created immediately before the call. */
   isSingle?: boolean
   /** Performs setup whose cost is not measured. @returns the work to measure */
   prepare: () => Promise<() => Promise<unknown>>
@@ -44,7 +44,7 @@ export interface Cost {
 export interface Comparison {
   name: string
   isWhole: boolean
-  /** Ratio of the large installation to the small one, like `pages` and `read`. */
+  /** Ratio of the cost in the large installation to the cost in the small one. `pages` and `read` are such ratios too. */
   cpu: number
   pages: number
   read?: number
@@ -161,7 +161,9 @@ async function ownSpentBy(work: () => Promise<unknown>): Promise<number> {
 
 type Meter = Pick<Installation, 'spentBy' | 'countPages' | 'countReads'>
 
-/** Counts pages with the cache disabled. SQLite then reads a page from the file on every access, unless a cursor is on it. */
+/**
+ * Counts pages with the cache disabled. SQLite then reads a page from the file on every access, unless a cursor is positioned on that page.
+ */
 function onSqlite(database: Database): { database: Database; meter: Meter } {
   const readSoFar = () => Number(/rchar: (\d+)/.exec(readFileSync('/proc/self/io', 'utf8'))![1])
   const countReads = async (work: () => Promise<unknown>) => {
@@ -300,7 +302,7 @@ async function compareOne(large: Installation, small: Installation, name: string
   await measure(roundsPerTask)
   if (ratio() > doubtfulRatio) await measure(2 * roundsPerTask)
   const [smallCpu, largeCpu] = samples.map(median) as [number, number]
-  // Measured last, when the caches are warm.
+  // Reads are measured last, when the caches are warm.
   const [smallRead, largeRead] = [await medianReads(sides[0]!), await medianReads(sides[1]!)]
   return {
     name,

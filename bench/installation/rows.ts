@@ -42,12 +42,15 @@ export interface Statement {
 
 export type Numbers = (count: number) => string
 
-/** Returns the statements, in order. @param numbers returns a table with a column `n` that contains the numbers from 1 to the given one */
+/**
+ * Returns the statements, in order. @param numbers returns a table with a column `n` that contains the numbers from 1 to the given number
+ */
 export function listStatements({ runs, until, seed }: Size, numbers: Numbers): Statement[] {
   const workspaces = Math.max(60, Math.floor(runs / 1000))
   const step = Math.max(1, Math.floor(yearMs / runs))
   const start = until - runs * step
-  // Even a small installation has more than one operator page of these runs, because partial pages cost less.
+  // Even a small installation has enough pending and running runs to fill more than one operator page. Otherwise, its partial page would be
+  // cheaper to read and would distort the comparison.
   const [pending, running] = [Math.max(100, Math.floor(runs / 5000)), Math.max(100, Math.floor(runs / 20_000))]
   const ended = runs - pending - running
   const withDueDeliveries = Math.max(1000, Math.floor(runs / 10_000))
@@ -81,7 +84,7 @@ export function listStatements({ runs, until, seed }: Size, numbers: Numbers): S
       from ${numbers(runs)} numbers) numbered limit ${runs})`
   const removed = `(select n, w from (select n, 1 + n % ${workspaces} as w from ${numbers(past)} numbers) numbered
     where w > 1 or n <= ${measuredWorkspace.pastRuns * workspaces})`
-  // The limit makes databases compute each id once instead of at every reference. The cross join keeps them from sorting.
+  // The limit makes databases compute each id once instead of at every reference. The cross join keeps the databases from sorting.
   const owned = `${planned} p cross join bench_owners o`
   const own = 'o.w = p.w and o.project = p.project and o.member = p.member'
   const technique = plainId('tech', 'p.w')

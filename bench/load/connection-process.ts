@@ -1,4 +1,4 @@
-/** Opens connections in its own process and keeps them open. Each sends one request and reads the response. */
+/** Opens connections in its own process and keeps them open. Each connection sends one request and reads the response. */
 import { connect, type Socket } from 'node:net'
 import type { ConnectionRequest, ConnectionReport, ConnectionCommand } from './open-connections.ts'
 

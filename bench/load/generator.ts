@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { uniqueNumber } from './requests.ts'
 
 export interface Load {
-  /** With several ports, connections are assigned round-robin. */
+  /** If there are several ports, connections are assigned to the ports round-robin. */
   ports: readonly number[]
   /** The requests as bytes, sent round-robin. */
   requests: string[]

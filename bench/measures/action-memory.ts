@@ -21,7 +21,7 @@ import type { VideoEngineChoice } from '@mediawright/media-engines/video/video-e
 import { temporaryFolder } from '../support/machine.ts'
 import type { Result } from '../support/report.ts'
 
-/** The service's default, in MiB. */
+/** The service's default memory limit for an action, in MiB. */
 const cap = 1536
 /** 64 megapixels, the limit for one image. The limit for several images is 160 megapixels in total. */
 const side = 8000

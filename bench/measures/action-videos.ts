@@ -20,7 +20,7 @@ import { rounds } from '../support/rounds.ts'
 const run = promisify(execFile)
 const roundCount = 5
 const atOnce = 8
-/** The service's default, in MiB. */
+/** The service's default memory limit for an action, in MiB. */
 const cap = 1536
 
 const compared: [string, Record<string, unknown>][] = [

@@ -119,7 +119,7 @@ async function createBare() {
   let count = 0
   const start = async () => {
     const unique = String(++count).padStart(26, '0') // The same length as a real id.
-    const key = randomUUID() // Chosen by the caller.
+    const key = randomUUID() // In a real request, the caller chooses this key.
     const runId = `run_${unique}`
     const nodeId = `${unique}0123456789`
     const now = clock.now()

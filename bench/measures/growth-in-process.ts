@@ -26,7 +26,7 @@ async function measureOnSqlite(): Promise<Comparison[]> {
 }
 
 async function measureOnPostgres(): Promise<Comparison[]> {
-  // Enough for the measured data, as in real installations of that size.
+  // A cache large enough for the measured data, as in real installations of that size.
   const postgres = await startPostgres({ shared_buffers: '1GB' })
   try {
     return await measureOn([await postgres.url(), await postgres.url()])

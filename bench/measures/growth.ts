@@ -26,7 +26,10 @@ function toResults(name: string, compared: readonly Comparison[], few: number): 
 
 const units = { cpu: 'CPU', read: 'pages read from disk with a warm cache', pages: 'pages read' } as const
 
-/** The range of a line spans all tasks, from flattest to steepest. The detail names the tasks that exceed the goal. */
+/**
+ * The range of a line spans all tasks, from the one whose cost grows least to the one whose cost grows most. The detail names the tasks
+ * that exceed the goal.
+ */
 function getLines(name: string, compared: readonly Comparison[], shown: readonly (keyof typeof units)[], growth = 1): Result[] {
   return shown.map(unit => {
     const computeRatio = (each: Comparison) => each[unit]! / growth

@@ -19,14 +19,14 @@ import type { Result } from '../support/report.ts'
 import { reserveUpload, uploadHead } from '../load/uploads.ts'
 
 const streams = 10_000
-/** The limit for one workspace in one process. */
+/** The limit on event streams for one workspace in one process. */
 const streamsEach = 100
 const idleMs = 20_000
 const goalMiB = 400
 /** Maximum CPU time for one turn of the event loop. During a turn, every other request waits. */
 const goalTurnMs = 100
 const connections = 2000
-/** With one that warms up, as many as a workspace may have open. */
+/** Together with the one upload for warming up, as many as a workspace may have open. */
 const uploads = 99
 const uploadedBytes = 1_000_000
 const uploadBytes = 50_000_000
@@ -119,7 +119,7 @@ const buildRequests = (workspaces: readonly BenchWorkspace[], { streamPaths }: K
     streamPaths(workspace).map(path => toRawRequest({ path, headers: { authorization: `Bearer ${workspace.apiKey}` } })),
   )
 
-/** Loads and compiles the stream code, so that it is not counted toward the streams. */
+/** Loads and compiles the stream code, so that its memory is not attributed to the streams. */
 async function warmUp({ port }: ChildServer, workspace: BenchWorkspace, kind: Kind): Promise<void> {
   await (await openConnections({ port, requests: buildRequests([workspace], kind) })).close()
 }

@@ -32,7 +32,7 @@ interface Sample {
   get: Cost
   start: Cost & Written
   job: Cost & Written
-  /** CPU time in milliseconds per minute: of one process, and of Postgres per process. */
+  /** CPU time in milliseconds per minute of one idle process, and of Postgres for each such process. */
   idle: Cost
   /** Cost of each announced change to a run without readers, for each process that receives it. */
   signal: Cost

@@ -1,5 +1,5 @@
 /**
- * Measures the studio's canvas in a real browser: the time per frame of a pan, the time to open a canvas, and the nodes that a status event
+ * Measures the studio's canvas in a real browser: the time per frame of a pan, the time to open a canvas, and how many nodes a status event
  * re-renders, on large canvases relative to a canvas with 50 nodes. Frames are drawn as fast as possible, because vertical sync would hide
  * any cost below 16 ms.
  */
@@ -15,7 +15,7 @@ import { median, type Result } from '../support/report.ts'
 import { rounds } from '../support/rounds.ts'
 
 const size = { width: 1440, height: 900 }
-/** Three rows fill a screen, and the pan never leaves them. */
+/** Three rows fill a screen, and the pan never leaves these rows. */
 const canvases = { small: { count: 50, rows: 3 }, large: { count: 2000, rows: 40 }, huge: { count: 5000, rows: 70 } }
 type Name = keyof typeof canvases
 const spacing = 420

@@ -1,4 +1,4 @@
-/** The statements of the two operations, for drivers without a query builder, and the values of the two long ones. */
+/** The statements of the two operations, for drivers without a query builder, and the values for the two long statements. */
 import { nodeSize } from './service.mjs'
 
 const isShared = `(select s.access from project_shares s where s.project_id = p.project_id) is not distinct from 'edit'`

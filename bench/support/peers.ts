@@ -57,7 +57,7 @@ export const peers = {
 
 export type PeerName = keyof typeof peers
 
-/** Installs the peers and compiles the NestJS one. */
+/** Installs the peers and compiles the NestJS peer. */
 export function preparePeers(): void {
   installPeers()
   const source = readFileSync(join(peersFolder, 'src/nest.ts'), 'utf8')
@@ -170,7 +170,7 @@ export function copyPeerData(peerData: PeerData): PeerDataCopy {
 /** Makes all stacks use the same origin in responses, regardless of their port. */
 const shared = { PUBLIC_URL: 'https://media.example.com', RATE_LIMIT_PER_MINUTE: '1000000' }
 
-/** On Postgres, the service runs no worker in its process. */
+/** On Postgres, the service process does not run a worker. */
 export function buildEnvironment(stack: PeerName | 'ours', copy: PeerDataCopy): Record<string, string> {
   const { databaseUrl, dataFolder } = copy
   const url: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }

@@ -46,7 +46,7 @@ export async function seedWorkspace(database: Database, runs: number): Promise<S
   })
 }
 
-/** A run created by `POST /generate` that has not begun. */
+/** A run that was created by `POST /generate` and has not begun. */
 export const sampleRun = (
   place: { workspaceId: string; projectId: string; memberId: string; runId: string },
   createdAt: number,
@@ -101,7 +101,7 @@ export async function startRealService(runs: number, environment: Record<string,
   const dataFolder = temporaryFolder()
   const database = await openDatabase({ databaseUrl: environment['DATABASE_URL'], dataFolder })
   const seeded = await seedWorkspace(database, runs)
-  // Autovacuum does this within a minute. Until then, Postgres plans queries as if the tables were empty.
+  // Autovacuum would analyze the tables within a minute. Until they are analyzed, Postgres plans queries as if the tables were empty.
   if (database.dialect === 'postgres') await database.read(sql => sql.run('analyze', []))
   await database.close()
   const server = await startServer(['server/main.js'], { DATA_DIR: dataFolder, RATE_LIMIT_PER_MINUTE: '1000000', ...environment })

@@ -34,7 +34,7 @@ type InputKinds = Record<Exclude<Kind, 'text'>, ActionMedium> & { text: ActionTe
 export type ActionOutput<Type extends Schemas['RunOutput']['type']> = Schemas['RunOutput'] & { type: Type }
 type OutputKinds = { [Each in Kind]: ActionOutput<Each extends 'text' ? 'text' : `${Exclude<Each, 'text'>}Url`> }
 
-/** The run's workspace or project, call options and wait options. `state` contains manual work, such as strokes. */
+/** The run's workspace or project, plus call options and wait options. `state` contains manual work, such as strokes. */
 export type RunActionOptions = Pick<Schemas['StartActionRunRequest'], 'workspace_id' | 'project_id' | 'state'> & CallOptions & WaitOptions
 
 /** A completed run of an action. */

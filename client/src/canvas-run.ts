@@ -10,7 +10,10 @@ export interface RunNodesOptions extends CallOptions {
   onlyStale?: boolean
   /** The `inputs_hash` of nodes as last read. A node whose inputs have changed since is skipped (`inputs_changed`). */
   ifInputs?: Readonly<Record<string, string>>
-  /** Runs each generation node up to 8 times with different seeds. The outcome is that of the first run, in order, that completed. */
+  /**
+   * Runs each generation node up to 8 times with different seeds. The outcome is that of the first completed run in the order in which the
+   * service returned the runs.
+   */
   variations?: number
   /**
    * Called for every started node immediately and whenever `status` or `progress` changes; the last call receives the complete run. With

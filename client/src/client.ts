@@ -51,7 +51,7 @@ export interface SessionOptions extends Omit<MediawrightOptions, 'apiKey'> {
 
 /** The methods that a resource has in addition to its list. */
 type Own<Name> = Name extends keyof Resources ? Resources[Name] : unknown
-/** Lists by name, with the resource's other operations as methods. */
+/** Lists by name, with each resource's other operations as methods. */
 type ResourceLists = { [Name in keyof Lists]: Lists[Name] & { list: Lists[Name] } & Own<Name> }
 
 /** A client of one service with one key or session. */
@@ -82,7 +82,7 @@ export function createMediawright(options: MediawrightOptions | SessionOptions):
   const session = 'session' in options && options.session
   if ((apiKey === undefined) !== session) throw new TypeError('Pass `apiKey`, or `session: true` on pages of the service.')
   const clock = options.clock ?? systemClock
-  // Looked up on globalThis at each call, because browsers reject a detached fetch and tests replace it.
+  // The function is looked up on globalThis at each call, because browsers reject a detached fetch and tests replace it.
   const fetch = options.fetch ?? (request => globalThis.fetch(request))
   const settings = {
     apiKey,

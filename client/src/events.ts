@@ -3,7 +3,7 @@ export interface ServerSentEvent {
   /** The `event` field; default: `message`. */
   name: string
   data: string
-  /** The stream's latest `id`, from which the stream can be resumed; `''` before the first one. */
+  /** The stream's latest `id`, from which the stream can be resumed; `''` before the first id. */
   lastEventId: string
 }
 
@@ -115,7 +115,7 @@ export async function* readEvents(
       }
     }
   } catch {
-    // An interrupted stream is treated like one that has ended: in both cases, the caller requests the rest.
+    // An interrupted stream is treated like a stream that has ended: in both cases, the caller requests the rest.
   } finally {
     signal.removeEventListener('abort', close)
     close()

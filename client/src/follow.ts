@@ -110,7 +110,7 @@ export function createFollower({
 function handleOpenError(error: unknown): 'unavailable' | Disconnect {
   if (error instanceof MediawrightError && [401, 403, 404].includes(error.status)) throw error
   if (!(error instanceof MediawrightError || error instanceof MediawrightNetworkError)) return 'unavailable'
-  // With too many streams (429) or no streams (501), polling still works.
+  // If there are too many streams (429), or if streams are not available (501), polling still works.
   if (!isTransient(error) || error.status === 429 || error.status === 501) return 'unavailable'
   return { hadChanges: false, retryAfterMs: error instanceof MediawrightError ? (error.retryAfter ?? 0) * 1000 : 0 }
 }

@@ -115,7 +115,7 @@ describe('a resolver', () => {
 })
 
 describe('contract violations', () => {
-  /** Without types, as in JavaScript. */
+  /** The mock without its types, as JavaScript code would use it. */
   const loose = mock as unknown as Record<OperationId, (answer: unknown) => HttpHandler>
   it.each([
     [

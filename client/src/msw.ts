@@ -39,7 +39,7 @@ export interface MediawrightHandlersOptions {
 export function createMediawrightHandlers({ baseUrl, delay: general }: MediawrightHandlersOptions): MediawrightMock {
   const here = 'location' in globalThis ? globalThis.location.href : 'http://localhost'
   const base = new URL(baseUrl.replace(/\/+$/, '').replace(new RegExp(`${contract.basePath}$`), '') + contract.basePath, here)
-  // A fixed path takes precedence over one with a parameter.
+  // A fixed path takes precedence over a path with a parameter.
   const operations = contract.operations.toSorted((one, other) => one.path.split('{').length - other.path.split('{').length)
   const makers = operations.map(operation => [operation.id, createMaker(operation, base, general)] as const)
   return {
@@ -99,7 +99,7 @@ function createMaker(operation: Operation, base: URL, general: Delay | undefined
     }
     const handler = http[operation.method as 'get'](url, resolve as never, { once: options.once === true })
     const reset = handler.reset.bind(handler)
-    // `server.resetHandlers()` restarts the list.
+    // `server.resetHandlers()` restarts the list of responses.
     handler.reset = () => {
       count = 0
       reset()

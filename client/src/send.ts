@@ -9,7 +9,7 @@ export interface SendSettings extends RetryLimits {
   apiKey: string | (() => string | Promise<string>) | undefined
   fetch: (request: Request) => Promise<Response>
   idempotencyKeys: boolean
-  /** Added to every request to the service unless the request sets them. */
+  /** Added to every request to the service unless the request itself sets headers with the same names. */
   defaultHeaders: Headers
   log: Log
 }
@@ -57,7 +57,7 @@ export const sender =
         throw failed(outcome)
       }
 
-      // A 429 never reached the handler. A 5xx may come from a proxy that gave up on a call that succeeded.
+      // A request that received a 429 never reached the handler. A 5xx may come from a proxy that gave up on a call that succeeded.
       if (outcome.status === undefined || outcome.status >= 500) answerMayBeLost = true
       if (!repeatable) throw failed(outcome)
       const waits = waitToRetry(outcome, failures, settings, request.signal, waitMs => {

@@ -73,7 +73,7 @@ export async function getContent(source: UploadSource, fetching: FetchOptions): 
   throw new TypeError('`source` must be a File, Blob, URL, ReadableStream, ArrayBuffer or Uint8Array, or, in Node, a file path.')
 }
 
-// Duck typing, because test runners and frameworks have their own classes.
+// Uses duck typing, because test runners and frameworks have their own classes.
 const isObject = (source: unknown): source is object => typeof source === 'object' && source !== null
 const isBlob = (source: unknown): source is Blob & { name?: string } => isObject(source) && 'stream' in source && 'size' in source
 const isStream = (source: unknown): source is ReadableStream<Uint8Array> => isObject(source) && 'getReader' in source
@@ -132,7 +132,7 @@ async function fetchFile(url: URL, { fetch, signal, ...limits }: FetchOptions): 
 
 async function collectStream(stream: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<Blob> {
   try {
-    // Piped through another stream to support the signal, which `blob` does not accept.
+    // The stream is piped through another stream to support the signal, which `blob` does not accept.
     return await new Response(stream.pipeThrough(new TransformStream(), { signal })).blob()
   } catch (error) {
     signal.throwIfAborted()
@@ -152,7 +152,7 @@ export function reportReads(stream: ReadableStream<Uint8Array<ArrayBuffer>>, cou
           if (done) return controller.close()
           rest = value
         }
-        // Copied because the receiver may detach the buffer.
+        // The chunk is copied because the receiver may detach the buffer.
         const piece = rest.slice(0, pieceBytes)
         rest = rest.subarray(pieceBytes)
         count(piece.length)

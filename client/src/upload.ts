@@ -112,7 +112,7 @@ function createUploadCalls({ get, post }: Parts, request: RequestOptions) {
     const again = await post('/assets/{assetId}/retry', init(assetId)).catch(ignoreIf(error => error instanceof LostAnswerError))
     return again ? again.data : read(assetId)
   }
-  /** Reserves a new upload, or returns the current one if it is still valid. There is none if the asset is ready. */
+  /** Reserves a new upload, or returns the current one if it is still valid. A ready asset has no upload. */
   const resume = async (assetId: string): Promise<UploadTarget> => (await retry(assetId).catch(ignoreIf(isConflict))) ?? read(assetId)
   const complete = async (assetId: string): Promise<void> => {
     // The asset was completed by an attempt whose response was lost, so the asset has the result.
@@ -146,7 +146,7 @@ async function sendFile({ place: { asset_id: assetId, upload }, content, calls, 
     await send(upload)
   } catch (refusal) {
     if (!(refusal instanceof UploadFailedError) || refusal.status !== 403) throw refusal
-    // The upload may have expired. The service reserves a new one only in that case.
+    // The upload may have expired, which is the only case in which the service reserves a new upload.
     const fresh = await calls.retry(assetId).catch(ignoreIf(isConflict))
     if (!fresh) throw refusal
     await send(fresh.upload)
@@ -176,7 +176,7 @@ function progressReporter(
 async function buildForm(fields: Readonly<Record<string, string | undefined>>, { blob, name }: Content): Promise<FormData> {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) if (value !== undefined) form.append(field, value)
-  // Without a file name, platforms invent one, which would become the asset's name.
+  // Without a file name, platforms invent a name, which would become the asset's name.
   form.append('file', new File([await blob.arrayBuffer()], name ?? ''))
   return form
 }

@@ -52,7 +52,7 @@ export const webhooks = {
     const { timestamp, prefix, signatures, getKey } = serviceSignature(headers) ?? standardSignature(headers)
 
     const ageSeconds = Math.floor(now() / 1000) - Number(timestamp)
-    // Negated so that requests are rejected if the clock returns NaN.
+    // The comparison is negated so that requests are rejected if the clock returns NaN.
     if (!(Math.abs(ageSeconds) <= toleranceSeconds)) {
       const message = `The webhook was sent ${Math.abs(ageSeconds)} seconds ${ageSeconds < 0 ? 'in the future' : 'ago'}; the tolerance is ${toleranceSeconds} seconds.`
       throw new WebhookVerificationError('timestamp_out_of_tolerance', message)
@@ -81,7 +81,7 @@ export const webhooks = {
 function toBytes(body: WebhookRequest['body']): Uint8Array {
   if (typeof body === 'string') return encoder.encode(body)
   if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
-  // Checked by name, because test runners have their own ArrayBuffer class.
+  // The class is checked by name, because test runners have their own ArrayBuffer class.
   if (Object.prototype.toString.call(body) === '[object ArrayBuffer]') return new Uint8Array(body)
   throw new TypeError(
     '`body` must be the raw body as received (a string, Uint8Array or ArrayBuffer): parsed JSON no longer contains the signed bytes. ' +

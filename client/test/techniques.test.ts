@@ -213,7 +213,7 @@ it('Techniques have the types in the contract', () =>
     expectTypeOf(result).toEqualTypeOf<TechniqueRun>()
     expectTypeOf(result.run.status).toEqualTypeOf<'completed'>()
     expectTypeOf<Schemas['Asset'] & Schemas['RunOutput']>().toExtend<Parameters<typeof techniques.run>[1][string]>()
-    // The outputs of one run can be used as inputs of another.
+    // The outputs of one run can be used as inputs of another run.
     await techniques.run(technique, result.outputs)
     const { outputs } = await actions.run('rotate-image', { image: 'asset_1' }, {}, { workspace_id: 'ws_01', project_id: 'prj_01' })
     await techniques.run('product-shot', outputs)

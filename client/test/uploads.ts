@@ -27,7 +27,10 @@ export const ready = {
 }
 export const failed = { ...ready, status: 'failed', failure_message: 'The file claims to be image/png, but it is a web page.' }
 
-/** Responds with an asset that is waiting for its file. The form points to the service itself, as with a local folder. */
+/**
+ * Responds with an asset that is waiting for its file. The form points to the service itself, as it does if files are stored in a local
+ * folder.
+ */
 export const reserved =
   (status = 201, policy = 'p1'): Step =>
   (response, seen) => {
@@ -56,7 +59,7 @@ export async function getFields({ body, headers }: Seen): Promise<[string, strin
   return Promise.all([...form].map(async ([name, value]): Promise<[string, string]> => [name, await toText(value)]))
 }
 
-/** Uploads to a service with these steps. @returns the result and the requests that the service received */
+/** Uploads to a service that runs the given steps. @returns the result and the requests that the service received */
 export async function uploadTo(
   steps: Step[],
   source: UploadSource,

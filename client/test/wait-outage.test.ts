@@ -31,7 +31,7 @@ describe.each<[string, { intervalMs?: number }]>([
     const error = await caught(service.client().waitForRun('run_01', { timeoutMs: 120_000, ...how }))
     expect(error).toBeInstanceOf(RunTimeoutError)
     expect(error).toMatchObject({ runId: 'run_01', run: undefined, cause: { status: 503, code: 'service_unavailable' } })
-    // The last poll may start before the time limit and be retried after it.
+    // The last poll may start before the time limit and be retried after the limit.
     expect(total(service.waits)).toBeGreaterThanOrEqual(120_000)
     expect(total(service.waits)).toBeLessThan(130_000)
   })

@@ -47,7 +47,7 @@ export async function installPackage(): Promise<Installed> {
   }
 }
 
-/** Runs a script in that project and returns its output. */
+/** Runs a script in the project that contains the installed package, and returns the script's output. */
 export async function runScript(folder: string, target: Target, name: string, source: string, node = process.execPath): Promise<string> {
   await writeFile(join(folder, name), source)
   const reported = { MEDIAWRIGHT_URL: target.baseUrl, MEDIAWRIGHT_API_KEY: target.apiKey, MEDIAWRIGHT_WORKSPACE: target.workspaceId }

@@ -20,7 +20,7 @@ export interface PackageUser {
   browser: Awaited<ReturnType<typeof launchBrowser>> | undefined
 }
 
-/** The Node versions to test: the one that runs the tests and, if installed, an older one. */
+/** The Node versions to test: the version that runs the tests and, if installed, an older version. */
 const nodes = await (async () => {
   const paths = [process.execPath, ...(process.env['PATH'] ?? '').split(delimiter).map(folder => join(folder, 'node'))]
   const reported = paths.map(async (path): Promise<[string, string] | undefined> => {
@@ -108,7 +108,7 @@ export function describeUploads(stranger: PackageUser): void {
       tab.on('console', message => void (message.type() === 'error' && problems.push(message.text())))
       await tab.goto(page.url)
       const network = await stranger.browser!.context.newCDPSession(tab)
-      // Throttled, so that there is progress to observe.
+      // The network is throttled, so that there is progress to observe.
       await network.send('Network.emulateNetworkConditions', {
         offline: false,
         latency: 0,

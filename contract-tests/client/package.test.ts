@@ -24,7 +24,7 @@ let installed: Installed
 let target: Target
 const stranger = {} as PackageUser
 
-/** Shared by all tests; each opens its own tab. */
+/** All tests share this browser; each test opens its own tab. */
 let browser: Awaited<ReturnType<typeof launchBrowser>> | undefined
 
 beforeAll(async () => {

@@ -20,7 +20,7 @@ export interface Fixtures {
   readonly missing: ReadonlyMap<string, string>
 }
 
-/** Returns an unused id with the format of the example. Prebuilt actions, whose ids are names, keep theirs because they always exist. */
+/** Returns an unused id with the format of the example. Prebuilt actions, whose ids are names, keep their ids because they always exist. */
 function toPlaceholder(example: string, index: number): string {
   if (/^n\d+$/.test(example)) return `n${900_000 + index}`
   const [prefix] = /^[a-z]+_/.exec(example) ?? []
@@ -106,7 +106,7 @@ function start(workspaceId: string, apiKey: string) {
     ids = { ...ids, [name]: id }
     kept.add(name)
   }
-  /** Adds the objects that nothing here creates, and returns all missing objects. */
+  /** Adds the objects that this file does not create, and returns all missing objects. */
   const withAllThatIsMissing = () => {
     const others = Object.entries(placeholders).filter(([name, id]) => !kept.has(name) && !missing.has(id))
     for (const [name, id] of others) missing.set(id, `nothing creates a \`${name}\` for this report`)

@@ -24,7 +24,8 @@ describeOnOneDatabase('conformance', subject => {
     operations.flatMap(({ operation_id, statuses }) => statuses.map(pair => ({ operation_id, ...pair })))
 
   test('A read-only conformance run against the service has no violations, and gives a reason for each pair that was not exercised', async () => {
-    // On the shared server, other tests may have added projects without such nodes, and nodes that precede them in lists.
+    // On the shared server, other tests may have added projects that lack these nodes, and other nodes that come before these nodes in
+    // lists.
     const { projectId, actionNodeId, timelineNodeId } = subject.target.main.ids
     const params = { projectId, actionNodeId, timelineNodeId }
     const report = await runConformance(thisProject, { ...options, target: subject.target.baseUrl, keys: getKeys(), params })
@@ -40,7 +41,7 @@ describeOnOneDatabase('conformance', subject => {
     expect(pairs.filter(({ provoked }) => provoked === 'asked')).toEqual([])
     const rules = report.values.filter(({ reason }) => reason === undefined).map(({ rule }) => rule)
     expect(new Set(rules)).toEqual(new Set(['limit', 'paging', 'filter']))
-    // Conformance sends no body to an operation that does not accept one.
+    // Conformance testing sends no body to an operation that does not accept a body.
     const isBodiless = ({ operation_id, status }: (typeof pairs)[number]) => /^delete/.test(operation_id) && [413, 415].includes(status)
     const idle = pairs.filter(pair => !pair.exercised && !isBodiless(pair) && !unreached.includes(pair.operation_id))
     // Objects that other tests created on the shared server may have been deleted before the run requests them.

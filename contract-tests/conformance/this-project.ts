@@ -61,7 +61,7 @@ function projectCase(run: Run, operation: ProjectCase['operation'], status: numb
       if (exception !== undefined) return { impossible: exception }
       if (status === 402 && isOfStorage(id))
         return { impossible: 'it needs a workspace whose files use up its quota, which only the operator can set' }
-      // Checked first, because waiting for objects that could not be created takes a long time.
+      // Missing objects are checked first, because waiting for objects that could not be created takes a long time.
       const impossible = missingIn(requestFor(id, who.main.tenant), who)
       const request = impossible ?? (await provoke(the))
       return 'impossible' in request ? request : (missingIn(request, who) ?? request)

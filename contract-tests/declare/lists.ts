@@ -12,9 +12,9 @@ export type ListId = Extract<OperationId, `list${string}`>
 export interface Filter {
   /** Returns a value of the filter that matches the item, or undefined if there is none. */
   readonly value: (item: Item) => string | undefined
-  /** Reports whether the item matches the filter with this value. Default: it matches only its own value. */
+  /** Reports whether the item matches the filter with this value. Default: the item matches only its own value. */
   readonly passes?: (item: Item, value: string) => boolean
-  /** A value that returns items that the unfiltered list does not contain. These items have the member `has`. */
+  /** A filter value for which the list returns items that the unfiltered list does not contain. These items have the member `has`. */
   readonly others?: { readonly value: string; readonly has: string; readonly besides: 'nothing' | 'all' }
 }
 

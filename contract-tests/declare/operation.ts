@@ -42,7 +42,7 @@ export interface Idempotency {
   readonly location?: 'repetition' | 'none'
 }
 
-/** Statuses that the service returns before it calls a handler. Tests provoke them in the same way for all operations. */
+/** Statuses that the service returns before it calls a handler. Tests provoke these statuses in the same way for all operations. */
 export type GenericStatus = 400 | 401 | 403 | 413 | 415 | 429
 /** Failures inside the service that no request can provoke. The mock serves them like any other status. */
 type InternalStatus = 500 | 503
@@ -58,7 +58,7 @@ interface Built<Id extends OperationId> {
   readonly responses: { readonly [S in OwnStatus<Id>]: Provocation }
   /** Error codes that differ from the usual code of their status. */
   readonly codes?: { readonly [S in OwnStatus<Id>]?: string }
-  /** Statuses that the server does not return yet, with the reason. The replay fails if one of them is returned. */
+  /** Statuses that the server does not return yet, with the reason. The replay fails if one of these statuses is returned. */
   readonly exceptions?: { readonly [S in Status<Id>]?: string }
 }
 

@@ -41,7 +41,7 @@ export const repeated =
     return request
   }
 
-/** Sends the call with a key that was already used for another operation. */
+/** Sends the call with an idempotency key that was already used for another operation. */
 export const otherCall =
   (first: Provocation = valid()): Provocation =>
   async the => {
@@ -51,7 +51,7 @@ export const otherCall =
     return request
   }
 
-/** Sends the call with a key that the same caller already used with a different body. */
+/** Sends the call with an idempotency key that the same caller already used with a different body. */
 export const otherBody =
   (change: Change, first: Provocation = valid()): Provocation =>
   async the => {
@@ -88,7 +88,7 @@ export const unknownIds: Readonly<Record<PathParameter, string>> = {
 /** The reason the replay cannot provoke a 404 for a workspace. */
 export const onlyForOperators = 'Only operator tokens can name another workspace.'
 
-/** Replaces the last id in the path with one that does not exist. */
+/** Replaces the last id in the path with an id that does not exist. */
 export const unknown: Provocation = ({ id, request, target }) => {
   const names = getParameters(id)
     .filter(parameter => parameter.in === 'path' && parameter.name in unknownIds)

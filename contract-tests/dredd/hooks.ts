@@ -133,8 +133,8 @@ const mediaType = (headers: Record<string, string> = {}) =>
   (Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '').replace(/;.*/s, '')
 
 /**
- * Returns what gavel should expect. Dredd ignores OpenAPI 3 schemas, so gavel gets the contract's. Headers are checked by `inspect`, so
- * that gavel need not compile schemas for them.
+ * Returns what gavel should expect. Dredd ignores OpenAPI 3 schemas, so gavel gets the contract's schemas directly. Headers are checked by
+ * `inspect`, so that gavel need not compile schemas for them.
  */
 function expectation(id: OperationId, status: number, type: string): Transaction['expected'] {
   return {
@@ -155,7 +155,10 @@ function write(transaction: Transaction, { method, path, headers, body = '' }: W
   transaction.fullPath = new URL(session().target.baseUrl).pathname.replace(/\/$/, '') + path
 }
 
-/** Pairs of schema and body that gavel has accepted. It compiles the schema each time, and many responses recur across operations. */
+/**
+ * Pairs of schema and body that gavel has accepted. Gavel would compile the schema again each time, and many responses recur across
+ * operations.
+ */
 const foundValid = new Set<string>()
 const asShown = ({ expected, real }: Transaction) => `${expected.bodySchema}\n${real?.body}`
 
@@ -195,7 +198,8 @@ async function locationProblems({ real, request }: Transaction): Promise<string[
   const isCreation = Number(real.statusCode) < 300
   if (isCreation && !pathname.split('/').some(part => part.includes('_') && real.body.includes(part)))
     return [`the location ${location} does not refer to the created object: a path segment must be an id in the body`]
-  // The origin is the public one, which may differ from the origin that the tests call. Prism serves the API without its path prefix.
+  // The origin in the location is the public one, which may differ from the origin that the tests call. Prism serves the API without its
+  // path prefix.
   const { target } = session()
   const url = pathname.startsWith(`${basePath}/`)
     ? `${target.baseUrl}${pathname.slice(basePath.length)}`
@@ -211,7 +215,7 @@ function isAskedForExamples(id: OperationId): boolean {
   return prefers && (these?.includes(id) ?? true)
 }
 
-/** Requests each of a response's examples by name and checks it. */
+/** Requests each of a response's examples by name and checks what is returned. */
 async function exampleProblems(id: OperationId, status: number, transaction: Transaction): Promise<string[]> {
   const { type = '' } = transaction
   const media = specResponse(id, status).content?.[type]

@@ -12,7 +12,7 @@ import { startStreamEndingProxy } from '../../testing/stream-ending-proxy.ts'
 import { createOnce } from '../../testing/test-run.ts'
 import type { Target } from '../support/target.ts'
 
-// Without this, hundreds of lines about passing cases would hide the failures that the report lists.
+// Silences the console. Otherwise, hundreds of lines about passing cases would hide the failures that the report lists.
 reporterOutput.default.transports.console.silent = true
 
 export async function runDredd(target: Target): Promise<Verdict> {

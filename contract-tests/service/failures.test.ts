@@ -14,7 +14,7 @@ const detail = 'select * from api_keys at /srv/app/key-store.ts:12 (better-sqlit
 const outage = () => Object.assign(new Error(`database is locked: ${detail}`), { code: 'SQLITE_BUSY' })
 const mistake = () => new TypeError(`Cannot read properties of undefined: ${detail}`)
 
-/** While set, reads and transactions fail after the first `after` of them. */
+/** While this is set, the first `after` reads and transactions succeed, and all later ones fail. */
 let failure: { make: () => Error; after: number } | undefined
 let writes = 0
 let database: Database
@@ -50,7 +50,8 @@ describe.each(ids)('%s', id => {
     async after => {
       failure = { make: outage, after }
       const answer = await call(app.baseUrl, id, tenant)
-      // Unimplemented operations, and those that need no further access or find nothing, respond without accessing the database.
+      // Unimplemented operations, and operations that need no further access or find nothing, respond without reaching the access that
+      // fails.
       if (after > 0 && answer.status !== 503) return expect([200, 201, 400, 404, 501]).toContain(answer.status)
       expect([answer.status, answer.body.error.code]).toEqual([503, 'service_unavailable'])
       expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)

@@ -16,7 +16,7 @@ import { addMember } from '../../server/core/workspaces/add-member.ts'
 afterAll(closeDatabases)
 
 const listIds = builtIds.filter(id => declared[id].list)
-/** More than one page, which has 20 items. */
+/** More than one page; a page has 20 items. */
 const count = 22
 
 describe.each(databases)('lists on $name', ({ open }) => {

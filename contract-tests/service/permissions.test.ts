@@ -19,7 +19,10 @@ const workspaces: Readonly<Record<Operation['workspace'], string>> = {
   key: 'of the credential',
 }
 
-/** Returns the roles whose members can use a permission if their key has it, or whose members can call a settings operation. */
+/**
+ * Returns the roles whose members can use a permission if their key has it, or, for a settings operation, the roles whose members can call
+ * the operation.
+ */
 function rolesWith(permission: Operation['permission'] | Permission): string {
   if (permission === 'read') return 'all'
   if (permission === 'operator') return 'none'

@@ -6,7 +6,7 @@ const ajv = new Ajv2020({ strict: false, coerceTypes: true })
 // A CommonJS module: the function is `default.default`.
 ;(formatsModule as unknown as typeof formatsModule.default)(ajv)
 
-/** Headers defined by HTTP itself or CORS, or added by the kit's mock, which no operation documents. */
+/** Headers that no operation documents, because they are defined by HTTP itself or CORS, or added by the kit's mock. */
 const ofHttp =
   /^(access-control-.*|cache-control|connection|contract-kit-mock|content-(length|type|encoding)|date|deprecation|keep-alive|referrer-policy|strict-transport-security|transfer-encoding|vary|x-accel-buffering|x-content-type-options)$/
 

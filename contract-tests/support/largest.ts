@@ -39,7 +39,7 @@ export interface UnboundedField {
   most: number
 }
 
-/** Returns the schema with its subschemas. Variants are included because a request may have the members of any of them. */
+/** Returns the schema with its subschemas. Variants are included because a request may have the members of any variant. */
 function collectParts(schema: Schema, seen: readonly Schema[] = []): Schema[] {
   const own = resolve(schema) as Schema
   if (seen.includes(own)) return []

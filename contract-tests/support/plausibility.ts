@@ -16,7 +16,7 @@ const prefixes: Record<string, string> = {
   delivery_id: 'whd',
 }
 const urls: Record<string, string> = { poll_url: 'run_id', canvas_url: 'project_id' }
-/** Timestamps in this order: none precedes those before it. */
+/** Timestamps in chronological order: none is earlier than those listed before it. */
 const order = [
   'created_at',
   'started_at',

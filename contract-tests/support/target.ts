@@ -17,7 +17,7 @@ export interface Tenant {
   readonly ids: Ids
 }
 
-/** Ids by path parameter. For operations that are not implemented yet, this is the id from the contract's example. */
+/** Ids by path parameter. If an operation is not implemented yet, its id is the one in the contract's example. */
 export interface Ids extends Readonly<Record<PathParameter, string>> {
   readonly projectId: string
   /** A completed generation. */
@@ -31,7 +31,7 @@ export interface Ids extends Readonly<Record<PathParameter, string>> {
   /** A timeline that has a document. */
   readonly timelineNodeId: string
   readonly techniqueId: string
-  /** A run of that technique. */
+  /** A run of the technique whose id is given above. */
   readonly techniqueRunId: string
   /** A published brand. */
   readonly brandId: string

@@ -153,7 +153,7 @@ export async function createTimeline(baseUrl: string, tenant: Tenant): Promise<s
   return made(await send(baseUrl, requestFor('applyChangeset', tenant, { body: { add: [timeline] } }))).created.title.node_id
 }
 
-/** Draws a text node and an image node that uses it. @returns the request that turns them into a technique with the input `words` */
+/** Draws a text node and an image node that uses it. @returns the request that turns both nodes into a technique with the input `words` */
 export async function drawTechnique(baseUrl: string, tenant: Tenant): Promise<{ name: string; inputs: object[]; outputs: object[] }> {
   const add = [
     { ref: 'words', type: 'text', prompt: 'A fox', label: 'Words' },
@@ -172,7 +172,7 @@ export async function createTechnique(baseUrl: string, tenant: Tenant): Promise<
   return made(await send(baseUrl, requestFor('createTechnique', tenant, { body }))).technique_id
 }
 
-/** The inputs for that technique. */
+/** The inputs for a technique that the function above creates. */
 export const words = { inputs: { words: 'A bear' } }
 export const listedWords = { inputs: [{ id: 'words', type: 'text', value: 'A bear' }] }
 

@@ -55,7 +55,7 @@ const newFolder = (use: string) => mkdtemp(join(tmpdir(), `mediawright-${use}-`)
 
 /**
  * Starts one service process with its own data folder; `environment` adds variables.
- * @param data a copy of an earlier process's data folder, to use instead of an empty one
+ * @param data a copy of an earlier process's data folder, to use instead of an empty folder
  */
 export async function startService(environment: Environment = {}, data?: string, main = 'server/main.js'): Promise<Service> {
   const dataFolder = data ?? (await newRunFolder('data'))
@@ -132,7 +132,7 @@ function storage(): Environment {
 
 const on = (url: string | undefined): Environment => (url === undefined ? {} : { DATABASE_URL: url })
 
-/** This is a private address, so the service must be configured to allow calls to it and to trust its certificate. */
+/** This is a private address, so the service must be configured to allow calls to the address and to trust the receiver's certificate. */
 const host = '127.0.0.2'
 
 async function startTrustedReceiver(identity: Identity) {

@@ -14,7 +14,7 @@ export interface Subject {
   readonly target: ServerTarget
   /** Sends a request unchanged and checks the rules that apply to all responses. */
   readonly send: (request: WireRequest) => Promise<WireAnswer>
-  /** Sends a valid request to the operation, with these changes, through the generated SDK. */
+  /** Sends a valid request to the operation, with the given changes, through the generated SDK. */
   readonly call: (id: OperationId, options?: RequestOptions, tenant?: Tenant) => Promise<WireAnswer>
 }
 
@@ -27,8 +27,8 @@ export const describeOnBothDatabases = (title: string, suite: Suite) =>
 export const describeOnOneDatabase = (title: string, suite: Suite) => describeOn(['SQLite'], title, suite)
 
 /**
- * Shared by the test files in a process, because a warm server has already loaded and compiled everything. A test may add to the tenants'
- * objects but must leave existing ones unchanged. The servers stop at the end of the test run.
+ * The servers are shared by the test files in a process, because a warm server has already loaded and compiled everything. A test may add
+ * to the tenants' objects but must leave existing objects unchanged. The servers stop at the end of the test run.
  */
 const servers = new Map<Dialect, Promise<ServerTarget>>()
 
@@ -80,7 +80,7 @@ export function checkResponse(answer: WireAnswer, reason?: string): WireAnswer {
   expect(others).toEqual({})
   expect(error.code).toMatch(/^[a-z_]+$/)
   expect(error.message).toMatch(/^[^\n]{8,}[.!)]$/)
-  // Random ids may contain such words.
+  // Random ids may happen to contain the words below.
   expect(answer.text.replaceAll(/\b[a-z]+_[0-9a-z]{26}\b/g, '')).not.toMatch(
     /node_modules|\.ts\b|select |insert |sqlite|postgres|knex|ajv|express|undefined|\[object/i,
   )

@@ -10,7 +10,7 @@ export default defineConfig({
     schema: 'Problem',
     codes: 'Reason',
     codeAt: ['reason'],
-    // The message covers all fields, because this body has no other place for them.
+    // The message covers all invalid fields, because this body has no other place to report them.
     body: ({ code, message, fields }) => ({
       title: fields ? fields.map(one => `${one.field} ${one.message}`).join('; ') : message,
       reason: code,

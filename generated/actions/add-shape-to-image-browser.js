@@ -102,7 +102,7 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/rgba-image.ts
-/** In pixels. An image of this size can still be encoded within a run's memory limit. */
+/** Limits in pixels. An image of the maximum size can still be encoded within a run's memory limit. */
 const maxPixels = 8192 ** 2;
 const longestSide = 16384;
 /** @throws {ActionError} with a message for the caller if an image would be too large */
@@ -141,7 +141,7 @@ function makeBackground(image, { show_background: shown, background }, width, he
 // actions/prebuilt/shared/outline.ts
 /** Limits the memory used for an outline as large as its image. */
 const bandPixels$1 = 1 << 20;
-/** Sharper corners are beveled, as in canvas and SVG. */
+/** Corners too sharp for this limit are beveled, as in canvas and SVG. */
 const miterLimit = 10;
 /**
 * Computes each pixel's exact coverage by the contours, from 0 to 255, for the pixels of the region, in bands from top to bottom. Where
@@ -210,7 +210,7 @@ function strokeContour(contour, width) {
 		return [clockwise([...side, ...otherSide]), clockwise(corner(x, y, [inX, inY], [outX, outY], half))];
 	});
 }
-/** Returns the part of a region around the contours. @param reach how far the contours extend beyond their corners, in pixels */
+/** Returns the part of a region that contains the contours. @param reach how far the contours extend beyond their corners, in pixels */
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -315,7 +315,7 @@ function direction(x, y) {
 	const length = Math.hypot(x, y) || 1;
 	return [x / length, y / length];
 }
-/** Returns the outer gap between two segments of a stroke at a corner. */
+/** Returns the contour that fills the gap on the outer side of a corner between two segments of a stroke. */
 function corner(x, y, [inX, inY], [outX, outY], half) {
 	const outer = inX * outY - inY * outX > 0 ? -half : half;
 	const bevel = [
@@ -372,7 +372,7 @@ const around = (count, reach) => Array.from({ length: count }, (_, index) => {
 	const angle = 2 * Math.PI * index / count;
 	return [Math.sin(angle) * reach(index) / 2, -Math.cos(angle) * reach(index) / 2];
 });
-/** Returns the corners in a box from -0.5 to 0.5 on each axis. */
+/** Returns the corners of the shape within a box from -0.5 to 0.5 on each axis. */
 function corners(shape, { width, height }) {
 	switch (shape) {
 		case "rectangle": return [
@@ -422,8 +422,8 @@ const farthest = 1e6;
 /** Limits the memory used for a stroke over a large image. */
 const bandPixels = 1 << 21;
 /**
-* Computes how much the strokes cover each pixel, from 0 to 255. Later strokes with `erase` remove what earlier ones painted. The time is
-* limited for any strokes, including invalid ones, because expensive strokes are drawn at a lower resolution.
+* Computes how much the strokes cover each pixel, from 0 to 255. Later strokes with `erase` remove what earlier ones painted. The computing
+* time is limited for any strokes, even invalid ones, because strokes that would take too long are drawn at a lower resolution.
 */
 function strokeMask(strokes, width, height, brush) {
 	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -472,7 +472,7 @@ function toPath(points, step, scale) {
 	}
 	return path;
 }
-/** Draws strokes at a lower resolution and enlarges the result if drawing them would otherwise take too long. */
+/** If drawing the strokes would take too long, draws them at a lower resolution and enlarges the result. */
 function coarsely(strokes, width, height, channels, draw) {
 	const factor = Math.ceil(Math.sqrt(getCost(strokes, width, height) / budget));
 	if (factor <= 1) return draw(strokes, width, height);
@@ -589,7 +589,10 @@ function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, heigh
 		}
 	}
 }
-/** Full coverage inside and 0 outside, with a smooth transition of at least one pixel in between, which antialiases the edge. */
+/**
+* Computes full coverage inside the stroke and 0 outside, with a smooth transition of at least one pixel in between, which antialiases the
+* edge.
+*/
 function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	const outer = size / 2 + .5;
 	const inner = Math.min(size / 2 * hardness, size / 2 - .5);

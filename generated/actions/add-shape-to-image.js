@@ -80,7 +80,7 @@ const around = (count, reach) => Array.from({ length: count }, (_, index) => {
 	const angle = 2 * Math.PI * index / count;
 	return [Math.sin(angle) * reach(index) / 2, -Math.cos(angle) * reach(index) / 2];
 });
-/** Returns the corners in a box from -0.5 to 0.5 on each axis. */
+/** Returns the corners of the shape within a box from -0.5 to 0.5 on each axis. */
 function corners(shape, { width, height }) {
 	switch (shape) {
 		case "rectangle": return [

@@ -105,7 +105,7 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/glyph-numbers.ts
-/** A number ends with one of the first 32 digits; each of the other digits is followed by another digit. */
+/** The last digit of a number is one of the first 32 digits in this list; all other digits of the number are from the rest of the list. */
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const values = new Map(Array.from(digits, (digit, value) => [digit, value]));
 /** Returns the integers encoded in `text`, with five bits per character, lowest bits first. */
@@ -284,7 +284,7 @@ function flattenQuadratic(fromX, fromY, overX, overY, toX, toY) {
 	}
 	return points;
 }
-/** Returns the part of a region around the contours. @param reach how far the contours extend beyond their corners, in pixels */
+/** Returns the part of a region that contains the contours. @param reach how far the contours extend beyond their corners, in pixels */
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -504,7 +504,7 @@ function readKerning(table) {
 const lineHeight = 1.25;
 /** Distance of the baseline below the center of its line, in ems: about half the height of capitals, so that capitals are centered. */
 const baseline = .36;
-/** A tab is replaced by these spaces. */
+/** The spaces that replace a tab. */
 const tab = "    ";
 /** Invisible zero-width characters: soft hyphens, joiners, direction marks, variation selectors and control characters. */
 const unseen = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u034F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]/g;
@@ -613,7 +613,7 @@ function breakWord(word, widest, measureWidth) {
 }
 
 // actions/prebuilt/shared/rgba-image.ts
-/** In pixels. An image of this size can still be encoded within a run's memory limit. */
+/** Limits in pixels. An image of the maximum size can still be encoded within a run's memory limit. */
 const maxPixels = 8192 ** 2;
 const longestSide = 16384;
 /** @throws {ActionError} with a message for the caller if an image would be too large */

@@ -114,7 +114,7 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/rgba-image.ts
-/** In pixels. An image of this size can still be encoded within a run's memory limit. */
+/** Limits in pixels. An image of the maximum size can still be encoded within a run's memory limit. */
 const maxPixels$1 = 8192 ** 2;
 const longestSide = 16384;
 /** @throws {ActionError} with a message for the caller if an image would be too large */
@@ -147,7 +147,10 @@ function filled(width, height, color) {
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
-/** Blends a channel of the top layer with the one below, both from 0 to 1. The formulas are from W3C Compositing and Blending. */
+/**
+* Blends a channel of the top layer with the same channel of the layer below. Both values range from 0 to 1. The formulas are from W3C
+* Compositing and Blending.
+*/
 const mixed = {
 	normal: (top) => top,
 	multiply: (top, below) => top * below,

@@ -853,8 +853,8 @@ function smallGaussian(image, sigma) {
 	};
 }
 /**
-* Returns weights by distance from the center, with the first one halved, in groups of five for `addFive`. They are differences of rounded
-* sums, so that they add up to `total`.
+* Returns weights by distance from the center, with the first one halved, in groups of five for `addFive`. The weights are differences of
+* rounded sums, so that they add up to `total`.
 */
 function gaussianWeights(sigma) {
 	const count = 5 * Math.ceil((2.65 * sigma + 1) / 5);
@@ -908,7 +908,10 @@ const minHalvedSigma = 2.5;
 const maxHalvedSigma = 7.5;
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = .75;
-/** Selects every other byte of a pixel, each with 8 spare bits for sums: two channels in one number. */
+/**
+* Selects every other byte of a pixel. Each selected byte is followed by 8 spare bits for sums, so that one number can hold the sums of two
+* channels.
+*/
 const lanes = 16711935;
 /**
 * Applies a small Gaussian to an opaque image at half its size, which takes a third of the time because there are only a quarter as many
@@ -977,7 +980,7 @@ function toPixel(low, high, power) {
 	const half = 65537 << power - 1;
 	return low + half >>> power & lanes | high + half << 8 - power & -16711936;
 }
-/** Uses the same weights as halving: in each direction, the nearer pixel has weight 3 and the farther one 1. */
+/** Uses the same weights as halving: in each direction, the nearer pixel has a weight of 3 and the farther one a weight of 1. */
 function doubled(half, width, height) {
 	const image = {
 		width,
@@ -1027,7 +1030,7 @@ function scaleParams(params, image, keys) {
 }
 
 // actions/prebuilt/shared/radial-blur.ts
-/** At full strength, like zooming by a factor of 1.5 during the exposure or rotating by 30 degrees. */
+/** At full strength, the blur looks as if the camera had zoomed by a factor of 1.5 or rotated by 30 degrees during the exposure. */
 const most = {
 	zoom: Math.log(1.5),
 	spin: Math.PI / 6
@@ -1105,7 +1108,7 @@ function averageRow(from, to, y, turns) {
 }
 
 // actions/prebuilt/shared/outline.ts
-/** Returns the part of a region around the contours. @param reach how far the contours extend beyond their corners, in pixels */
+/** Returns the part of a region that contains the contours. @param reach how far the contours extend beyond their corners, in pixels */
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -1140,8 +1143,8 @@ const farthest = 1e6;
 /** Limits the memory used for a stroke over a large image. */
 const bandPixels = 1 << 21;
 /**
-* Computes how much the strokes cover each pixel, from 0 to 255. Later strokes with `erase` remove what earlier ones painted. The time is
-* limited for any strokes, including invalid ones, because expensive strokes are drawn at a lower resolution.
+* Computes how much the strokes cover each pixel, from 0 to 255. Later strokes with `erase` remove what earlier ones painted. The computing
+* time is limited for any strokes, even invalid ones, because strokes that would take too long are drawn at a lower resolution.
 */
 function strokeMask(strokes, width, height, brush) {
 	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -1190,7 +1193,7 @@ function toPath(points, step, scale) {
 	}
 	return path;
 }
-/** Draws strokes at a lower resolution and enlarges the result if drawing them would otherwise take too long. */
+/** If drawing the strokes would take too long, draws them at a lower resolution and enlarges the result. */
 function coarsely(strokes, width, height, channels, draw) {
 	const factor = Math.ceil(Math.sqrt(getCost(strokes, width, height) / budget));
 	if (factor <= 1) return draw(strokes, width, height);
@@ -1307,7 +1310,10 @@ function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, heigh
 		}
 	}
 }
-/** Full coverage inside and 0 outside, with a smooth transition of at least one pixel in between, which antialiases the edge. */
+/**
+* Computes full coverage inside the stroke and 0 outside, with a smooth transition of at least one pixel in between, which antialiases the
+* edge.
+*/
 function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	const outer = size / 2 + .5;
 	const inner = Math.min(size / 2 * hardness, size / 2 - .5);
@@ -1388,7 +1394,7 @@ function tiltShift(image, by) {
 	}
 	return straight(work);
 }
-/** Blurs pixels that match the color, or all others, without a halo: the sharp pixels have no weight in the mean. */
+/** Blurs either the pixels that match the color or all others, without a halo: the pixels that stay sharp have no weight in the mean. */
 function blurColor(image, by) {
 	const mask = matchMask(image, parseColor(by.target_color), by.target_tolerance, .25);
 	if (by.target_invert) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at];

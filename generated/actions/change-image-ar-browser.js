@@ -102,7 +102,7 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/rgba-image.ts
-/** In pixels. An image of this size can still be encoded within a run's memory limit. */
+/** Limits in pixels. An image of the maximum size can still be encoded within a run's memory limit. */
 const maxPixels = 8192 ** 2;
 const longestSide = 16384;
 /** @throws {ActionError} with a message for the caller if an image would be too large */
@@ -147,7 +147,10 @@ function filled(width, height, color) {
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
-/** Blends a channel of the top layer with the one below, both from 0 to 1. The formulas are from W3C Compositing and Blending. */
+/**
+* Blends a channel of the top layer with the same channel of the layer below. Both values range from 0 to 1. The formulas are from W3C
+* Compositing and Blending.
+*/
 const mixed = {
 	normal: (top) => top,
 	multiply: (top, below) => top * below,
@@ -421,7 +424,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second pixel. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -431,7 +434,8 @@ function weigh(t, weights) {
 
 // actions/prebuilt/shared/aspect.ts
 /**
-* @param ratio such as `16:9` @param fit `crop` for the largest part of the image with that ratio, `pad` for the smallest canvas around it
+* @param ratio such as `16:9` @param fit `crop` for the largest part of the image with that ratio, `pad` for the smallest canvas with that
+* ratio around the whole image
 */
 function placementFor({ width, height }, ratio, fit) {
 	const [across, down] = ratio.split(":").map(Number);

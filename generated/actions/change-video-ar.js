@@ -119,7 +119,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second pixel. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -194,14 +194,14 @@ const paceLike = (seconds, { frame_rate }) => ({
 // actions/prebuilt/shared/video-canvas.ts
 /** Returns a color in FFmpeg's notation, without its alpha. */
 const typeColor = (text) => `0x${text.slice(1, 7)}`;
-/** Reports whether the frames of `onCanvas` have alpha. */
+/** Reports whether the frames that `onCanvas` produces have alpha. */
 function hasCanvasAlpha({ clip, fit, background: { mode, color } }) {
 	return clip.has_alpha || outputFormat() !== "mp4" && fit === "contain" && mode === "solid" && color.length > 7;
 }
 /**
 * Returns chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows the whole video on a background, and `cover` fills
-* the canvas and crops the rest. They use RGB, in which the background color is exact. In an MP4, which has no alpha, the color is also
-* behind transparent parts of the video.
+* the canvas and crops whatever does not fit. The chains use RGB, in which the background color is exact. In an MP4, which has no alpha,
+* the color is also behind transparent parts of the video.
 */
 function onCanvas(from, to, placed) {
 	const { clip, canvas, fit, background } = placed;
@@ -255,7 +255,10 @@ function parseRatio(text) {
 	const [across = 1, down = 1] = text.split(":").map(Number);
 	return across / down;
 }
-/** Returns the largest part of a video with this ratio, or the smallest canvas with this ratio around it. The result is not rounded. */
+/**
+* Returns the size of the largest part with this ratio that can be cropped from a video, or of the smallest canvas with this ratio that
+* contains the video. The result is not rounded.
+*/
 function fitRatio({ width, height }, ratio, fit) {
 	return width > height * ratio === (fit === "crop") ? {
 		width: height * ratio,
@@ -265,7 +268,7 @@ function fitRatio({ width, height }, ratio, fit) {
 		height: width / ratio
 	};
 }
-/** Scales a size down to `longest` and makes both sides even. */
+/** Scales a size down so that its longer side is at most `longest`, and makes both sides even. */
 function limitSize({ width, height }, longest) {
 	const scale = Math.min(1, longest / Math.max(width, height));
 	return {

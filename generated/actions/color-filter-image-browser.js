@@ -355,7 +355,9 @@ function lumaSums({ width, height, rgba }) {
 	}
 	return sums;
 }
-/** Radius at which circles on a square grid cover this many 255ths of the area. Circles with a radius above 0.5 overlap. */
+/**
+* For each tone, the radius at which circles on a square grid cover that many 255ths of the area. Circles with a radius above 0.5 overlap.
+*/
 const radiiByTone = once(() => Float32Array.from({ length: 256 }, (_, tone) => {
 	let [low, high] = [-1, tone === 0 ? -1 : .75];
 	while (high - low > 1e-6) {
@@ -676,7 +678,7 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/rgba-image.ts
-/** In pixels. An image of this size can still be encoded within a run's memory limit. */
+/** Limits in pixels. An image of the maximum size can still be encoded within a run's memory limit. */
 const maxPixels = 8192 ** 2;
 const longestSide = 16384;
 /** @throws {ActionError} with a message for the caller if an image would be too large */
@@ -819,7 +821,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second pixel. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -845,7 +847,7 @@ async function preview({ inputs, params }) {
 	const image = toPreview(inputs.image);
 	return { image: colorFilter(image, filterOn(params, image.width / inputs.image.width)) };
 }
-/** The filter, adapted to an image that was scaled by this factor. */
+/** Returns the filter adapted to an image that was scaled by the given factor. */
 const filterOn = (params, scale) => scale === 1 ? params : {
 	...params,
 	dot_size: Math.max(2, params.dot_size * scale)

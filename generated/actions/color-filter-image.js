@@ -364,7 +364,9 @@ function lumaSums({ width, height, rgba }) {
 	}
 	return sums;
 }
-/** Radius at which circles on a square grid cover this many 255ths of the area. Circles with a radius above 0.5 overlap. */
+/**
+* For each tone, the radius at which circles on a square grid cover that many 255ths of the area. Circles with a radius above 0.5 overlap.
+*/
 const radiiByTone = once(() => Float32Array.from({ length: 256 }, (_, tone) => {
 	let [low, high] = [-1, tone === 0 ? -1 : .75];
 	while (high - low > 1e-6) {
@@ -657,7 +659,7 @@ const image = getInput("image");
 const by = allParams({ dot_size: Math.max(2, getParam("dot_size") * image.scale) });
 const isNegative = by.filter === "invert" && by.intensity === 1 && by.grain === 0;
 await writeOutput("image", isNegative ? negative() : colorFilter(image, by));
-/** libvips produces the same result faster. */
+/** Negates the image with libvips, which produces the same result as the shared filter but faster. */
 function negative() {
 	const pipeline = images.edit(image).negate({ alpha: false });
 	return images.isOpaque(image) ? pipeline.removeAlpha() : pipeline;

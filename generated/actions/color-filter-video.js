@@ -418,7 +418,9 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 const cubeRoots = once(() => Float32Array.from({ length: 16384 }, (_, index) => Math.cbrt(index / 16383)));
 
 // actions/prebuilt/shared/halftone.ts
-/** Radius at which circles on a square grid cover this many 255ths of the area. Circles with a radius above 0.5 overlap. */
+/**
+* For each tone, the radius at which circles on a square grid cover that many 255ths of the area. Circles with a radius above 0.5 overlap.
+*/
 const radiiByTone = once(() => Float32Array.from({ length: 256 }, (_, tone) => {
 	let [low, high] = [-1, tone === 0 ? -1 : .75];
 	while (high - low > 1e-6) {

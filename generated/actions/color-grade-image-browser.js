@@ -201,7 +201,7 @@ function contrastCurve(amount) {
 	if (amount <= 0) return (value) => .5 + (value - .5) * slope;
 	return (value) => value < .5 ? .5 * (2 * value) ** slope : 1 - .5 * (2 - 2 * value) ** slope;
 }
-/** Returns factors for a pixel's channels, indexed by four times its luma. */
+/** Returns factors for a pixel's channels, indexed by four times the pixel's luma. */
 function ratioTable(highlights, shadows) {
 	const inShadows = shadows * (shadows > 0 ? 2.2 : .9);
 	const inHighlights = highlights * (highlights > 0 ? .9 : 1.6);
@@ -241,7 +241,7 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/rgba-image.ts
-/** In pixels. An image of this size can still be encoded within a run's memory limit. */
+/** Limits in pixels. An image of the maximum size can still be encoded within a run's memory limit. */
 const maxPixels = 8192 ** 2;
 const longestSide = 16384;
 /** @throws {ActionError} with a message for the caller if an image would be too large */
@@ -384,7 +384,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second pixel. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);

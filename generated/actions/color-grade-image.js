@@ -196,7 +196,7 @@ function contrastCurve(amount) {
 	if (amount <= 0) return (value) => .5 + (value - .5) * slope;
 	return (value) => value < .5 ? .5 * (2 * value) ** slope : 1 - .5 * (2 - 2 * value) ** slope;
 }
-/** Returns factors for a pixel's channels, indexed by four times its luma. */
+/** Returns factors for a pixel's channels, indexed by four times the pixel's luma. */
 function ratioTable(highlights, shadows) {
 	const inShadows = shadows * (shadows > 0 ? 2.2 : .9);
 	const inHighlights = highlights * (highlights > 0 ? .9 : 1.6);

@@ -68,7 +68,10 @@ const linearByByte = once(() => Float32Array.from({ length: 256 }, (_, byte) => 
 }));
 
 // actions/prebuilt/shared/compositing.ts
-/** Blends a channel of the top layer with the one below, both from 0 to 1. The formulas are from W3C Compositing and Blending. */
+/**
+* Blends a channel of the top layer with the same channel of the layer below. Both values range from 0 to 1. The formulas are from W3C
+* Compositing and Blending.
+*/
 const mixed = {
 	normal: (top) => top,
 	multiply: (top, below) => top * below,

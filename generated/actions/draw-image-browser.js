@@ -56,7 +56,7 @@ function scaleParams(params, image, keys) {
 }
 
 // actions/prebuilt/shared/outline.ts
-/** Returns the part of a region around the contours. @param reach how far the contours extend beyond their corners, in pixels */
+/** Returns the part of a region that contains the contours. @param reach how far the contours extend beyond their corners, in pixels */
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -153,7 +153,7 @@ function toPath(points, step, scale) {
 	}
 	return path;
 }
-/** Draws strokes at a lower resolution and enlarges the result if drawing them would otherwise take too long. */
+/** If drawing the strokes would take too long, draws them at a lower resolution and enlarges the result. */
 function coarsely(strokes, width, height, channels, draw) {
 	const factor = Math.ceil(Math.sqrt(getCost(strokes, width, height) / budget));
 	if (factor <= 1) return draw(strokes, width, height);
@@ -270,7 +270,10 @@ function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, heigh
 		}
 	}
 }
-/** Full coverage inside and 0 outside, with a smooth transition of at least one pixel in between, which antialiases the edge. */
+/**
+* Computes full coverage inside the stroke and 0 outside, with a smooth transition of at least one pixel in between, which antialiases the
+* edge.
+*/
 function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	const outer = size / 2 + .5;
 	const inner = Math.min(size / 2 * hardness, size / 2 - .5);

@@ -158,7 +158,9 @@ async function sceneStarts(clip, sensitivity) {
 	}
 	return starts;
 }
-/** Returns a value from 0 to 1, where 1 is a mean difference of at least a quarter of the range, which is already a lot. */
+/**
+* Returns the difference as a value from 0 to 1, where 1 is a mean difference of at least a quarter of the range, which is already large.
+*/
 function difference(one, other) {
 	let sum = 0;
 	for (let at = 0; at < one.rgba.length; at++) sum += Math.abs(one.rgba[at] - other.rgba[at]);

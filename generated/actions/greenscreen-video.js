@@ -99,7 +99,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second pixel. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);

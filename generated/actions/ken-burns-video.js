@@ -60,7 +60,7 @@ const countFramesAt = (seconds, rate) => Math.max(1, Math.round(seconds * rate))
 // actions/prebuilt/shared/video-size.ts
 /** Rounds a length to an even number, because videos need even sides to play everywhere. */
 const even = (length) => Math.max(2, 2 * Math.round(length / 2));
-/** Scales a size down to `longest` and makes both sides even. */
+/** Scales a size down so that its longer side is at most `longest`, and makes both sides even. */
 function limitSize({ width, height }, longest) {
 	const scale = Math.min(1, longest / Math.max(width, height));
 	return {
@@ -88,7 +88,7 @@ function sizeWithLongest(length) {
 		height: even(image.height * scale)
 	}, length);
 }
-/** Progress from 0 to 1 over the video. */
+/** Progress through the video, from 0 to 1. */
 const linear = frames === 1 ? "0" : `(on/${frames - 1})`;
 const along = {
 	linear,
@@ -103,7 +103,8 @@ const nearness = {
 	out: `pow(${zoom},1-${along})`
 }[zoomDirection];
 /**
-* Position of the camera between the center (0) and the edge (1) of the side it moves toward. Without a zoom, it moves from edge to edge.
+* Position of the camera between the center (0) and the edge (1) toward which it moves. Without a zoom, the camera moves from one edge to
+* the opposite one.
 */
 const travel = {
 	none: `(2*${along}-1)`,

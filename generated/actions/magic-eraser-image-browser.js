@@ -24,7 +24,10 @@
 /** Distance from the center of a patch to its edge, which makes patches seven pixels wide. */
 const patchRadius = 3;
 const side = 7;
-/** Trust in a pixel relative to the neighbor from which it was derived, which is nearer to the edge of the hole. */
+/**
+* Trust in a pixel, relative to the trust in the neighbor from which the pixel was derived. That neighbor is nearer to the edge of the
+* hole.
+*/
 const confidencePerPixel = 1 / 1.3;
 /** Returns the positions to match, with no matches yet, or undefined if every patch touches the hole. */
 function createMatches({ width, height, hole }) {
@@ -131,7 +134,10 @@ function improve(image, matches, backwards, farthest, random) {
 		costs[target] = cost;
 	}
 }
-/** Returns the sum of squared differences between two patches. May stop early at any value above `most`. */
+/**
+* Returns the sum of squared differences between two patches. The function may stop early, in which case it returns a partial sum above
+* `most`.
+*/
 function difference(bytes, width, target, source, most) {
 	let sum = 0;
 	const row = width * 4;
@@ -182,7 +188,7 @@ function paintHole({ width, height, bytes, hole }, { targets, sources, costs, co
 		bytes[at * 4 + 3] = alpha / weight + .5;
 	}
 }
-/** Returns a typical cost: the mean of a sample of a few thousand. */
+/** Returns a typical cost: the mean of a few thousand sampled costs. */
 function usualCost(targets, costs) {
 	const step = Math.max(1, Math.floor(targets.length / 4096));
 	let sum = 0;
@@ -193,7 +199,8 @@ function usualCost(targets, costs) {
 
 // actions/prebuilt/shared/inpaint.ts
 /**
-* A larger hole is filled in a scaled-down image, whose matches are then applied to the full image. This takes seconds instead of minutes.
+* If a hole or its image is larger than this, the hole is filled in a scaled-down image, whose matches are then applied to the full image.
+* This takes seconds instead of minutes.
 */
 const maxHolePixels = 3e5;
 const maxPixels = 3e6;
@@ -346,7 +353,10 @@ function fill(image) {
 	}
 	return levels[0]?.matches;
 }
-/** Reports whether nearly all pixels of the hole are next to known pixels, which give finer images a good starting point. */
+/**
+* Reports whether nearly all pixels of the hole are next to known pixels, in which case filling the hole gives finer images a good starting
+* point.
+*/
 function isThin({ width, height, hole }) {
 	for (let y = 1; y < height - 1; y++) for (let x = 1; x < width - 1; x++) {
 		const at = y * width + x;
@@ -371,7 +381,7 @@ function refine(level, coarser, random) {
 		costs[target] = coarser.matches.costs[parentY * coarser.image.width + parentX];
 	}
 }
-/** Fills the hole from its edge inward, giving each pixel the mean of its neighbors. The result is smooth, and this always works. */
+/** Fills the hole from its edge inward, giving each pixel the mean of its neighbors. The result is smooth, and this method never fails. */
 function peel({ width, height, bytes, hole }) {
 	const missing = hole.slice();
 	let ring = [];
@@ -445,7 +455,7 @@ function carryOver({ width, height, bytes, hole }, columns, { sources }, factor)
 }
 /** If there are more holes than this, they are filled as one, because each hole needs an image of its surroundings. */
 const maxHoles = 16;
-/** Numbers the connected parts of a mask from 1; 0 means not covered. */
+/** Numbers the connected parts of a mask from 1. Pixels that the mask does not cover get 0. */
 function numberHoles(mask, width) {
 	const numbers = new Uint8Array(mask.length);
 	let count = 0;
@@ -498,7 +508,7 @@ function paintCover(image, cover, { left, top, width, height }, color, strength 
 		rgba[at + 3] = Math.round(alpha * 255);
 	}
 }
-/** Returns the part of a region around the contours. @param reach how far the contours extend beyond their corners, in pixels */
+/** Returns the part of a region that contains the contours. @param reach how far the contours extend beyond their corners, in pixels */
 function boundsWithin(contours, region, reach = 0) {
 	let [left, top, right, bottom] = [
 		Infinity,
@@ -636,8 +646,8 @@ const farthest = 1e6;
 /** Limits the memory used for a stroke over a large image. */
 const bandPixels = 1 << 21;
 /**
-* Computes how much the strokes cover each pixel, from 0 to 255. Later strokes with `erase` remove what earlier ones painted. The time is
-* limited for any strokes, including invalid ones, because expensive strokes are drawn at a lower resolution.
+* Computes how much the strokes cover each pixel, from 0 to 255. Later strokes with `erase` remove what earlier ones painted. The computing
+* time is limited for any strokes, even invalid ones, because strokes that would take too long are drawn at a lower resolution.
 */
 function strokeMask(strokes, width, height, brush) {
 	return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -686,7 +696,7 @@ function toPath(points, step, scale) {
 	}
 	return path;
 }
-/** Draws strokes at a lower resolution and enlarges the result if drawing them would otherwise take too long. */
+/** If drawing the strokes would take too long, draws them at a lower resolution and enlarges the result. */
 function coarsely(strokes, width, height, channels, draw) {
 	const factor = Math.ceil(Math.sqrt(getCost(strokes, width, height) / budget));
 	if (factor <= 1) return draw(strokes, width, height);
@@ -803,7 +813,10 @@ function measureSegment(fromX, fromY, toX, toY, reach, { left, top, width, heigh
 		}
 	}
 }
-/** Full coverage inside and 0 outside, with a smooth transition of at least one pixel in between, which antialiases the edge. */
+/**
+* Computes full coverage inside the stroke and 0 outside, with a smooth transition of at least one pixel in between, which antialiases the
+* edge.
+*/
 function coverByDistance(distances, pixels, { size, hardness }, cover) {
 	const outer = size / 2 + .5;
 	const inner = Math.min(size / 2 * hardness, size / 2 - .5);

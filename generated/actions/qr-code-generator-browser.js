@@ -2242,7 +2242,7 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/rgba-image.ts
-/** In pixels. An image of this size can still be encoded within a run's memory limit. */
+/** Limits in pixels. An image of the maximum size can still be encoded within a run's memory limit. */
 const maxPixels = 8192 ** 2;
 const longestSide = 16384;
 /** @throws {ActionError} with a message for the caller if an image would be too large */

@@ -81,7 +81,7 @@ var ActionError = class extends Error {
 // actions/prebuilt/shared/video-frames.ts
 /** An empty progress span, because progress reflects how much of the output has been written, not how much of the input has been read. */
 const noProgress = [0, 0];
-/** Maximum bytes of frames in memory, as 4:2:0, or as RGBA if they have alpha. */
+/** Maximum number of bytes that frames may use in memory. Frames are stored as 4:2:0, or as RGBA if they have alpha. */
 const maxBytesInMemory = 192 * 2 ** 20;
 /** Yields all frames of a video in reverse order, read in pieces from its end. Each frame is released when the next one is requested. */
 async function* readBackward(clip) {

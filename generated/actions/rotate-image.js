@@ -78,7 +78,7 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/rgba-image.ts
-/** In pixels. An image of this size can still be encoded within a run's memory limit. */
+/** Limits in pixels. An image of the maximum size can still be encoded within a run's memory limit. */
 const maxPixels = 8192 ** 2;
 const longestSide = 16384;
 /** @throws {ActionError} with a message for the caller if an image would be too large */
@@ -123,7 +123,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second pixel. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -201,7 +201,7 @@ const mode = getParam("canvas_mode");
 const direction = getParam("direction");
 const background = getParam("transparent") ? "#00000000" : getParam("background");
 const alpha = parseColor(background)[3];
-/** Background color for libvips: only an opaque color can be placed behind the image before it is rotated. */
+/** Background color for libvips: only an opaque color can be placed behind the image before the image is rotated. */
 const ground = alpha === 255 ? background : "#00000000";
 const { size: scaledSize, canvas } = planRotation(image, angle, mode);
 const around = upright(scaledSize.width, scaledSize.height, angle);
@@ -217,7 +217,7 @@ async function byAngle() {
 async function afresh(pipeline) {
 	return images.edit(await images.pixels(pipeline));
 }
-/** Mirrors the image and, if the background is opaque, adds it. sharp mirrors before it rotates. */
+/** Mirrors the image and, if the background is opaque, adds the background. sharp mirrors an image before it rotates the image. */
 function mirrored() {
 	const pipeline = images.edit(image).flop(direction === "horizontal" || direction === "both").flip(direction === "vertical" || direction === "both");
 	if (alpha < 255) return pipeline;

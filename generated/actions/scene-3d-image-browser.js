@@ -128,7 +128,7 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/rgba-image.ts
-/** In pixels. An image of this size can still be encoded within a run's memory limit. */
+/** Limits in pixels. An image of the maximum size can still be encoded within a run's memory limit. */
 const maxPixels = 8192 ** 2;
 const longestSide = 16384;
 /** @throws {ActionError} with a message for the caller if an image would be too large */
@@ -162,7 +162,10 @@ function filled(width, height, color) {
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
-/** Blends a channel of the top layer with the one below, both from 0 to 1. The formulas are from W3C Compositing and Blending. */
+/**
+* Blends a channel of the top layer with the same channel of the layer below. Both values range from 0 to 1. The formulas are from W3C
+* Compositing and Blending.
+*/
 const mixed = {
 	normal: (top) => top,
 	multiply: (top, below) => top * below,
@@ -364,7 +367,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second pixel. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -633,7 +636,7 @@ function render(scene, width, height) {
 	}
 	return image;
 }
-/** Returns the number of samples per side of a pixel. Small images get more and still take about the same time. */
+/** Returns the number of samples per side of a pixel. Small images get more samples per pixel and still take about the same time. */
 function samplesFor(side) {
 	if (side <= 1024) return 4;
 	return side <= 2048 ? 3 : 2;
@@ -679,7 +682,7 @@ function createRotation({ x, y, z }) {
 }
 /** How far triangles extend beyond their edges, in samples, so that rounding leaves no gaps between neighbors. */
 const overlap = 1e-6;
-/** Records the nearest triangle for each sample of these rows. */
+/** Records the nearest triangle for each sample of the given rows. */
 function rasterize(mesh, { x, y, near }, seen, top, rows, width) {
 	for (let at = 0; at < mesh.triangles.length; at += 3) {
 		const [a, b, c] = [
@@ -804,7 +807,7 @@ function createSurface(color, texture) {
 async function execute({ inputs: { image }, params }) {
 	return { image: drawn(params, params.size, image) };
 }
-/** Small enough to render while the user drags. */
+/** Limits the size, so that the preview can be rendered while the user drags. */
 async function preview({ inputs: { image }, params }) {
 	return { image: drawn(params, Math.min(params.size, 512), image) };
 }

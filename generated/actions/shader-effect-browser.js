@@ -99,7 +99,7 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/rgba-image.ts
-/** In pixels. An image of this size can still be encoded within a run's memory limit. */
+/** Limits in pixels. An image of the maximum size can still be encoded within a run's memory limit. */
 const maxPixels = 8192 ** 2;
 const longestSide = 16384;
 /** @throws {ActionError} with a message for the caller if an image would be too large */
@@ -348,7 +348,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second pixel. */
 function weigh$2(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -703,8 +703,8 @@ function smallGaussian(image, sigma) {
 	};
 }
 /**
-* Returns weights by distance from the center, with the first one halved, in groups of five for `addFive`. They are differences of rounded
-* sums, so that they add up to `total`.
+* Returns weights by distance from the center, with the first one halved, in groups of five for `addFive`. The weights are differences of
+* rounded sums, so that they add up to `total`.
 */
 function gaussianWeights(sigma) {
 	const count = 5 * Math.ceil((2.65 * sigma + 1) / 5);
@@ -758,7 +758,10 @@ const minHalvedSigma = 2.5;
 const maxHalvedSigma = 7.5;
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = .75;
-/** Selects every other byte of a pixel, each with 8 spare bits for sums: two channels in one number. */
+/**
+* Selects every other byte of a pixel. Each selected byte is followed by 8 spare bits for sums, so that one number can hold the sums of two
+* channels.
+*/
 const lanes = 16711935;
 /**
 * Applies a small Gaussian to an opaque image at half its size, which takes a third of the time because there are only a quarter as many
@@ -827,7 +830,7 @@ function toPixel(low, high, power) {
 	const half = 65537 << power - 1;
 	return low + half >>> power & lanes | high + half << 8 - power & -16711936;
 }
-/** Uses the same weights as halving: in each direction, the nearer pixel has weight 3 and the farther one 1. */
+/** Uses the same weights as halving: in each direction, the nearer pixel has a weight of 3 and the farther one a weight of 1. */
 function doubled(half, width, height) {
 	const image = {
 		width,
@@ -883,7 +886,7 @@ function lineBlurred(image, along) {
 }
 
 // actions/prebuilt/shared/bloom.ts
-/** Maximum side length in pixels: blurred light needs no more. */
+/** Maximum side length, in pixels, of the image that is blurred. Blurred light has no finer detail. */
 const enough = 480;
 /** Spreads light from bright areas. @param threshold minimum brightness, from 0 to 1, of areas that glow */
 function bloom(image, threshold, strength) {
@@ -1013,7 +1016,7 @@ function hashAt(x, y) {
 }
 
 // actions/prebuilt/shared/glitch-effects.ts
-/** Shifts red and blue in opposite directions by this number of pixels, including fractions. */
+/** Shifts red and blue in opposite directions by this number of pixels, which may be a fraction. */
 function chromatic({ width, height, rgba }, shift) {
 	const split = new Uint8ClampedArray(rgba.length);
 	for (let y = 0; y < height; y++) {
@@ -1105,7 +1108,7 @@ async function preview({ inputs, params }) {
 	const image = toPreview(inputs.image);
 	return { image: shaderEffect(image, effectOn(params, image.width / inputs.image.width)) };
 }
-/** Returns the effect adapted to an image that was scaled by this factor. */
+/** Returns the effect adapted to an image that was scaled by the given factor. */
 function effectOn(params, scale) {
 	if (scale === 1) return params;
 	return {

@@ -90,7 +90,7 @@ var ActionError = class extends Error {
 };
 
 // actions/prebuilt/shared/rgba-image.ts
-/** In pixels. An image of this size can still be encoded within a run's memory limit. */
+/** Limits in pixels. An image of the maximum size can still be encoded within a run's memory limit. */
 const maxPixels = 8192 ** 2;
 const longestSide = 16384;
 /** @throws {ActionError} with a message for the caller if an image would be too large */
@@ -124,7 +124,10 @@ function filled(width, height, color) {
 	new Uint32Array(image.rgba.buffer).fill(word);
 	return image;
 }
-/** Blends a channel of the top layer with the one below, both from 0 to 1. The formulas are from W3C Compositing and Blending. */
+/**
+* Blends a channel of the top layer with the same channel of the layer below. Both values range from 0 to 1. The formulas are from W3C
+* Compositing and Blending.
+*/
 const mixed = {
 	normal: (top) => top,
 	multiply: (top, below) => top * below,
@@ -298,7 +301,7 @@ function wholeWeights(t) {
 		fourth
 	];
 }
-/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second pixel. */
 function weigh(t, weights) {
 	weights[0] = t * (t * (1 - .5 * t) - .5);
 	weights[1] = 1 + t * t * (1.5 * t - 2.5);
@@ -378,7 +381,7 @@ const { width, height, places } = arrange(inputs, getParam("layout"), getParam("
 const canvas = filled(width, height, parseColor(getParam("background")));
 for (const [at, place] of places.entries()) lay(canvas, await scaled(inputs[at], place), place.left, place.top);
 await writeOutput("image", canvas);
-/** Uses libvips only for scaling down: when enlarging, it shifts images by half a pixel. */
+/** Uses libvips only for scaling down, because libvips shifts images by half a pixel when it enlarges them. */
 async function scaled(image, size) {
 	const isSmaller = size.width < image.width || size.height < image.height;
 	if (size.width > image.width || !isSmaller) return resize(image, size.width, size.height);

@@ -53,7 +53,7 @@ function findProblem(entry: unknown, today: string): string | undefined {
   return undefined
 }
 
-/** Reports entries that match no change, because they would silently accept later ones. */
+/** Reports entries that match no change, because such entries would silently accept later changes. */
 export const unused = (name: string, entries: readonly Ignored[], changes: readonly { rule: string; at: string }[]): string[] =>
   entries
     .filter(entry => !changes.some(change => isIgnored(change, [entry])))

@@ -22,7 +22,7 @@ export function versionAfter(version: string, changes: readonly Pick<ReportedCha
 const getCount = (changes: readonly ReportedChange[]) =>
   levels.map(level => `${changes.filter(change => change.level === level).length} ${level}`).join(', ')
 
-/** @param shown the changes to list; all are counted */
+/** @param shown the changes to list; all changes are counted, even those that are not listed */
 export function asText(changes: readonly ReportedChange[], ignored: number, version: string, shown = changes): string {
   const lines = shown.map(
     ({ level, rule, file, line, message, operation, at }) =>

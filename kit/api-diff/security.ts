@@ -35,7 +35,7 @@ export function securityChanges(before: Document, after: Document): SecurityChan
 }
 
 /**
- * Reports whether the added requirements are only alternatives: the operation already had a requirement, and each added one needs a
+ * Reports whether the added requirements are only alternatives: the operation already had a requirement, and each added requirement needs a
  * credential.
  */
 const areWays = (was: Requirement[], further: Requirement[]) => was.length > 0 && further.every(one => Object.keys(one).length > 0)

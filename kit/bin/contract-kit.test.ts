@@ -178,7 +178,7 @@ function install(folder: string, name: string, file: string, text: string) {
 }
 
 test('Linter findings fail `contract-kit check` only if the project configures the linter', async () => {
-  // The linter's built-in rules report errors for both; the kit's rules report warnings.
+  // The linter's built-in rules report errors for both problems in this document; the kit's rules report warnings.
   const odd = { 'openapi.json': document({ servers: [{ url: 'https://example.com/' }], components: { schemas: { A: { maximum: '1' } } } }) }
   const folder = project(odd)
   expect(await call(folder, 'generate')).toEqual(done)

@@ -50,7 +50,7 @@ export function findTool(folder: string, name: string, file: string): string {
   return found
 }
 
-/** Finds the project's compiler, preferring the native one. */
+/** Finds the project's compiler, preferring the native compiler. */
 export const findCompiler = (folder: string): string =>
   findIn(createRequire(join(folder, 'package.json')), '@typescript/native', 'bin/tsc') ?? findTool(folder, 'typescript', 'bin/tsc')
 

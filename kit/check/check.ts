@@ -14,7 +14,7 @@ export interface Check {
   each?: 'file' | 'types'
   /** With `each`: files that affect the results of all other files. */
   settings?: RegExp
-  /** A check that makes this one redundant when that check examines all files rather than only changed ones. */
+  /** Another check that makes this check redundant, provided that the other check examines all files rather than only changed ones. */
   within?: string
   /** The result also depends on the date. */
   daily?: boolean

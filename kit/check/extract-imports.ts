@@ -13,7 +13,7 @@ interface Found {
   imports: string
   modules: string
 }
-/** Cached by path, because several checks parse the same files and parsing takes seconds. */
+/** Results are cached by path, because several checks parse the same files and parsing takes seconds. */
 const known = new Map<string, Found>()
 
 function found(path: string, text: string): Found {

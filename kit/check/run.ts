@@ -1,4 +1,4 @@
-/** Runs checks, each only on the files that changed since it last passed. */
+/** Runs checks, each only on the files that changed since the check last passed. */
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -15,7 +15,7 @@ export interface Outcome {
   output: string
 }
 const passing: Outcome = { ok: true, took: 0, output: '' }
-/** With more files than this, checking all files is faster. */
+/** If more files than this need to be checked, checking all files is faster. */
 const maxNames = 250
 /** Key of a check that does not run per file. */
 const whole = ''

@@ -215,7 +215,7 @@ type In<Op, Place extends string> = Op extends { parameters: infer All }
     ? NonNullable<All[Place]>
     : never
   : never
-/** Omitted if there are no parameters, and optional if all parameters are. */
+/** Omitted if there are no parameters, and optional if all parameters are optional. */
 type Part<Name extends string, Values> = [Values] extends [never]
   ? unknown
   : Record<never, never> extends Values

@@ -1,4 +1,4 @@
-/** Reads and formats the file of exempt pairs. Entries may only be removed. */
+/** Reads and formats the file of exempt pairs. Entries may be removed from the file but never added. */
 import { readFileSync } from 'node:fs'
 import { parse, stringify } from 'yaml'
 import type { Exemption } from './report.ts'

@@ -460,7 +460,7 @@ function parameterProblems(document: object, parameter: Parameter, request: Sent
 function unknownParameters(document: object, { parameters }: Operation, { query }: SentRequest): string[] {
   const inQuery = parameters.filter(parameter => parameter.in === 'query')
   const isObject = ({ schema }: Parameter) => [follow(document, schema, '').node?.type].flat().includes('object')
-  // The fields of such an object are sent as separate parameters.
+  // The fields of an exploded object in form style are sent as separate parameters, so any parameter may be one of them.
   if (inQuery.some(parameter => parameter.style === 'form' && parameter.explode && isObject(parameter))) return []
   const known = new Set(inQuery.map(({ name }) => name))
   return [...new Set(query.keys())]

@@ -268,7 +268,9 @@ export const isSafe = ({ method }: Operation): boolean => method === 'GET' || me
 /** `fetch` does not send a body with GET or HEAD. */
 export const sendsBody = ({ method }: Operation): boolean => method !== 'GET' && method !== 'HEAD'
 
-/** Returns the documented response for a status: that of the status itself, its range or the default. */
+/**
+ * Returns the documented response for a status: the response for the status itself, for its range, or for any other status (the default).
+ */
 export function responseFor({ responses }: Operation, status: number): ResponseSpec | undefined {
   return responses.get(String(status)) ?? responses.get(`${Math.floor(status / 100)}XX`) ?? responses.get('default')
 }

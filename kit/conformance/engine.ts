@@ -161,7 +161,10 @@ function wrongStatus(run: Run, operation: Operation, answer: Answer, { what, sta
   }
 }
 
-/** Maximum number of consecutive calls without a response. Otherwise, a target that stopped responding would delay the run for hours. */
+/**
+ * Maximum number of consecutive calls without a response. Without this limit, a target that stopped responding would delay the run for
+ * hours.
+ */
 const maxUnanswered = 5
 
 /** Reports whether the target does not exist, which ends the run. */

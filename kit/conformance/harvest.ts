@@ -16,7 +16,7 @@ export interface Resource {
   readonly words: readonly string[]
 }
 
-/** Maximum number of resources per response. More would add no information. */
+/** Maximum number of resources per response. More resources would add no information. */
 const maxResources = 200
 
 export class Harvest {

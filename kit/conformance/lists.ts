@@ -37,7 +37,7 @@ export function findPaging({ document }: Contract, { parameters }: Operation): P
   return Object.fromEntries(Object.entries(found).filter(([, parameter]) => parameter !== undefined))
 }
 
-/** Returns the smallest allowed page size that is at least one item. */
+/** Returns the smallest page size that the document allows, but at least one item. */
 export const smallestPage = ({ document }: Contract, { schema }: Parameter): number =>
   Math.max(1, Number(follow(document, schema, '').node?.minimum ?? 1))
 

@@ -48,7 +48,7 @@ export function parseLimit(text: string): ExploreLimit {
   return unit === '' ? { requests: Number(number) } : { seconds: Number(number) * (unit === 'm' ? 60 : 1) }
 }
 
-/** Each exploration uses a different seed unless one is given. */
+/** Each exploration uses a different seed unless a seed is given. */
 export const parseSeed = (text: string | undefined, explores: boolean): number =>
   wholeNumber('--seed', text ?? String(explores ? randomInt(1_000_000) : 0), 0)
 

@@ -32,7 +32,7 @@ export interface Project {
   readonly keyScheme?: string
   /** Size in bytes of a JSON body that every operation with a documented 413 rejects; undefined if there is no such size. */
   readonly tooLarge?: number
-  /** Rules about list values that do not apply to an operation. */
+  /** Rules about list values from which an operation is exempt. */
   readonly valueRulesOff?: ValueRulesOff
   /** Returns hand-written requests, some of which must be rejected. */
   readonly invalid?: (run: Run, operation: Operation) => readonly { readonly what: string; readonly request: WireRequest }[]

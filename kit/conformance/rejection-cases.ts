@@ -76,7 +76,10 @@ function withoutKey(run: Run, existing: Draft): RejectionCase[] {
   return [call(undefined, 'a call without a key'), { ...call('no-such-key', 'a call with a wrong key'), needsState: true }]
 }
 
-/** Returns the statuses with which an operation rejects invalid requests; a range such as `4XX` includes both. */
+/**
+ * Returns the statuses with which an operation rejects invalid requests. If a range such as `4XX` is documented, both statuses are
+ * returned.
+ */
 const rejectionStatuses = (operation: Operation) => [400, 422].filter(status => responseFor(operation, status) !== undefined)
 
 function invalid(run: Run, draft: Draft, options: RejectionOptions): RejectionCase[] {

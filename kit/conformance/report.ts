@@ -13,7 +13,10 @@ export interface Report {
   readonly target: string
   readonly run: RunSummary
   readonly totals: Totals
-  /** The percentage of exercised pairs that passed, and the percentage of pairs that were exercised. Absent if there are none. */
+  /**
+   * The percentage of exercised pairs that passed, and the percentage of pairs that were exercised. Each is absent if there are no pairs
+   * from which to compute it.
+   */
   readonly score: { readonly passed?: number; readonly exercised?: number }
   readonly operations: readonly OperationReport[]
   /** Set if the document has operations but no responses. */
@@ -21,7 +24,10 @@ export interface Report {
   readonly violations: readonly Violation[]
   /** Ids of the operations that are not implemented. */
   readonly stubs: readonly string[]
-  /** The rules about list values that apply to an operation, each with the reason if the rule was not checked. */
+  /**
+   * One entry for each operation and each rule about list values that applies to the operation, with the reason if the rule was not
+   * checked.
+   */
   readonly values: readonly {
     readonly operation_id: string
     readonly rule: ValueRule

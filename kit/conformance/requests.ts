@@ -22,7 +22,7 @@ export interface Draft {
 /** Headers for which `fetch` sends its own values, which the document might not allow. */
 const sentByFetch = /^(accept-encoding|accept-language|user-agent)$/i
 
-/** Builds a valid request. @param params path parameters; missing ones are taken from the contract's examples */
+/** Builds a valid request. @param params path parameters; missing parameters are taken from the contract's examples */
 export function validDraft(
   contract: Contract,
   operation: Operation,
@@ -77,7 +77,7 @@ const sampleParameter = (contract: Contract, { example, schema }: Parameter): un
 
 const sampled = new WeakMap<object, readonly unknown[]>()
 
-/** Returns values for a schema, cached because generating them is slow. The caller may modify them. */
+/** Returns values for a schema, cached because generating them is slow. The caller may modify the returned values. */
 function deriveSamples(schema: Exclude<Schema, boolean>, schemas: Contract['schemas']): unknown[] {
   const values = sampled.get(schema) ?? sampleRequests(schema, schemas)
   sampled.set(schema, values)

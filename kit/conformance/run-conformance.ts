@@ -174,7 +174,7 @@ async function exercise(run: Run, project: Project, operations: readonly Operati
   const explorer = options.explore && (await import('./explore/index.ts'))
   await checkTarget(run)
   run.say('Reading existing resources.')
-  // Calls all read operations, because an operation may need ids that another one lists.
+  // Calls all read operations, because an operation may need ids that another operation lists.
   await discover(run, run.contract.operations)
   const kind = await detectTargetKind(run)
   run.isStateful = kind !== 'mock without state'

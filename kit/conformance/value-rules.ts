@@ -192,7 +192,7 @@ async function checkFilters({ contract }: Run, { operation, first, read, conclud
     if (page === undefined) continue
     const wrong = findMismatch(page.items, choice)
     const isEmpty = isKnown && page.items.length === 0
-    // For example, an item's state changes when its work is completed.
+    // The list may have changed: for example, an item's state changes when its work is completed.
     const hasValue = (item: unknown) => [readProperty(item, property)].flat().map(asText).includes(value)
     if (isEmpty && !(await read([], 'a list'))?.items.some(hasValue)) {
       conclude('filter', parameter, page, { reason: changed })

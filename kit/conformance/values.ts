@@ -38,7 +38,7 @@ export const getFields = (document: object, schema: Schema | undefined): string[
   Object.keys((joined(document, schema)['properties'] as object | undefined) ?? {})
 
 /**
- * Returns well-formed ids that are similar to an existing one but should not exist themselves. The caller uses the first one that the
+ * Returns well-formed ids that are similar to an existing id but should not exist themselves. The caller uses the first of them that the
  * schema allows.
  */
 export function unknownIds(known: string): string[] {
@@ -67,7 +67,7 @@ export interface MutationOptions {
   readonly texts: readonly string[]
 }
 
-/** Returns mutations that probably violate an operation's schemas. The caller uses those that do. */
+/** Returns mutations that probably violate an operation's schemas. The caller uses only the mutations that actually violate them. */
 export function mutations(
   document: object,
   operation: Operation,

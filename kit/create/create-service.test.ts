@@ -105,7 +105,7 @@ test('A new project contains a stub for each operation, passes its tests, and ha
   expect(read('notes/main.ts').split('\n').length).toBeLessThanOrEqual(25)
   const { scripts, dependencies, optionalDependencies } = JSON.parse(read('notes/package.json'))
   expect(dependencies['@mediawright/contract-kit']).toBe(packed.version)
-  // Production needs the package on older Node versions and can omit it on newer ones.
+  // Production needs this optional package on older Node versions and can omit the package on newer ones.
   expect(Object.keys(optionalDependencies)).toEqual(['node'])
   const readme = read('notes/README.md').split('\n')
   expect([readme.length <= 40, readme.filter(line => line.length > 80)]).toEqual([true, []])

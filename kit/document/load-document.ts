@@ -190,7 +190,7 @@ export function loadDocument(entry: string, root: string): LoadedDocument {
   const document = copy('document', rest, { source, keys: [] }, rootScope)
   for (const { kind, at } of named) toComponent(kind, at)
 
-  // The root document's components come first, in their original order, followed by those that references added.
+  // The root document's components come first, in their original order, followed by the components that references added.
   const ordered = [...components].flatMap(([section, found]): [string, unknown][] => {
     const names = new Set([...Object.keys((rootComponents[section] as object | undefined) ?? {}), ...found.keys()])
     return found.size === 0

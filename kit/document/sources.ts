@@ -58,7 +58,7 @@ function readSource(file: string, name: string): Source {
       try {
         return JSON.parse(text)
       } catch {
-        // The file may be YAML that starts with a brace. If it is not, the parser below reports the line.
+        // The file may be YAML that starts with a brace. If the file is not YAML either, the parser below reports the line.
       }
     }
     const { document, lines } = parse()

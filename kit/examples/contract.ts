@@ -64,7 +64,7 @@ export interface Header {
   schema: Schema | undefined
   /** Example used for every response. */
   example: unknown
-  /** Examples for the responses that use the example with the same name. */
+  /** Named examples of the header. Each applies to responses that use the response example with the same name. */
   examples?: Record<string, unknown>
 }
 
@@ -251,7 +251,9 @@ export function urlsIn(value: unknown): URL[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(urlsIn) : []
 }
 
-/** Returns the documented response for a status: that of the status itself, its range or the default. */
+/**
+ * Returns the documented response for a status: the response for the status itself, for its range, or for any other status (the default).
+ */
 export function responseFor({ responses }: Operation, status: number): Response | undefined {
   const find = (code: string) => responses.find(response => response.code.toUpperCase() === code)
   const found = find(String(status)) ?? find(`${Math.floor(status / 100)}XX`) ?? find('DEFAULT')

@@ -18,7 +18,8 @@ export interface Placement extends Size {
 }
 
 /**
- * @param ratio such as `16:9` @param fit `crop` for the largest part of the image with that ratio, `pad` for the smallest canvas around it
+ * @param ratio such as `16:9` @param fit `crop` for the largest part of the image with that ratio, `pad` for the smallest canvas with that
+ * ratio around the whole image
  */
 export function placementFor({ width, height }: Size, ratio: string, fit: 'crop' | 'pad'): Placement {
   const [across, down] = ratio.split(':').map(Number) as [number, number]

@@ -57,7 +57,7 @@ function byNeighbors({ width, height, rgba }: Pixels, sigma: number, difference:
 
 /** Uses a grid over position and brightness, whose cost does not depend on the radius (Chen, Paris and Durand, 2007). */
 function byGrid(image: Pixels, sigma: number, difference: number): RgbaImage {
-  // Blurring the grid by one cell and interpolating amount to a blur of 1.118 cells.
+  // Blurring the grid by one cell and then interpolating has the combined effect of a blur of 1.118 cells.
   const size = sigma / 1.118
   const step = difference / 1.118
   const rgba = new Uint8ClampedArray(image.rgba)
@@ -125,7 +125,7 @@ function smooth(cells: Float32Array, stride: number, count: number, block: numbe
     near.fill(0)
     for (let index = 0; index < count; index++) {
       const from = start + index * stride
-      // The last `reach` cells are empty, so nothing is lost.
+      // The last `reach` cells are empty, so the missing cells beyond the end of the line make no difference.
       const next = index + 1 < count ? stride : 0
       const last = index + 2 < count ? 2 * stride : next
       for (let offset = 0; offset < stride; offset++) {

@@ -112,7 +112,7 @@ function tiltShift(image: Pixels, by: Blur): RgbaImage {
   return straight(work)
 }
 
-/** Blurs pixels that match the color, or all others, without a halo: the sharp pixels have no weight in the mean. */
+/** Blurs either the pixels that match the color or all others, without a halo: the pixels that stay sharp have no weight in the mean. */
 function blurColor(image: Pixels, by: Blur): RgbaImage {
   const mask = matchMask(image, parseColor(by.target_color), by.target_tolerance, 0.25)
   if (by.target_invert) for (let at = 0; at < mask.length; at++) mask[at] = 255 - mask[at]!

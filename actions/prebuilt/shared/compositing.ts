@@ -12,7 +12,10 @@ export function filled(width: number, height: number, color: Color): RgbaImage {
   return image
 }
 
-/** Blends a channel of the top layer with the one below, both from 0 to 1. The formulas are from W3C Compositing and Blending. */
+/**
+ * Blends a channel of the top layer with the same channel of the layer below. Both values range from 0 to 1. The formulas are from W3C
+ * Compositing and Blending.
+ */
 export const mixed: Record<BlendMode, (top: number, below: number) => number> = {
   normal: top => top,
   multiply: (top, below) => top * below,

@@ -21,7 +21,7 @@ export function ripple(image: Pixels, amplitude: number, waves: number): RgbaIma
       // The center does not move because all directions meet there.
       const move = distance === 0 ? 0 : (reach * Math.min(1, (distance * frequency) / Math.PI) * Math.sin(distance * frequency)) / distance
       sample(image, x + 0.5 + across * move, y + 0.5 + down * move, rgba, at)
-      // One side of each wave's slope is lighter.
+      // Each wave is lighter on one flank and darker on the other.
       const lit = 1 + Math.min(0.09, reach * frequency * 0.12) * Math.cos(distance * frequency)
       for (let channel = at; channel < at + 3; channel++) rgba[channel] = rgba[channel]! * lit
     }

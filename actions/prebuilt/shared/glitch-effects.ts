@@ -1,7 +1,7 @@
 import { hashAt } from './grain.ts'
 import type { Pixels } from './module.ts'
 
-/** Shifts red and blue in opposite directions by this number of pixels, including fractions. */
+/** Shifts red and blue in opposite directions by this number of pixels, which may be a fraction. */
 export function chromatic({ width, height, rgba }: Pixels, shift: number): Pixels {
   const split = new Uint8ClampedArray(rgba.length)
   for (let y = 0; y < height; y++) {

@@ -1,4 +1,4 @@
-/** A number ends with one of the first 32 digits; each of the other digits is followed by another digit. */
+/** The last digit of a number is one of the first 32 digits in this list; all other digits of the number are from the rest of the list. */
 export const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 const values = new Map(Array.from(digits, (digit, value) => [digit, value]))

@@ -76,7 +76,7 @@ function contrastCurve(amount: number): Curve {
   return value => (value < 0.5 ? 0.5 * (2 * value) ** slope : 1 - 0.5 * (2 - 2 * value) ** slope)
 }
 
-/** Returns factors for a pixel's channels, indexed by four times its luma. */
+/** Returns factors for a pixel's channels, indexed by four times the pixel's luma. */
 function ratioTable(highlights: number, shadows: number): Float64Array {
   // Up to these weights, the curve increases everywhere, so that no tones are inverted.
   const inShadows = shadows * (shadows > 0 ? 2.2 : 0.9)

@@ -100,7 +100,9 @@ function lumaSums({ width, height, rgba }: Pixels): Float64Array {
   return sums
 }
 
-/** Radius at which circles on a square grid cover this many 255ths of the area. Circles with a radius above 0.5 overlap. */
+/**
+ * For each tone, the radius at which circles on a square grid cover that many 255ths of the area. Circles with a radius above 0.5 overlap.
+ */
 const radiiByTone = once(() =>
   Float32Array.from({ length: 256 }, (_, tone) => {
     // Zero coverage needs a negative radius, because a radius of 0 would leave a half-pixel speck.

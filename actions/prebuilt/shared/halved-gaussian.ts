@@ -8,7 +8,10 @@ export const minHalvedSigma = 2.5
 export const maxHalvedSigma = 7.5
 /** Variance of the weights 1 3 3 1, which are used for both halving and doubling. */
 const variance = 0.75
-/** Selects every other byte of a pixel, each with 8 spare bits for sums: two channels in one number. */
+/**
+ * Selects every other byte of a pixel. Each selected byte is followed by 8 spare bits for sums, so that one number can hold the sums of two
+ * channels.
+ */
 const lanes = 0xff00ff
 
 /**
@@ -71,7 +74,7 @@ function toPixel(low: number, high: number, power: number): number {
   return (((low + half) >>> power) & lanes) | (((high + half) << (8 - power)) & ~lanes)
 }
 
-/** Uses the same weights as halving: in each direction, the nearer pixel has weight 3 and the farther one 1. */
+/** Uses the same weights as halving: in each direction, the nearer pixel has a weight of 3 and the farther one a weight of 1. */
 function doubled(half: Pixels, width: number, height: number): RgbaImage {
   const image = { width, height, rgba: new Uint8ClampedArray(width * height * 4) }
   const source = toWords(half)

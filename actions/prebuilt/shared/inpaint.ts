@@ -14,7 +14,8 @@ import {
 import type { RgbaImage } from './rgba-image.ts'
 
 /**
- * A larger hole is filled in a scaled-down image, whose matches are then applied to the full image. This takes seconds instead of minutes.
+ * If a hole or its image is larger than this, the hole is filled in a scaled-down image, whose matches are then applied to the full image.
+ * This takes seconds instead of minutes.
  */
 const maxHolePixels = 300_000
 const maxPixels = 3_000_000
@@ -167,7 +168,10 @@ function fill(image: ImageWithHole): PatchMatches | undefined {
   return levels[0]?.matches
 }
 
-/** Reports whether nearly all pixels of the hole are next to known pixels, which give finer images a good starting point. */
+/**
+ * Reports whether nearly all pixels of the hole are next to known pixels, in which case filling the hole gives finer images a good starting
+ * point.
+ */
 function isThin({ width, height, hole }: ImageWithHole): boolean {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
@@ -200,7 +204,7 @@ function refine(
   }
 }
 
-/** Fills the hole from its edge inward, giving each pixel the mean of its neighbors. The result is smooth, and this always works. */
+/** Fills the hole from its edge inward, giving each pixel the mean of its neighbors. The result is smooth, and this method never fails. */
 function peel({ width, height, bytes, hole }: ImageWithHole): void {
   const missing = hole.slice()
   let ring: number[] = []
@@ -276,7 +280,7 @@ function carryOver({ width, height, bytes, hole }: ImageWithHole, columns: numbe
 /** If there are more holes than this, they are filled as one, because each hole needs an image of its surroundings. */
 const maxHoles = 16
 
-/** Numbers the connected parts of a mask from 1; 0 means not covered. */
+/** Numbers the connected parts of a mask from 1. Pixels that the mask does not cover get 0. */
 function numberHoles(mask: Uint8Array, width: number): { numbers: Uint8Array; count: number } {
   const numbers = new Uint8Array(mask.length)
   let count = 0

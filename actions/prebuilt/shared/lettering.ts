@@ -10,7 +10,7 @@ export interface PlacedWord {
 const lineHeight = 1.25
 /** Distance of the baseline below the center of its line, in ems: about half the height of capitals, so that capitals are centered. */
 const baseline = 0.36
-/** A tab is replaced by these spaces. */
+/** The spaces that replace a tab. */
 const tab = '    '
 
 /** Invisible zero-width characters: soft hyphens, joiners, direction marks, variation selectors and control characters. */

@@ -16,7 +16,7 @@ export interface Region {
 const bandPixels = 1 << 20
 /** Maximum distance between a curve and its line segments, in pixels. Errors of this size are invisible. */
 const flatness = 0.05
-/** Sharper corners are beveled, as in canvas and SVG. */
+/** Corners too sharp for this limit are beveled, as in canvas and SVG. */
 const miterLimit = 10
 
 /**
@@ -93,7 +93,7 @@ export function flattenQuadratic(fromX: number, fromY: number, overX: number, ov
   return points
 }
 
-/** Returns the part of a region around the contours. @param reach how far the contours extend beyond their corners, in pixels */
+/** Returns the part of a region that contains the contours. @param reach how far the contours extend beyond their corners, in pixels */
 export function boundsWithin(contours: readonly (readonly number[])[], region: Region, reach = 0): Region {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const contour of contours) {
@@ -192,7 +192,7 @@ function direction(x: number, y: number): [number, number] {
   return [x / length, y / length]
 }
 
-/** Returns the outer gap between two segments of a stroke at a corner. */
+/** Returns the contour that fills the gap on the outer side of a corner between two segments of a stroke. */
 function corner(x: number, y: number, [inX, inY]: [number, number], [outX, outY]: [number, number], half: number): Contour {
   const outer = inX * outY - inY * outX > 0 ? -half : half
   const bevel = [x, y, x - inY * outer, y + inX * outer, x - outY * outer, y + outX * outer]

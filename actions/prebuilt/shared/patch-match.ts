@@ -29,7 +29,10 @@ export interface PatchMatches {
   confidence: Float32Array
 }
 
-/** Trust in a pixel relative to the neighbor from which it was derived, which is nearer to the edge of the hole. */
+/**
+ * Trust in a pixel, relative to the trust in the neighbor from which the pixel was derived. That neighbor is nearer to the edge of the
+ * hole.
+ */
 const confidencePerPixel = 1 / 1.3
 
 /** Returns the positions to match, with no matches yet, or undefined if every patch touches the hole. */
@@ -148,7 +151,10 @@ export function improve(image: ImageWithHole, matches: PatchMatches, backwards: 
   }
 }
 
-/** Returns the sum of squared differences between two patches. May stop early at any value above `most`. */
+/**
+ * Returns the sum of squared differences between two patches. The function may stop early, in which case it returns a partial sum above
+ * `most`.
+ */
 function difference(bytes: Uint8Array, width: number, target: number, source: number, most: number): number {
   let sum = 0
   const row = width * 4
@@ -199,7 +205,7 @@ export function paintHole({ width, height, bytes, hole }: ImageWithHole, { targe
   }
 }
 
-/** Returns a typical cost: the mean of a sample of a few thousand. */
+/** Returns a typical cost: the mean of a few thousand sampled costs. */
 function usualCost(targets: Int32Array, costs: Float64Array): number {
   const step = Math.max(1, Math.floor(targets.length / 4096))
   let sum = 0

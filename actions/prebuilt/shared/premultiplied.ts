@@ -1,7 +1,9 @@
 import type { Pixels } from './module.ts'
 import { isOpaque, type RgbaImage } from './rgba-image.ts'
 
-/** Four values per pixel, each 257 times a byte (white is 65,535), with premultiplied colors, so that they can be averaged. */
+/**
+ * An image with four values per pixel, each 257 times a byte (white is 65,535). The colors are premultiplied, so that they can be averaged.
+ */
 export interface Premultiplied {
   width: number
   height: number

@@ -13,7 +13,7 @@ export function toPreview(image: Pixels): Pixels {
   return resize(image, Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale)))
 }
 
-/** In pixels of the image on which the frame is drawn; rotated clockwise around its center. */
+/** A rectangle in pixels of the image on which it is drawn, rotated clockwise around its center. */
 export interface Frame {
   center: { x: number; y: number }
   width: number

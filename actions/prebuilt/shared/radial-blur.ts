@@ -2,7 +2,7 @@ import type { Pixels } from './module.ts'
 import type { RgbaImage } from './rgba-image.ts'
 import { premultiplied, straight, type Premultiplied } from './premultiplied.ts'
 
-/** At full strength, like zooming by a factor of 1.5 during the exposure or rotating by 30 degrees. */
+/** At full strength, the blur looks as if the camera had zoomed by a factor of 1.5 or rotated by 30 degrees during the exposure. */
 const most = { zoom: Math.log(1.5), spin: Math.PI / 6 }
 
 /** Replaces each pixel with the mean along the ray from the center or along the circle around it. @param strength 0 to 1 */
@@ -24,7 +24,7 @@ export function radialBlur(image: Pixels, mode: 'zoom' | 'spin', strength: numbe
   return straight(from)
 }
 
-/** A complex factor: a pixel is taken from its position relative to the center, multiplied by this factor. */
+/** A complex factor. The color of each pixel is read at the pixel's position relative to the center, multiplied by this factor. */
 interface Turn {
   along: number
   aside: number

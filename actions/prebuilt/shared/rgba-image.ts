@@ -2,7 +2,7 @@ import type { Pixels } from './module.ts'
 import { hasFullAlpha } from '@mediawright/media-engines/toolkit/opaque.ts'
 import { ActionError } from './action-error.ts'
 
-/** In pixels. An image of this size can still be encoded within a run's memory limit. */
+/** Limits in pixels. An image of the maximum size can still be encoded within a run's memory limit. */
 const maxPixels = 8192 ** 2
 const longestSide = 16_384
 

@@ -13,9 +13,9 @@ interface Size {
 export interface Rotation {
   /** Clockwise, in degrees. */
   angle: number
-  /** Size to scale the image to before it is rotated. */
+  /** The size to which the image is scaled before it is rotated. */
   size: Size
-  /** The canvas on which the image is rotated. Their centers coincide. */
+  /** The canvas on which the image is rotated. The canvas and the image have the same center. */
   canvas: Size
 }
 

@@ -167,7 +167,7 @@ export function transform(image: Pixels, toInput: Affine, width: number, height:
       return { start: Math.max(across.start, down.start), end: Math.min(across.end, down.end) }
     }
     const { start, end } = span(-2)
-    // The four surrounding pixels are at most one pixel away, and the ends of a span are not exact.
+    // The margin allows for the four surrounding pixels and for rounding errors at the ends of a span.
     const within = putRun ? span(3) : { start: end, end }
     const [from, to] = within.start < within.end ? [within.start, within.end] : [end, end]
     for (let column = start; column < from; column++) put(startU + xx * column, startV + yx * column, (row * width + column) * 4)
@@ -273,7 +273,7 @@ function wholeWeights(t: number): number[] {
   return t < 0.5 ? [first, second + rest, third, fourth] : [first, second, third + rest, fourth]
 }
 
-/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second one. */
+/** Computes the Catmull-Rom weights of the four pixels around a point at distance `t` from the second pixel. */
 function weigh(t: number, weights: Float64Array): void {
   weights[0] = t * (t * (1 - 0.5 * t) - 0.5)
   weights[1] = 1 + t * t * (1.5 * t - 2.5)

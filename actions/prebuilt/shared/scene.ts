@@ -14,13 +14,13 @@ export interface Point3d {
 
 export interface Scene {
   mesh: Mesh
-  /** In degrees, applied first around z, then y, then x. */
+  /** Rotation in degrees, applied first around z, then y, then x. */
   rotation: Point3d
   scale: Point3d
   /** Fractions of the image, measured to the right and down. */
   offset: { x: number; y: number }
   color: Color
-  /** Covers the solid in place of the color. */
+  /** Covers the solid's color where the texture is opaque. */
   texture?: Pixels | undefined
 }
 
@@ -73,7 +73,7 @@ export function render(scene: Scene, width: number, height: number): RgbaImage {
   return image
 }
 
-/** Returns the number of samples per side of a pixel. Small images get more and still take about the same time. */
+/** Returns the number of samples per side of a pixel. Small images get more samples per pixel and still take about the same time. */
 function samplesFor(side: number): number {
   if (side <= 1024) return 4
   return side <= 2048 ? 3 : 2
@@ -119,7 +119,7 @@ function createRotation({ x, y, z }: Point3d): (x: number, y: number, z: number)
 /** How far triangles extend beyond their edges, in samples, so that rounding leaves no gaps between neighbors. */
 const overlap = 1e-6
 
-/** Records the nearest triangle for each sample of these rows. */
+/** Records the nearest triangle for each sample of the given rows. */
 function rasterize(mesh: Mesh, { x, y, near }: Projected, seen: Seen, top: number, rows: number, width: number): void {
   for (let at = 0; at < mesh.triangles.length; at += 3) {
     const [a, b, c] = [mesh.triangles[at]!, mesh.triangles[at + 1]!, mesh.triangles[at + 2]!]

@@ -37,7 +37,7 @@ const around = (count: number, reach: (index: number) => number): [number, numbe
     return [(Math.sin(angle) * reach(index)) / 2, (-Math.cos(angle) * reach(index)) / 2]
   })
 
-/** Returns the corners in a box from -0.5 to 0.5 on each axis. */
+/** Returns the corners of the shape within a box from -0.5 to 0.5 on each axis. */
 function corners(shape: Shape, { width, height }: Placed): [number, number][] {
   switch (shape) {
     case 'rectangle':

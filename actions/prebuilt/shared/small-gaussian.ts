@@ -54,8 +54,8 @@ export function smallGaussian(image: Pixels, sigma: number): RgbaImage {
 }
 
 /**
- * Returns weights by distance from the center, with the first one halved, in groups of five for `addFive`. They are differences of rounded
- * sums, so that they add up to `total`.
+ * Returns weights by distance from the center, with the first one halved, in groups of five for `addFive`. The weights are differences of
+ * rounded sums, so that they add up to `total`.
  */
 function gaussianWeights(sigma: number): number[] {
   const count = 5 * Math.ceil((2.65 * sigma + 1) / 5)

@@ -28,8 +28,8 @@ const farthest = 1e6
 const bandPixels = 1 << 21
 
 /**
- * Computes how much the strokes cover each pixel, from 0 to 255. Later strokes with `erase` remove what earlier ones painted. The time is
- * limited for any strokes, including invalid ones, because expensive strokes are drawn at a lower resolution.
+ * Computes how much the strokes cover each pixel, from 0 to 255. Later strokes with `erase` remove what earlier ones painted. The computing
+ * time is limited for any strokes, even invalid ones, because strokes that would take too long are drawn at a lower resolution.
  */
 export function strokeMask(strokes: unknown, width: number, height: number, brush: Brush): Uint8Array {
   return coarsely(validStrokes(strokes, brush), width, height, 1, (valid, columns, rows) => {
@@ -114,7 +114,7 @@ function toPath(points: unknown, step: number, scale: number): number[] {
   return path
 }
 
-/** Draws strokes at a lower resolution and enlarges the result if drawing them would otherwise take too long. */
+/** If drawing the strokes would take too long, draws them at a lower resolution and enlarges the result. */
 function coarsely(
   strokes: ValidStroke[],
   width: number,
@@ -252,7 +252,10 @@ function measureSegment(
   }
 }
 
-/** Full coverage inside and 0 outside, with a smooth transition of at least one pixel in between, which antialiases the edge. */
+/**
+ * Computes full coverage inside the stroke and 0 outside, with a smooth transition of at least one pixel in between, which antialiases the
+ * edge.
+ */
 function coverByDistance(distances: Float32Array, pixels: number, { size, hardness }: Brush, cover: Uint8Array): void {
   const outer = size / 2 + 0.5
   const inner = Math.min((size / 2) * hardness, size / 2 - 0.5)

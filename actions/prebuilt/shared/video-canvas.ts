@@ -20,15 +20,15 @@ interface Placed {
   background: Background
 }
 
-/** Reports whether the frames of `onCanvas` have alpha. */
+/** Reports whether the frames that `onCanvas` produces have alpha. */
 export function hasCanvasAlpha({ clip, fit, background: { mode, color } }: Placed): boolean {
   return clip.has_alpha || (outputFormat() !== 'mp4' && fit === 'contain' && mode === 'solid' && color.length > 7)
 }
 
 /**
  * Returns chains from `[from]` to `[to]` that fit a video into a canvas: `contain` shows the whole video on a background, and `cover` fills
- * the canvas and crops the rest. They use RGB, in which the background color is exact. In an MP4, which has no alpha, the color is also
- * behind transparent parts of the video.
+ * the canvas and crops whatever does not fit. The chains use RGB, in which the background color is exact. In an MP4, which has no alpha,
+ * the color is also behind transparent parts of the video.
  */
 export function onCanvas(from: string, to: string, placed: Placed): string {
   const { clip, canvas, fit, background } = placed

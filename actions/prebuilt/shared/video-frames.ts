@@ -35,7 +35,7 @@ export function getFrameTime(clip: VideoInput, frame: number): number {
   return number >= countFrames(clip) - 1 ? clip.duration_seconds : (number + 0.45) / getFrameRate(clip)
 }
 
-/** Maximum bytes of frames in memory, as 4:2:0, or as RGBA if they have alpha. */
+/** Maximum number of bytes that frames may use in memory. Frames are stored as 4:2:0, or as RGBA if they have alpha. */
 const maxBytesInMemory = 192 * 2 ** 20
 
 /** Yields all frames of a video in reverse order, read in pieces from its end. Each frame is released when the next one is requested. */

@@ -1,4 +1,3 @@
-/** Width and height. */
 export interface Size {
   width: number
   height: number
@@ -22,13 +21,16 @@ export function resizeToRatio({ width, height }: Size, ratio: number): Size {
   return ratio >= 1 ? { width: even(short * ratio), height: even(short) } : { width: even(short), height: even(short / ratio) }
 }
 
-/** Returns the largest part of a video with this ratio, or the smallest canvas with this ratio around it. The result is not rounded. */
+/**
+ * Returns the size of the largest part with this ratio that can be cropped from a video, or of the smallest canvas with this ratio that
+ * contains the video. The result is not rounded.
+ */
 export function fitRatio({ width, height }: Size, ratio: number, fit: 'crop' | 'pad'): Size {
   const tooWide = width > height * ratio
   return tooWide === (fit === 'crop') ? { width: height * ratio, height } : { width, height: width / ratio }
 }
 
-/** Scales a size down to `longest` and makes both sides even. */
+/** Scales a size down so that its longer side is at most `longest`, and makes both sides even. */
 export function limitSize({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: even(width * scale), height: even(height * scale) }

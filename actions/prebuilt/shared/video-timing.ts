@@ -30,7 +30,7 @@ export function toExactFrames(frames: number, rate: number, before = rate): stri
   // Timestamps are rounded and, in recordings, vary slightly. If both rates are equal, a shift of less than half a frame selects the same
   // frame.
   const ahead = before === rate ? 0.45 / rate : 0.001
-  // At the end of a video, `fps` drops anything shorter than a frame.
+  // At the end of a video, `fps` drops anything shorter than a frame, so the last frame is held longer.
   const longer = `tpad=stop_mode=clone:stop_duration=${1 / rate}`
   return `${longer},settb=1/120000,setpts=PTS-${ahead}/TB,fps=${rate}:start_time=0:round=up,tpad=stop=-1:stop_mode=clone,trim=end_frame=${frames}`
 }

@@ -233,7 +233,7 @@ class GenerateRequest {
   @IsOptional() @IsUrl({ protocols: ['https'], require_protocol: true }) @MaxLength(2048) callback_url?: string
 }
 
-/** NestJS has no pipes for headers, so a custom parameter decorator reads this one. */
+/** NestJS has no pipes for headers, so a custom parameter decorator reads the idempotency header. */
 const IdempotencyHeader = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest().headers['idempotency-key'],
 )

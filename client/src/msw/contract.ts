@@ -46,7 +46,7 @@ const unknownPropertyKeyword = /^(additional|unevaluated)Properties$/
 /** Keeps only the innermost errors, because those of enclosing schemas repeat them. */
 const leaves = (errors: readonly OutputUnit[]) => {
   const real = errors.filter(({ keyword }, index) => {
-    // An unknown property causes two errors, and the second one does not name it.
+    // An unknown property causes two errors, and the second one does not name the property.
     if (keyword === 'false') return !unknownPropertyKeyword.test(errors[index - 1]?.keyword ?? '')
     if (unknownPropertyKeyword.test(keyword)) return errors[index + 1]?.keyword === 'false'
     return !['$ref', 'properties', 'items', 'allOf', 'if', 'then', 'else'].includes(keyword)

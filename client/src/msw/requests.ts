@@ -113,7 +113,7 @@ async function readBody(operation: Operation, request: Request): Promise<Sent | 
 function bodyFields(operation: Operation, { body, mediaType }: Sent) {
   const content = operation.requests.find(one => one.mediaType === mediaType)
   if (!content?.schema) return operation.bodyRequired && body === undefined ? [{ field: 'body', message: 'is required' }] : []
-  // A file is not a string.
+  // A file is not a string, so an empty string is validated in place of each file.
   const value =
     mediaType === 'multipart/form-data' ? mapValues(body as Record<string, unknown>, one => (typeof one === 'string' ? one : '')) : body
   const fields = findViolations(content.schema, value).map(({ path, message }) => ({ field: fieldName(path) || 'body', message }))

@@ -3,7 +3,7 @@ import type { components, operations } from '../../../generated/types.closed.ts'
 
 export type OperationId = keyof operations
 
-/** The contract's named schemas with only the currently defined values, because a test never returns future ones. */
+/** The contract's named schemas with only the currently defined values, because a test never returns values that may be added later. */
 export type Schemas = components['schemas']
 
 type Responses<Id extends OperationId> = operations[Id]['responses']
@@ -80,14 +80,14 @@ export interface MockedRequest<Id extends OperationId> {
 export type Resolver<Id extends OperationId> = (request: MockedRequest<Id>) => Answer<Id> | undefined | Promise<Answer<Id> | undefined>
 
 export interface HandlerOptions {
-  /** Responds to only one request; later requests fall through to the handlers below. */
+  /** Responds to only one request; later requests fall through to the handlers that follow this one. */
   readonly once?: boolean
   readonly delay?: Delay
 }
 
 /**
- * Creates a handler for an operation. Without an argument, the handler responds with the contract's examples. With a list, it returns the
- * responses in order and repeats the last one.
+ * Creates a handler for an operation. Without an argument, the handler responds with the contract's examples. With a list, the handler
+ * returns the responses in order and repeats the last one.
  */
 export type MockOperation<Id extends OperationId> = (
   answer?: Answer<Id> | readonly [Answer<Id>, ...Answer<Id>[]] | Resolver<Id>,

@@ -9,7 +9,7 @@ import { generateProject } from '../../generate/project.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const home = mkdtempSync(join(tmpdir(), 'any-document-'))
-// Several test files may share this module, so the first one to finish removes the folder.
+// Several test files may share this module. The first file to finish removes the folder, so a later file must create it again.
 function openHome(): void {
   if (existsSync(join(home, 'package.json'))) return
   mkdirSync(home, { recursive: true })

@@ -72,7 +72,8 @@ const hasStrangeText = ({ params, query, headers, cookies, body }: Draft): boole
   /\\u0000|\\ud[89a-f]/.test(JSON.stringify([params, query, headers, cookies, body?.value]))
 
 /**
- * Returns the part of a mutation's description that names what a service ignores. All invalid values of a field are counted as one finding.
+ * Returns the part of a mutation's description that names the mutated place, so that all invalid values of a field are counted as one
+ * finding.
  */
 const toPlace = (change: string) => /^.*?`[^`]+`(?= is )/.exec(change)?.[0] ?? change
 

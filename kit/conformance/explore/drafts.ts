@@ -74,7 +74,7 @@ interface Chosen {
   readonly pairs: readonly [string, string][]
 }
 
-/** Chooses values for all required parameters and for some optional ones. */
+/** Chooses values for all required parameters and for some optional parameters. */
 function parameterArbitrary({ contract, harvest }: Run, values: Values, operation: Operation): fc.Arbitrary<Chosen[]> {
   // Some documents also describe a credential as a parameter.
   const credentials = new Set(operation.schemes.map(scheme => contract.securitySchemes[scheme]?.name?.toLowerCase()))

@@ -64,7 +64,10 @@ class Explorer {
   readonly #visits = new Map<Operation, number>()
   readonly #failures = new Map<Operation, number>()
   readonly #silent = new Set<Operation>()
-  /** Operations with so many possible mutations that listing them takes a long time. For these, each round uses a different string. */
+  /**
+   * Operations with so many possible mutations that listing them takes a long time. For these operations, each round uses a different
+   * string.
+   */
   readonly #large = new Set<Operation>()
   readonly #counts: Counts = { requests: 0, valid: 0, accepted: 0, invalid: 0, refused: 0 }
   #isGone = false
@@ -223,7 +226,7 @@ class Explorer {
     }
   }
 
-  /** Lists only the first request of each kind, because otherwise the report would contain thousands. */
+  /** Lists only the first request of each kind, because otherwise the report would contain thousands of requests. */
   #record(attempt: Attempt, status: number): void {
     const key = `${attempt.draft.operation.id} ${status} ${attempt.isValid}`
     if (this.#seen.has(key)) return

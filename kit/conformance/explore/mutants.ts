@@ -9,7 +9,7 @@ import { mutations, type Mutation } from '../values.ts'
 export interface Mutant {
   /** Describes the mutation; the same for all requests with that mutation. */
   readonly what: string
-  /** Returns false if the mutation is irrelevant as long as the document allows it. */
+  /** Returns false if the mutation is relevant only when the document forbids it. */
   readonly mayBeValid: () => boolean
   readonly make: () => { readonly draft: Draft; readonly request: WireRequest }
 }
