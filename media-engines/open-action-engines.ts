@@ -11,7 +11,7 @@ export interface EngineOptions {
   log: Pick<Logger, 'warn'>
   /** Maximum number of simultaneous runs. */
   concurrency: number
-  /** Created and removed by the caller. */
+  /** The folder for temporary files, created and removed by the caller. */
   temporaryFolder: string
   videoEngine: VideoEngineChoice | undefined
   /** Memory limit for one run of a prebuilt action, in MiB. */

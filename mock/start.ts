@@ -34,7 +34,7 @@ export interface Mock {
   close: () => Promise<void>
 }
 
-/** Starts the stateful mock. @throws {NodeJS.ErrnoException} if it cannot listen on that address */
+/** Starts the stateful mock. @throws {NodeJS.ErrnoException} if the mock cannot listen on that address */
 export async function startMock({
   port = 0,
   host = '127.0.0.1',

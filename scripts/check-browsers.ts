@@ -11,7 +11,7 @@ import { join, relative } from 'node:path'
 import ts from 'typescript'
 import { oldestBrowsers } from '../studio/browsers.ts'
 
-/** Features that are newer than the oldest supported browsers, where the studio works without them. */
+/** Features that are newer than the oldest supported browsers but that the studio does not need in those browsers. */
 const allowed: Readonly<Record<string, string>> = {
   requestIdleCallback: '`lazy.ts` uses a timer without it',
   'TouchEvent.changedTouches': 'only devices with touch have such events',

@@ -19,7 +19,7 @@ export const checks: Record<string, Check> = {
     each: 'types',
     settings: /(^|\/)(tsconfig|package)[^/]*\.json$|^\.oxlintrc\.json$|^\.gitignore$/,
   },
-  // Rules about relations between files, which only changes to imports and exports can violate. `lint` may examine only some files.
+  // Rules about how files relate to each other; only changes to imports and exports can violate them. `lint` may examine only some files.
   'lint-imports': {
     args: oxlint,
     inputs: /^(?!generated\/).*\.[cm]?[jt]sx?$|(^|\/)(tsconfig|package)[^/]*\.json$|^\.oxlintrc\.json$|^\.gitignore$/,

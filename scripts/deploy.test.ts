@@ -44,7 +44,7 @@ const buildEnvironment = (environment: Record<string, string>) => ({
   ),
 })
 
-/** The variables that the service reads. A proxy records which ones its configuration accesses. */
+/** The variables that the service reads. A proxy records which of them the service's configuration accesses. */
 const known = new Set(['NODE_ENV', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])
 readConfig(new Proxy({}, { get: (_, name) => void known.add(String(name)) }))
 

@@ -30,7 +30,7 @@ const versions = {
 
 interface Generator {
   args: string[]
-  /** Written next to the generator's output. */
+  /** A configuration file, written next to the generator's output. */
   config?: { name: string; text: string }
   /** The module with the component types by name. */
   types?: string

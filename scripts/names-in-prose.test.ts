@@ -65,7 +65,7 @@ const commands = new Set(
     .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/^  '?([a-z][a-z -]*)'?(?:: [{\w]|,$)/gm)].map(([, command]) => command!)),
 )
 
-/** Matches a name with several parts, which is not an English word. */
+/** Matches a name that has several parts and is therefore not an English word. */
 const isName = (word: string) => /[a-z\d][A-Z]|_|-/.test(word) && !/^(sk|ws|prj|run|asset|whsec|act|mem|op|tech)_|[_-]$/.test(word)
 
 /** Command options: names in quotes or before a type, which is how the code reads options. */

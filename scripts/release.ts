@@ -99,7 +99,7 @@ async function packAll(version: string, notes: string): Promise<string[]> {
   for (const name of packages) {
     const manifest = JSON.parse(await read(`${name}/package.json`)) as Record<string, unknown>
     const printed = await run('npm', ['pack', '--json', '--loglevel=error', '--pack-destination', out], join(root, name))
-    // Builds may print before the JSON.
+    // Builds may print text before the JSON.
     const [packed] = JSON.parse(printed.slice(printed.indexOf('[\n'))) as [PackedPackage]
     const file = packed.filename.replace(/^@([^/]+)\//, '$1-')
     if (packed.version !== version) problems.push(`${packed.name} was packed as ${packed.version}.`)

@@ -3,7 +3,7 @@ import { findDependencies, findProductionPackages, getName, type Entry, type Pac
 
 /**
  * Creates the software bill of materials (CycloneDX 1.6, JSON) for what `npm start` installs, on all systems, from the lock file. `npm
- * sbom` omits the dependencies of workspaces.
+ * sbom` is not used because it omits the dependencies of workspaces.
  */
 export function createSbom(packages: Packages, version: string, at: Date): string {
   const installed = findProductionPackages(packages).filter(path => !packages[path]!.link)

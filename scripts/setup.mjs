@@ -30,7 +30,7 @@ const lockFile = `${root}.setup-lock`
 /** Used as npm's cache if the default cache is not writable. */
 const localCache = `${root}.npm-cache`
 const wanted = process.argv[2] === '--production' ? 'production' : 'all'
-/** The oldest version of Node that can run the service. On a machine with an older version, the `node` package provides it. */
+/** The oldest version of Node that can run the service. On a machine with an older version, the `node` package provides this one. */
 const minNode = 26
 export const bundledNode = `${root}node_modules/node/bin/node`
 export const needsBundledNode = process.execPath.startsWith(`${root}node_modules`) || Number.parseInt(process.versions.node, 10) < minNode
@@ -301,7 +301,7 @@ async function install() {
   // After a plain `npm ci`, nothing is missing.
   const isComplete = before.madeFrom === undefined && hasPackages() && lost.length === 0
   if (!isComplete) await fetchPackages(set, entries, before.madeFrom === madeFrom ? lost : [])
-  // The video engine is a GPL build of FFmpeg, and npm can omit only all optional packages or none.
+  // The video engine is a GPL build of FFmpeg, and npm can omit either all optional packages or none of them.
   if (withoutVideo)
     for (const name of readdirSync(`${root}node_modules`))
       if (/^(node-av(-|$)|@seydx$)/.test(name)) rmSync(`${root}node_modules/${name}`, { recursive: true })
@@ -323,7 +323,9 @@ async function install() {
   rmSync(localCache, { recursive: true, force: true })
 }
 
-/** npm omits optional packages that do not support the Node it runs on. Once the newer Node is installed, npm runs on it. */
+/**
+ * npm omits optional packages that do not support the version of Node that npm runs on. Once the newer Node is installed, npm runs on it.
+ */
 function doesNpmOmitPackages() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   return major < 22 ? major !== 20 || minor < 19 : major === 22 && minor < 12
@@ -336,8 +338,8 @@ async function fetchPackages(set, entries, lost) {
       ? `Reinstalling missing packages (${lost.slice(0, 5).map(shortName).join(', ')}${lost.length > 5 ? ' …' : ''}) …`
       : 'Installing packages (about a minute the first time) …',
   )
-  // `npm ci` installs exactly what is in the lock file but first deletes node_modules, from which a service may be running, so it is used
-  // only if no packages are installed. `npm install` updates a folder to the lock file package by package.
+  // `npm ci` installs exactly what is in the lock file but first deletes node_modules, from which a service may be running, so that command
+  // is used only if no packages are installed. `npm install` updates a folder to the lock file package by package.
   const how = hasPackages() ? ['install', '--no-save'] : ['ci']
   // npm trusts this list without checking the folders.
   rmSync(`${root}node_modules/.package-lock.json`, { force: true })
@@ -381,7 +383,7 @@ function removeUnused(production) {
   for (const sources of ['better-sqlite3/deps', 'better-sqlite3/src', 'mediabunny/src', 'zod/src']) remove(sources)
   for (const name of list('node_modules/better-sqlite3/prebuilds'))
     if (!name.startsWith(process.platform) || !name.endsWith(`-${process.arch}.node`)) remove(`better-sqlite3/prebuilds/${name}`)
-  // Variants of CanvasKit; custom code uses the full one.
+  // Variants of CanvasKit; custom code uses the full variant.
   for (const variant of ['profiling', 'canvaskit.js', 'canvaskit.wasm']) remove(`canvaskit-wasm/bin/${variant}`)
   // Font weights and formats that no text uses, and parts of the emoji font, which is also installed in one piece.
   const unusedFonts = {
@@ -407,7 +409,7 @@ const removeCommand = () => commandFiles.forEach(file => rmSync(file, { force: t
 
 async function installNode() {
   const downloading = () => `Node ${minNode} is being downloaded …`
-  // npm has created a command for the `node` package, which points nowhere if the package is not installed.
+  // npm has created a command for the `node` package, but the command points nowhere if the package is not installed.
   if (!needsBundledNode) return removeCommand()
   if (!isNodeInPlace()) await npm(['rebuild', 'node', '--ignore-scripts=false'], downloading)
   else if (!commandFiles.some(file => existsSync(file))) await npm(['rebuild', 'node', '--ignore-scripts'], downloading)
@@ -430,7 +432,7 @@ function isNodeInPlace() {
   }
 }
 
-/** @throws if the installed Node does not start; removes its command first, so that later commands do not use it */
+/** @throws if the installed Node does not start; in that case, removes its command first, so that later commands do not use it */
 function checkNode({ onlyLibraries = false } = {}) {
   // On a full disk, npm may report success without the binary.
   if (!existsSync(bundledNode)) {

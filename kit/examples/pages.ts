@@ -92,7 +92,10 @@ function getShape(operation: Operation, body: unknown): Shape | undefined {
   return { items: only[0], ...(cursor && { cursor }) }
 }
 
-/** Returns the path of `next_cursor` for a `cursor` parameter, at the root or in a nested object. */
+/**
+ * Returns the path to the property that contains the parameter's next value, such as `next_cursor` for a `cursor` parameter, at the root or
+ * in a nested object.
+ */
 function pathOfNext(body: object, parameter: string): string[] | undefined {
   const wanted = `next${plainName(parameter)}`
   for (const [name, value] of Object.entries(body)) {

@@ -3,7 +3,7 @@ import { nodeAt } from './pointer.ts'
 
 type Schemas = Record<string, Schema>
 
-/** Returns all subschemas for a property, from all branches. */
+/** Returns all schemas that a schema's branches declare for a property, each with its own subschemas. */
 export const collectSchemas = (schema: Schema | undefined, name: string, schemas: Schemas): Schema[] =>
   branches(schema, schemas).flatMap(branch => {
     const found = (branch['properties'] as Record<string, unknown> | undefined)?.[name]
@@ -14,12 +14,12 @@ export const propertyNames = (schema: Schema | undefined, schemas: Schemas): str
   ...new Set(branches(schema, schemas).flatMap(branch => Object.keys((branch['properties'] as object | undefined) ?? {}))),
 ]
 
-/** Returns a schema for a list's items, from all branches. */
+/** Returns a schema for a list's items that allows the items of any branch. */
 export const itemSchema = (schema: Schema | undefined, schemas: Schemas): Schema => ({
   anyOf: branches(schema, schemas).flatMap(branch => (branch['items'] === undefined ? [] : [branch['items']])),
 })
 
-/** Returns the values that a schema enumerates, if any. */
+/** Returns the values that the schemas enumerate, if any. */
 export const listedValues = (schema: readonly Schema[]): unknown[] =>
   schema.flatMap(({ const: constant, enum: values, type }) => [
     ...(constant === undefined ? [] : [constant]),
@@ -27,7 +27,7 @@ export const listedValues = (schema: readonly Schema[]): unknown[] =>
     ...(type === 'boolean' ? [true, false] : []),
   ])
 
-/** Returns a schema with all its subschemas: references, alternatives and conditions. */
+/** Returns a schema and all the schemas that it refers to or contains as alternatives or conditions. */
 function branches(schema: Schema | undefined, schemas: Schemas, seen: readonly unknown[] = []): Schema[] {
   if (typeof schema !== 'object' || seen.includes(schema)) return []
   const ref = schema['$ref']

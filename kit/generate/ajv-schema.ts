@@ -82,6 +82,6 @@ export interface Discriminator {
 export const isDiscriminator = (value: unknown): value is Discriminator =>
   isMap(value) && isText((value as Node)['propertyName']) && !('defaultMapping' in (value as Node))
 
-/** Reports whether the document uses names that every object inherits; Ajv needs an option for them. */
+/** Reports whether the document uses names that every object inherits; Ajv needs an option for such names. */
 export const hasInheritedNames = (node: unknown): boolean => inheritedNames.test(JSON.stringify(node) ?? '')
 const inheritedNames = new RegExp(`"(?:${Object.getOwnPropertyNames(Object.prototype).join('|')})"`)

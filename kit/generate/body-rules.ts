@@ -7,7 +7,7 @@ import { allowedTypes } from './parameter-rules.ts'
 
 type Schemas = Record<string, Schema>
 
-/** Determines how an operation's bodies are parsed, in addition to their media types. */
+/** Determines how an operation's bodies are parsed, beyond what their media types determine. */
 export function bodyRules(content: Readonly<Record<string, Media>>, schemas: Schemas): Pick<BodyRule, 'forms' | 'items' | 'maxBytes'> {
   const forms = Object.entries(content).flatMap(([type, one]) =>
     hasFields(type, one.schema, schemas) ? [[type, formRule(type, one, schemas)] as const] : [],

@@ -45,7 +45,7 @@ export async function generateContract(written: Bundle, given: ContractConfig, f
   const rewrite = async (name: string, change: (text: string) => string) => write(name, change(await readFile(join(folder, name), 'utf8')))
   const sdk = async () => {
     await createClient({
-      // Otherwise, the SDK would send the key for every scheme, including as a cookie.
+      // Otherwise, the SDK would send the key once for every scheme, including as a cookie.
       input: forSdk(withoutAlternatives(published, config.alternativeSecurity)),
       output: { path: join(folder, 'sdk'), module: { extension: '.ts' }, header: [`// ${notice}`] },
       plugins: ['@hey-api/client-fetch', '@hey-api/sdk', '@hey-api/typescript'],
@@ -99,7 +99,7 @@ const withOtherForms = (module: string) =>
     "$1if (typeof body === 'string' || body instanceof Blob || body instanceof FormData) return body;\n$&",
   )
 
-/** The client can send objects in these styles, but its types do not allow it. */
+/** The client can send objects in these styles, but its types do not allow objects. */
 const withAllStyles = (module: string) =>
   module.replace(
     "type ObjectStyle = 'form' | 'deepObject';",

@@ -70,7 +70,7 @@ const probes = (status: number) => {
   ]
 }
 
-/** Returns a schema for an example, in which each of its members is required. */
+/** Returns a schema for an example; the schema requires each of the example's members. */
 function describe(value: unknown): Schema {
   if (Array.isArray(value)) return { type: 'array', items: describe(value[0]), example: value }
   if (!isObject(value)) return { type: value === null ? 'null' : typeof value, example: value }
@@ -82,7 +82,7 @@ function describe(value: unknown): Schema {
 const anyBody = { title: '$title', status: '$status', detail: '$message', code: '$code' }
 const anyItem = { field: '$field', message: '$message' }
 
-/** Names of members without separators, in order of preference. */
+/** Member names, written without separators, in order of preference. */
 const names = {
   message: [
     'message',
@@ -299,5 +299,5 @@ function replaced(form: unknown, text: string, by: string): unknown {
   return form === text ? by : form
 }
 
-/** Replaces lists of invalid fields with lists that contain an item for the error itself if no field is invalid. */
+/** Replaces each list of invalid fields so that, if no field is invalid, the list contains an item for the error itself. */
 const withEach = (form: unknown) => replaced(form, '$fields', '$each')

@@ -117,7 +117,7 @@ export interface Items extends ItemRule {
   schema: Schema
 }
 
-/** Describes the items in a body; undefined if it is not a sequence. An event stream is always a sequence. */
+/** Describes the items in a body; undefined if the body is not a sequence. An event stream is always a sequence. */
 export function describeItems(mediaType: string, media: Media, schemas: Schemas): Items | undefined {
   const schema = findItemSchema(mediaType, media, schemas) ?? (sequenceKind(mediaType) === 'events' ? anyEvent : undefined)
   if (schema === undefined) return undefined

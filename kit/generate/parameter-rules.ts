@@ -68,8 +68,8 @@ function parameterRule(parameter: DocumentedParameter, schemas: Schemas): Parame
 }
 
 /**
- * Rejects query strings that are forms but not objects, and exploded cookie objects with additional properties, because any other cookie
- * could be one of those properties.
+ * Rejects query strings that are forms but not objects. Also rejects exploded cookie objects with additional properties, because any other
+ * cookie could be one of those properties.
  * @throws {DocumentError}
  */
 export function requireReadable({ paths, components }: Bundle, placeAt: LoadedDocument['placeAt']): void {
@@ -127,14 +127,14 @@ const allTypes = ['string', 'integer', 'number', 'boolean', 'null', 'array', 'ob
 /** The kinds of values that a schema and its subschemas allow a string to represent. */
 interface Shape {
   types: ReadonlySet<string>
-  /** Undefined if any string is allowed. */
+  /** The allowed strings; undefined if any string is allowed. */
   strings: readonly string[] | undefined
   /** True if strings have a format such as UUID, so that another type takes precedence when a string is decoded. */
   isForm: boolean
   items: AnySchema
   prefixItems: readonly AnySchema[]
   properties: ReadonlyMap<string, AnySchema>
-  /** Undefined if there are no other properties. */
+  /** The schema of other properties; undefined if there are no other properties. */
   others: AnySchema | undefined
   /** True if a keyword explicitly allows other properties; without such a keyword, they are allowed too. */
   isOpenByWord: boolean

@@ -15,7 +15,7 @@ export function prepareForGenerators(kind: Kind, node: Node, isSent = false): No
     ([key, value]) =>
       !(isData(key, value, node) && JSON.stringify(value)?.includes('"$ref"')) &&
       !(key === 'enum' && (hasObject(value) || isObjectSchema(node))) &&
-      // Otherwise, the variants' types would lose the values of their own variants.
+      // Otherwise, the type of a variant that itself has variants would lose the property values of those variants.
       !(kind === 'schema' && key === 'discriminator' && isDiscriminator(value) && inherited in value) &&
       !(isSent && kind === 'operation' && key === 'operationId'),
   )

@@ -74,7 +74,7 @@ export function withTwoForms(bundle: Bundle, changes: { response: Change; reques
   return { ...bundle, paths: Object.fromEntries(paths), components: Object.fromEntries(components) }
 }
 
-/** Conditions refine other declarations. */
+/** Conditions are left unchanged, because they only refine other declarations. */
 const notChanged = new Set(['if', 'not'])
 
 function changed(kind: Kind, node: Node, getName: (name: string) => string, change: Change): Node {

@@ -8,7 +8,7 @@ type Schemas = Record<string, Schema>
 interface Options {
   /** True to include the examples and defaults from schemas. */
   shown: boolean
-  /** True to omit optional properties. */
+  /** True if optional properties are omitted. */
   lean: boolean
   /** Keyword of properties that only the other side writes. */
   left: 'readOnly' | 'writeOnly'

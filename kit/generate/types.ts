@@ -7,7 +7,7 @@ import type { Bundle } from './bundle.ts'
 
 /**
  * Generates a document's types. The type of an open string lists its known values, so that editors suggest them.
- * @param isClosed true for handlers, for which streams in 3.1 documents have items as well
+ * @param isClosed true for handlers, for which the streams in 3.1 documents also get item types
  */
 export function typesModule(bundle: Bundle, notice: string, isClosed = false): string {
   const document = prepareForGenerators(
@@ -42,7 +42,7 @@ function withItems(bundle: Bundle, isClosed: boolean): Node {
   return visit('document', bundle as unknown as Node, '')
 }
 
-/** Moves methods that 3.1 does not have to a path that no other operation uses, because the tool supports only the methods of 3.1. */
+/** Moves operations whose methods 3.1 lacks to a path that no other operation uses, because the tool supports only the methods of 3.1. */
 function withKnownMethods(paths: Bundle['paths']): Bundle['paths'] {
   const isKnown = (method: string) => method !== 'query' && methods.has(method)
   const split = Object.entries(paths).flatMap(([path, item]) => {

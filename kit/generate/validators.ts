@@ -209,7 +209,7 @@ const marks = (keyword: string): CodeKeywordDefinition => ({
 })
 const marking: Partial<Record<keyof typeof options, CodeKeywordDefinition>> = { body: marks('readOnly'), reply: marks('writeOnly') }
 
-/** Wraps a validator and exposes the marks of the last value. There are none if the value is invalid. */
+/** Wraps a validator and exposes the marks that it recorded for the last value. There are none if the value is invalid. */
 const marked = `const marks = []
 function marked(validate) {
   const own = value => {

@@ -9,7 +9,7 @@ import type { Schema } from './bundle.ts'
 export function withMergedVariants(schemas: Record<string, Schema>): Record<string, Schema> {
   const at = (ref: string) => nodeAt({ components: { schemas } }, ref) as Schema | undefined
   const referred = new Set(refsIn(schemas).map(at))
-  /** Returns true if a reference points to a subschema of this choice, which merging would remove. */
+  /** Returns true if a reference points to a subschema of this choice, because merging would remove that subschema. */
   const isReferredTo = (node: unknown): boolean =>
     typeof node === 'object' && node !== null && (referred.has(node as Schema) || Object.values(node).some(isReferredTo))
 

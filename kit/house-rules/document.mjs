@@ -93,7 +93,7 @@ export const answerSchemas = function* (operation, ctx) {
 }
 
 /**
- * Returns the names of the members that any of the bodies can have.
+ * Returns the names of all members that at least one of the bodies can have.
  * @param isWanted called with the schema of each member
  */
 export const memberNames = (operation, ctx, isWanted = () => true) => {

@@ -1,5 +1,5 @@
 // House rules for contracts, as a Redocly plugin (enabled in redocly.yaml). Rules from Redocly's strict set are not repeated here. The
-// project is configured in `contract.config.ts` in the folder in which Redocly runs, which may name a file with additional rules.
+// project is configured in `contract.config.ts` in the folder where Redocly runs. That file may name another one with additional rules.
 
 import { readConfiguration } from '../read-configuration.ts'
 import {
@@ -64,7 +64,7 @@ const operationColumns = operations((operation, ctx, report) => {
 })
 
 /**
- * Only lists are paginated, and all of them are; the tests rely on this to iterate over them. `parameters`: query parameters that
+ * Every list is paginated, and nothing else is; the tests rely on this to iterate over the lists. `parameters`: query parameters that
  * pagination requires together. `verb`: the prefix of list operations' ids.
  */
 const paging = ({ parameters: needed, verb }) =>
@@ -87,7 +87,7 @@ const idempotencyKey = ({ header }) =>
 /**
  * `every`: statuses that every operation responds with. `mutations`: additional statuses for mutating operations. `pipeline`: statuses that
  * no operation declares. `owners`: request fields (`path.shopId`) that may refer to another tenant's object and thus cause a 403. `ids`: a
- * pattern for the names of ids whose objects may not exist and thus cause a 404, as with any id in a path.
+ * pattern for the names of other ids that may refer to a missing object and thus cause a 404, as any id in a path may.
  */
 const statuses = ({ every, mutations, pipeline, owners = [], ids: pattern }) =>
   operations((operation, ctx, report) => {

@@ -55,7 +55,7 @@ export function createAnswers({ contract, fits, document }: MockedDocument, oper
       return { ...found!, callbacks: [] }
     })())
 
-  /** Returns a value for a response without an example, or undefined if it needs none. */
+  /** Returns a value for a response without an example, or undefined if the response needs no value. */
   async function create(answer: Answer, { dynamic = false, seed }: Preference): Promise<unknown> {
     const content = responseFor(operation, answer.status)?.contents.find(({ mediaType }) => mediaType === answer.mediaType)
     const { schema, items } = content ?? {}

@@ -165,7 +165,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Sends a request to both the service and the mock, whose responses must agree. */
+/** Sends a request to both the service and the mock; their responses must agree. */
 async function post(name: string, body: NonNullable<RequestInit['body']>, contentType?: string) {
   const init = { method: 'POST', body, ...(contentType !== undefined && { headers: { 'content-type': contentType } }) }
   const [own, mocked] = await Promise.all([service, mock].map(url => fetch(`${url}/${name}`, init)))

@@ -120,7 +120,7 @@ function operationHandler(
   const refusal401 = responseFor(operation, 401)
   return async (req, res) => {
     const preference = readPreference(req.headers.prefer, operation)
-    // Removed because the operation may document the header with a different meaning.
+    // The header is removed because the operation may document it with a different meaning.
     if (preference.code !== undefined || preference.dynamic) delete req.headers.prefer
     // A requested error is returned for any request. A requested success is returned only for a valid request.
     if (preference.code !== undefined && preference.code >= 400) return answer(req, res, preference)

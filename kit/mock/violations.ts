@@ -76,7 +76,7 @@ export function requestCheck(contract: Contract, { ownSentence }: Pick<MockSetti
   }
 }
 
-/** A schema that cannot be compiled allows everything; `generate` reports it. */
+/** A schema that cannot be compiled allows everything; `generate` reports such a schema. */
 function compiled(ajv: () => ReturnType<typeof ajvFor>, schema: object): ValidateFunction {
   try {
     return ajv().compile(absolute(schema))

@@ -16,7 +16,7 @@ import { invalidFields, type Refuse } from '../runtime/refusal.ts'
 
 export interface FormReading {
   refuse: Refuse
-  /** Folder for files, which the caller removes. If omitted, nothing is written and each file's path is empty. */
+  /** The folder for files; the caller removes the files. If omitted, nothing is written and each file's path is empty. */
   folder?: string
   /** A hint to include in the error message for a file that is too large. */
   instead?: string
@@ -35,7 +35,7 @@ const defaultMaxBytes = 100 * 1024 * 1024
 const maxFiles = 100
 
 /**
- * Parses a multipart form and writes its files to a folder. The caller removes them.
+ * Parses a multipart form and writes its files to a folder. The caller removes the files.
  * @throws {Refusal} `tooLarge`, `mediaType` or `invalid`, or the error that `unwritten` creates; no file is left behind
  */
 export async function readForm(request: IncomingMessage, rule: FormRule, reading: FormReading): Promise<ParsedBody> {

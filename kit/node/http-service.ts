@@ -32,7 +32,7 @@ export interface ServiceOptions<Row extends OperationRow, Caller, Context> exten
   /**
    * Identifies the caller according to the operation's security schemes. Without this function, operations that need a credential respond
    * with 501, except in development. It is not called for operations without `security`. If the credential is optional, `missingCredential`
-   * is not treated as an error. In both cases, the caller is undefined.
+   * is not treated as an error. If no credential is required, or if an optional one is missing, the caller is undefined.
    * @throws {Refusal} `contract.refuse('missingCredential', …)` or `contract.refuse('wrongCredential', …)`
    */
   authenticate?: (call: HttpCall, operation: Row) => Caller | Promise<Caller>
@@ -43,7 +43,7 @@ export interface ServiceOptions<Row extends OperationRow, Caller, Context> exten
   forms?: BodyReading['forms']
 }
 
-/** Used only in development: returns the response that replaces a stub's, if any. */
+/** Used only in development: returns the response that replaces the response of a stub, if any. */
 interface Development {
   current?: (
     contract: Pick<Contract<OperationRow>, 'document' | 'requestId'>,
@@ -80,7 +80,7 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
   })
   const { refuse, bodies, errorAnswer, operations, requestId } = contract
   const reading = { refuse, bodies, forms }
-  /** Operations that document 304: callers that send a response's ETag get the body only if it has changed. */
+  /** Operations that document 304: a caller that sends the ETag of an earlier response gets the body only if it has changed since. */
   const revalidated = new Set(
     Object.keys(operations).filter(id => operations[id]!.method === 'get' && operations[id]!.statuses.includes(304)),
   )
@@ -140,7 +140,7 @@ export function createHttpService<Row extends OperationRow, Caller, Context>(
   return { serve, fail }
 }
 
-/** @throws {NotImplemented} if the operation needs a credential, so that it is never left open by mistake */
+/** @throws {NotImplemented} if the operation needs a credential, so that the operation is never left open by mistake */
 function requireNoCredential<Caller>(_call: HttpCall, operation: OperationRow): Caller {
   if (needsCredential(operation)) throw new NotImplemented(`Authentication for ${operation.method.toUpperCase()} ${operation.path}`)
   return undefined as Caller

@@ -49,7 +49,7 @@ export function writeAnswer(
   return status
 }
 
-/** Adds to any `vary` header that the handler or an earlier middleware has set. */
+/** Adds its own value to any `vary` header that the handler or an earlier middleware has set. */
 function varyByEncoding(response: ServerResponse, headers: Readonly<Record<string, string | number>>): string {
   const others = [headers['vary'] ?? response.getHeader('vary') ?? []].flat().join(', ')
   return /\baccept-encoding\b/i.test(others) ? others : [others, 'accept-encoding'].filter(Boolean).join(', ')
@@ -62,7 +62,7 @@ const matches = (ifNoneMatch: string | undefined, tag: string): boolean =>
 
 /** Minimum length in characters. Compressing shorter bodies costs more time than it saves. */
 const minCompressed = 4096
-/** Higher levels take twice as long and make JSON only a few percent smaller. */
+/** Higher compression levels take twice as long and make JSON only a few percent smaller. */
 const compressionLevel = 5
 
 function acceptsGzip({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {

@@ -17,7 +17,7 @@ interface Place<Id extends string> {
   patterns: Pattern<Id>[]
   /** The subtree below any segment that matches a template. */
   template?: Place<Id>
-  /** Operations whose path ends here, by method. */
+  /** Operations whose path ends at this node, by method. */
   operations?: Map<string, Found<Id>>
 }
 
@@ -29,7 +29,7 @@ interface Pattern<Id extends string> {
 
 interface Found<Id extends string> {
   id: Id
-  /** The path's parameter names, in order. */
+  /** The path's parameter names, in the order of the path. */
   names: readonly string[]
   /** Operations whose path has a query, such as `/reports?kind=short`. They take precedence if the request has that query. */
   withQuery?: { query: readonly (readonly [string, string])[]; found: Found<Id> }[]
@@ -119,7 +119,8 @@ function add<Id extends string>(root: Place<Id>, id: Id, { method, path }: Paths
 }
 
 /**
- * Returns the path's operation with the most matching query parameters in the request; otherwise, the one without a query, or the first.
+ * Of a path's operations, returns the one whose query has the most parameters that match the request; otherwise, the one without a query,
+ * or else the first.
  */
 function byQuery<Id extends string>(other: Found<Id>, url: string): Found<Id> {
   const sent = new URLSearchParams(/\?(.*)$/s.exec(url)?.[1])

@@ -6,7 +6,7 @@ import type { OpenAnswer } from '../runtime/answer.ts'
 export const unbuffered = { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }
 
 /**
- * Writes a stream's items until the stream ends or the client disconnects, which ends the iterator immediately. The next items are
+ * Writes a stream's items until the stream ends or the client disconnects; a disconnect ends the iterator immediately. The next items are
  * requested once the client has received the previous ones.
  */
 export async function writeItems(response: ServerResponse, answer: OpenAnswer, headOnly: boolean): Promise<void> {

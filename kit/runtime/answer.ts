@@ -63,7 +63,7 @@ export const isBytes = (answer: Answer | BytesAnswer): answer is BytesAnswer => 
 
 export class ContractBreach extends Error {}
 
-/** Creates a contract's errors and checks that responses conform to it. */
+/** Creates a contract's errors and checks that responses conform to the contract. */
 export interface Answers {
   /** The statuses of all codes that a `Refusal` may have. */
   statuses: ReadonlyMap<string, number>

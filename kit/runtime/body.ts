@@ -19,7 +19,7 @@ export interface ByteStream extends AsyncIterable<Uint8Array> {
 
 /** A parsed body, and the bytes that identify a retried call. */
 export interface ParsedBody {
-  /** Empty for a stream. */
+  /** The body's bytes; empty for a stream. */
   bytes: Uint8Array
   /** The media type as spelled in the contract. */
   mediaType: string | undefined

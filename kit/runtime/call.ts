@@ -31,7 +31,7 @@ export interface Call {
   headers?: Readonly<Record<string, unknown>>
   /** Cookies that the operation does not declare are ignored. */
   cookies?: Readonly<Record<string, unknown>>
-  /** Called only for mutating operations; undefined if there is no body. */
+  /** Reads the body. Called only for mutating operations; undefined if there is no body. */
   body?: BodyReader | undefined
   /** Response headers to send regardless of the status. The functions in the options may add to them. */
   responseHeaders?: Record<string, string>
@@ -49,7 +49,7 @@ export interface CallAudit {
 
 export interface Outcome<Caller, Event = unknown> {
   answer: Answer | BytesAnswer | OpenAnswer<Event>
-  /** Undefined if the call was not authenticated. */
+  /** The caller; undefined if the call was not authenticated. */
   caller: Caller | undefined
   /** Must be called after the response has been sent; until then, a stream counts as open. */
   close: () => void
@@ -73,7 +73,8 @@ export interface CallOptions<Row extends OperationRow, OwnCall, Caller, Context>
   handlers: AnyHandlers<Context>
   /**
    * Identifies the caller according to the operation's security schemes. It is not called for operations without `security`. If the
-   * credential is optional, `missingCredential` is not treated as an error. In both cases, the caller is undefined.
+   * credential is optional, `missingCredential` is not treated as an error. If no credential is required, or if an optional one is missing,
+   * the caller is undefined.
    * @throws {Refusal} `contract.refuse('missingCredential', …)` or `contract.refuse('wrongCredential', …)`
    */
   authenticate?: (call: OwnCall, operation: Row) => Caller | Promise<Caller>
@@ -92,7 +93,7 @@ export interface Contract<Row extends OperationRow> extends Wording {
   /** Common path prefix of all operations, without a trailing slash. */
   basePath: string
   requestId: CompleteConfig['requestId']
-  /** The file with the closed form of the document, which is read in development. */
+  /** The file, read in development, that contains the closed form of the document. */
   document: URL | undefined
   operations: Readonly<Record<string, Row>>
   loadValidators: Readonly<Record<string, () => Promise<OperationValidators>>>

@@ -11,7 +11,7 @@ export interface ContractOptions<Row extends OperationRow> {
   operations: Readonly<Record<string, Row>>
   loadValidators: Readonly<Record<string, () => Promise<OperationValidators>>>
   errorBody?: Validate
-  /** The file with the closed form of the document, which supplies stub responses in development. */
+  /** The file with the closed form of the document; in development, it supplies the stub responses. */
   document?: URL
   config?: ContractConfig
   /** Common path prefix of all operations (default: none). */

@@ -5,15 +5,15 @@ import { NotImplemented, Refusal, type Refuse } from './refusal.ts'
 
 export interface ErrorReporting {
   /**
-   * Receives errors that are not refusals and responses that break the contract (default: `console.error`).
+   * Receives errors that are not refusals, and receives responses that break the contract (default: `console.error`).
    * @returns the refusal to send instead of a 500 for an error that is not a bug, such as an unreachable database
    */
   onError?: (error: unknown, details: { requestId: string }) => Refusal | void
   /** If false, a response that breaks the contract is reported to `onError` but still sent (default: it becomes a 500). */
   validateResponses?: boolean
   /**
-   * If false, only errors and events that break the contract are still sent, and a 500 does not explain how the response breaks the
-   * contract (default: the value of `validateResponses`).
+   * If false, errors and events that break the contract are still sent (for other responses, the previous option decides), and a 500 does
+   * not explain how the response breaks the contract (default: the value of `validateResponses`).
    */
   strictResponses?: boolean
 }
@@ -56,7 +56,7 @@ export function createErrorAnswer(
   const unknownCode = (cause: Refusal) =>
     new Error(`Unknown refusal code \`${cause.code}\`; known: ${[...statuses.keys()].toSorted().join(', ')}`, { cause })
 
-  /** Not validated, because few documents declare a response for unimplemented operations. */
+  /** A stub's response is not validated, because few documents declare a response for unimplemented operations. */
   function stubAnswer({ message }: NotImplemented, operation: string | undefined, requestId: string): Answer {
     const answer = toAnswer(refuse('notImplemented', message), operation, 501, requestId)
     return { ...answer, headers: { ...answer.headers, ...stubMark(operation ?? message) } }

@@ -4,7 +4,7 @@ export class FormFile {
   readonly sha256: string
   /** The file name sent by the caller, including directories; undefined if there was none. */
   readonly fileName: string | undefined
-  /** The media type sent by the caller, which has not been checked against the content. */
+  /** The media type that the caller sent; it has not been checked against the content. */
   readonly mediaType: string
   constructor(path: string, sha256: string, fileName: string | undefined, mediaType = 'application/octet-stream') {
     this.path = path

@@ -101,7 +101,8 @@ type SequencesIn<Row, Key> = Row extends { streams: infer Streams }
   : never
 
 /**
- * Statuses whose bodies have error codes are thrown rather than returned. Otherwise, for an invalid status, the compiler would suggest 503.
+ * Errors with statuses whose bodies have error codes are thrown rather than returned. Otherwise, for an invalid status, the compiler would
+ * suggest 503.
  */
 type Thrown<Row> = Row extends { codes: infer Codes } ? keyof Codes | ToNumber<keyof Codes & string> : never
 

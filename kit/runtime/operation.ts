@@ -32,7 +32,7 @@ export const needsCredential = ({ security }: Pick<OperationRow, 'security'>): b
 export interface BodyRule {
   readonly required: boolean
   readonly types: readonly string[]
-  /** The file field of a form, if the form has exactly one and it accepts a single file of limited size. */
+  /** The file field of a form, if it is the form's only file field and accepts a single file of limited size. */
   readonly file?: FileField
   /** The encoding of each form's fields, by media type. */
   readonly forms?: Readonly<Record<string, FormRule>>

@@ -7,7 +7,7 @@ export interface Pattern {
 
 /**
  * Creates a regular expression in Unicode mode that runs in linear time. JavaScript tries every way to divide a string among quantifiers,
- * which takes hours for `^(a+)+$` and 40 characters. Patterns that an automaton cannot test get a time limit.
+ * which takes hours for `^(a+)+$` and a string of 40 characters. Patterns that an automaton cannot test get a time limit.
  */
 export function toPattern(source: string): Pattern {
   const native = new RegExp(source, 'u')

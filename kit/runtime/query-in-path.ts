@@ -1,2 +1,2 @@
-/** Returns the query in a path such as `/reports?kind=short`, which some documents contain. */
+/** Returns the query in a path such as `/reports?kind=short`; some documents contain such paths. */
 export const queryInPath = (path: string): [string, string][] => [...new URLSearchParams(/\?(?![^{}]*\})([^#]*)/.exec(path)?.[1])]

@@ -18,7 +18,7 @@ export class Refusal<Code extends string = string> extends Error {
   readonly fields: readonly FieldError[] | undefined
   readonly headers: Readonly<Record<string, string>> | undefined
 
-  /** @param message One English sentence for the caller that states what is wrong and how to fix it. */
+  /** @param message One English sentence that tells the caller what is wrong and how to fix it. */
   constructor(code: Code, message: string, { fields, headers, cause }: RefusalDetails = {}) {
     super(message, { cause })
     this.code = code

@@ -11,10 +11,10 @@ export function sequenceKind(mediaType: string): SequenceKind | undefined {
   return type.startsWith('multipart/') && type !== 'multipart/form-data' ? 'parts' : undefined
 }
 
-/** How items are encoded, in addition to their media type. */
+/** How items are encoded, beyond what their media type determines. */
 export interface ItemRule {
   /**
-   * `json` if the `data` of events is always JSON, `text` if it never is. If omitted, strings are sent unchanged and received JSON is
+   * `json` if the `data` of events is always JSON, `text` if it is never JSON. If omitted, strings are sent unchanged and received JSON is
    * parsed.
    */
   readonly data?: 'json' | 'text'
@@ -65,7 +65,7 @@ function formatEvent({ id, event, data, retry }: ServerSentEvent, { data: form }
   return [...lines, ...text.split(/\r\n|[\r\n]/).map(line => `data: ${line}`), '', ''].join('\n')
 }
 
-/** A line break would end the field. */
+/** Line breaks are replaced, because a line break would end the field. */
 const oneLine = (value: unknown) => String(value).replaceAll(/[\r\n\0]/g, ' ')
 
 /** Formats a part and the delimiter that follows it, so that clients can tell that the part is complete. */

@@ -15,7 +15,7 @@ export function fieldErrors(
   const found = new Map<string, string>()
   const alternatives = errors.filter(error => error.keyword === 'oneOf' || error.keyword === 'anyOf')
   for (const error of errors) {
-    if (error.keyword === 'if' || error.keyword === 'discriminator') continue // The error is reported by the branch.
+    if (error.keyword === 'if' || error.keyword === 'discriminator') continue // The branch reports the actual error.
     const choice = alternatives.find(other => other !== error && error.schemaPath.startsWith(`${other.schemaPath}/`))
     if (choice) continue // The choice itself reports the error once.
     const field = toField(error, data) || (alternatives.includes(error) && missingIn(error, errors)[0]) || 'body'

@@ -100,7 +100,7 @@ const getName = (schema: Schema | undefined) => {
   return name && `\`${name}\``
 }
 
-/** Codes of errors that occur before the handler is called, which therefore never returns them. */
+/** Codes of errors that occur before the handler is called; the handler therefore never returns them. */
 const beforeHandlers = ({ named: { invalid, notFound, ...others } }: CompleteConfig['errors']) =>
   Object.values(others).filter(code => code !== invalid && code !== notFound)
 

@@ -67,7 +67,10 @@ export function compose(prompt: string, seed: number, seconds: number, tempo = 0
   return { mood, tempo: beats, manner, notes: notes.filter(note => note.at < seconds) }
 }
 
-/** Returns the mood in the prompt; otherwise, one that matches its weather and time of day; otherwise, one selected by the seed. */
+/**
+ * Returns the mood that the prompt names; otherwise, one that matches the prompt's weather and time of day; otherwise, one selected by the
+ * seed.
+ */
 function chooseMood(reading: ParsedPrompt, random: Random): Mood {
   if (reading.mood !== undefined) return reading.mood
   if (reading.weather === 'storm') return 'tense'

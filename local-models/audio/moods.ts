@@ -2,9 +2,9 @@ import type { Mood } from '../prompt/vocabulary.ts'
 
 /** How a mood sounds. Scale degrees are numbered from 0. */
 export interface Manner {
-  /** Semitones above the tonic. */
+  /** The scale, as semitones above the tonic. */
   scale: readonly number[]
-  /** Chord roots, one digit per bar. */
+  /** The chord progressions, as chord roots with one digit per bar. */
   progressions: readonly string[]
   tempo: readonly [low: number, high: number]
   /** Fraction of eighth notes on which the melody plays. */

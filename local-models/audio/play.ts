@@ -160,7 +160,7 @@ const highest = 16_000
 
 const tables = new Map<string, Float32Array>()
 
-/** Returns a wavetable with one period of a voice, which is ten times cheaper than summing sines for every sample. */
+/** Returns a wavetable with one period of a voice; playing it is ten times cheaper than summing sines for every sample. */
 function waveTable(voice: Note['voice'], brightness: number, frequency: number): Float32Array {
   const partials = Math.max(1, Math.min(24, Math.floor(highest / frequency)))
   const key = `${voice} ${brightness} ${partials}`

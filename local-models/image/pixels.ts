@@ -112,7 +112,7 @@ export function wash(pixels: Uint8ClampedArray, width: number, height: number, n
   const scale = Math.min(width, height)
   const line = (length: number, pace: number, shift: number): Float32Array =>
     Float32Array.from({ length }, (_, at) => noise((at / scale) * pace + shift))
-  // 2D noise is composed of 1D noise, which is a hundred times cheaper.
+  // Composing 2D noise from 1D noise makes it a hundred times cheaper.
   const [slowX, slowY, fastX, fastY] = [line(width, 14, 3), line(height, 14, 50), line(width, 70, 90), line(height, 70, 140)]
   return paintPixels({ width, height }, (x, y) => {
     const bend = slowX[(x + y) % width] ?? 0
@@ -164,7 +164,7 @@ function createRamp({ near, far, accent, skyLow, light, skyTop, dark }: Palette)
     const upper = stops.findIndex(([stop], index) => index > 0 && stop >= at)
     const [[from, low], [to, high]] = [stops[upper - 1]!, stops[upper]!]
     const color = mix(low, high, (at - from) / (to - from))
-    // The same objects are darker at night.
+    // An object's color is darker at night.
     return rgb(dark ? { ...color, lightness: color.lightness * 0.72 } : color)
   })
 }

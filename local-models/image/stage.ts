@@ -20,11 +20,11 @@ export interface Stage {
 
 /** Painted from back to front. In videos, near layers move more than far ones. */
 export interface Layer {
-  /** From 0 (the sky) to 1 (the foreground). */
+  /** Depth, from 0 (the sky) to 1 (the foreground). */
   depth: number
-  /** Painted only once. */
+  /** Paints the parts that are painted only once. */
   still?: (context: Context) => void
-  /** Painted for every frame of a video; images show second 0. */
+  /** Paints the parts that are painted for every frame of a video; images show second 0. */
   moving?: (context: Context, seconds: number) => void
 }
 
@@ -36,7 +36,7 @@ export function createStage(scene: Scene, width: number, height: number): Stage 
   return { scene, width, height, unit: Math.min(width, height) / 100, horizon, flat }
 }
 
-/** Returns the color of land at a depth; it becomes paler with distance. */
+/** Returns the color of land at a given depth; land is paler the farther away it is. */
 export function landAt({ scene: { palette } }: Stage, depth: number): Color {
   return mix(palette.far, palette.near, depth ** 0.85)
 }
@@ -96,7 +96,7 @@ export function glow(context: Context, x: number, y: number, radius: number, col
   fillBox(context, addStops(context.createRadialGradient(x, y, 0, x, y, radius), stops), x - radius, y - radius, radius * 2, radius * 2)
 }
 
-/** Fills the area from a crest line down to the bottom of the image. */
+/** Fills the area from a crest line down to the bottom edge of the image. */
 export function fillBelow(context: Context, stage: Stage, crest: (x: number) => number, fill: string | CanvasFill, step = 2): void {
   context.beginPath()
   context.moveTo(-4, stage.height + 4)

@@ -6,7 +6,7 @@ import { gridSize } from './forms.ts'
 import { describeGlb, writeGlb } from './glb.ts'
 import { joined, surface, type Mesh, type Point } from './mesh.ts'
 
-/** Side length of the smaller, blurred image from which heights are taken, so that single bright pixels do not become spikes. */
+/** Side length of the smaller, blurred image from which heights are taken, so that individual bright pixels do not become spikes. */
 const heightSide = 160
 
 /** Creates a relief of the image: bright areas are raised, and the image is the texture. */

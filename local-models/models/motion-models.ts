@@ -11,7 +11,7 @@ const duration = (longest: number, usual: number) =>
 const is720p = (params: ModelParams): boolean => params['resolution'] !== '480p'
 const seconds = (params: ModelParams): number => readNumber(params, 'duration', 5)
 
-/** The other styles work on finished pixels, which would be too expensive for every frame. */
+/** The other styles work on finished pixels, and applying them to every frame would be too expensive. */
 const videoStyles = new Set(['illustration', 'papercut', 'neon'])
 
 const resolution = choice('resolution', 'Resolution', 'Pixels of the shorter side.', [

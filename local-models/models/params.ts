@@ -85,7 +85,7 @@ const styles: readonly Choice[] = [
 
 export const style = choice('style', 'Style', 'How the image is drawn.', styles)
 
-/** Styles for redrawing an existing image, which the prompt may also name. There are more of them than for new images. */
+/** Styles for redrawing an existing image; the prompt may also name one. There are more of these styles than styles for new images. */
 export const editStyle: ModelParam = choice('style', 'Style', 'How the image is redrawn.', [
   {
     value: 'auto',

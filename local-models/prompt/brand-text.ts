@@ -8,11 +8,11 @@ const turns = /[.;!?\n]|\bbut\b|,\s*(?:use|only|just|in|with|instead|rather)\b/g
 const negations = /\b(?:not|no|never|avoid|without|except|neither|nor|instead of|other than|\w+n['’]t)\b/i
 const maxClauseLength = 300
 
-/** The heading above a brand's rules, which the service appends to the prompt. Rules describe how to draw, not what to draw. */
+/** The heading above a brand's rules when the service appends them to the prompt. Rules describe how to draw, not what to draw. */
 const rulesHeading = /^Brand rules of .*:$/m
 
 interface BrandText {
-  /** Each color once, in order of mention, without those that the prompt excludes. */
+  /** Each color that the prompt names, once, in order of mention, without the colors that the prompt excludes. */
   colors: Rgb[]
   /** The part of the prompt that describes the scene. */
   rest: string

@@ -1,8 +1,8 @@
 /** A color in OKLCH: equal steps look equal, so mixing and shading preserve color harmony. */
 export interface Color {
-  /** From 0 (black) to 1 (white). */
+  /** Lightness, from 0 (black) to 1 (white). */
   lightness: number
-  /** From 0 (gray) to about 0.3. */
+  /** Chroma, from 0 (gray) to about 0.3. */
   chroma: number
   /** Degrees. */
   hue: number

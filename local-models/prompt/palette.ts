@@ -103,7 +103,7 @@ function neon(random: Random): Sky {
   }
 }
 
-/** Tints the sky with the prompt's first color and the land with its second; both preserve their light and shade. */
+/** Tints the sky with the prompt's first color and the land with its second, preserving the light and shade of both. */
 function tinted(palette: Palette, names: readonly ColorName[]): Palette {
   const [first, second = first] = names
   if (first === undefined || second === undefined) return palette

@@ -24,7 +24,7 @@ export interface Scene {
 
 const stillLife: ReadonlySet<Subject> = new Set(['bottle', 'cup', 'portrait', 'robot'])
 
-/** Places to show a subject if the prompt names none. */
+/** Places where a subject is shown if the prompt names no place. */
 const homes: Readonly<Partial<Record<Subject, readonly Place[]>>> = {
   fox: ['forest', 'meadow', 'mountains'],
   wolf: ['mountains', 'forest'],

@@ -40,7 +40,7 @@ export interface TestProvider {
 let shared: Promise<TestProvider> | undefined
 
 /**
- * Shared by all of a process's test files that only generate media, because the provider's worker has already compiled and loaded
+ * A provider shared by all of a process's test files that only generate media, because its worker has already compiled and loaded
  * everything. Closed when the process ends.
  */
 export const sharedTestProvider = (): Promise<TestProvider> => (shared ??= newRunFolder('local-provider').then(openSharedTestProvider))

@@ -33,7 +33,7 @@ export async function makeVideo(job: Job, progress: (percent: number) => void): 
   return encodeVideo(job, shape, frames, progress)
 }
 
-/** The widest frame's aspect ratio; if the image is wider, the camera moves along it. */
+/** The aspect ratio of the widest possible frame; if the image is wider, the camera moves along it. */
 const widest = 21 / 9
 
 /** Creates a video that starts with the image itself. Then the camera moves over it, and the effects named in the prompt appear. */

@@ -3,7 +3,7 @@ import { BrokenFont, type Face } from './font-tables.ts'
 
 export interface FontFacts {
   family: string
-  /** From 1 to 1000; 400 is regular, 700 is bold. */
+  /** The font's weight, from 1 to 1000; 400 is regular, 700 is bold. */
   weight: number
   style: 'normal' | 'italic'
   /** Returns true if the font has a glyph for the character. */

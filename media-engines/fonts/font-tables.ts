@@ -8,7 +8,7 @@ export class BrokenFont extends Error {}
 /** A font's bytes. */
 export interface Source {
   size: number
-  /** @throws {BrokenFont} if the bytes are not in the source */
+  /** @throws {BrokenFont} if the source does not contain these bytes */
   read: (at: number, length: number) => Promise<Buffer>
 }
 

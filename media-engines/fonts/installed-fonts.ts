@@ -17,25 +17,25 @@ export interface FontFile extends FontFacts {
 /** A font file that cannot be used. */
 export interface SkippedFont {
   path: string
-  /** Continues the sentence "<path> is skipped: it …". */
+  /** The reason, which continues the sentence "<path> is skipped: it …". */
   reason: string
 }
 
 export interface InstalledFonts {
-  /** Sorted by path. */
+  /** The font files, sorted by path. */
   files: readonly FontFile[]
   skipped: readonly SkippedFont[]
-  /** Equal for folders with the same fonts, regardless of file names; empty if there are no fonts. */
+  /** A fingerprint that is equal for folders with the same fonts, regardless of file names; empty if there are no fonts. */
   fingerprint: string
 }
 
 const names = /\.(ttf|otf|ttc|woff2)$/i
 export const maxFontBytes = 64 * 2 ** 20
-/** Any further files are skipped. */
+/** The maximum number of font files; any further files are skipped. */
 export const maxFontFiles = 500
 
 interface Reading {
-  /** Changes with the files' names, sizes and modification times. */
+  /** A signature that changes with the files' names, sizes and modification times. */
   signature: string
   fonts: Promise<InstalledFonts>
 }

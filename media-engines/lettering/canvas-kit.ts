@@ -8,7 +8,7 @@ export interface Typesetter {
   provider: TypefaceFontProvider
   /** @returns the font name to use in paragraphs, or undefined if CanvasKit cannot read the font */
   register: (font: FontFile) => Promise<string | undefined>
-  /** Returns the same object for equal typefaces and frees duplicates, because paragraphs return a new one with each glyph run. */
+  /** Returns the same object for equal typefaces and frees duplicates, because paragraphs return a new object with each glyph run. */
   unify: (typeface: Typeface) => Typeface
 }
 
@@ -21,7 +21,7 @@ export function openTypesetter(): Promise<Typesetter> {
 }
 
 async function open(): Promise<Typesetter> {
-  // The package's types describe an ES module, but it is CommonJS.
+  // The package's types describe an ES module, but the package is CommonJS.
   const load = createRequire(import.meta.url)('canvaskit-wasm/full') as typeof import('canvaskit-wasm').default
   const kit = await load()
   const provider = kit.TypefaceFontProvider.Make()

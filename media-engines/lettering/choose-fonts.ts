@@ -86,7 +86,7 @@ const languages: readonly [letters: RegExp, family: RegExp][] = [
   [/\p{scx=Bopo}/u, /\b(TC|HK|TW)\b/],
 ]
 
-/** Ranks fonts by the text's language, by the number of pieces that their family can draw, and by similarity to the face. */
+/** Ranks fonts by the text's language, by the number of pieces that their family can draw, and by similarity to the requested face. */
 function rankFonts(fonts: readonly FontFile[], face: FaceStyle, pieces: readonly string[]): FontFile[] {
   const text = pieces.filter(piece => /\p{L}/u.test(piece)).join('')
   const language = languages.find(([letters]) => letters.test(text))?.[1]
@@ -107,7 +107,7 @@ function rankFonts(fonts: readonly FontFile[], face: FaceStyle, pieces: readonly
   return ranked.toSorted((one, other) => compare(one.ranks, other.ranks)).map(({ font }) => font)
 }
 
-/** Joins pieces that have the same font. Spaces use the preceding font, so that they do not interrupt its script. */
+/** Joins pieces that have the same font. Spaces use the font of the preceding text, so that they do not interrupt that text's script. */
 function toRuns(pieces: readonly string[], fonts: ReadonlyMap<string, FontFile>): FontRun[] {
   const runs: FontRun[] = []
   const add = (text: string, font: FontFile) => {

@@ -21,7 +21,8 @@ export function toParagraphs(text: string): string[] {
 }
 
 /**
- * Returns true for characters without a glyph: joiners, direction marks, variation selectors and tags. Fonts do not have to contain them.
+ * Returns true for characters without a glyph: joiners, direction marks, variation selectors and tags. Fonts do not have to contain these
+ * characters.
  */
 export const isInvisible = (text: string): boolean => /^\p{Default_Ignorable_Code_Point}+$/u.test(text)
 

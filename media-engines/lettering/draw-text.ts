@@ -2,9 +2,12 @@ import type { Canvas, CanvasKit, Font, Paint } from 'canvaskit-wasm'
 import { openTypesetter } from './canvas-kit.ts'
 import { layOutText, type GlyphRun, type TextLayout, type TextLine } from './lay-out-text.ts'
 
-/** Distance between baselines, in ems. */
+/** Distance between the baselines of two lines, in ems. */
 const lineHeight = 1.25
-/** Distance of the baseline below the center of its line, in ems. About half the height of capital letters, so that they are centered. */
+/**
+ * Distance of the baseline below the center of its line, in ems. About half the height of capital letters, so that capital letters are
+ * centered.
+ */
 const baseline = 0.36
 
 export interface Lettering extends TextLayout {
@@ -15,7 +18,7 @@ export interface Lettering extends TextLayout {
   angle: number
   /** `#rrggbb` or `#rrggbbaa` */
   color: string
-  /** From 0 to 1. */
+  /** Opacity, from 0 to 1. */
   opacity: number
   /** The shadow is blurred and lies `down` pixels below the text, regardless of the text's angle. */
   shadow?: { color: string; down: number; sigma: number }

@@ -66,7 +66,10 @@ interface Styles {
   space: (font: FontFile) => TextStyle
 }
 
-/** Built-in letters have kerning, which does not apply across spaces, but no ligatures or contextual alternates, as in browser modules. */
+/**
+ * Letters in built-in fonts have kerning, which does not apply across spaces, but, as in browser modules, no ligatures or contextual
+ * alternates.
+ */
 function createStyles({ kit }: Typesetter, names: ReadonlyMap<FontFile, string>, fontSize: number): Styles {
   const styles = new Map<string, TextStyle>()
   const plain = ['liga', 'calt'].map(name => ({ name, value: 0 }))
@@ -84,7 +87,7 @@ function createStyles({ kit }: Typesetter, names: ReadonlyMap<FontFile, string>,
   }
 }
 
-/** Number of characters that are shaped together. CanvasKit's time grows with the square of the number of lines. */
+/** Number of characters that are shaped together. The time that CanvasKit takes grows with the square of the number of lines. */
 const chunkLength = 4096
 const minChunkLength = 256
 
@@ -120,7 +123,8 @@ function breakLines(typesetter: Typesetter, runs: readonly FontRun[], styles: St
 const european = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{Nd}]{2}$/u
 
 /**
- * Finds the first word that is wider than a line and that CanvasKit splits although other words precede it. It must start on the next line.
+ * Finds the first word that is wider than a line and that CanvasKit splits although other words precede it on its line. Such a word must
+ * start on the next line.
  */
 function findSplitWord(text: string, start: number, starts: readonly number[]): { line: number; word: number } | undefined {
   for (let index = 1; index < starts.length; index++) {

@@ -65,7 +65,7 @@ function readEnds(index: Buffer): Map<number, number> {
   let ticksPerSecond = 0
   try {
     for (const { type, body, end } of eachBox(index, 0, index.length)) {
-      // In version 1, three fields are 8 bytes long; in version 0, they are 4 bytes long.
+      // In version 1, three of the fields are 8 bytes long; in version 0, these fields are 4 bytes long.
       if (type === 'mvhd') ticksPerSecond = index.readUInt32BE(body + (index[body] === 1 ? 20 : 12))
       const [header] = type === 'trak' ? boxesIn(index, body, end).filter(box => box.type === 'tkhd') : []
       if (header === undefined) continue

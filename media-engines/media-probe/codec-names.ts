@@ -41,7 +41,7 @@ const names: Readonly<Record<string, string>> = {
 
 const played: ReadonlySet<string> = new Set(['avc', 'hevc', 'vp8', 'vp9', 'av1', 'aac', 'mp3', 'opus', 'vorbis', 'flac', 'ulaw', 'alaw'])
 
-/** Returns the name of a codec that browsers do not play, or undefined if they do. */
+/** Returns the name of a codec that browsers do not play, or undefined for a codec that they play. */
 export async function findUnplayableCodec(track: InputVideoTrack | InputAudioTrack): Promise<string | undefined> {
   const codec = await track.getCodec()
   if (codec !== null && (played.has(codec) || codec.startsWith('pcm-'))) return undefined
@@ -68,7 +68,7 @@ const waveNames: Readonly<Record<number, string>> = {
 
 const waveRead = new Set([0x01, 0x03, 0x06, 0x07])
 
-/** Returns the name of a WAV file's codec, or undefined if it is supported. @param head the start of the file */
+/** Returns the name of a WAV file's codec, or undefined if the codec is supported. @param head the start of the file */
 export function findUnsupportedWaveCodec(head: Buffer): string | undefined {
   const at = head.indexOf('fmt ', 12, 'latin1') + 8
   if (at < 20 || at + 26 > head.length) return undefined

@@ -76,7 +76,7 @@ function readImage(bytes: Buffer): HeifImage {
   }
 }
 
-/** Decodes all tiles at the same time, as a video whose frames are the tiles, which every engine can read. */
+/** Decodes all tiles at the same time, as the frames of a video, which every engine can read. */
 async function decodeTiles(image: HeifImage, max: number, coded: string, decoded: string, choice: VideoEngineChoice): Promise<void> {
   const tiles = image.tiles()
   // Tiles that share bytes would expand a small file into a large amount of data.
@@ -129,7 +129,7 @@ async function assemble({ width, height, columns, rows, tileWidth, tileHeight }:
   }
 }
 
-/** Writes zeros in advance, so that a full disk causes a system error here; FFmpeg would not report it. */
+/** Writes zeros in advance, so that a full disk causes a system error here; FFmpeg would not report a full disk. */
 async function writeZeros(length: number, path: string): Promise<void> {
   const handle = await open(path, 'w')
   try {
@@ -159,7 +159,7 @@ async function turned(pixels: Pixels, turns: readonly Turn[]): Promise<Pixels> {
 
 async function toFile({ data, width, height, channels }: Pixels, profile: Buffer | undefined): Promise<{ data: Buffer; info: OutputInfo }> {
   const raw = sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
-  // Raw pixels carry no color profile, but sharp converts from the profile in a file.
+  // Raw pixels carry no color profile, so the file's profile is embedded in a PNG image, from which sharp converts.
   const image =
     profile === undefined
       ? raw

@@ -100,7 +100,7 @@ async function readTracks(input: Input, name: string): Promise<Tracks> {
   return { video, audio }
 }
 
-/** Finds a stream that the packet reader does not report because it does not recognize the codec. */
+/** Finds a stream that the packet reader does not report because the reader does not recognize the codec. */
 const findHidden = async (conversion: Conversion, kind: StreamKind) =>
   conversion.engine && (await isDecodable(conversion, kind)) ? ('hidden' as const) : undefined
 
@@ -123,7 +123,7 @@ async function convert(conversion: Conversion): Promise<Converted> {
   return { path, type: `video/${container}` }
 }
 
-/** Encodes what the container does not support, which is only the audio if the video can be copied. */
+/** Encodes the streams that the container does not support: only the audio if the video can be copied. */
 async function encodeMissing(conversion: Conversion, container: PlayedIn, start: number): Promise<Converted> {
   const { video, audio } = conversion
   if (isPackets(audio) && (await isMpegAudio(audio))) conversion.audioSource = await wrapAudio(conversion, audio)

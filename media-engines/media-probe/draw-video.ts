@@ -20,8 +20,8 @@ interface VideoGraph {
 }
 
 /**
- * Returns how to encode a video: as WebM if it has alpha, as MP4 otherwise.
- * @param track undefined if only FFmpeg can read it
+ * Returns how to encode a video: as WebM if the video has alpha, as MP4 otherwise.
+ * @param track undefined if only FFmpeg can read the video
  * @param times the filter that sets timestamps
  */
 export async function drawVideo(

@@ -6,7 +6,7 @@ import { checkSides } from './probe-motion.ts'
 import { TooMuchWork, withinProcessorTime } from './processor-time.ts'
 import { Unusable, stripArticle } from './unusable.ts'
 
-/** Only short clips are meant to be encoded. */
+/** The CPU time limit is low because only short clips are meant to be encoded. */
 const maxProcessorSeconds = 60
 
 /** A file to decode and encode. */
@@ -28,7 +28,7 @@ export const audioLabel = ({ audioSource }: Pick<Encoding, 'audioSource'>): stri
 
 const getInputs = ({ source, audioSource }: Encoding): FileInput[] => (audioSource ? [source, audioSource] : [source])
 
-/** Encodes a file. @returns the path of the result @throws {Unusable} if it takes too long */
+/** Encodes a file. @returns the path of the result @throws {Unusable} if encoding takes too long */
 export async function encode(encoding: Encoding, graph: string, outputs: readonly StreamKind[], container: Container): Promise<string> {
   const { engine, folder } = encoding
   if (!engine) throw inconvertible(encoding)

@@ -3,7 +3,7 @@ const played = (milliseconds: number): number => (milliseconds <= 10 ? 100 : mil
 
 /**
  * Returns how long each frame of an animated image is shown, in milliseconds; empty for a still image or another type. The frames are not
- * decoded, so a damaged file may have fewer than it declares.
+ * decoded, so a damaged file may have fewer frames than it declares.
  */
 export function readFrameDelays(bytes: Buffer, type: string): number[] {
   const delays: number[] = []

@@ -21,8 +21,8 @@ interface Placed {
 const identity: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 
 /**
- * Returns the bounding box of the visible scene, computed from the bounds that the document declares for its points; undefined if it
- * declares none.
+ * Returns the bounding box of the visible scene, computed from the bounds that the document declares for its points; undefined if the
+ * document declares no bounds.
  * @param roots nodes that are shown; their tree has been checked
  */
 export function computeExtent(gltf: Gltf, roots: readonly number[]): Extent | undefined {

@@ -12,7 +12,7 @@ export interface HeifImage {
   tileHeight: number
   /** HEVC with start codes, one buffer per tile in row order, in the form that FFmpeg's `hevc` demuxer reads. */
   tiles: () => Buffer[]
-  /** Applied in this order to the assembled image. */
+  /** Turns, applied in this order to the assembled image. */
   turns: readonly Turn[]
   /** Color information, if the file has any: an ICC profile, or codes. */
   profile?: Buffer
@@ -37,7 +37,9 @@ export type Turn =
 /** A valid HEIF image of an unsupported kind, which the message names. */
 export class OtherHeif extends Error {}
 
-/** Reads the primary image with its alpha; thumbnails and depth maps are ignored. @throws {RangeError} if damaged, {OtherHeif} */
+/**
+ * Reads the primary image with its alpha; thumbnails and depth maps are ignored. @throws {RangeError} if the file is damaged, {OtherHeif}
+ */
 export function readHeif(bytes: Buffer): HeifImage {
   const { items, item } = readPrimary(bytes)
   const alpha = [...items.values()].find(other => other.alphaTargets.includes(item) && other !== item)
@@ -67,7 +69,7 @@ function readImage(bytes: Buffer, items: ReadonlyMap<number, Item>, item: Item):
   return { ...readColors(bytes, first), ...common, ...grid, tileWidth: tile.width, tileHeight: tile.height, tiles }
 }
 
-/** Returns the color codes of a HEIF or AVIF file's primary image. @throws {RangeError} if damaged, {OtherHeif} */
+/** Returns the color codes of a HEIF or AVIF file's primary image. @throws {RangeError} if the file is damaged, {OtherHeif} */
 export function readNclx(bytes: Buffer): Nclx | undefined {
   const { items, item } = readPrimary(bytes)
   const tile = item.tiles.map(id => items.get(id)).find(found => found !== undefined)
@@ -87,7 +89,7 @@ function readPrimary(bytes: Buffer): { items: Map<number, Item>; item: Item } {
 
 interface Item {
   type: string
-  /** Ids of the items that form the grid. */
+  /** Ids of the items that form the grid's tiles. */
   tiles: number[]
   /** The items for which this one contains the alpha. */
   alphaTargets: Item[]

@@ -47,7 +47,7 @@ export function checkPixelCount(name: string, width: number, height: number, fra
   )
 }
 
-/** Rejects an image that is too large to be decoded as a whole, as its format requires. @throws {Unusable} */
+/** Rejects an image that is too large to be decoded as a whole, if its format requires that. @throws {Unusable} */
 export function checkLoadedPixelCount(name: string, width: number, height: number): void {
   const pixels = width * height
   if (pixels <= maxLoadedPixels) return

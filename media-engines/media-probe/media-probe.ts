@@ -9,7 +9,7 @@ export interface MediaMetadata {
   sizeBytes: number
   width?: number
   height?: number
-  /** Also set for an animated image: its duration when it is played once. */
+  /** The duration in seconds. Also set for an animated image: its duration when it is played once. */
   durationSeconds?: number
   /** The number of audio channels. */
   channels?: number

@@ -5,7 +5,7 @@ import type { OpenFile } from './open-file.ts'
 import { maxLoadedPixels, maxPixels, checkPixelCount, checkLoadedPixelCount } from './image-limits.ts'
 import { damaged, readOrDamaged } from './unusable.ts'
 
-// Each image is read once, and several processes run in parallel.
+// There is no cache, because each image is read once, and there are no additional threads, because several processes run in parallel.
 sharp.cache(false)
 sharp.concurrency(1)
 // Only these loaders may open a file: libvips would load SVG, which can refer to other files.
@@ -60,7 +60,7 @@ export function checkImageSize(name: string, header: Metadata, bytes: Buffer, fr
   checkLoadedPixelCount(name, width, height)
 }
 
-/** The maximum memory that a decoder may use for an image, so that it fits into a process with 1024 MiB. */
+/** The maximum memory that a decoder may use for an image, so that the decoder fits into a process with 1024 MiB. */
 const maxBufferedBytes = 800_000_000
 
 /** Returns how many bytes the decoder keeps in memory at a time, apart from a few rows. */

@@ -26,7 +26,7 @@ import { Unusable, damaged, readOrDamaged, stripArticle } from './unusable.ts'
 Logging.level = LogLevel.Silent
 
 const maxHours = 12
-/** Maximum width and height. */
+/** The maximum for both width and height. */
 const maxPixels = 8192
 /** The maximum number of times that the same read may be repeated. */
 const maxRepeats = 1000
@@ -108,8 +108,8 @@ export function openInput(file: OpenFile, format: InputFormat): Input {
 }
 
 /**
- * After unrecognized bytes, mediabunny searches for the next element of a WebM video. If there is none, it requests the last eight bytes
- * from its cache forever, so a time limit on reads cannot stop it. An empty read ends the search.
+ * After unrecognized bytes, mediabunny searches for the next element of a WebM video. If there is none, mediabunny requests the last eight
+ * bytes from its cache forever, and a time limit on reads cannot stop that. An empty read ends the search.
  */
 class FiniteSource extends CustomSource {
   #last = ''

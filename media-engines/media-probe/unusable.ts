@@ -15,7 +15,7 @@ export function damaged(name: string, why = 'it cannot be read to its end'): Unu
   return new Unusable(`a damaged ${bare}`, `The ${bare} is damaged: ${why}. Export it again, or send an undamaged copy.`)
 }
 
-/** Treats a reader's errors as damage to the file, except for a full disk or a missing file. */
+/** Treats a reader's errors as damage to the file, except those caused by a full disk or a missing file. */
 export async function readOrDamaged<Result>(name: string, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()

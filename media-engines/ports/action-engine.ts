@@ -21,9 +21,9 @@ export type ActionOutput =
 
 export interface ActionJob {
   program: Program
-  /** Ordered by slot and, within a slot, by connection order. */
+  /** The inputs, ordered by slot and, within a slot, by connection order. */
   inputs: readonly ActionInput[]
-  /** Validated, with all defaults filled in; colors are `#rrggbb` or `#rrggbbaa`. */
+  /** The parameters: validated, with all defaults filled in; colors are `#rrggbb` or `#rrggbbaa`. */
   params: Readonly<Record<string, unknown>>
   /** The action's state; only browser modules have one. */
   state: unknown
@@ -34,7 +34,7 @@ export interface ActionJob {
 export interface ActionContext {
   /** When it aborts, the job fails with the signal's reason. */
   signal: AbortSignal
-  /** Percent, 0 to 99. */
+  /** Reports the progress in percent, 0 to 99. */
   progress: (percent: number) => void
   /** Called when the engine changes an input, with an explanation. */
   warn?: (warning: Warning) => void

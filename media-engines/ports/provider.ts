@@ -50,7 +50,7 @@ export interface Model {
   id: string
   /** Display name. */
   name: string
-  /** The name of the model's provider. */
+  /** The name of the provider that offers the model. */
   provider: string
   type: MediaType
   /** For example `text-to-image`, `image-to-image`. */
@@ -67,7 +67,7 @@ export interface Model {
   brandInputs?: { styleImages: string; logos: string }
   /**
    * Price in micro-dollars for validated parameters (including defaults) and the whole prompt or, without a prompt, the longest possible
-   * one. The unused part is refunded when the run ends: see `ProviderContext.chargeOnly`.
+   * prompt. The unused part is refunded when the run ends: see `ProviderContext.chargeOnly`.
    */
   cost: (params: ModelParams, prompt?: string) => Micros
   /** The provider's expected charge to the operator; absent if there is none. */
@@ -85,7 +85,7 @@ export interface Model {
   sandboxOnly?: boolean
 }
 
-/** The input that a media parameter takes or, for a list parameter, that each item takes. */
+/** The input that a media parameter takes, or that is in each item of a list parameter. */
 export interface MediaInputRule {
   type: MediaType
   /** Size limit: larger images are scaled down before the model sees them. */
@@ -135,7 +135,7 @@ export interface ProviderRequest {
   /** Media by parameter name: one item for `image_url`, several for `image_urls`. */
   media: Readonly<Record<string, readonly MediaInput[]>>
   /**
-   * A folder for this run's files; the caller removes it once the outputs are stored. It does not exist for a text model without media
+   * A folder for this run's files; the caller removes it once the outputs are stored. There is no folder for a text model without media
    * inputs.
    */
   folder: string
@@ -160,7 +160,7 @@ export type ProviderOutput = { label?: string } & (
 export interface OutputFile {
   path: string
   contentType: string
-  /** In pixels, if the output has a size. */
+  /** The output's dimensions in pixels, if it has a size. */
   width?: number
   height?: number
   durationSeconds?: number
@@ -171,17 +171,17 @@ export interface OutputFile {
 export interface ProviderContext {
   /** Aborts when the run is canceled, the lease is lost or the process shuts down. */
   signal: AbortSignal
-  /** Percent, 0 to 99. */
+  /** Reports the progress in percent, 0 to 99. */
   progress: (percent: number) => void
   /**
-   * Stores the id with which another worker can resume the job after a crash, so that it is not paid for again. Await this before waiting
-   * for the job.
+   * Stores the id with which another worker can resume the job after a crash, so that the job is not paid for again. Await this before
+   * waiting for the job.
    */
   keepJob: (job: string) => Promise<void>
   /**
    * Stores what the provider has charged the operator for this run so far, even if the run then fails; if the run was canceled in the
-   * meantime, the amount is only logged. Operators see the amount; callers pay the catalog price and never see it. Rejects an amount that
-   * is not finite.
+   * meantime, the amount is only logged. Operators see the amount; callers pay the catalog price and never see the amount. Rejects an
+   * amount that is not finite.
    */
   reportCost: (cost: Micros) => Promise<void>
   /**
@@ -198,11 +198,11 @@ export interface ProviderContext {
 }
 
 /**
- * With `retryAfter`, the run is retried within its time limit instead of failing. Set it only if nothing was started or `keepJob` stored
- * the job; otherwise, the work would be paid for more than once.
+ * With `retryAfter`, the run is retried within its time limit instead of failing. Set this property only if nothing was started or
+ * `keepJob` stored the job; otherwise, the work would be paid for more than once.
  */
 export class ProviderFailure extends RunFailure {
-  /** In milliseconds. */
+  /** The delay before the retry, in milliseconds. */
   readonly retryAfter: number | undefined
   /** True if the provider has already logged the failure. */
   readonly isLogged: boolean

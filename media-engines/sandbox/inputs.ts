@@ -88,7 +88,8 @@ async function detectContentType(path: string): Promise<string> {
 }
 
 /**
- * Sends the token and the job to the harness. Returns silently if the sandbox has exited; the code that reads its response reports that.
+ * Sends the token and the job to the harness. Returns silently if the sandbox has exited; the code that reads the harness's response
+ * reports the exit.
  */
 export async function deliver(stdin: Writable, token: Buffer, job: ActionJob, { inputs, blobs }: Delivery): Promise<void> {
   const slots = (slot: OutputSlot) => {

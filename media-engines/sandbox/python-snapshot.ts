@@ -39,13 +39,13 @@ async function keep(file: string, kept: string): Promise<void> {
   }
 }
 
-/** Limited because an attempt can take a minute while the sandbox waits for the snapshot. */
+/** Attempts are limited because each can take a minute while the sandbox waits for the snapshot. */
 const maxAttempts = 3
 
 export interface PythonSnapshot {
   /**
-   * Returns the file, which is created on first use; undefined if that fails, in which case Pyodide must start without it. Later calls
-   * retry a few times.
+   * Returns the snapshot's file, which is created on first use; undefined if its creation fails, in which case Pyodide must start without a
+   * snapshot. Later calls retry a few times.
    */
   file: () => Promise<string | undefined>
   close: () => Promise<void>

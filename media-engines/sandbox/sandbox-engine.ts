@@ -23,10 +23,10 @@ export interface SandboxEngineOptions {
   log: Pick<Logger, 'warn'>
   /** Maximum number of concurrent runs; the others wait. */
   concurrency: number
-  /** Created and removed by the caller. */
+  /** The folder for temporary files, created and removed by the caller. */
   temporaryFolder: string
   limits?: Partial<SandboxLimits>
-  /** Number of warm sandboxes of each kind, after a run has used that kind. */
+  /** Number of sandboxes of each kind to keep warm once a run has used that kind. */
   warm?: Partial<Record<SandboxKind, number>>
   /** How long a warm sandbox may stay unused. */
   idleMs?: number
@@ -123,7 +123,7 @@ export function createSandboxEngine(options: SandboxEngineOptions): SandboxEngin
 /** Maximum size of an error reported by a harness, in bytes. */
 const maxErrorBytes = 100_000
 
-/** Loading a canvas takes 250 ms, so only code that mentions these names gets one. */
+/** Loading a canvas takes 250 ms, so only code that mentions these names gets a canvas. */
 const canvasWords = /\b(?:OffscreenCanvas|createImageBitmap|ImageBitmap|Path2D)\b/
 
 function getKind({ program }: ActionJob): SandboxKind {

@@ -22,7 +22,7 @@ export interface SandboxOptions {
   temporaryFolder: string
 }
 
-/** Milliseconds between two checks of the resource usage: a program can fill 2 GiB in a second. */
+/** Milliseconds between two checks of the resource usage: a program can fill 2 GiB of memory in a second. */
 const sampleEveryMs = 25
 /** Without a snapshot, Pyodide takes 2 to 5 seconds to start, or longer on a busy machine. */
 const startMs = 60_000
@@ -60,7 +60,7 @@ export class Sandbox {
     return this.#child?.pid
   }
 
-  /** Reports whether it can accept a job, either now or once it has started. */
+  /** Reports whether the sandbox can accept a job, either now or once it has started. */
   get alive(): boolean {
     return this.#ended === undefined && !this.#isDoomed && !this.#isGone
   }
@@ -123,7 +123,7 @@ export class Sandbox {
   }
 
   /**
-   * Runs a job in the process: `converse` reads and writes its pipes, and the limits apply.
+   * Runs a job in the process: `converse` reads and writes the process's pipes, and the limits apply.
    * @throws what `converse` throws, a {RunFailure} for the exceeded limit, or the signal's reason
    */
   async use<Result>(converse: (stdin: Writable, frames: FrameReader) => Promise<Result>, signal: AbortSignal): Promise<Result> {

@@ -2,7 +2,7 @@ import { sandboxKinds, type SandboxKind } from './launch.ts'
 import { Sandbox, type SandboxOptions } from './sandbox.ts'
 
 export interface WarmPoolOptions extends SandboxOptions {
-  /** Number of warm sandboxes of each kind, after one has been requested. */
+  /** Number of sandboxes of each kind to keep warm once one of that kind has been requested. */
   warm: Readonly<Record<SandboxKind, number>>
   /** An unused sandbox is ended after this many milliseconds; a Python sandbox takes 180 MB. */
   idleMs: number

@@ -22,7 +22,7 @@ export interface Bench {
 export async function openBench(options: { limits?: Partial<WorkerLimits>; videoEngine?: VideoEngineChoice } = {}): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'mediaProbe-'))
   const { limits, videoEngine } = options
-  // The default of 5 seconds is meant for reading; on a busy machine, starting the process uses up part of it.
+  // The default of 5 seconds is meant for reading; on a busy machine, starting the process uses up part of that time.
   const mediaProbe = createMediaProbe({
     concurrency: 2,
     temporaryFolder: folder,

@@ -39,7 +39,7 @@ export const [[, denoAlone]] = kinds as [(typeof kinds)[number]]
 export async function sharePythonSnapshot(): Promise<string> {
   const folder = await createOnce('python-snapshot', async made => {
     const { cachedSnapshot } = installed!
-    // Reuse only a snapshot from this test run. An older one would hide a failure to create one.
+    // Reuse only a snapshot from this test run. An older snapshot would hide a failure to create a new one.
     if (cachedSnapshot !== undefined && (await wasWrittenInThisRun(cachedSnapshot)))
       return copyFile(cachedSnapshot, join(made, 'python-snapshot'))
     const snapshot = createPythonSnapshot({ ...installed!, cachedSnapshot: undefined }, made, console)

@@ -8,10 +8,10 @@ import { openVideoEngine } from '../video/open-video-engine.ts'
 import { playable, type Container, type RecipeInput } from '../video/recipe.ts'
 
 export interface VideoPlan {
-  /** Default: 160 × 90. */
+  /** The frame size; the default is 160 × 90. */
   width?: number
   height?: number
-  /** Default: 25. */
+  /** Frames per second; the default is 25. */
   frameRate?: number
   /** One `#rrggbb` color per frame, or the duration of a moving test pattern in seconds. */
   frames: readonly string[] | number

@@ -20,7 +20,7 @@ export interface View {
   input: RecipeInput
   x: number
   y: number
-  /** True if it is opaque and covers the whole frame. */
+  /** True if the content is opaque and covers the whole frame. */
   hidesAll: boolean
   /** True if the chain uses the input's alpha. */
   hasAlpha?: boolean
@@ -43,7 +43,7 @@ export function videoLayer(span: Span, part: Part, video: FileInput & { shown: S
   const hasAlpha = video.shown.alpha !== undefined
   const isOpaque = changes.length === 0 && !hasAlpha
   // Timestamps are rounded and vary slightly in recordings, so a source frame that starts together with an output frame could be missed. If
-  // both frame rates are equal, a shift of less than half a frame selects the same frame.
+  // both frame rates are equal, a shift of less than half a frame does not change which frame is selected.
   const ahead = frameRate === frame.fps ? 0.45 / frame.fps : 0.001
   // Engines differ in how long they show the last frame, and `fps` drops frames that end before the first output frame.
   const longer = `tpad=stop_mode=clone:stop_duration=${lastSeconds + 1 / frame.fps}`

@@ -72,7 +72,7 @@ function countMegapixels({ tracks, width, height }: TimelineJob): number {
   return (frames * width * height) / 1e6
 }
 
-/** Adds advice on how to avoid exceeding the limit to the message. */
+/** Adds to the message advice on how to stay within the limit. */
 function addAdvice(error: unknown): unknown {
   if (!(error instanceof WorkerFailure) || (error.reason !== 'memory' && error.reason !== 'late')) return error
   const advice = 'Make its frame smaller, show fewer items at the same time, or use videos with a lower resolution.'

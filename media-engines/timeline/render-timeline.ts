@@ -27,14 +27,17 @@ export interface RenderResult {
   warnings: Warning[]
 }
 
-/** Maximum weight of a part, if cutting helps; lower for large frames, which take memory themselves. See `computeLoads`. */
+/**
+ * Maximum weight of a part, if cutting the timeline can achieve it; lower for large frames, because the frames themselves take memory. See
+ * `computeLoads`.
+ */
 const maxPartWeight = ({ width, height }: TimelineJob) => 20 - (width * height) / 1.4e6
-/** Maximum weight that may be open at the same time; one unit takes about 20 MiB. */
+/** Maximum total weight of the media that are open at the same time; one unit takes about 20 MiB. */
 const maxOpenWeight = 32
 
 /**
- * Reports whether the audio is mixed while the video renders, because rendering leaves some processors idle. Each input takes up to 2 MiB.
- * 4K frames need that memory, and mixing separately adds little time to them.
+ * Reports whether the audio is mixed while the video renders, in order to use the processors that rendering leaves idle. Each input takes
+ * up to 2 MiB. In 4K, the frames need that memory, and mixing the audio separately adds little time.
  */
 const isMixedConcurrently = ({ inputs }: Recipe, { width, height }: TimelineJob) => inputs.length <= 10 && width * height <= 1920 * 1080
 
@@ -97,7 +100,7 @@ class Rendering {
   }
 
   /**
-   * Renders a part. If it has too many tracks for one filtergraph, each group is rendered over a video of the groups below it. @param
+   * Renders a part. If the part has too many tracks for one filtergraph, each group is rendered over a video of the groups below it. @param
    * progress receives a fraction from 0 to 1
    */
   async #part(part: Part, file: string, progress: (done: number) => void): Promise<void> {

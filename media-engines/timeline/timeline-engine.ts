@@ -9,7 +9,7 @@ export interface TimelineJob {
   height: number
   /** `#rrggbb` */
   background: string
-  /** From back to front. Items on a track overlap only during transitions. */
+  /** The tracks, from back to front. Items on a track overlap only during transitions. */
   tracks: readonly CutTrack[]
   /** For this job's files; created and removed by the caller. */
   folder: string
@@ -30,7 +30,7 @@ export interface CutItem {
   trimStart: number
   /** 1 is the recorded volume, 0 is silent. */
   volume: number
-  /** 0 to 1. */
+  /** Opacity, 0 to 1. */
   opacity: number
   /** Center, as fractions of the frame. */
   position: { x: number; y: number }
@@ -38,16 +38,16 @@ export interface CutItem {
   scale: number
   /** `contain`: the whole image is visible. `cover`: the whole frame is covered. */
   fit: 'contain' | 'cover'
-  /** In frames; fades both image and audio. */
+  /** The durations of the fades, in frames; they fade both image and audio. */
   fadeIn: number
   fadeOut: number
-  /** A transition to the track's next item, which starts `duration` frames before this one ends. */
+  /** A transition to the track's next item, which starts `duration` frames before this item ends. */
   transition: { type: TransitionType; duration: number } | undefined
 }
 
 export type CutSource =
   | { type: 'video' | 'image' | 'audio'; file: string }
-  /** May contain line breaks; lines wrap at nine-tenths of the frame's width. */
+  /** A text, which may contain line breaks; lines wrap at nine-tenths of the frame's width. */
   | { type: 'text'; text: string; color: string; fontSize: number; align: 'left' | 'center' | 'right' }
 
 export type TransitionType = 'dissolve' | 'wipe_left' | 'wipe_right' | 'slide_left' | 'slide_right'
@@ -55,7 +55,7 @@ export type TransitionType = 'dissolve' | 'wipe_left' | 'wipe_right' | 'slide_le
 export interface RenderContext {
   /** When it aborts, the job fails with the signal's reason. */
   signal: AbortSignal
-  /** Percent, 0 to 99. */
+  /** Reports the progress in percent, 0 to 99. */
   progress: (percent: number) => void
   /** Adds a warning to the run. */
   warn?: (warning: Warning) => void
@@ -63,7 +63,7 @@ export interface RenderContext {
 
 export interface TimelineEngine {
   /**
-   * @returns the path of an MP4 file in the folder; the video ends with the last item's last frame and has audio unless that would be
+   * @returns the path of an MP4 file in the folder; the video ends with the last item's last frame and has audio unless the audio would be
    * silent
    * @throws {RunFailure} `input_unreachable`, naming the item, if a media file is unusable or ends before its `trimStart`; `model_timeout`;
    * `internal_error`; or the signal's reason

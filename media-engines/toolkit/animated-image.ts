@@ -18,7 +18,7 @@ const demuxers: Readonly<Record<string, string>> = { 'image/gif': 'gif', 'image/
 const maxMinutes = 10
 
 interface Needs {
-  /** The job's folder, in which a folder for these videos is created. */
+  /** The job's folder, in which a folder for the converted videos is created. */
   folder: string
   videoEngine?: VideoEngineChoice | undefined
   /** Maximum total size of the converted videos in the folder. */
@@ -71,7 +71,8 @@ const tagged =
   'scale=out_range=tv:out_color_matrix=bt709,format=yuva444p10le,setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
 /**
- * Repeats each frame for as long as it is shown. A frame that ends before half a tick is omitted, so that the others keep their timestamps.
+ * Repeats each frame for as long as it is shown. A frame whose end is rounded to the same tick as its start is omitted, so that the others
+ * keep their timestamps.
  */
 async function* repeated(
   frames: AsyncIterable<Uint8Array>,

@@ -32,7 +32,10 @@ async function shortly<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Compiles the source as an async function. Its block lets a module declare variables with the names of globals, as real modules can. */
+/**
+ * Compiles the source as an async function. The block around the source lets a module declare variables with the names of globals, as real
+ * modules can.
+ */
 async function compileScript(source: string, globals: readonly string[]): Promise<CompiledModule> {
   const filename = `action-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
   const script = new Script(`'use strict';(async ({${globals.join(', ')}}) => {{${source}\n}})`, { filename })

@@ -33,7 +33,7 @@ export async function explainFailure(error: unknown, { inputs, mediaFiles, engin
 
 /**
  * Decodes the whole file, since it may be damaged anywhere.
- * @returns the end of a sentence about the file, or undefined if it can be played
+ * @returns the end of a sentence about the file, or undefined if the file can be played
  */
 export async function findPlaybackProblem(
   { kind, input }: Pick<ProbedFile, 'kind' | 'input'>,

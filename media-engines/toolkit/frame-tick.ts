@@ -1,7 +1,7 @@
 /** Maximum number of encoded frames; longer videos get a longer tick. */
 const maxFrames = 20_000
 
-/** In milliseconds. */
+/** The usual tick and the longest one, in milliseconds. */
 const [usualTick, longestTick] = [20, 10_000]
 
 /**

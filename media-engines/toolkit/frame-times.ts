@@ -44,7 +44,7 @@ export async function findLead(track: InputVideoTrack, time: number): Promise<nu
   return start === undefined || before === undefined ? beforeAll : Math.min(0, (start + before) / 2 - time)
 }
 
-/** In seconds; less than the interval between any two frames. */
+/** A time step in seconds, which is less than the interval between any two frames. */
 const tick = 0.00001
 /** Earlier than the start of any file. */
 const beforeAll = -86_400

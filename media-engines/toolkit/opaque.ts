@@ -16,7 +16,7 @@ export function hasFullAlpha(rgba: Pixels['rgba']): boolean {
   // A Uint32Array requires an offset that is a multiple of four. A Buffer's `slice` copies nothing.
   if (rgba.byteOffset % 4 !== 0) return hasFullAlpha(new Uint8Array(rgba))
   const words = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4)
-  // In chunks, because V8 optimizes a frequently called function sooner than a long loop within a single call.
+  // The pixels are checked in chunks, because V8 optimizes a frequently called function sooner than a long loop within a single call.
   for (let from = 0; from < words.length; from += 4096) if (!areOpaque(words.subarray(from, from + 4096))) return false
   return true
 }

@@ -13,7 +13,7 @@ export class Outputs<Value, Made> {
     this.#keep = keep
   }
 
-  /** Modules need not await this; `finish` does. */
+  /** Modules need not await this function; `finish` does. */
   readonly write = (name: string, value: Value): Promise<void> => {
     const writing = this.#write(name, value)
     this.#writings.push(writing)

@@ -20,7 +20,7 @@ export interface MotionMetadata extends Shown {
   lead: number
   firstPackets?: StreamTimes
   shift?: StreamTimes
-  /** 0 if there is no audio. */
+  /** The number of audio channels; 0 if there is no audio. */
   channels: number
   sampleRate: number
 }
@@ -93,7 +93,7 @@ export async function findFrameStart({ input, contentType }: ProbedFile, second:
   }
 }
 
-/** Returns the same file, read from the given second or, if that is after the end, from the last millisecond. */
+/** Returns the same file, read from the given second or, if that second is after the end, from the last millisecond. */
 export async function readFrom({ input, contentType }: ProbedFile, from: number): Promise<FileInput> {
   const { start = 0, seconds = 0, shown } = input
   if (!isMotionType(contentType) || shown === undefined) return input

@@ -46,7 +46,7 @@ export interface VideoInput extends MediaFile {
   /** Frames per second; the average if the frame rate varies. */
   frame_rate: number
   has_audio: boolean
-  /** True if parts of it may be transparent. */
+  /** True if parts of the video may be transparent. */
   has_alpha: boolean
   /** True if the file was made from an animated image: it is large, and browsers do not play it. */
   is_animated_image?: boolean
@@ -94,7 +94,7 @@ export interface Images {
   pixels: (from: Sharp | Canvas) => Promise<Pixels>
   /** Reports whether an input is fully opaque; results are encoded faster without alpha. */
   isOpaque: (image: Pixels) => boolean
-  /** Frees unused pixels long before the garbage collector would, because it rarely runs while a video is being produced. */
+  /** Frees unused pixels long before the garbage collector would, because the collector rarely runs while a video is being produced. */
   release: (image: Pixels) => void
   /** Creates a canvas that shows the image, or an empty canvas. */
   canvas: (from: Pixels | { width: number; height: number }) => Canvas
@@ -103,13 +103,13 @@ export interface Images {
 }
 
 /**
- * The part of a video that starts at the time `from`, in seconds, which becomes time 0. It begins with the frame shown at that time.
- * Reading starts at the preceding keyframe, so a late position costs no more than an early one. If `from` is after the end, the last frame
- * is used.
+ * The part of a video that starts at the time `from`, in seconds; this time becomes time 0. The part begins with the frame shown at that
+ * time. Reading starts at the preceding keyframe, so a late position costs no more than an early one. If `from` is after the end, the last
+ * frame is used.
  */
 export interface Excerpt {
   readonly of: VideoInput
-  /** Undefined for the whole video. */
+  /** The start; undefined for the whole video. */
   readonly from?: number | undefined
   /** The color behind transparent parts in `[v0]`, as `#rrggbb`; black if undefined. */
   readonly over?: string | undefined

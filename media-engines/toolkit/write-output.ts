@@ -56,7 +56,7 @@ function toPipeline(slot: string, value: Pixels | Canvas | Sharp): Sharp {
   return 'getContext' in value ? dropOpaqueAlpha(getCanvasPixels(value)) : value
 }
 
-/** Drops the alpha channel if it is fully opaque: encoding takes a sixth of the time, and the file is a tenth smaller. */
+/** Drops the alpha channel of a fully opaque image: encoding then takes a sixth of the time, and the file is a tenth smaller. */
 function dropOpaqueAlpha(image: Pixels): Sharp {
   const pipeline = images.edit(image)
   return hasFullAlpha(image.rgba) ? pipeline.removeAlpha() : pipeline

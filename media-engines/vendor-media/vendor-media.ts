@@ -8,7 +8,7 @@ export interface VendorCopy {
 }
 
 export interface VendorInspection {
-  /** Undefined if the vendor receives the file unchanged. */
+  /** The copy; undefined if the vendor receives the file unchanged. */
   copy?: VendorCopy
   warnings: readonly Warning[]
 }

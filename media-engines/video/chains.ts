@@ -82,7 +82,7 @@ export function evenAudio(seconds: number): string {
   return `${withoutGaps},apad=whole_dur=${seconds},asetpts=N/SR/TB,atrim=end=${seconds}`
 }
 
-/** Returns the beginning of a chain, which shifts the time `from` to 0. */
+/** Returns the beginning of a chain; this beginning shifts the time `from` to 0. */
 export function startAtZero(kind: StreamKind, { format, start = 0, from = 0, shift }: Partial<FileInput>): string {
   // An MP3 file begins with encoder delay, which is not played but is included in its timestamps.
   const begin = format === 'mp3' && from === 0 ? 'STARTPTS' : `${start + from + (shift?.[kind] ?? 0)}/TB`
@@ -99,7 +99,7 @@ export function seekPoint({ from = 0, shown }: FileInput): number {
 
 const withoutGaps = 'aresample=async=1:first_pts=0'
 
-/** In pixels. */
+/** The number of pixels above which a frame is large. */
 const largeFrame = 4_000_000
 
 /**
@@ -112,7 +112,9 @@ export function decodingThreads({ shown }: FileInput): number {
   return shown?.alpha === undefined ? 2 : 1
 }
 
-/** Returns a chain to append to a recipe's filtergraph, which converts its output to what the container's encoder accepts. */
+/**
+ * Returns a chain to append to a recipe's filtergraph. The chain converts the filtergraph's output to what the container's encoder accepts.
+ */
 export function closing(container: Container, kind: StreamKind): string {
   const { takes } = getCodec(container, kind)
   // Encoders count samples rather than time, so gaps are filled with silence; after `concat`, times are in microseconds.

@@ -6,7 +6,7 @@ export interface ColorTags {
 }
 
 export interface StoredVideo {
-  /** Undefined if the tags cannot be read. */
+  /** The color tags; undefined if they cannot be read. */
   tags: ColorTags | undefined
   codec: string | null
   contentType: string
@@ -73,16 +73,17 @@ export const peak = Math.round(10_000 / referenceWhite)
 
 const standard = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
-/** Returns the start of a chain, which tags frames that the file does not tag. FFmpeg may insert conversions anywhere after it. */
+/** Returns the start of a chain; this start tags frames that the file does not tag. FFmpeg may insert conversions anywhere after it. */
 export function tagging({ colors }: Pick<Frames, 'colors'>): string {
   return colors === undefined || colors.hdr !== undefined ? '' : `setparams=colorspace=${colors.matrix},`
 }
 
-/** Returns the end of a chain for opaque frames, which converts HDR to SDR in BT.709 and tags it. */
+/** Returns the end of a chain for opaque frames; this end converts HDR to SDR in BT.709 and tags the result. */
 export function toneMapping({ colors, width, height, alpha }: Frames): string {
   if (colors?.hdr === undefined) return ''
   const { matrix, hdr } = colors
-  // `zscale` rejects odd widths and heights with chroma subsampling. If frames have alpha, full color resolution is needed at its edges.
+  // `zscale` rejects odd widths and heights with chroma subsampling. If frames have alpha, the edges of the alpha need full color
+  // resolution.
   const isWhole = width % 2 === 1 || height % 2 === 1 || alpha !== undefined
   const [whole, output] = isWhole ? ['format=yuv444p16,', 'yuv444p'] : ['', 'yuv420p']
   // The fast approximation applies HLG's gamma to each channel separately, which oversaturates colors.

@@ -4,7 +4,7 @@ export interface Concatenation {
   videos: readonly ConcatenatedVideo[]
   /** The videos' common frame rate, an integer. */
   frameRate: number
-  /** M4A file with the total duration. */
+  /** The audio: an M4A file with the total duration. */
   audio?: string
   /** The MP4 file to write; its folder exists. */
   file: string

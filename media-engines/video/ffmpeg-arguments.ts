@@ -101,7 +101,7 @@ function fileArguments(input: FileInput): string[] {
   const { file, format, shown } = input
   const second = seekPoint(input)
   const seek = second > 0 ? ['-noaccurate_seek', '-ss', String(second)] : []
-  // Without this, FFmpeg would restart the filtergraph and its frame count if the frame size changed within a video.
+  // Without this option, FFmpeg would restart the filtergraph and its frame count if the frame size changed within a video.
   const steady = shown === undefined ? [] : ['-reinit_filter', '0']
   const threads = ['-threads', String(decodingThreads(input))]
   return [...steady, ...seek, ...threads, '-protocol_whitelist', 'file', '-f', format, '-i', `file:${file}`]

@@ -8,7 +8,7 @@ import type { VideoEngineChoice } from './video-engine.ts'
  * Finds the installed engine without loading it: node-av's binary is licensed under the GPL, takes 170 MB, and must not be loaded into the
  * service process.
  *
- * If a configured `ffmpegPath` does not work, there is no engine, because falling back to the other one would hide the error.
+ * If a configured `ffmpegPath` does not work, there is no engine, because falling back to node-av would hide the error.
  */
 export async function findVideoEngine(ffmpegPath?: string): Promise<VideoEngineChoice | undefined> {
   if (ffmpegPath !== undefined && ffmpegPath !== '') {

@@ -26,7 +26,7 @@ type Means = 'zscale' | 'lut3d' | 'none'
 
 async function readMeans(path: string): Promise<Means> {
   const filters = await listNames(path, 'filters')
-  // A binary that lists nothing cannot be run; its next run will report that.
+  // A binary that lists nothing cannot be run; the next attempt to run it will report the failure.
   if (filters.size === 0 || (filters.has('zscale') && filters.has('tonemap'))) return 'zscale'
   return filters.has('lut3d') ? 'lut3d' : 'none'
 }

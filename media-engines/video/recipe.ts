@@ -61,7 +61,7 @@ export interface FileInput {
   over?: string
 }
 
-/** In seconds. */
+/** The times of streams, in seconds. */
 export type StreamTimes = Partial<Record<StreamKind, number>>
 
 /** A video as a player displays it. */
@@ -73,14 +73,14 @@ export interface Shown {
   height: number
   /** The average if the frame rate varies. */
   frameRate: number
-  /** True if the file's frame rate is higher; surplus frames are dropped. */
+  /** True if the file's frame rate is higher than the one given here; surplus frames are dropped. */
   isTooFast?: boolean
   videoSeconds: number
   /** The duration of the last frame, in seconds. */
   lastSeconds: number
-  /** Undefined if the frames can be used as decoded. */
+  /** The color conversion; undefined if the frames can be used as decoded. */
   colors?: Colors
-  /** Undefined if the video is opaque. */
+  /** The video's alpha; undefined if the video is opaque. */
   alpha?: Alpha
 }
 
@@ -97,7 +97,7 @@ export interface FrameInput {
   frames: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   width: number
   height: number
-  /** May be fractional. */
+  /** Frames per second, which may be fractional. */
   frameRate: number
 }
 
@@ -145,9 +145,9 @@ const evenSize = 'crop=trunc(iw/2)*2:trunc(ih/2)*2:0:0,setsar=1'
 const h264: Codec = {
   name: 'libx264',
   // The same request must produce the same bytes. Hence there is a fixed thread count, which x264 writes into the file, and no macroblock
-  // tree: with it, 30 runs over the same 12 frames produced 12 different videos; without it, 40 runs produced one. `sync-lookahead` is the
-  // number of frames that wait for the lookahead thread. With 2 instead of 4, the bytes and the speed are the same, and 4K takes 50 MiB
-  // less.
+  // tree: with the tree, 30 runs over the same 12 frames produced 12 different videos; without it, 40 runs produced one. `sync-lookahead`
+  // is the number of frames that wait for the lookahead thread. With 2 instead of 4, the bytes and the speed are the same, and 4K takes 50
+  // MiB less.
   options: { preset: 'veryfast', crf: '21', threads: '4', 'x264-params': 'mbtree=0:sync-lookahead=2' },
   takes: `format=yuv420p,${evenSize}`,
 }
@@ -217,7 +217,7 @@ export function isRead(graph: string, label: string): boolean {
   return graph.includes(`[${label}]`)
 }
 
-/** Tags the file, which FFmpeg versions before 7 do not do themselves. */
+/** Tags the file; FFmpeg versions before 7 do not do so themselves. */
 const tagged = 'setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
 /** Converts to a format that all players support: limited range, BT.709, 4:2:0. */

@@ -31,7 +31,9 @@ export interface WorkFolder {
   useLazily: <T>(work: (folder: LazyFolder) => Promise<T>) => Promise<T>
   /** Reports whether files can be written. */
   isWritable: () => Promise<boolean>
-  /** Removes folders of processes that have been inactive for a day, and marks this one as active. @throws {FilesUnavailable} */
+  /**
+   * Removes folders of processes that have been inactive for a day, and marks this process's folder as active. @throws {FilesUnavailable}
+   */
   tidy: () => Promise<void>
   close: () => Promise<void>
 }
@@ -40,7 +42,7 @@ export const retainedPrefix = 'held-'
 /** The name prefix for processes that lock the parent folder while they run. Earlier versions, which use other names, do not lock it. */
 export const lockedPrefix = 'locked-'
 const dayMs = 24 * 3600_000
-/** Not just a few bytes, because those may still fit on a full disk. */
+/** The size of the trial file. A few bytes are not enough, because those may still fit on a full disk. */
 const trialBytes = 64 * 1024
 
 /** Opens a folder for this process alone, since several processes may share a disk. */

@@ -1,6 +1,6 @@
 /**
- * If a timer fires later than this, this process was paused by `SIGSTOP`, or the whole machine was paused. Timers fire before pending input
- * is read, so results may have arrived already, and worker processes may have been paused too.
+ * If a timer fires late by more than this, this process was paused by `SIGSTOP`, or the whole machine was paused. Timers fire before
+ * pending input is read, so results may have arrived already, and worker processes may have been paused too.
  */
 const pauseMs = 500
 

@@ -5,7 +5,7 @@ import { Worker, type WorkerLimits, type WorkerOptions, type JobContext } from '
 
 export interface WorkerPoolOptions extends WorkerOptions {
   concurrency: number
-  /** An idle worker is ended after this time. */
+  /** The time after which an idle worker is ended. */
   idleMilliseconds?: number
   /** Number of jobs after which a worker is replaced, since native libraries fragment and leak memory. */
   jobsPerWorker?: number

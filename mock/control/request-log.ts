@@ -4,13 +4,13 @@ import type { OperationId } from '../../server/core/contract.ts'
 export interface LoggedRequest {
   /** Time on the world's clock. */
   at: string
-  /** Null for requests without a mock key. */
+  /** The world; null for requests without a mock key. */
   world: string | null
-  /** Null for requests outside the contract. */
+  /** The operation; null for requests outside the contract. */
   operation: OperationId | null
   method: string
   path: string
-  /** Null until there is a response, and if the client did not receive one. */
+  /** The status; null until there is a response, and null if the client did not receive one. */
   status: number | null
   /** The part of the mock that responded in place of the service, or that broke its response. */
   rule?: string
@@ -22,14 +22,14 @@ export interface RequestLog {
   add: (request: LoggedRequest) => void
   /** Returns the latest requests, oldest first. */
   list: (world?: string) => readonly LoggedRequest[]
-  /** Returns the number of calls to an operation since its world started. */
+  /** Returns the number of calls to an operation in a world since the world started. */
   count: (operation: OperationId, world?: string) => number
   counts: (world: string) => Readonly<Record<string, number>>
   /** Removes a world's entries. */
   clear: (world: string) => void
 }
 
-/** More requests than an end-to-end test makes in an hour. */
+/** The default limit: more requests than an end-to-end test makes in an hour. */
 export const maxRequests = 2000
 
 export function createRequestLog(limit = maxRequests): RequestLog {

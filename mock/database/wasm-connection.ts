@@ -29,7 +29,7 @@ type Bound = string | number | null
 export class WasmConnection implements SqliteConnection {
   readonly #sqlite: Sqlite3Static
   readonly #database: WasmDatabase
-  /** Cached because Knex never closes a statement, and each statement uses the instance's memory. */
+  /** Statements are cached because Knex never closes a statement, and each statement uses the instance's memory. */
   readonly #statements = new Map<string, WasmStatement>()
 
   /** @param content the result of `serialize`; if omitted, the database is empty */

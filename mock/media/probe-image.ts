@@ -21,8 +21,8 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns an image's displayed size. The service decodes every pixel; this only checks the structure, which detects truncated files and, in
- * a PNG, every corrupt byte.
+ * Returns an image's displayed size. The service decodes every pixel; this function checks only the structure, which is enough to detect
+ * truncated files and, in a PNG, every corrupt byte.
  * @throws {Unusable}
  */
 export function probeImage(bytes: Buffer, type: string): Size {

@@ -52,7 +52,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, sum])
 }
 
-/** Returns a gray area. Each block is encoded as its difference from the previous one, which is 0: six bits per block. */
+/** Returns a gray area. Each block is encoded as its difference from the previous block, and every difference is 0: six bits per block. */
 export function sampleJpeg({ width, height }: Size): Sample {
   const frame = Buffer.from('ffc0000b080000000001011100', 'hex')
   frame.writeUInt16BE(height, 5)

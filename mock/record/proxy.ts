@@ -46,7 +46,7 @@ export interface ProxiedRequest extends LoggedRequest {
 
 export class TargetError extends Error {}
 
-/** Larger bodies are forwarded, but neither checked nor recorded. */
+/** The maximum size of a body that is checked or recorded. Larger bodies are forwarded, but neither checked nor recorded. */
 const maxBodyBytes = 8 * 1024 * 1024
 const hopByHop = new Set([
   'connection',
@@ -131,7 +131,7 @@ export async function startProxy({
       () => false,
     )
     if (!found || answer.statusCode === undefined) return
-    // This is not part of the response time that the client sees.
+    // The work from here on is not part of the response time that the client sees.
     const body = sent ? sent.bytes() : req.method === 'GET' || isMultipart(req) ? undefined : Buffer.alloc(0)
     entry.violations = await findRequestViolations({ req, operation: found.id, params: found.params, body }, contract)
     const value = received?.json()
@@ -257,7 +257,7 @@ function getOrigin(target: string): URL {
   return url
 }
 
-/** Yields the origins in links to the service's runs and canvases, which may differ from the origin in `--proxy`. */
+/** Yields the origins in links to the service's runs and canvases; these origins may differ from the one in `--proxy`. */
 function* originsIn(value: unknown): Generator<string> {
   for (const [, origin] of JSON.stringify(value ?? null).matchAll(/"(https?:\/\/[^/"\\]+)\/api\/v1\//g)) yield origin!
 }

@@ -15,7 +15,7 @@ export interface RecordedExchange {
     headers?: Readonly<Record<string, string>>
     body?: unknown
     events?: readonly { id: string; event: string; data: unknown }[]
-    /** Set if the client disconnected before the stream ended, or if the stream never ends by itself. */
+    /** True if the client disconnected before the stream ended, or if the stream never ends by itself. */
     open?: true
   }
 }

@@ -30,7 +30,7 @@ export function scrubRequest(body: unknown, origins: readonly string[]): Record<
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
 
-/** Reports whether recording changes the value, so that it cannot be compared with a client's value. */
+/** Reports whether recording changes the value, in which case the recorded value cannot be compared with a client's value. */
 const isSecret = (value: unknown, origins: readonly string[]) => JSON.stringify(walk(value, origins, undefined)) !== JSON.stringify(value)
 
 function walk(value: unknown, origins: readonly string[], name: string | undefined): unknown {

@@ -9,10 +9,10 @@ import { fillRich } from './fill/rich.ts'
 import type { Fill, Scenario } from './scenario.ts'
 
 const fillWith: Readonly<Record<Fill, (world: World) => Promise<void>>> = { rich: fillRich, huge: fillHuge }
-/** A world's content is dated within this period before its start. */
+/** A world's content is dated within this period before the world's start. */
 const beforeStartMs = 24 * 60 * 60_000
 
-/** Returns a world's settings; its clock initially starts earlier, so that the world can be filled. */
+/** Returns a world's settings; its clock initially starts earlier, so that the world can be populated. */
 export function getSettings({ seed, clock, world }: Scenario): WorldSettings {
   const start = clock.startMs ?? worldStart
   return {
@@ -23,7 +23,7 @@ export function getSettings({ seed, clock, world }: Scenario): WorldSettings {
   }
 }
 
-/** Fills a new world according to its scenario. Its runs have no plan yet. */
+/** Populates a new world according to its scenario. Its runs have no plan yet. */
 export async function fillWorld(world: World, { clock, world: wanted }: Scenario): Promise<void> {
   if (wanted.fill) {
     await fillWith[wanted.fill](world)
@@ -39,7 +39,7 @@ export async function fillWorld(world: World, { clock, world: wanted }: Scenario
   if (wanted.otherEditorMs !== undefined) void editAlongside(world, wanted.otherEditorMs)
 }
 
-/** Makes the first attempts at each delivery fail, as if the receiver were down. */
+/** Makes the first attempts at each webhook delivery fail, as if the receiver were down. */
 function failFirstAttempts(count: number): Deliver {
   const attempts = new Map<string, number>()
   return async (url, post, send): Promise<Posted> => {

@@ -89,7 +89,7 @@ export async function readScenario(text: string, { file, name, contract }: ReadO
   return scenario
 }
 
-/** Adds the fault that takes a number, because the list of names does not include it. */
+/** Adds the fault that takes a number, because the list of names does not include that fault. */
 const ofFaults = (message: string) => message.replace(/^must be one of [^;]+/, names => `${names}, or \`{ events-cut: { after: 3 } }\``)
 
 /** Reads a scenario. The schema rejects members with an invalid structure, which are then skipped. */
@@ -243,7 +243,7 @@ class Reader {
   async #checkPartialBody(at: Path, given: Record<string, unknown>, operation: OperationId): Promise<void> {
     const validate = (await this.#contract.validators(operation)).body?.['application/json']
     if (!validate) return this.#refuse(at, `is set, but ${operation} has no JSON body`)
-    // A copy, because validators apply defaults.
+    // A copy is validated, because validators apply defaults.
     if (validate(structuredClone(given))) return undefined
     // Omitted members are not reported as errors, because without them the intended variant is unknown.
     const open = new Set(['required', 'dependentRequired', 'minProperties', 'if', 'oneOf', 'anyOf', 'allOf', 'not'])

@@ -28,9 +28,9 @@ export interface RuleEngine {
 
 export interface RuleEngineOptions {
   scenario: Pick<Scenario, 'rules' | 'latency'> | undefined
-  /** Includes the world, so that worlds with the same seed differ. */
+  /** The seed includes the world, so that worlds with the same seed differ. */
   seed: string
-  /** Latency for the whole mock, which takes precedence over the scenario's. */
+  /** Latency for the whole mock; it takes precedence over the scenario's latency. */
   latency: Latency | undefined
 }
 

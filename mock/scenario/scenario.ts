@@ -6,7 +6,7 @@ export interface Scenario {
   name: string
   /** A one-sentence description for people; empty if the file has none. */
   description: string
-  /** Overrides the mock's seed. */
+  /** A seed that overrides the mock's seed. */
   seed: string | undefined
   latency: Latency | undefined
   clock: { startMs: number | undefined; frozen: boolean }
@@ -31,14 +31,14 @@ export interface Rule {
     path: Readonly<Record<string, string>> | undefined
     /** Query parameters. */
     query: Readonly<Record<string, string>> | undefined
-    /** The fraction of calls, from 0 to 1, chosen by the seed. */
+    /** The fraction of calls, from 0 to 1; the seed determines which calls. */
     chance: number | undefined
   }
   effect: {
-    /** Undefined if the service responds. */
+    /** The response; undefined if the service responds. */
     answer: RuleAnswer | undefined
     fault: Fault | undefined
-    /** Overrides the scenario's latency. */
+    /** A delay that overrides the scenario's latency. */
     delay: Latency | undefined
     /** Maximum number of times that the rule applies to an operation in a world. */
     times: number | undefined
@@ -80,7 +80,7 @@ export interface RunRule {
 /** The course of a run; undefined members take their default values. */
 export interface RunScript {
   duration: RunDuration | undefined
-  /** Percentages, distributed evenly over the duration. */
+  /** Progress percentages, distributed evenly over the duration. */
   progress: readonly number[] | undefined
   end: { status: 'completed' } | { status: 'failed'; errorCode: string; message: string } | undefined
 }

@@ -6,7 +6,7 @@ import { readScenario } from './read-scenario.ts'
 import type { Scenario } from './scenario.ts'
 import { didYouMean } from '@mediawright/media-engines/text/near-miss.ts'
 
-/** In the same order as in the documentation. */
+/** The shipped scenarios, in the same order as in the documentation. */
 export const shippedNames = [
   'first-run',
   'empty',

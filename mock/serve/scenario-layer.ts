@@ -21,7 +21,7 @@ export interface ScenarioLayerOptions {
   scenarios: Scenarios
   /** The default scenario for worlds whose key does not name one. */
   scenario?: string | undefined
-  /** Overrides the scenarios' latencies. */
+  /** A latency that overrides the scenarios' latencies. */
   latency?: Latency | undefined
   log?: RequestLog
 }

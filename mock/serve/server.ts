@@ -39,7 +39,7 @@ export function createMockServer({ worlds, layer }: { worlds: Worlds; layer: Lay
       return body
     }
 
-    /** Returns the code in a sign-in link, which identifies its world as other secrets do. */
+    /** Returns the code in a sign-in link; it identifies the link's world in the same way as other secrets do. */
     async function signInCode(): Promise<string | undefined> {
       return /"code"\s*:\s*"([a-z0-9]+)"/.exec(String(await readBody()))?.[1]
     }

@@ -39,7 +39,7 @@ test('A created project exists only in its world', async () => {
 test('Concurrent calls get the same ids as sequential calls', async () => {
   const create = async (world: string) =>
     (await call(`sk_test_${world}`, 'POST', '/projects', { name: 'Fox', workspace_id: `ws_${world}` })).body.project_id as string
-  // Returns the part between the timestamp and the part that depends on the world's name.
+  // Returns the part of an id between the timestamp and the part that depends on the world's name.
   const getCount = (id: string) => id.slice('prj_'.length + 10, -7)
   const apart: string[] = []
   for (let count = 0; count < 16; count++) apart.push(await create('apart'))
@@ -113,7 +113,7 @@ test("A webhook is sent to localhost and signed with the world's secret", async 
   receiver.close()
   const secret = world.webhookSecret.replace('whsec_', '')
   expect(Buffer.from(secret, 'base64').toString()).toBe('hooks')
-  // A receiver compares this with its own clock, not with the world's.
+  // A receiver compares this time with its own clock, not with the world's.
   expect(Math.abs(Number(headers['webhook-timestamp']) * 1000 - Date.now())).toBeLessThan(60_000)
   const signed = `${headers['webhook-id'] as string}.${headers['webhook-timestamp'] as string}.${body}`
   const signature = createHmac('sha256', Buffer.from(secret, 'base64')).update(signed).digest('base64')

@@ -8,10 +8,10 @@ setIdSource(() => present.getStore())
 
 /** A world's ids. They are derived from the seed, the world's name, its clock and the order of its events. */
 export interface WorldIds {
-  /** The prefix of its secrets, which identifies the world that a file or share belongs to. */
+  /** The prefix of the world's secrets; it identifies the world that a file or share belongs to. */
   readonly tag: string
   /**
-   * Runs work with its own sequence of ids, so that concurrent work cannot change them.
+   * Runs work with its own sequence of ids, so that concurrent work cannot change those ids.
    * @param change true for mutating work: how often a client reads must not change the ids of new objects
    */
   forRequest: <T>(change: boolean, work: () => T) => T
@@ -24,7 +24,7 @@ export interface WorldIds {
 
 const tagLength = 6
 const secretLength = 31
-/** Sorts jobs after the requests in the same millisecond. */
+/** Sorts jobs after the requests of the same millisecond. */
 const ofJobs = 0xffffff
 
 export const getTag = (secret: string): string => secret.slice(0, tagLength)

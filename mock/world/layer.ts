@@ -5,13 +5,13 @@ import type { World, Worlds } from './world.ts'
 
 /** A new world's settings. */
 export interface WorldSettings {
-  /** Default: 1000. */
+  /** The world's credits in US dollars; the default is 1000. */
   creditsUsd?: number
   /** The permissions of the world's key. Default: all. */
   permissions?: readonly Permission[]
-  /** Default: 0, which means unlimited. */
+  /** The rate limit per minute; the default is 0, which means unlimited. */
   rateLimitPerMinute?: number
-  /** When its clock starts, in Unix milliseconds, and whether it is frozen. */
+  /** When the world's clock starts, in Unix milliseconds, and whether it is frozen. */
   clock?: { start?: number; frozen?: boolean }
   seed?: string
 }
@@ -21,7 +21,7 @@ export interface Exchange {
   readonly world: World
   readonly req: IncomingMessage
   readonly res: ServerResponse
-  /** Looked up by method and path; undefined outside the contract (files, uploads, pages, unrecognized paths). */
+  /** The operation, looked up by method and path; undefined outside the contract (files, uploads, pages, unrecognized paths). */
   readonly operation: OperationId | undefined
   /** Decoded path parameters. */
   readonly params: Readonly<Record<string, string>>
@@ -55,7 +55,7 @@ export class WrongKey extends Error {}
 export interface Layer {
   /** Called before a world is created. @throws {UnknownScenario} */
   settings?: (name: string, scenario: string | undefined) => WorldSettings | undefined
-  /** Called after a world is created or restarted and before its first request, to fill it and to set its `planRun` and `deliver`. */
+  /** Called after a world is created or restarted and before its first request, to populate it and to set its `planRun` and `deliver`. */
   open?: (world: World) => Promise<void>
   /** Called for every request in a world. Must either respond or call `next` once. */
   handle?: (exchange: Exchange, next: Next) => Promise<void>

@@ -32,7 +32,7 @@ import { createRunClock, defaultPlan } from './run-clock.ts'
 import { worldOperations } from './world-operations.ts'
 import { webhookSecretFor, workspaceIdFor, type World } from './world.ts'
 
-/** Shared by all worlds in a process. */
+/** The parts that all worlds in a process share. */
 export interface WorldParts {
   /** Opens a new database that contains only the schema. */
   openDatabase: () => Promise<Database>
@@ -119,7 +119,7 @@ export async function openWorld(
   const app = compose(config, ports, overrides)
   const { services, streams } = app
   const { queue } = services
-  // The mock's own calls, such as those that fill the world, do not count toward its workspace's rate limit.
+  // The mock's own calls, such as those that populate the world, do not count toward its workspace's rate limit.
   const unlimited = compose({ ...config, rateLimitPerMinute: 0 }, services, overrides)
   const { serve } = await app.openServer()
   let requests = 0

@@ -14,7 +14,7 @@
  * - `world.clock.advance(ms)` resolves once everything that became due has happened; `world.clock.freeze(true)` stops the clock.
  * - `world.planRun` determines a run's duration, progress and outcome; `world.deliver` wraps each attempt to deliver a webhook.
  * - `world.call('createProject', { body })` calls an operation with the world's key, without HTTP and without the layer.
- * - `world.services` contains everything needed to fill a world in bulk: stores, database and files.
+ * - `world.services` contains everything needed to populate a world in bulk: stores, database and files.
  * - `world.random()` and all ids are derived from the seed and the world's name.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -29,11 +29,11 @@ import type { WorldClock } from './clock.ts'
 export interface PlannedRun {
   runId: string
   kind: 'generation' | 'action' | 'timeline'
-  /** Set for a generation. */
+  /** The model; set for a generation. */
   model?: string
   /** A generation's prompt; otherwise empty. */
   prompt: string
-  /** Set for an action. */
+  /** The action's id; set for an action. */
   actionId?: string
   /** The typical duration according to the catalog. */
   defaultMs: number
@@ -43,7 +43,7 @@ export interface PlannedRun {
 export interface RunPlan {
   /** Duration on the world's clock. */
   durationMs: number
-  /** Percentages, distributed evenly over the duration. */
+  /** Progress percentages, distributed evenly over the duration. */
   progress: readonly number[]
   end: 'completed' | { code: RunFailure['code']; message: string }
 }
@@ -99,7 +99,7 @@ export interface Worlds {
   close: () => Promise<void>
 }
 
-/** Returns the name and the scenario in a key; undefined if it is not one of the mock's keys. */
+/** Returns the name and the scenario in a key; undefined if the key is not one of the mock's keys. */
 export function parseWorldKey(authorization: string | undefined): { name: string; scenario: string | undefined } | undefined {
   const text = /^Bearer +sk_test_([!-~]+)$/i.exec(authorization ?? '')?.[1]
   if (text === undefined) return undefined

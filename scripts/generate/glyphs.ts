@@ -1,6 +1,6 @@
 /**
- * `node scripts/generate/glyphs.ts` generates the glyph outlines for text actions in browsers, which have neither a canvas nor fonts. Run
- * it again when a font package changes.
+ * `node scripts/generate/glyphs.ts` generates the glyph outlines for text actions that run in browsers, where actions have neither a canvas
+ * nor fonts. Run it again when a font package changes.
  */
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'

@@ -43,7 +43,7 @@ function compare(a: Version, b: Version): number {
 
 /** Sets the version in a manifest or lock file without changing anything else. */
 export function setVersion(json: string, version: string): string {
-  // In a lock file, also set the versions of the root package and the workspaces, whose paths do not contain `node_modules`.
+  // In a lock file, the versions of the root package and the workspaces are also set; the workspaces' paths do not contain `node_modules`.
   let path = ''
   const lines = json.split('\n').map(line => {
     path = /^ {4}"(.*)": \{$/.exec(line)?.[1] ?? path

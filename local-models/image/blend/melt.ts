@@ -120,7 +120,10 @@ function spread(count: number, columns: number, rows: number, random: Random): {
   return points.toSorted((a, b) => a.y * 0.8 + a.x - (b.y * 0.8 + b.x))
 }
 
-/** Blends each image over the previous ones by its share of their total, so that each contributes exactly its share. */
+/**
+ * Blends each image over the previous ones. The image's opacity is its share of the weights so far, so that each image contributes exactly
+ * its share.
+ */
 async function paintRegions(canvas: Canvas, regions: readonly Region[], imageAt: (index: number) => Promise<Canvas>): Promise<void> {
   const context = canvas.getContext('2d')
   fillBox(context, paper, 0, 0, canvas.width, canvas.height)

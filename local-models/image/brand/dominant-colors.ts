@@ -9,7 +9,7 @@ export interface ColorShare {
 
 /** Grid step within which similar colors are counted together. */
 const step = 0.04
-/** Colors closer than this are shades of the same color. */
+/** Colors that are closer together than this are shades of the same color. */
 const apart = 0.13
 const max = 5
 /** Smaller shares are ignored. */

@@ -12,14 +12,17 @@ export interface RgbaImage extends Size {
 
 type Place = Pick<Box, 'left' | 'top'>
 
-/** Fraction of the shorter side. */
+/** The margin, as a fraction of the shorter side. */
 const margin = 0.055
 /** A logo that covers this fraction of its box is treated as having a background. */
 const minSolidCover = 0.75
-/** Contrast that is legible at a glance. */
+/** Minimum contrast that is legible at a glance. */
 const minContrast = 0.26
 
-/** Places logos in the corner with the least detail in which they are legible, or on plates if there is no such corner. Returns RGBA. */
+/**
+ * Of the corners where the logos are legible, places the logos in the one with the least detail; if there is no such corner, places them on
+ * plates. Returns RGBA.
+ */
 export async function placeLogos(
   { pixels, width, height }: RgbaImage,
   logos: readonly Pixels[],
@@ -72,7 +75,7 @@ function isReadable(sheet: RgbaImage, logo: Pixels, { left, top }: Place): boole
 
 interface Contrast {
   mean: number
-  /** Contrast of the logo's weakest quarter, because a bright symbol does not make dark lettering legible. */
+  /** Contrast of the quarter of the logo that has the weakest contrast, because a bright symbol does not make dark lettering legible. */
   weakest: number
 }
 

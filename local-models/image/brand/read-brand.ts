@@ -6,7 +6,7 @@ import { dominantColors, type ColorShare } from './dominant-colors.ts'
 
 /** A job's brand inputs. */
 export interface Brand {
-  /** Empty if the caller chose a different palette. */
+  /** The brand's colors; empty if the caller chose a different palette. */
   colors: readonly ColorShare[]
   logos: readonly Pixels[]
   /** The prompt without hex colors. */
@@ -36,9 +36,9 @@ async function readAll(media: Job['media'], name: string, side: number): Promise
 
 /** Larger palettes would not be distinctive. */
 const maxColors = 8
-/** Weight of the images' colors relative to the named ones. */
+/** Weight of the images' colors relative to the weight of the named colors. */
 const besideNamed = 0.4
-/** Colors closer than this are merged. */
+/** Colors that are closer together than this are merged. */
 const apart = 0.1
 
 /** Returns a brand's colors: its named colors, of which the first has the most weight, and those of its images. Shares sum to 1. */

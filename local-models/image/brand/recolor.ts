@@ -80,7 +80,7 @@ function shaded(own: Lab, target: Lab): Lab {
 
 /** A color cube, which maps each color by interpolating between the values at the corners of a grid over all colors. */
 interface ColorCube {
-  /** Number of corners along one edge. */
+  /** The number of the cube's corners along one edge. */
   side: number
   /** Three channels for each corner. Blue varies fastest. */
   corners: Float32Array

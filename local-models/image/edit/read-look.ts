@@ -26,7 +26,7 @@ export type Tone = keyof typeof tones
 interface ParsedLook {
   drawn?: DrawnLook
   tone?: Tone
-  /** The prompt without these words: the black in "black and white" is not a color to paint with. */
+  /** The prompt without the words that request a look: the black in "black and white" is not a color to paint with. */
   rest: string
 }
 

@@ -17,7 +17,7 @@ interface RelightOptions {
   colored: boolean
 }
 
-/** The time, in seconds, at which images show the video overlays: the mist has appeared, and lightning strikes. */
+/** The moment of the video overlays, in seconds, that an image shows: the mist has appeared, and lightning strikes. */
 const overlaySeconds = 4.65
 
 /** Shows the same scene in different light and weather. Returns RGBA, opaque. */

@@ -42,7 +42,7 @@ export const mosaic: LookFunction = async (image, random) => {
   })
 }
 
-/** Paints backlit panes separated by lead that follows the shapes. */
+/** Paints backlit panes separated by strips of lead that follow the shapes. */
 export const stainedglass: LookFunction = async (image, random) => {
   const { width, height, unit, pixels } = image
   const form = await soften(image, pixels, unit * 0.8)

@@ -62,7 +62,7 @@ function createForm(shape: Shape, amount: number, random: Random): Form {
   }
 }
 
-/** Deforms points and their normals. `scale` keeps the model's base in place. */
+/** Deforms points and their normals. Scaling by `scale` keeps the model's base in place. */
 export function deform(pieces: readonly Piece[], shapes: readonly Shape[], amount: number, scale: number, random: Random): void {
   const { min, max } = findBounds(pieces)
   const height = max[1] - min[1] > 1e-9 ? max[1] - min[1] : Math.max(1e-9, max[0] - min[0], max[2] - min[2])

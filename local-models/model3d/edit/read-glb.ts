@@ -11,7 +11,7 @@ const maxJsonBytes = 16 * 1024 * 1024
 const jsonChunk = 0x4e4f534a
 const binaryChunk = 0x004e4942
 
-/** Extensions that can be ignored or decoded: number packing and material effects. */
+/** Extensions that can be decoded (number packing) or ignored (material effects). */
 const readable = /^(KHR_mesh_quantization$|KHR_materials_)/
 
 interface Contents {
@@ -71,7 +71,7 @@ function readContents(bytes: Buffer): Contents {
   return { gltf, binary }
 }
 
-/** Attributes read errors to the sender. */
+/** Attributes errors in reading the file to the sender. */
 export function readOrThrow<Result>(field: string, read: () => Result): Result {
   try {
     return read()

@@ -38,8 +38,8 @@ export function smooth(pieces: readonly Piece[], rounds: number): void {
 }
 
 /**
- * Marks points that are surrounded by surface: each neighbor follows in one triangle and precedes in another. Boundary points stay fixed,
- * because otherwise gaps would open between sheets that only touch.
+ * Marks points that are surrounded by surface: each neighbor follows the point in one triangle and precedes it in another. Boundary points
+ * stay fixed, because otherwise gaps would open between sheets that only touch.
  */
 function innerPoints(count: number, triangles: readonly Uint32Array[]): Uint8Array {
   const balance = new Float64Array(count)

@@ -6,7 +6,7 @@ export interface View {
   x: number
   y: number
   zoom: number
-  /** In radians. */
+  /** The roll angle, in radians. */
   roll: number
 }
 
@@ -82,7 +82,10 @@ export function planCamera(requested: Moves, image: Size, frame: Size, random: R
 
 const isIdle = ({ zoom, x, y, roll, drift, still }: Moves): boolean => zoom === 0 && x === 0 && y === 0 && roll === 0 && !drift && !still
 
-/** If the prompt requests no moves, the camera moves along the image if it is longer than the frame; otherwise, the seed selects a move. */
+/**
+ * If the prompt requests no moves, the camera moves along an image that is longer than the frame; for any other image, the seed selects a
+ * move.
+ */
 function chosenMoves(requested: Moves, room: { x: number; y: number }, frame: Size, random: Random): Moves {
   const direction = random.pick([1, -1])
   if (room.x > frame.width * 0.1) return { ...requested, x: direction }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBytes, denoAlone, image, kinds, text, useSandbox } from '../../testing/test-sandbox.ts'
 
-/** Code that draws with `x` on a 40 × 40 canvas `c`, with the colors that the standard implies for some pixels. */
+/** Code that draws with `x` on a 40 × 40 canvas `c`, together with the colors that the standard implies for some pixels. */
 const drawings: [name: string, code: string, pixels: Record<string, readonly number[]>][] = [
   ['an empty canvas', ``, { '0,0': [0, 0, 0, 0] }],
   [

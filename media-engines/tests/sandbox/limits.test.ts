@@ -5,13 +5,13 @@ import { denoAlone, kinds, text, useSandbox } from '../../testing/test-sandbox.t
 const heap = 'The code used more than 64 MiB of memory for its objects.'
 const time = 'The code did not finish within 0.1 seconds.'
 const output = 'The outputs exceed 4 MiB (images are measured as raw pixels).'
-/** For memory bombs for which V8 decides which limit is reached first. */
+/** The messages for memory bombs for which V8 decides which limit is reached first. */
 const anyMemory =
   /^(The code used more than (256|64) MiB of memory|Line 1 .*(RangeError|could not allocate|allocation failed|Invalid (string|array) length|Maximum))/
 /** The kernel may refuse to allocate memory before the meter notices. */
 const memoryOrRefused = /^(The code used more than 256 MiB of memory\.|.*(allocation failed|could not allocate))/
 
-/** At least one case for each limit. They run in every kind of sandbox; all other cases run only in the last kind. */
+/** These cases, at least one for each limit, run in every kind of sandbox; all other cases run only in the last kind. */
 const oneOfEachLimit = new Set([
   'a loop',
   'Atomics.wait',

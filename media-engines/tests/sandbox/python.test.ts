@@ -7,7 +7,7 @@ const { pyodide } = denoAlone
 const pythonSnapshot = await sharePythonSnapshot()
 const warm = { python: 0 }
 
-/** Statements that try to set `got`, keyed by name. Each must fail or set it only to a value that matches the pattern. */
+/** Statements that try to set `got`, keyed by name. Each must either fail or set the variable to a value that matches the pattern. */
 const tries: Record<string, [statements: string, outcome: RegExp]> = {
   'the file system of the machine': [`got = open('/etc/passwd').read()`, /^FileNotFoundError/],
   'its folders': [`import os\ngot = 'etc/shadow' in str(os.listdir('/etc'))`, /^(FileNotFoundError|NotADirectoryError|GOT False)/],
