@@ -74,10 +74,7 @@ function collectInputs({ slug, inputs }: Technique, values: TechniqueInputs): Sc
   return Object.entries(values).flatMap(([id, value]) => {
     if (value === undefined) return []
     const input = inputs.find(each => each.id === id)
-    const known =
-      inputs.length > 0
-        ? `each.id).join(', ')} => available: ${inputs.map(each => each.id).join(', ')} => each.id).join(', ')}`
-        : 'it has none'
+    const known = inputs.length > 0 ? `available: ${inputs.map(each => each.id).join(', ')}` : 'it has none'
     if (!input) throw new TypeError(`The technique \`${slug}\` has no input \`${id}\`; ${known}.`)
     const one = (each: TechniqueValue) => getContent(each, `${slug}.${id}`)
     // A type that is newer than this client is passed through unchanged.

@@ -309,7 +309,7 @@ test('A 404 for a made-up id is not counted as exercised if the target returns n
   expect([exitCode(real), real.totals.exercised, real.violations]).toEqual([0, 2, []])
 })
 
-test('A document without operations ends with exit code 0 and a message', async () => {
+test('For a document without operations, the command prints a message and exits with code 0', async () => {
   const file = join(folder, 'empty.json')
   writeFileSync(file, JSON.stringify({ openapi: '3.1.1', info: { title: 'Nothing', version: '1' } }))
   const report = await judge('http://127.0.0.1:1', {}, { ...library, document: file, closedDocument: file, sources: file })

@@ -28,7 +28,7 @@ export function releaseChangelog(text: string, version: string, day: string): { 
   if (top?.state !== 'unreleased')
     throw new Error('CHANGELOG.md has no section "## <version> – unreleased" at its top, so there is nothing to release.')
   const repeated = sections.find(section => section !== top && section.version === version)
-  if (repeated) throw new Error(`CHANGELOG.md already has a section ${version} (line ${repeated.from + 1}).`)
+  if (repeated) throw new Error(`CHANGELOG.md already has a section for ${version} (line ${repeated.from + 1}).`)
   const notes = lines
     .slice(top.from + 1, top.to)
     .join('\n')

@@ -58,7 +58,7 @@ describe('the changelog', () => {
   test('A changelog that has no new entries, or that already contains the version, is rejected', () => {
     expect(() => releaseChangelog(text.replace('unreleased', '2026-02-02'), '1.2.0', '2026-11-23')).toThrow('nothing to release')
     expect(() => releaseChangelog('# Changelog\n\n## 1.1.0 – unreleased\n\n## 1.0.0 – 2026-01-01\n', '1.1.0', 'd')).toThrow('has nothing')
-    expect(() => releaseChangelog(text, '1.0.0', '2026-11-23')).toThrow('already has a section 1.0.0 (line 11)')
+    expect(() => releaseChangelog(text, '1.0.0', '2026-11-23')).toThrow('already has a section for 1.0.0 (line 11)')
     expect(() => releaseChangelog('## Next\n', '1.0.0', '2026-11-23')).toThrow('line 1')
   })
 

@@ -143,7 +143,7 @@ test.each<[text: string, line: number, column: number, message: string]>([
   ['flowchart LR\na[x (y)]', 2, 5, 'put all of the text in quotes, as in `"a text (with brackets)"`'],
   ['flowchart LR\na[“x (y)”]', 2, 6, 'put the text in straight quotes'],
   ['flowchart LR\na -->|x (y)| b', 2, 9, 'as in `|"a text (with brackets)"|`'],
-  ['flowchart LR\na[[x]', 2, 5, '`]` is not allowed in this text, which `]]` must close: close it that way'],
+  ['flowchart LR\na[[x]', 2, 5, '`]` is not allowed in this text, which `]]` must close: use that closing bracket'],
   ['flowchart LR\na["x")', 2, 6, '`)` is not allowed in this text, which `]` must close after the closing quote'],
   ['flowchart LR\na[x\nb[y]', 2, 3, 'not closed on its line'],
   ['flowchart LR\na["x\nb["y"]', 2, 3, 'the quote that begins here ends on line 3'],

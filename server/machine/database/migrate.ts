@@ -156,7 +156,7 @@ async function postponeLate(db: Knex, waiting: readonly string[]): Promise<strin
   if (refused === undefined) return prevented
   const older = services.filter(service => isBefore(service, refused))
   throw new Error(
-    `The migration ${refused} removes objects that older versions need, and ${getNames(older)} of such a version ${older.length === 1 ? 'is' : 'are'} still running. Stop all older processes first; nothing was changed.`,
+    `The migration ${refused} removes objects that older versions need, and ${getNames(older)} of an older version ${older.length === 1 ? 'is' : 'are'} still running. Stop all older processes first; nothing was changed.`,
   )
 }
 

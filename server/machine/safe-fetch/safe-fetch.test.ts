@@ -318,7 +318,7 @@ describe('posting', () => {
     '[::ffff:127.0.0.1]',
     '[64:ff9b::7f00:1]',
     '[2002:7f00:1::]',
-  ])('HOOK-5 A post does not connect to %s and performs no lookup', async host => {
+  ])('HOOK-5 A POST request does not connect to %s and performs no lookup', async host => {
     const { asked, resolve } = scripted(['8.8.8.8'])
     expect(await failure(`https://${host}:${port()}/`, createSafeFetch([], resolve))).toContain('private or internal')
     expect([asked, receiver.received]).toEqual([[], []])

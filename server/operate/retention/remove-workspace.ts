@@ -11,7 +11,7 @@ export type RemovalNeeds = PurgeNeeds & CancelNeeds
 const atOnce = 500
 const filesAtOnce = 100
 
-/** Removes workspaces that were deleted 30 days ago. */
+/** Removes workspaces that were deleted at least 30 days ago. */
 export async function removeDeleted(needs: RemovalNeeds, report: SweepReport, options: SweepOptions): Promise<void> {
   const { database, clock } = needs
   const due = await database.read(sql => store.listDeleted(sql, clock.now() - deletedWorkspaceRetentionMs))

@@ -39,7 +39,7 @@ test('The error for a form field is a sentence', () => {
 })
 
 test("A warning is shown in the page's own words, and a warning about the request is not shown", () => {
-  expect(warningText({ code: 'content_type_differs', message: 'It is image/png.' })).toMatch(/another format/)
+  expect(warningText({ code: 'content_type_differs', message: 'It is image/png.' })).toMatch(/format differs/)
   expect(warningText({ code: 'new', message: 'The sky is pale.' })).toBe('The sky is pale.')
   expect(warningText({ code: 'unknown_parameter', message: '`params.x` is unknown.' })).toBeUndefined()
 })

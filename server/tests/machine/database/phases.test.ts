@@ -118,7 +118,7 @@ describe.runIf(databases.length === 2)('Postgres with processes of an older vers
     })
     expect(check.waiting).toContainEqual({ migration: contracting, phase: 'contract' })
     await expect(openDatabase(place)).rejects.toThrow(
-      `The migration ${contracting} removes objects that older versions need, and a process (127.0.0.1) of such a version is still running. Stop all older processes first; nothing was changed.`,
+      `The migration ${contracting} removes objects that older versions need, and a process (127.0.0.1) of an older version is still running. Stop all older processes first; nothing was changed.`,
     )
     expect(await old.read(listMigrations)).toEqual(before)
     await stop()
