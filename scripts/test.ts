@@ -99,9 +99,12 @@ const steps: Record<string, Step> = {
     const failed = output.match(/^FAILED /gm)?.length ?? 0
     return { passed: output.match(/^ok /gm)?.length ?? 0, failed: ok ? failed : Math.max(1, failed), skipped: 0 }
   },
-  /** Omits the server on SQLite, because the contract tests send it the same requests; `npm run contract` includes it. */
+  /**
+   * Omits the server on SQLite, because the contract tests send it the same requests, and without `--all` the stateful mock, which runs
+   * the service's code. `npm run contract` includes both.
+   */
   async contract(show) {
-    const targets = missingPostgres ? [] : ['postgres', 'mock', 'stateful', 'prism']
+    const targets = missingPostgres ? [] : ['postgres', 'mock', 'prism', ...(all ? ['stateful'] : [])]
     const { ok, output } = await run(['contract-tests/run.ts', ...targets], show)
     const [, passed, failed] = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? []
     return { passed: Number(passed ?? 0), failed: ok ? Number(failed ?? 1) : Math.max(1, Number(failed ?? 0)), skipped: 0 }

@@ -8,7 +8,6 @@ const slow = [
   'actions/tests/colors',
   'local-models/tests/odd-inputs',
   'media-engines/tests/sandbox/escapes',
-  'media-engines/tests/timeline/timeline-engine',
   'server/tests/machine/database/prepared-plans',
   'server/tests/surfaces/http/operator-port',
   'server/tests/surfaces/mcp/conformance',

@@ -1,3 +1,4 @@
+// @project slow: it encodes many videos
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,3 +1,4 @@
+// @project slow: it encodes many videos
 import { describe, expect, test } from 'vitest'
 import { installedVideoEngines, meanColor, toneBetween } from '@mediawright/media-engines/testing/modules.ts'
 import { runPrebuilt } from '../testing/prebuilt.ts'

@@ -1,3 +1,4 @@
+// @project slow: each sandbox starts a process
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'

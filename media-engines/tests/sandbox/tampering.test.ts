@@ -1,3 +1,4 @@
+// @project slow: each sandbox starts a process
 import { afterAll, describe, expect, test } from 'vitest'
 import { denoAlone, image, useSandbox } from '../../testing/test-sandbox.ts'
 
