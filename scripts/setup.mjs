@@ -219,7 +219,7 @@ function chooseCache() {
   }
 }
 
-/** Of the folders that npm writes to, the one whose disk has the least free space. */
+/** Returns the folder, among those that npm writes to, whose disk has the least free space. */
 function fullestDisk() {
   const disks = [root, getCache().cache]
     .filter(path => existsSync(path))

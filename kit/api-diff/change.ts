@@ -19,7 +19,7 @@ export interface Side {
 
 export type Level = 'breaking' | 'warning' | 'info'
 
-/** What a change means for callers. */
+/** The effect of a change on callers. */
 export interface Finding {
   rule: string
   level: Level

@@ -119,7 +119,7 @@ function add<Id extends string>(root: Place<Id>, id: Id, { method, path }: Paths
 }
 
 /**
- * Of a path's operations, returns the one whose query has the most parameters that match the request; otherwise, the one without a query,
+ * Returns the path's operation whose query has the most parameters that match the request; otherwise, the one without a query,
  * or else the first.
  */
 function byQuery<Id extends string>(other: Found<Id>, url: string): Found<Id> {

@@ -19,7 +19,7 @@ export interface Encoding {
   /** For the result and temporary files. */
   folder: string
   source: FileInput
-  /** Where the audio is read from, if not from the video's file. */
+  /** The source of the audio, if it is not the video's file. */
   audioSource?: FileInput
 }
 

@@ -20,7 +20,7 @@ const minSolidCover = 0.75
 const minContrast = 0.26
 
 /**
- * Of the corners where the logos are legible, places the logos in the one with the least detail; if there is no such corner, places them on
+ * Places the logos in the corner with the least detail where they are legible; if there is no such corner, places them on
  * plates. Returns RGBA.
  */
 export async function placeLogos(

@@ -54,7 +54,7 @@ export const isAnimated = ({
 }: Pick<Asset, 'contentType'> & Partial<Pick<Asset, 'durationSeconds'>>): boolean =>
   contentType?.startsWith('image/') === true && durationSeconds !== undefined
 
-/** What a caller claims about a file. */
+/** A caller's claims about a file. */
 export interface Claims {
   contentType: string | undefined
   fileName: string | undefined

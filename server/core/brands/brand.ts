@@ -58,7 +58,7 @@ export interface BrandContext {
   asset_keys?: readonly string[]
 }
 
-/** What a brand contributes to a run; `BrandUsage` in the contract. */
+/** A brand's contribution to a run; `BrandUsage` in the contract. */
 export interface BrandUsage {
   brand_id: string
   version: string
@@ -72,7 +72,7 @@ export interface BrandUsage {
   prompt_rewritten?: boolean
 }
 
-/** What a release contributes to one generation. */
+/** A release's contribution to one generation. */
 export interface AppliedRelease {
   /** Lines to append to the prompt; empty if no rule applies. */
   rules: string

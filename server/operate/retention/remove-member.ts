@@ -13,7 +13,7 @@ export interface RemovalCommand {
    * The email address of the projects' new owner. Default: the first workspace owner, or the next one if the removed member is the first.
    */
   giveTo: string | undefined
-  /** What happens to private projects, which only this member can see. If undefined, the removal fails if the member has any. */
+  /** The fate of private projects, which only this member can see. If undefined, the removal fails if the member has any. */
   privateProjects: 'delete' | 'give' | undefined
 }
 

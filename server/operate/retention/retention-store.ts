@@ -279,7 +279,7 @@ export async function takeSweep(sql: Sql, now: number, until: number): Promise<b
 
 export const endSweep = (sql: Sql, now: number) => sql.run(`update settings set value = ? where name = 'retention_sweep'`, [String(now)])
 
-/** What the last sweep left, by kind, and when that sweep ran. */
+/** The remainder after the last sweep, by kind, and when that sweep ran. */
 export interface LastSweep {
   at: number
   left: Readonly<Record<string, number>>

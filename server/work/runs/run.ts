@@ -60,7 +60,7 @@ export interface Run<Input extends RunInput = RunInput> {
   step: string | undefined
   /** The first run in this run's group of variations, which may be this run itself. The ids of variations are in order. */
   variationOf: string | undefined
-  /** What a brand contributed to the run. */
+  /** The brand's contribution to the run. */
   brand: BrandUsage | undefined
   /** The queue lane for the run's job. Undefined for a parent run, whose steps are queued instead. */
   lane: string | undefined

@@ -70,7 +70,7 @@ const wroteNothing = ({ params }: ModelSettings): VendorFailure => {
   return { code: 'internal_error', message, cause: outOfTokens }
 }
 
-/** What is known about a started job. */
+/** The known facts about a started job. */
 interface Waiting {
   job: string | undefined
   /** The vendor's last response to a poll. */

@@ -10,7 +10,7 @@ export interface TemplateValues {
 
 export type MediaValue = MediaFile | string
 
-/** What a placeholder refers to. */
+/** The value that a placeholder refers to. */
 export type Placeholder = { kind: 'prompt' } | { kind: 'params' | 'media'; name: string }
 
 const placeholder = /\{(?:(prompt)|(params|media)\.([A-Za-z_][\w-]*))\}/g
