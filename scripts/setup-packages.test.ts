@@ -155,7 +155,7 @@ test.skipIf(isWindows)('Setup lists packages that npm omitted, and the next setu
   const first = await setUp()
   expect([first.code, first.npmCalls]).toEqual([1, ['ci --omit=dev --workspace=server --include=optional']])
   expect(first.stderr).toContain('Setup failed: npm did not install engine-here, @seydx/node-av-here.')
-  expect(first.stderr).toContain('Run the command again to fetch them.')
+  expect(first.stderr).toContain('Run the command again to fetch what is missing.')
   expect((await setUp()).code).toBe(1)
   remove('lost')
   expect(await setUp()).toMatchObject({ code: 0, npmCalls: ['install --omit=dev --workspace=server --include=optional'] })
@@ -332,6 +332,11 @@ test.skipIf(isWindows).each([
   ['an unreachable registry (npm 10)', 'npm error Exit handler never called!', /could not fetch packages from its registry\. Its/],
   ['a sign-in page instead of a registry', 'npm error code FETCH_ERROR', /from its registry \(FETCH_ERROR\)/],
   ['a registry that rejects requests', 'npm error code E403', /could not fetch packages from its registry/],
+  [
+    'a damaged package',
+    'npm error code EINTEGRITY',
+    /differs from package-lock\.json \(EINTEGRITY\).*https:\/\/registry\.test\/\. Run the command/,
+  ],
   ['a full disk', 'npm error code ENOSPC', /The disk of .* is full \(ENOSPC\): \d+ MB are free\. The packages need about 700 MB/],
   ['a read-only folder', "npm error EACCES: permission denied, mkdir '/x'", /npm has no permission to write to/],
   ['an unknown error', 'npm error strange', /`npm ci .*` failed; npm's output is above/],

@@ -235,6 +235,11 @@ const minFreeMegabytes = 250
 function explainFailure(output = '') {
   if (/ENOSPC|no space left/.test(output)) return describeFullDisk()
   if (networkError.test(output)) return describeRegistryFailure(output)
+  if (output.includes('EINTEGRITY'))
+    return (
+      `npm received a package whose content differs from package-lock.json (EINTEGRITY): it was damaged or replaced on the way from ` +
+      `${readSetting('registry')}. Run the command again, and check the registry and the proxy if it fails again.`
+    )
   if (/EACCES|EROFS|EPERM/.test(output))
     return `npm has no permission to write to ${root} or to its cache ${getCache().cache}; its output above names the file.`
   if (fullestDisk().megabytes < minFreeMegabytes) return describeFullDisk()
@@ -370,7 +375,7 @@ const hasPackages = () => existsSync(`${root}node_modules`) && readdirSync(`${ro
 function describeMissing(missing) {
   const names = missing.map(shortName)
   const shown = names.length > 8 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more` : names.join(', ')
-  const why = explainFailure() ?? 'They could not be fetched or written. Run the command again to fetch them.'
+  const why = explainFailure() ?? 'A download or a write failed. Run the command again to fetch what is missing.'
   const video = names.some(name => /node-av/.test(name)) ? ' Set WITHOUT_NODE_AV=1 to install without video.' : ''
   return `npm did not install ${shown}. ${why}${video}`
 }
